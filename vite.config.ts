@@ -46,6 +46,7 @@ export default defineConfig({
         'src/doors/storefront/styles/shop.css',
         'src/doors/storefront/styles/demo.css',
         'src/doors/admin/styles/admin.css',
+        'src/doors/admin/islands/start-panel.ts',
         'src/doors/api/reference/reference.css',
       ],
       output: {

@@ -122,6 +122,9 @@ const ofServer = [
       'POST /admin/operators/:account/{disable,enable,end-sessions,link}',
       'POST /admin/operators/:account/{remove,renew,role,second-factor-off}',
       'GET /admin/{orders,orders.csv}',
+      'GET|POST /admin/orders/clear-tests',
+      'POST /admin/orders/filters/keep',
+      'POST /admin/orders/filters/:filter/forget',
       'GET /admin/orders/:id',
       'POST /admin/orders/several',
       'POST /admin/orders/:id/{:action,delete-personal-data,invoice}',
@@ -175,7 +178,7 @@ const ofServer = [
 
       'GET /{admin,account}/profile',
       'GET|POST /{admin,account}/profile/second-factor',
-      'POST /{admin,account}/profile/{confirm,csv,delete,mails,password}',
+      'POST /{admin,account}/profile/{confirm,csv,delete,mails,password,time-zone}',
       'POST /{admin,account}/profile/second-factor/off',
       'POST /{admin,account}/profile/sessions/end',
     ],

@@ -8,7 +8,7 @@ import { at, type Node, nodesAt, walkSource } from './helpers/walk-source.ts'
 
 /** Started by name: by Node, by Vite or by another program of ours. */
 const entries =
-  /^src\/(?:main|.*\/(?:picture-process|heic-thread|print-process|sample-picture-process|no-meshopt)|doors\/storefront\/islands\/(?:start-[\w-]+|payment\/\w+))\.tsx?$/
+  /^src\/(?:main|.*\/(?:picture-process|heic-thread|print-process|sample-picture-process|no-meshopt)|doors\/storefront\/islands\/(?:start-[\w-]+|payment\/\w+)|doors\/admin\/islands\/start-panel)\.tsx?$/
 /** Its tables are read by the compiler, which finds what is missing in them. */
 const complete = 'src/reactions.ts'
 /** Types are free: they name what a function takes or gives. */

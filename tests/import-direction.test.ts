@@ -10,7 +10,10 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
  * only what stands in the lines above its own. docs/architecture.md draws it.
  */
 const house: readonly (readonly string[])[] = [
-  ['pure/errors', 'pure/contract', 'pure/geometry', 'pure/objects'],
+  [
+    ...['pure/errors', 'pure/contract', 'pure/geometry', 'pure/objects'],
+    ...['pure/search-words', 'pure/zoned-days'],
+  ],
   ['config'],
 
   ['ground/database', 'ground/storage', 'ground/http', 'ground/appearance'],

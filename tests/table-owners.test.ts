@@ -25,10 +25,10 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/mail': ['mails'],
   'trade/operators': [
     ...['operators', 'memberships', 'operator_sessions', 'operator_links', 'known_browsers'],
-    ...['operator_recovery_codes', 'sign_in_failures'],
+    ...['operator_recovery_codes', 'sign_in_failures', 'kept_filters'],
   ],
   'trade/order-actions': ['order_notes'],
-  'trade/orders': ['orders', 'order_lines', 'order_events'],
+  'trade/orders': ['orders', 'order_lines', 'order_events', 'order_words'],
   'trade/parcels': ['shipments'],
   'trade/payments': ['test_gateway_charges', 'test_gateway_refunds'],
   'trade/production': ['print_files'],

@@ -65,6 +65,7 @@ async function measure(bench: Bench, postgresUrl: string | null): Promise<Row[]>
 function pages(): Record<string, string> {
   const middle = { at: Date.now() - (count / 2) * 15 * 60_000, id: idOf(count / 2) }
   return {
+    'the first page': '/admin',
     'newest orders': '/admin/orders',
     'a page from the middle': `/admin/orders?cursor=${cursorText(middle)}`,
     'orders on hold': '/admin/orders?status=on_hold',
@@ -72,11 +73,15 @@ function pages(): Record<string, string> {
     'search by mail address': '/admin/orders?q=shopper777@example.com',
     'search by name': '/admin/orders?q=Shopper+777+Ex',
     'search by a name that all have': '/admin/orders?q=Shopper',
+    'search by postcode': '/admin/orders?q=97201',
+    'search by half a number': `/admin/orders?q=${numberOf(7777).slice(5)}`,
     'search by reference': '/admin/orders?q=photo-99',
     'orders that are not paid': '/admin/orders?payment=pending',
     'orders of live stores': '/admin/orders?mode=live',
     'orders of a product': '/admin/orders?product=acrylic',
     'one order': `/admin/orders/${idOf(count - 2)}`,
+    'orders that were cancelled': '/admin/orders?status=cancelled',
+    'orders that cool off': '/admin/orders?cooling=yes',
     'the print queue': '/admin/production',
     'the images': '/admin/images',
     'images by reference': '/admin/images?q=photo-99',

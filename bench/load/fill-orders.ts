@@ -10,6 +10,7 @@ import {
 } from '../../src/ground/database/tables/orders-table.ts'
 import type { CartId, ImageToken, OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../src/pure/contract/order-statuses.ts'
+import { searchWords } from '../../src/pure/search-words.ts'
 
 const batch = 500
 const minutesApart = 15
@@ -35,6 +36,8 @@ export async function fillOrders(
     await database.transaction(async (tx) => {
       const orders = indexes.map((index) => order(storeId, index, count, at(index)))
       await tx.insertInto('orders').values(orders).execute()
+      const words = orders.flatMap(wordsOf)
+      await tx.insertInto('order_words').values(words).execute()
       const lines = indexes.flatMap((index) => linesOf(index, token))
       await tx.insertInto('order_lines').values(lines).execute()
       const events = indexes.map((index) => ({
@@ -117,6 +120,12 @@ function order(storeId: StoreId, index: number, count: number, at: number) {
     updated_at: at,
     personal_data_deleted_at: null,
   }
+}
+
+function wordsOf({ id, number, reference_id: reference, ...row }: ReturnType<typeof order>) {
+  const { name, postal_code: postcode } = shippingAddress.read(row.shipping_address)
+  const words = searchWords({ number, reference, name, postcode })
+  return words.map((word) => ({ word, order_id: id }))
 }
 
 function linesOf(index: number, token: ImageToken) {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { buy } from '../helpers/shopper.ts'
 import type { Service } from '../helpers/start-service.ts'
 import { checkPage } from './check-page.ts'
-import { type Cart, expect, heading, test } from './shop.ts'
+import { type Cart, expect, heading, openCart, test } from './shop.ts'
 import { signInAsOperator } from './sign-in-as-operator.ts'
 
 test('orders, production and images read well in every colour and width', async ({
@@ -17,7 +17,7 @@ test('orders, production and images read well in every colour and width', async 
   await signInAsOperator(page, service, `/admin/orders?q=${cart.referenceId}`)
   await checkPage(page)
   await page.locator('tbody').getByRole('link').first().click()
-  await expect(page.getByRole('img', { name: 'Line 1 as it prints' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Line 1 as it was approved' })).toBeVisible()
   await expect(page.locator('.next-step')).toContainText(/print files are/)
   for (const details of await page.locator('details > summary').all()) await details.click()
   await checkPage(page)
@@ -40,6 +40,25 @@ test('orders, production and images read well in every colour and width', async 
   await page.getByRole('button', { name: 'Mark as printing' }).click()
   await expect(heading(page, 'Start production')).toBeVisible()
   await checkPage(page, ['light', 'dark'])
+  expect(faults).toEqual([])
+})
+
+test('keys lead to an order, and shift ticks a range', async ({ page, service, cart, faults }) => {
+  for (let order = 0; order < 2; order++) await buy((await openCart(service)).url)
+  await buy(cart.url)
+  await signInAsOperator(page, service, '/admin')
+  await checkPage(page)
+  await page.keyboard.press('/')
+  await page.keyboard.type('lovelace')
+  await page.keyboard.press('Enter')
+  const ticks = page.getByRole('checkbox', { name: /^Order / })
+  await ticks.first().click()
+  await ticks.nth(2).click({ modifiers: ['Shift'] })
+  for (const tick of [0, 1, 2]) await expect(ticks.nth(tick)).toBeChecked()
+  await page.keyboard.press('k')
+  await expect(ticks.nth(1)).toBeFocused()
+  await page.keyboard.press('o')
+  await expect(page.locator('.next-step')).toBeVisible()
   expect(faults).toEqual([])
 })
 
@@ -82,9 +101,10 @@ test.describe('without script, on a phone', () => {
 })
 
 async function openOrder(page: Page, cart: Cart): Promise<void> {
-  await page.getByLabel('Search').fill(cart.referenceId)
-  await page.getByRole('button', { name: 'Show' }).click()
-  await page.locator('tbody').getByRole('link').first().click()
+  // What is found alone is opened.
+  await page.getByLabel('Find an order').fill(cart.referenceId)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.next-step')).toBeVisible()
 }
 
 // Half an hour would be too long to wait for.

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
 import type { CartId, ImageToken, OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
+import { saveOrderWords } from '../../src/trade/orders/order-words.ts'
 import { orderIdOf } from './ids.ts'
 import { storedAddress } from './stored-address.ts'
 import { handOverPicture, type TestShop } from './test-shop.ts'
@@ -17,6 +18,8 @@ export type OrderToAdd = {
   reference?: string
   email?: string
   name?: string
+  /** As it is searched: the address has one of its own. */
+  postcode?: string
   at?: number
   storeId?: StoreId
   /** Default: test, as the store of a test shop is. */
@@ -67,6 +70,8 @@ export async function addOrder(shop: TestShop, order: OrderToAdd = {}): Promise<
       cool_off_until: order.coolOffUntil ?? null,
     })
     .execute()
+  const { reference = null, name = 'Ann Example', postcode = null } = order
+  await saveOrderWords(queries, id, { number, reference, name, postcode })
   const rows = lines.map((line, position) => ({
     id: `line_${randomBytes(12).toString('hex')}`,
     order_id: id,

@@ -66,7 +66,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/jpeg',
       'content-length': String(answer.body.byteLength),
-      'content-disposition': expect.stringContaining(`filename="${number}-1-canvas-`),
+      'content-disposition': expect.stringContaining(`filename="TEST-${number}-1-canvas-`),
       'cache-control': 'no-store',
     })
     expect(createHash('sha256').update(answer.body).digest('hex')).toBe(file?.sha256)

@@ -16,6 +16,7 @@ import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
 import { createPanel } from './frame/panel-routes.ts'
 import { healthPages } from './health/health-pages.tsx'
+import { alertsOf, readTroubles } from './health/read-troubles.ts'
 import { imagesPages } from './images/images-pages.tsx'
 import { operatorKeysPages } from './keys/operator-keys-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
@@ -32,12 +33,14 @@ import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
 import { storesRoutes } from './sign-in/stores-routes.tsx'
 import { storesPages } from './stores/stores-pages.tsx'
+import { todayPages } from './today/today-pages.tsx'
 import { allWebhooksPage } from './webhooks/all-webhooks-page.tsx'
 import { webhookPages } from './webhooks/webhook-pages.tsx'
 import { operatorsPlace } from './webhooks/webhook-place.ts'
 
 export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
-  const styles = deps.panelStyles ?? builtStyles()
+  const styles = deps.panelStyles ?? builtAsset('styles/admin.css')
+  const script = deps.panelStyles === undefined ? builtAsset('islands/start-panel.ts') : null
   void server.register(async (pages) => {
     pages.decorateRequest('panelSession', null)
     pages.decorateRequest('panelOperator', null)
@@ -52,17 +55,17 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
         'x-frame-options': 'DENY',
       })
     })
-    const options = { ...deps, styles }
+    const options = { ...deps, styles, script }
     signInRoutes(pages, options)
     linkRoutes(pages, options)
     storesRoutes(pages, options)
     forgottenRoutes(pages, options)
 
     const nav = createPanelNav()
-    const panel = createPanel(pages, { ...options, nav, audience: 'installation' })
-    panel.get('/admin', 'read_only', async ({ operator, redirect }) => {
-      return await redirect(nav.for(operator)[0]?.path ?? '/admin/profile')
-    })
+    const readAlerts = async () => alertsOf(await readTroubles(deps))
+    const ofShop = { ...options, nav, audience: 'installation', readAlerts } as const
+    const panel = createPanel(pages, ofShop)
+    todayPages(panel)
     catalogPages(panel)
     reportsPages(panel)
     storesPages(panel)
@@ -86,6 +89,6 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
   })
 }
 
-function builtStyles(): string {
-  return addressOfBuilt(readManifest(builtAssetsDir()), 'src/doors/admin/styles/admin.css')
+function builtAsset(name: string): string {
+  return addressOfBuilt(readManifest(builtAssetsDir()), `src/doors/admin/${name}`)
 }

@@ -30,6 +30,7 @@ import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
 import type { MailsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
+  KeptFiltersTable,
   KnownBrowsersTable,
   MembershipsTable,
   OperatorKeysTable,
@@ -44,6 +45,7 @@ import type {
   OrderLinesTable,
   OrderNotesTable,
   OrdersTable,
+  OrderWordsTable,
   ShipmentsTable,
 } from './tables/orders-table.ts'
 import type {
@@ -95,6 +97,7 @@ export type Schema = {
   order_lines: OrderLinesTable
   order_events: OrderEventsTable
   order_notes: OrderNotesTable
+  order_words: OrderWordsTable
   shipments: ShipmentsTable
   print_files: PrintFilesTable
   payments: PaymentsTable
@@ -121,6 +124,7 @@ export type Schema = {
   operator_sessions: OperatorSessionsTable
   operator_links: OperatorLinksTable
   known_browsers: KnownBrowsersTable
+  kept_filters: KeptFiltersTable
   operator_recovery_codes: OperatorRecoveryCodesTable
   operator_keys: OperatorKeysTable
   sign_in_failures: SignInFailuresTable

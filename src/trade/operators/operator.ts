@@ -24,6 +24,8 @@ export type Operator = {
   hasSecondFactor: boolean
   /** Whether a link was followed that had been mailed to the address. */
   isProved: boolean
+  /** In which the panel shows times; null: the print shop's. */
+  timeZone: string | null
   /** False until the invitation was followed. */
   hasJoined: boolean
   /** When the invitation lapses. */
@@ -44,7 +46,7 @@ export function selectOperators(db: Queries) {
     .select(['memberships.store_id', 'memberships.name'])
     .select((row) => nameOfStore(db, row.ref('memberships.store_id')).as('store_name'))
     .select(['role', 'wants_mails', 'invited_until', 'joined_at', 'disabled_at'])
-    .select(['email', 'password_hash', 'totp_secret', 'proved_at'])
+    .select(['email', 'password_hash', 'totp_secret', 'proved_at', 'time_zone'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOperators>['executeTakeFirstOrThrow']>>
@@ -61,6 +63,7 @@ export function operatorOf(row: Row): Operator {
     wantsMails: row.wants_mails === 1,
     hasSecondFactor: row.totp_secret !== null,
     isProved: row.proved_at !== null,
+    timeZone: row.time_zone,
     hasJoined: row.joined_at !== null,
     invitedUntil: row.invited_until,
     isDisabled: row.disabled_at !== null,

@@ -44,6 +44,10 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     expect(await mails()).toHaveLength(1)
     const found = shop.database.queries.selectFrom('orders').select('email')
     expect(await found.execute()).toEqual([{ email: 'ann.lee@example.com' }])
+    await change({ name: 'Zoë Lind' })
+    const words = await shop.database.queries.selectFrom('order_words').select('word').execute()
+    expect(words.map(({ word }) => word)).toEqual(expect.arrayContaining(['zoe lind', 'lind']))
+    expect(words).not.toContainEqual({ word: 'example' })
   })
 
   it('does nothing the second time', async () => {

@@ -4,12 +4,11 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
-import { type OrderStatus, orderStatuses } from '../../pure/contract/order-statuses.ts'
+import { orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { saveMode } from '../stores/settings/store-settings.ts'
 import type { Store } from '../stores/store.ts'
-
-const done: readonly OrderStatus[] = ['delivered', 'cancelled', 'refunded', 'returned']
+import { endStatuses } from './end-statuses.ts'
 
 /** Throws `parameter_invalid` (409). `takesPayments`: whether somebody takes payments in that mode. */
 export async function changeMode(
@@ -23,7 +22,7 @@ export async function changeMode(
 ): Promise<void> {
   if (!takesPayments) {
     throw refused(
-      'Nobody takes payments of live stores yet: set up a payment provider first (docs/payments.md).',
+      'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.',
     )
   }
   const open = await tx
@@ -33,7 +32,7 @@ export async function changeMode(
     .where(
       'status',
       'in',
-      orderStatuses.filter((status) => !done.includes(status)),
+      orderStatuses.filter((status) => !endStatuses.includes(status)),
     )
     // What was never paid and is given up soon is no order that somebody waits for.
     .where(
@@ -43,7 +42,7 @@ export async function changeMode(
     .executeTakeFirst()
   if (open !== undefined) {
     throw refused(
-      `Order ${open.number} is still under way. Bring all orders of this store to their end or cancel them first, or make another store.`,
+      `Order ${open.number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.`,
     )
   }
   await saveMode(tx, storeId, mode, at)

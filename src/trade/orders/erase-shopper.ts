@@ -6,6 +6,7 @@ import { billingAddress, shippingAddress } from '../../ground/database/tables/or
 import type { StoreId } from '../../pure/contract/ids.ts'
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { OrderRow } from './lock-order.ts'
+import { saveOrderWords } from './order-words.ts'
 
 /** By the integrator's reference, or by the mail address of an order. */
 export type Shopper = { referenceId: string } | { email: string }
@@ -51,6 +52,8 @@ export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Pr
     })
     .where('id', '=', order.id)
     .execute()
+  const { id, number, reference_id: reference } = order
+  await saveOrderWords(tx, id, { number, reference, name: null, postcode: null })
 }
 
 const noContact = { email: '', phone: null }

@@ -40,6 +40,7 @@ export async function moveOrder(
       status: to,
       hold_reason: move.to === 'on_hold' ? move.detail.reason : null,
       updated_at: context.at,
+      ...(to === 'cancelled' && { cancelled_at: context.at }),
     })
     .where('id', '=', orderId)
     .execute()

@@ -43,9 +43,10 @@ export function holdNotSolved(reason: string): HandprintError {
 /** Times are milliseconds. */
 export function coolOffNotOver(until: number, now: number): HandprintError {
   const minutes = Math.ceil((until - now) / 60_000)
-  const at = new Date(until).toISOString()
+  const hours = Math.round(minutes / 60)
+  const left = minutes === 1 ? 'one more minute' : `${minutes} more minutes`
   return orderRefused(
-    `The shopper can still cancel this order, for ${minutes} more minutes (until ${at}). Start production after that.`,
+    `The shopper can still cancel this order, for ${minutes > 120 ? `about ${hours} more hours` : left}. Start production after that.`,
   )
 }
 

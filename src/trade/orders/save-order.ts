@@ -3,9 +3,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderLinesTable, OrdersTable } from '../../ground/database/tables/orders-table.ts'
+import {
+  type OrderLinesTable,
+  type OrdersTable,
+  shippingAddress,
+} from '../../ground/database/tables/orders-table.ts'
 import type { CartId, OrderId } from '../../pure/contract/ids.ts'
 import { freeOrderNumber } from './order-number.ts'
+import { saveOrderWords } from './order-words.ts'
 
 export type FrozenOrder = Omit<
   Insertable<OrdersTable>,
@@ -21,17 +26,24 @@ export async function saveOrder(
   lines: readonly FrozenLine[],
 ): Promise<OrderId> {
   const id = before ?? (`ord_${randomBytes(12).toString('hex')}` as OrderId)
+  let number: string
   if (before !== null) {
-    await tx.updateTable('orders').set(order).where('id', '=', id).execute()
+    const changed = tx.updateTable('orders').set(order).where('id', '=', id)
+    number = (await changed.returning('number').executeTakeFirstOrThrow()).number
     await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
   } else {
-    const number = await freeOrderNumber(tx)
+    number = await freeOrderNumber(tx)
     const fixed = { id, number, cart_id: cartId, status: 'awaiting_payment' as const }
     await tx
       .insertInto('orders')
       .values({ ...fixed, ...order, created_at: order.updated_at })
       .execute()
   }
+  const { name, postal_code: postcode } = shippingAddress.read(order.shipping_address)
+  await saveOrderWords(tx, id, {
+    ...{ number, name, postcode },
+    reference: order.reference_id ?? null,
+  })
   const rows = lines.map((line, position) => {
     return { id: `lin_${randomBytes(12).toString('hex')}`, order_id: id, position, ...line }
   })

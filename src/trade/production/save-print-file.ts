@@ -11,9 +11,11 @@ export async function savePrintFile(
   line: { id: string; order_id: OrderId },
   file: Omit<Insertable<PrintFilesTable>, 'line_id' | 'order_id'>,
 ): Promise<void> {
+  // It is another file than somebody may have been given.
+  const fresh = { given_at: null, given_to: null, ...file }
   await tx
     .insertInto('print_files')
     .values({ line_id: line.id, order_id: line.order_id, ...file })
-    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(file))
+    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(fresh))
     .execute()
 }

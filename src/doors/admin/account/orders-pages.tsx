@@ -132,7 +132,7 @@ function CancelForm({ order: { id, cancellable_until: until } }: { order: OrderJ
       <h2>Cancel</h2>
       <PostForm action={`${home}/${id}/cancel`} class="stack">
         <p>
-          {until === null ? 'It is not paid yet.' : `Until ${timeText(Date.parse(until))}.`} It
+          {until === null ? 'It is not paid yet.' : <>Until {timeText(Date.parse(until))}.</>} It
           can't be taken back.
         </p>
         <TextField name="reason" label="Reason" maxLength={500} isRequired />

@@ -92,9 +92,9 @@ describe('the catalog in the panel', () => {
     const { address, text } = await preview(costs, { 'products/canvas/sizes/8x12/cost/USD': '21' })
     expect(text).toContain('products.canvas.sizes.8x12.cost.USD $19.00 $21.00')
     expect(text).toContain('2 of them change')
-    expect(text).toContain('canvas USD 2 +8.0 % to +10.5 %')
+    expect(text).toContain('Canvas USD 2 +8.0 % to +10.5 %')
     expect(text).toContain('1 line: become dearer')
-    expect(text).toContain('Handprint canvas 12x8 $24.70 $27.30')
+    expect(text).toContain('Handprint Canvas 12 × 8 in $24.70 $27.30')
     expect((await line())?.unitPrice).toBe(2470)
     await placeOrder(shop, await fillInCheckout(shop, cartId))
     const other = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
@@ -220,7 +220,7 @@ describe('the catalog in the panel', () => {
     const path = '/admin/catalog/currencies'
     const aud = { currency: 'aud', from: 'USD', factor: '1,5', round_to: '100' }
     const { address, text } = await preview(`${path}/add`, aud)
-    expect(text).toContain('canvas AUD')
+    expect(text).toContain('Canvas AUD')
     await owner.post(`${address}/save`)
     expect((await document()).products.canvas?.sizes['8x12']?.cost.AUD).toBe(2900)
     await send(`${path}/add`, { ...aud, currency: 'XXZ' })
@@ -352,7 +352,7 @@ describe('the catalog in the panel', () => {
       'products/metal/percent': '',
     }
     const shown = await owner.post(url, fields)
-    expect(textOf(shown.body)).toContain('Handprint canvas 12x8 $24.70 $37.05')
+    expect(textOf(shown.body)).toContain('Handprint Canvas 12 × 8 in $24.70 $37.05')
     expect((await line())?.unitPrice).toBe(2470)
     const saved = await owner.post(url, { ...fields, confirmed: 'yes' })
     expect(saved.headers.location).toBe('/admin/catalog/markups')

@@ -164,10 +164,14 @@ function linksOf(
   ]
 }
 
-function savedText(version: CatalogVersion | null): string {
-  if (version === null) return 'the built-in catalog; nothing was saved yet'
+function savedText(version: CatalogVersion | null) {
+  if (version === null) return <>the built-in catalog; nothing was saved yet</>
   const { savedAt, savedBy } = version
-  return `version ${version.version}, saved ${timeText(savedAt)} by ${savedBy ?? 'the secret key'}`
+  return (
+    <>
+      version {version.version}, saved {timeText(savedAt)} by {savedBy ?? 'the secret key'}
+    </>
+  )
 }
 
 function SaleBadge({ product }: { product: ProductDocument }) {

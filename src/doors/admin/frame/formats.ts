@@ -1,26 +1,26 @@
-// Times, money and sizes as the panel writes them. Times are UTC and say so.
+// Times, money and sizes as the panel writes them.
 
+import { type ComponentChild, h } from 'preact'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { Day, Time } from './time.tsx'
 
-const time = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone: 'UTC',
-})
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 const number = new Intl.NumberFormat('en')
 
-/** `21 Nov 2026, 20:35 UTC` */
-export function timeText(at: number): string {
-  return `${time.format(at)} UTC`
+/** `21 Nov 2026, 20:35`, by the clock of whoever looks: a part of a page, and no text. */
+export function timeText(at: number): ComponentChild {
+  return h(Time, { at })
 }
 
-/** `21 Nov 2026` */
-export function dayText(at: number): string {
-  return day.format(at)
+/** Of what a program has written down; a day stays one. */
+export function momentText(text: string): ComponentChild {
+  const at = Date.parse(text)
+  if (Number.isNaN(at)) return text
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayText(at) : timeText(at)
+}
+
+/** `21 Nov 2026`, as timeText. */
+export function dayText(at: number): ComponentChild {
+  return h(Day, { at })
 }
 
 export function countText(count: number): string {

@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Notice } from '../../../trade/operators/sessions/notice.ts'
 import type { FormFields } from './form-fields.ts'
+import type { Zone } from './time.tsx'
 
 export type PanelPage = {
   title: string
@@ -16,10 +17,14 @@ export type PanelPage = {
   notice?: Notice
   /** Lists and tables take the whole width; forms and texts read better without. */
   isWide?: boolean
+  /** Where the page has looked already: how much is not well, by entries of the menu. */
+  alerts?: ReadonlyMap<string, number>
 }
 
 export type PanelContext = {
   operator: Operator
+  /** By which days begin and times are shown to them. */
+  zone: Zone
   /** For the actions on orders, and for `addAuditEntry`. */
   by: { kind: 'operator'; id: string; name: string }
   /** Part of the address, as in `/admin/orders/:id`. */

@@ -17,7 +17,7 @@ export type PanelDeps = ImageDeps &
     /** BASE_URL. */
     baseUrl: string | null
     dataDir: string
-    /** HANDPRINT_TIME_ZONE: in which months begin. */
+    /** HANDPRINT_TIME_ZONE: in which months begin, and days for who has chosen no zone. */
     timeZone: string
     /** Null: mails are not sent. */
     mail: object | null

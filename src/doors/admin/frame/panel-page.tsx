@@ -8,6 +8,7 @@ import type { PanelPage } from './panel-context.ts'
 import type { PlacedEntry } from './panel-nav.ts'
 import { NoticeBox } from './parts/notice-box.tsx'
 import { FormToken, PostForm } from './parts/post-form.tsx'
+import { type Zone, ZoneOfPage } from './time.tsx'
 
 export type AdminPageProps = Omit<PanelPage, 'notice'> & {
   /** Null before somebody has signed in. */
@@ -18,7 +19,11 @@ export type AdminPageProps = Omit<PanelPage, 'notice'> & {
   path: string
   formToken: string
   styles: string
+  /** Address of what makes pages quicker; null: without. */
+  script?: string | null
   notice: Notice | null
+  /** By which times are shown, where somebody has signed in. */
+  zone?: Zone
 }
 
 export function renderPanelPage(props: AdminPageProps): string {
@@ -26,8 +31,8 @@ export function renderPanelPage(props: AdminPageProps): string {
 }
 
 function AdminPage(props: AdminPageProps) {
-  const { operator, title, back, notice } = props
-  return (
+  const { operator, title, back, notice, zone } = props
+  const page = (
     <html lang="en" dir="ltr">
       <head>
         <meta charset="utf-8" />
@@ -37,6 +42,7 @@ function AdminPage(props: AdminPageProps) {
         <meta name="robots" content="noindex, nofollow" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="stylesheet" href={props.styles} />
+        {props.script && <script type="module" src={props.script} />}
       </head>
       <body class={operator === null ? 'signed-out' : 'signed-in'}>
         <FormToken.Provider value={props.formToken}>
@@ -58,31 +64,50 @@ function AdminPage(props: AdminPageProps) {
       </body>
     </html>
   )
+  if (zone === undefined) return page
+  return <ZoneOfPage.Provider value={zone}>{page}</ZoneOfPage.Provider>
 }
 
-type HeaderProps = Pick<AdminPageProps, 'entries' | 'path' | 'hasOthers'> & { operator: Operator }
+type HeaderProps = Pick<AdminPageProps, 'entries' | 'path' | 'hasOthers' | 'alerts' | 'zone'> & {
+  operator: Operator
+}
 
-function PanelHeader({ operator, hasOthers, entries, path }: HeaderProps): ComponentChildren {
+function PanelHeader(props: HeaderProps): ComponentChildren {
+  const { operator, hasOthers, entries, path, alerts = new Map<string, number>(), zone } = props
   const current = entryAt(path, entries)
+  const isShops = operator.storeId === null
+  const home = isShops ? '/admin' : '/account'
   return (
     <header class="panel-header">
       <p class="panel-name">Handprint</p>
+      {/* On narrow screens the menu is folded, and this unfolds it without a script. */}
+      <input type="checkbox" id="menu" class="unseen fold" />
+      <label for="menu" class="fold-button">
+        Menu <AlertBadge count={[...alerts.values()].reduce((sum, count) => sum + count, 0)} />
+      </label>
       <nav aria-label="Panel">
         <ul>
           {entries.map((entry) => (
             <li key={entry.path}>
               <a href={entry.path} {...(entry === current && { 'aria-current': 'page' })}>
-                {entry.label}
+                {entry.label} <AlertBadge count={alerts.get(entry.path) ?? 0} />
               </a>
             </li>
           ))}
         </ul>
       </nav>
+      {isShops && <SearchBox />}
+      {zone?.isChosen === false && (
+        <PostForm action={`${home}/profile/time-zone`} id="zone-offer" data-zone={zone.name} hidden>
+          <input type="hidden" name="time_zone" value="" />
+          <button class="link" type="submit" />
+        </PostForm>
+      )}
       <div class="who">
         {hasOthers && (
           <a href="/sign-in/stores">{operator.storeName ?? 'The print shop'}: change</a>
         )}
-        <a href={`${operator.storeId === null ? '/admin' : '/account'}/profile`}>{operator.name}</a>
+        <a href={`${home}/profile`}>{operator.name}</a>
         <PostForm action="/sign-out">
           <button class="link" type="submit">
             Sign out
@@ -90,6 +115,35 @@ function PanelHeader({ operator, hasOthers, entries, path }: HeaderProps): Compo
         </PostForm>
       </div>
     </header>
+  )
+}
+
+/** From every page, by the key `/` as well. */
+function SearchBox() {
+  return (
+    <search class="panel-search">
+      <form method="get" action="/admin/orders">
+        <input type="hidden" name="go" value="yes" />
+        <input
+          type="search"
+          name="q"
+          id="panel-search"
+          aria-label="Find an order"
+          aria-keyshortcuts="/"
+          placeholder="Find an order  /"
+        />
+      </form>
+    </search>
+  )
+}
+
+function AlertBadge({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <span class="badge stop">
+      {count}
+      <span class="unseen"> not well</span>
+    </span>
   )
 }
 

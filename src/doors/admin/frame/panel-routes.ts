@@ -35,6 +35,7 @@ import type { PanelContext, PanelPage } from './panel-context.ts'
 import type { PanelDeps } from './panel-deps.ts'
 import type { NavEntry, PanelNav } from './panel-nav.ts'
 import { renderPanelPage } from './panel-page.tsx'
+import { zoneOf } from './zone-of.ts'
 
 /** Operators of the installation, or integrators with their store. */
 export type Audience = 'installation' | 'store'
@@ -65,6 +66,9 @@ export type PanelOptions = PanelDeps & {
   audience: Audience
   nav: PanelNav
   styles: string
+  script: string | null
+  /** How much is not well, by the address of the entry of the menu that has more of it. */
+  readAlerts?: () => Promise<ReadonlyMap<string, number>>
 }
 
 type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
@@ -178,14 +182,17 @@ function panelContext(
   const secret = readSessionCookie(request, options.baseUrl)
   const formToken = formTokenOf(secret, operator.storeId)
   const hasOthers = session.operators.length > 1
-  const { styles, nav } = options
+  const { styles, script, nav, readAlerts } = options
+  const zone = zoneOf(operator, options)
 
   async function show(page: PanelPage): Promise<FastifyReply> {
     const stored = request.method === 'GET' ? await takeNotice(queries, session) : null
     const notice = page.notice ?? stored
     const entries = nav.for(operator)
     const around = { operator, hasOthers, entries, path: request.url, formToken, styles, notice }
-    const html = renderPanelPage({ ...page, ...around })
+    const alerts = page.alerts ?? (await readAlerts?.())
+    const more = { script, zone, ...(alerts && { alerts }) }
+    const html = renderPanelPage({ ...page, ...around, ...more })
     return reply
       .code(page.status ?? 200)
       .type('text/html; charset=utf-8')
@@ -194,6 +201,7 @@ function panelContext(
 
   return {
     operator,
+    zone,
     by: { kind: 'operator', id: operator.id, name: operator.name },
     param: (name) => pathParams(request)[name] ?? '',
     query: formFields(request.query),

@@ -164,7 +164,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
       )
     expect(rowOf('expire-carts')).toMatch(/1 hour ago, took 1,200 ms\|.*well.*in 10 minutes/)
     expect(rowOf('expire-images')).toMatch(
-      /failed.*Error: &lt;the> disk is full.*Last went well: 20 Nov 2026, 00:00 UTC\..*in 10 minutes/,
+      /failed.*Error: &lt;the> disk is full.*Last went well: \|20 Nov 2026, 00:00 UTC\|\..*in 10 minutes/,
     )
     expect(rowOf('sweep-orphans')).toMatch(/not yet.*due now/)
     await database.queries

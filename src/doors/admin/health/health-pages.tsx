@@ -14,6 +14,7 @@ import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { HealthView } from './health-view.tsx'
 import { readHealth } from './read-health.ts'
+import { alertsOf, readTroubles } from './read-troubles.ts'
 
 const home = '/admin/health'
 
@@ -28,8 +29,9 @@ export function healthPages(panel: Panel): void {
     async ({ operator, show }) => {
       const health = await readHealth(panel)
       const mayAct = hasRole(operator, 'staff')
-      const children = <HealthView {...{ health, version, now: now(), mayAct }} />
-      return await show({ title: 'Health', isWide: true, children })
+      const troubles = await readTroubles(panel)
+      const children = <HealthView {...{ health, troubles, version, now: now(), mayAct }} />
+      return await show({ title: 'Health', isWide: true, alerts: alertsOf(troubles), children })
     },
     { nav: { label: 'Health', order: 80 } },
   )

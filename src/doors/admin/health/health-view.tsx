@@ -2,19 +2,30 @@
 
 import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
 import { agoText, bytesText, countText, moneyText, timeText } from '../frame/formats.ts'
-import { NoticeBox } from '../frame/parts/notice-box.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import type { Health, PartHealth, RecurringTask } from './read-health.ts'
+import type { Trouble } from './read-troubles.ts'
+import { TroubleList } from './trouble-list.tsx'
 
-type HealthViewProps = { health: Health; version: string; now: number; mayAct: boolean }
+type HealthViewProps = {
+  health: Health
+  troubles: readonly Trouble[]
+  version: string
+  now: number
+  mayAct: boolean
+}
 
-export function HealthView({ health, version, now, mayAct }: HealthViewProps) {
-  const { parts, proxyFault, disk, jobs, dead, unmatchedCharges } = health
+export function HealthView({ health, troubles, version, now, mayAct }: HealthViewProps) {
+  const { parts, disk, jobs, dead, unmatchedCharges } = health
   return (
     <>
-      {proxyFault !== null && <NoticeBox notice={{ kind: 'fault', text: proxyFault }} />}
+      {troubles.length === 0 ? (
+        <p class="notice done">Nothing is wrong.</p>
+      ) : (
+        <TroubleList troubles={troubles} now={now} />
+      )}
       <section>
         <h2>Parts</h2>
         <Table

@@ -13,14 +13,12 @@ import {
 } from '../../../trade/webhooks/read-webhook-health.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 
-type HealthDeps = Pick<PanelDeps, 'database' | 'storage' | 'dataDir' | 'mail' | 'proxies' | 'now'>
+type HealthDeps = Pick<PanelDeps, 'database' | 'storage' | 'dataDir' | 'mail' | 'now'>
 
 export type PartHealth = { name: string; kind: string; ms: number; fault: string | null }
 
 export type Health = {
   parts: PartHealth[]
-  /** What is wrong with HANDPRINT_PROXY_HOPS. */
-  proxyFault: string | null
   disk: { freeBytes: number; totalBytes: number } | null
   jobs: { waiting: number; due: number; late: number }
   dead: DeadJob[]
@@ -59,7 +57,6 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
   const at = now()
   return {
     parts,
-    proxyFault: deps.proxies.fault(),
     disk: await diskOf(dataDir),
     jobs: {
       waiting: await countJobs(queries, null),

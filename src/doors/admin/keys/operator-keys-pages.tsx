@@ -95,8 +95,11 @@ function KeyTable({ keys, mayChange }: { keys: readonly OperatorKey[]; mayChange
         { label: 'Key', cell: ({ hint }) => <code>{`ok_…${hint}`}</code> },
         {
           label: 'Made',
-          cell: ({ createdAt, madeBy }) =>
-            `${timeText(createdAt)} by ${madeBy ?? 'the configuration'}`,
+          cell: ({ createdAt, madeBy }) => (
+            <>
+              {timeText(createdAt)} by {madeBy ?? 'the configuration'}
+            </>
+          ),
         },
         {
           label: 'Last used',

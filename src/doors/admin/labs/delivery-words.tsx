@@ -19,13 +19,17 @@ export function DeliveryState({ state }: Pick<LabDelivery, 'state'>) {
 
 type Tries = LabDelivery['tries']
 
-export function lastTryText(tries: Tries): string {
+export function lastTryText(tries: Tries) {
   const last = tries.at(-1)
-  return last === undefined ? 'None yet.' : tryText(last)
+  return last === undefined ? <>None yet.</> : tryText(last)
 }
 
-export function tryText({ at, message }: Tries[number]): string {
-  return `${timeText(at)}: ${message}`
+export function tryText({ at, message }: Tries[number]) {
+  return (
+    <>
+      {timeText(at)}: {message}
+    </>
+  )
 }
 
 export function nextTryText({ state, nextTryAt: at }: LabDelivery, now: number): string {

@@ -15,9 +15,11 @@ type Props = {
   lab: Omit<Lab, 'id'>
   isNew: boolean
   faults: LabFaults
+  /** A test of what was typed has failed; what was secret has to be typed again. */
+  hasFailed?: boolean
 }
 
-export function LabForm({ action, kind, lab, isNew, faults }: Props) {
+export function LabForm({ action, kind, lab, isNew, faults, hasFailed = false }: Props) {
   return (
     <PostForm action={action} class="stack">
       <TextField name="name" label="Name" value={lab.name} fault={faults.name} isRequired />
@@ -62,9 +64,16 @@ export function LabForm({ action, kind, lab, isNew, faults }: Props) {
         isChecked={lab.includesAddress}
       />
       <CheckField name="is_on" label="On: orders are brought to it" isChecked={lab.isOn} />
-      <button class="button" type="submit">
-        {isNew ? 'Add the lab' : 'Save'}
-      </button>
+      <div class="buttons">
+        <button class="button" type="submit">
+          {isNew ? 'Add the lab' : 'Save'}
+        </button>
+        {hasFailed && (
+          <button class="button quiet" type="submit" name="anyway" value="yes">
+            Save anyway
+          </button>
+        )}
+      </div>
     </PostForm>
   )
 }

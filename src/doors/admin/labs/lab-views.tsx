@@ -33,7 +33,14 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
           },
           {
             label: 'State',
-            cell: ({ isOn }) => <Badge tone={isOn ? 'go' : 'end'}>{isOn ? 'On' : 'Off'}</Badge>,
+            cell: ({ isOn, last }) => {
+              if (!isOn) return <Badge tone="end">Off</Badge>
+              return isFailing(last) ? (
+                <Badge tone="stop">Failing</Badge>
+              ) : (
+                <Badge tone="go">On</Badge>
+              )
+            },
           },
           {
             label: 'Last delivery',
@@ -59,6 +66,11 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
       )}
     </>
   )
+}
+
+/** The last order could not be brought, or not yet. */
+function isFailing(last: LabDelivery | undefined): boolean {
+  return last?.state === 'failed' || (last?.state === 'waiting' && last.tries.length > 0)
 }
 
 type LogProps = {

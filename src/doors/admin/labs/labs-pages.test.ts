@@ -101,7 +101,12 @@ describe('pages of labs', () => {
   it('show how the last delivery stands, each try, and when the next one is', async () => {
     const owner = await panel.signIn()
     const fields = { name: 'Next door', path: '/nowhere', products, is_on: 'yes' }
-    const added = await owner.post('/admin/labs/new/folder', fields)
+    const refused = await owner.post('/admin/labs/new/folder', fields)
+    expect([refused.statusCode, refused.body]).toEqual([
+      ...[422, expect.stringMatching(/a test has failed.*This folder is not there.*Save anyway/s)],
+    ])
+    const anyway = { ...fields, anyway: 'yes' }
+    const added = await owner.post('/admin/labs/new/folder', anyway)
     const page = String(added.headers.location)
     expect((await owner.get('/admin/labs')).body).toContain('None yet.')
     const shop = await openTestShop({ ...embedded(), open: async () => database })

@@ -6,7 +6,7 @@ import { type AuditChange, changesBetween } from '../../../trade/audit/audit-cha
 import { labKindNamed, openLab } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import { findLab, type Lab, readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { deliverAgain, readLabDeliveries } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
-import type { LabKind } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
+import type { LabKind, LabSetUp } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
@@ -92,14 +92,10 @@ export function labsPages(panel: Panel): void {
 
   panel.post(`${home}/:id/test`, 'owner', async ({ param, redirect }) => {
     const lab = await labNamed(param('id'))
-    try {
-      await (await openLab(lab.setUp)).test(AbortSignal.timeout(testMs))
-      return await redirect(`${home}/${lab.id}`, 'It works: a file was written and taken away.')
-    } catch (error) {
-      const isTold = error instanceof HandprintError
-      const text = isTold ? error.publicMessage : 'The lab did not answer in time.'
-      return await redirect(`${home}/${lab.id}`, { kind: 'fault', text })
-    }
+    const fault = await testFault(lab.setUp)
+    const done = 'It works: a file was written and taken away.'
+    const said = fault === null ? done : { kind: 'fault' as const, text: fault }
+    return await redirect(`${home}/${lab.id}`, said)
   })
 
   panel.post(`${home}/:id/deliveries/:delivery/again`, 'staff', async ({ param, by, redirect }) => {
@@ -123,18 +119,26 @@ export function labsPages(panel: Panel): void {
     kind: LabKind,
   ) {
     const { lab, faults } = readLabForm(form, kind, before?.setUp ?? null)
-    if (Object.keys(faults).length > 0) {
+    const points = Object.values(faults)
+    const mayFail = !lab.isOn || form.get('anyway') === 'yes'
+    const fault = points.length > 0 || mayFail ? null : await testFault(lab.setUp)
+    if (points.length > 0 || fault !== null) {
       const action = `${home}/${before === null ? `new/${kind.name}` : before.id}`
+      const text =
+        fault === null
+          ? 'Please look at this again.'
+          : `Nothing is saved: a test has failed. ${fault}`
       return await show({
         title: before?.name ?? 'A new lab',
         back,
         status: 422,
-        notice: {
-          kind: 'fault',
-          text: 'Please look at this again.',
-          points: Object.values(faults),
-        },
-        children: <LabForm {...{ action, kind, lab, faults, isNew: before === null }} />,
+        notice: { kind: 'fault', text, points },
+        children: (
+          <LabForm
+            {...{ action, kind, lab, faults, isNew: before === null }}
+            hasFailed={fault !== null}
+          />
+        ),
       })
     }
     const id = await database.transaction(async (tx) => {
@@ -144,13 +148,25 @@ export function labsPages(panel: Panel): void {
       await addAuditEntry(tx, { operator: by, action, subject: `lab ${id}`, changes }, now())
       return id
     })
-    return await redirect(`${home}/${id}`, 'Saved. Test it before the first order comes.')
+    const done = mayFail ? 'Saved. It was not tested.' : 'Saved, and tested: it works.'
+    return await redirect(`${home}/${id}`, done)
   }
 
   async function labNamed(id: string): Promise<Lab> {
     const lab = await findLab(db, id)
     if (lab === null) throw notFound()
     return lab
+  }
+}
+
+/** In words for the operator; null: it works. */
+async function testFault(setUp: LabSetUp): Promise<string | null> {
+  try {
+    await (await openLab(setUp)).test(AbortSignal.timeout(testMs))
+    return null
+  } catch (error) {
+    const isTold = error instanceof HandprintError
+    return isTold ? error.publicMessage : 'The lab did not answer in time.'
   }
 }
 

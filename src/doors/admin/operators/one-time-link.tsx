@@ -17,9 +17,11 @@ type Props = {
 export function OneTimeLink({ kind, operator, link, mailed }: Props) {
   const { name, email, invitedUntil } = operator
   const isInvitation = kind === 'invite'
-  const until = isInvitation
-    ? `until ${timeText(invitedUntil)}`
-    : `for ${linkLifeMs.reset / 3_600_000} hours`
+  const until = isInvitation ? (
+    <>until {timeText(invitedUntil)}</>
+  ) : (
+    `for ${linkLifeMs.reset / 3_600_000} hours`
+  )
   const isSent = mailed !== null && mailed.fault === null
   return (
     <>

@@ -154,10 +154,14 @@ function PersonActions({ home, operator, isSignedIn }: PersonProps) {
   )
 }
 
-function sessionsText(sessions: readonly SessionFacts[]): string {
+function sessionsText(sessions: readonly SessionFacts[]) {
   const [last] = sessions
-  if (last === undefined) return 'nowhere'
-  return `in ${countText(sessions.length)} browsers, last seen ${timeText(last.lastSeenAt)}`
+  if (last === undefined) return <>nowhere</>
+  return (
+    <>
+      in {countText(sessions.length)} browsers, last seen {timeText(last.lastSeenAt)}
+    </>
+  )
 }
 
 type ActionProps = { action: string; label: string; isDangerous?: boolean }

@@ -178,6 +178,7 @@ describe('the panel’s pages about orders', () => {
     for (const url of ['/admin/orders', `/admin/orders/${id}`]) {
       const html = await page(url, reader)
       expect(html.match(/<form[^>]*method="post"[^>]*action="([^"]*)"/g)).toEqual([
+        '<form method="post" action="/admin/profile/time-zone"',
         '<form method="post" action="/sign-out"',
       ])
       expect(await page(url)).toContain(`/admin/orders/`)
@@ -359,11 +360,17 @@ describe('the panel’s pages about orders', () => {
     await add({ status: 'on_hold' })
     expect(await offered('on_hold')).toEqual(['release', 'cancel'])
     const ready = await add({ status: 'ready', coolOffUntil: shop.now() + 60_000 })
+    expect(await offered('ready')).toEqual(['hold', 'cancel'])
+    await add({ status: 'ready' })
     expect(await offered('ready')).toEqual(['start_production', 'hold', 'cancel'])
     const chosen = { order: [ready.id], action: 'start_production' }
     const asked = await staff.post('/admin/orders/several', chosen)
     expect(asked.body).toContain('None of these orders can be changed so.')
-    expect(asked.body).toContain('The shopper can still cancel this order')
+    expect(asked.body).toContain('The shopper can still cancel this order, for one more minute.')
+    const one = await page(`/admin/orders/${ready.id}`)
+    expect(one).toMatch(
+      /<button[^>]*disabled[^>]*>Start production<.*can be started at <time[^>]*>12:01 UTC</s,
+    )
     expect(asked.body).not.toContain('name="confirmed"')
   })
 

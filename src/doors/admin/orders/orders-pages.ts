@@ -1,6 +1,7 @@
 // The panel's pages about orders.
 
 import type { Panel } from '../frame/panel-routes.ts'
+import { clearTestsPages } from './clear-tests-pages.tsx'
 import { orderListPages } from './list/order-list-pages.tsx'
 import { oneOrderPages } from './one/one-order-pages.tsx'
 import { packingSlipPages } from './packing-slips/packing-slip-pages.tsx'
@@ -9,6 +10,7 @@ import { severalPages } from './several/several-pages.tsx'
 export function ordersPages(panel: Panel): void {
   orderListPages(panel)
   severalPages(panel)
+  clearTestsPages(panel)
   packingSlipPages(panel)
   oneOrderPages(panel)
 }

@@ -1,38 +1,57 @@
 // The print files of chosen orders with all that a lab wants beside them, as entries of a zip: a folder
-// for each product and size, the job tickets, and a packing list that says which file is which order's.
-// No names and no addresses: those are on the packing slips.
+// for each kind of print, with its options, the job tickets, and a packing list that says which file is which order's.
+// No names and no addresses: those are on the packing slips. Tests lie in a folder of their own and say
+// in their names what they are.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { type FoundLine, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
+import {
+  type FoundLine,
+  optionSlugs,
+  printFileName,
+} from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
 import { readOrders } from '../../../trade/order-views/read-orders.ts'
 import { extensionOf } from '../../../trade/production/format-of-file.ts'
+import type { Given } from '../../../trade/production/mark-given.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
 import { readPrintFiles } from '../../../trade/production/read-print-files.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
 import type { ZipEntry } from './zip-of-files.ts'
 
+export type GivenOrder = { id: OrderId; number: string } & Given
+
+export type FilesOfOrders = {
+  entries: ZipEntry[]
+  lineIds: string[]
+  /** Orders of which somebody was given a file before, with the last time. */
+  given: GivenOrder[]
+}
+
 /** Throws `print_file_not_ready` (409) that names the orders whose files are not there. */
 export async function filesOfOrders(
   deps: { queries: Queries; storage: Storage; now: () => number },
   orderIds: readonly OrderId[],
-): Promise<ZipEntry[]> {
-  const lines = await readyLines(deps.queries, orderIds, deps.now)
-  return [
-    { name: 'packing-list.csv', bytes: Buffer.from(packingList(lines)) },
-    ...lines.flatMap((found) => [ticketEntry(found), fileEntry(deps.storage, found)]),
-  ]
+): Promise<FilesOfOrders> {
+  const { lines, given } = await readyLines(deps.queries, orderIds, deps.now)
+  return {
+    entries: [
+      { name: 'packing-list.csv', bytes: Buffer.from(packingList(lines)) },
+      ...lines.flatMap((found) => [ticketEntry(found), fileEntry(deps.storage, found)]),
+    ],
+    lineIds: lines.map(({ line }) => line.id),
+    given: [...given.values()],
+  }
 }
 
 async function readyLines(
   db: Queries,
   orderIds: readonly OrderId[],
   now: () => number,
-): Promise<FoundLine[]> {
+): Promise<{ lines: FoundLine[]; given: Map<OrderId, GivenOrder> }> {
   if (orderIds.length === 0) throw nothingChosen()
   const rows = await db
     .selectFrom('orders')
@@ -44,6 +63,7 @@ async function readyLines(
   const { orders } = await readOrders(db, rows, now)
   const files = await readPrintFiles(db, orderIds)
   const missing = new Set<string>()
+  const given = new Map<OrderId, GivenOrder>()
   const lines = orders.flatMap((order) =>
     order.lines.flatMap((line, index): FoundLine[] => {
       const row = files.get(line.id)
@@ -51,6 +71,10 @@ async function readyLines(
         missing.add(order.number)
         return []
       }
+      const { id, number } = order
+      const { given_at: at, given_to: to } = row
+      const before = given.get(id)?.at ?? 0
+      if (at !== null && at >= before) given.set(id, { id, number, at, to: to ?? '' })
       const { sha256, source_sha256: sourceSha256 } = row
       const byteLength = row.byte_length ?? 0
       const file = { sha256, byteLength, sourceSha256, facts: printFacts.read(row.facts) }
@@ -59,7 +83,7 @@ async function readyLines(
   )
   if (missing.size > 0) throw filesNotReady([...missing])
   if (lines.length === 0) throw nothingChosen()
-  return lines
+  return { lines, given }
 }
 
 function fileEntry(storage: Storage, found: FoundLine): ZipEntry {
@@ -79,22 +103,39 @@ function fileEntry(storage: Storage, found: FoundLine): ZipEntry {
 
 function ticketEntry(found: FoundLine): ZipEntry {
   const text = JSON.stringify(makeJobTicket(found), null, 2)
-  return { name: `tickets/${printFileName(found)}.json`, bytes: Buffer.from(`${text}\n`) }
+  const name = `${folderOf(found)}tickets/${printFileName(found)}.json`
+  return { name, bytes: Buffer.from(`${text}\n`) }
 }
 
 function pathOf(found: FoundLine): string {
   const { line, file } = found
   const name = `${printFileName(found)}.${extensionOf(file.facts.format)}`
-  return `${line.product}-${line.size}/${name}`
+  return `${folderOf(found)}${[line.product, line.size, ...optionSlugs(line.options)].join('-')}/${name}`
+}
+
+function folderOf({ order }: FoundLine): string {
+  return order.mode === 'test' ? 'TEST/' : ''
 }
 
 function packingList(lines: readonly FoundLine[]): string {
-  const head = ['order', 'line', 'of', 'product', 'size', 'options', 'quantity', 'file', 'sha256']
+  const head = [
+    'order',
+    'mode',
+    'line',
+    'of',
+    'product',
+    'size',
+    'options',
+    'quantity',
+    'file',
+    'sha256',
+  ]
   const rows = lines.map((found) => {
     const { order, line, number, file } = found
     const options = Object.entries(line.options).map(([name, value]) => `${name} ${value}`)
     return csvRow([
       order.number,
+      order.mode,
       number,
       order.lines.length,
       line.product,

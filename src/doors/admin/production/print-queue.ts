@@ -1,25 +1,47 @@
 // What can be printed now: orders whose print files are made and that nobody can cancel any more, the
 // oldest promise first, grouped by what is printed alike. Production is started for whole orders, so
-// an order with several lines stands in several groups, and is chosen in all of them at once.
+// an order with several lines stands in several groups, and is chosen in all of them at once. What
+// somebody was given already stands apart, and so do tests.
 
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { orderLineOptions, shippingAddress } from '../../../ground/database/tables/orders-table.ts'
-import { type OrderId, readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import {
+  orderLineCrop,
+  orderLineOptions,
+  shippingAddress,
+} from '../../../ground/database/tables/orders-table.ts'
+import {
+  type ImageToken,
+  type OrderId,
+  readStoreId,
+  type StoreId,
+} from '../../../pure/contract/ids.ts'
+import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
 import { shippingTo } from '../../../trade/catalog/shipping-zones.ts'
 import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
+import type { Given } from '../../../trade/production/mark-given.ts'
 
-export type QueueChoices = { store: string | null; product: string | null; size: string | null }
+export type QueueChoices = {
+  store: string | null
+  product: string | null
+  size: string | null
+  mode: 'test' | 'live' | null
+  /** Those whose files were all given to somebody, instead of the others. */
+  given: 'yes' | null
+}
 
 export type QueueLine = {
   orderId: OrderId
   orderNumber: string
+  mode: 'test' | 'live'
   /** From 1. */
   line: number
   linesOfOrder: number
+  token: ImageToken
+  crop: CropJson
   product: string
   size: string
   options: Record<string, string>
@@ -30,11 +52,19 @@ export type QueueLine = {
   placedAt: number
   /** When it is to arrive at the latest, by what the shopper was told. */
   promisedBy: number
+  given: Given | null
 }
 
-export type QueueGroup = { product: string; size: string; options: string; lines: QueueLine[] }
+export type QueueGroup = {
+  product: string
+  size: string
+  options: Readonly<Record<string, string>>
+  mode: 'test' | 'live'
+  lines: QueueLine[]
+}
 
 export type PrintQueue = {
+  /** Tests come last. */
   groups: QueueGroup[]
   orders: number
   /** More are ready than are shown: the oldest are. */
@@ -52,22 +82,12 @@ export async function printQueue(
   const orders = await readyOrders(queries, choices, now)
   const shown = orders.slice(0, maxInQueue)
   if (shown.length === 0) return { groups: [], orders: 0, isCutOff: false }
-  const rows = await queries
-    .selectFrom('order_lines')
-    .select(['order_id', 'position', 'product', 'size', 'options', 'quantity'])
-    .where(
-      'order_id',
-      'in',
-      shown.map(({ id }) => id),
-    )
-    .orderBy('order_id')
-    .orderBy('position')
-    .execute()
+  const rows = await linesOf(queries, shown)
   const counts = new Map<string, number>()
   for (const { order_id } of rows) counts.set(order_id, (counts.get(order_id) ?? 0) + 1)
   const byId = new Map(shown.map((order) => [order.id, order]))
   const catalogs = await catalogsOf(queries, shown)
-  const lines = rows.flatMap((row) => {
+  const lines = rows.flatMap((row): QueueLine[] => {
     const order = byId.get(row.order_id)
     if (order === undefined || !isChosen(row, choices)) return []
     const { country } = shippingAddress.read(order.shipping_address)
@@ -75,8 +95,11 @@ export async function printQueue(
       {
         orderId: order.id,
         orderNumber: order.number,
+        mode: order.mode,
         line: row.position + 1,
         linesOfOrder: counts.get(order.id) ?? 1,
+        token: row.image_token,
+        crop: orderLineCrop.read(row.crop),
         product: row.product,
         size: row.size,
         options: orderLineOptions.read(row.options),
@@ -86,6 +109,7 @@ export async function printQueue(
         shippingMethod: order.shipping_method,
         placedAt: order.created_at,
         promisedBy: promisedBy(order, country, catalogs.get(order.catalog_sha256)),
+        given: row.given_at === null ? null : { at: row.given_at, to: row.given_to ?? '' },
       },
     ]
   })
@@ -96,24 +120,51 @@ export async function printQueue(
   }
 }
 
+/** Their files are made, and their shoppers can still cancel them. */
+export type CoolingOrders = { orders: number; first: number | null }
+
+export async function coolingOrders(db: Queries, now: number): Promise<CoolingOrders> {
+  const { orders, first } = await db
+    .selectFrom('orders')
+    .select((of) => [
+      of.fn.countAll<number | string>().as('orders'),
+      of.fn.min<number | string | null>('cool_off_until').as('first'),
+    ])
+    .where('cool_off_until', '>', now)
+    .where('status', '=', 'ready')
+    .executeTakeFirstOrThrow()
+  return { orders: Number(orders), first: first === null ? null : Number(first) }
+}
+
+/** By orders, of those that can be printed. */
+export const isGiven: RawBuilder<boolean> = sql<boolean>`(
+  exists (select 1 from print_files where print_files.order_id = orders.id and given_at is not null)
+  and not exists (select 1 from print_files where print_files.order_id = orders.id and given_at is null)
+)`
+
+export function printableOrders(db: Queries, now: number) {
+  return db
+    .selectFrom('orders')
+    .where('status', '=', 'ready')
+    .where((is) => is.or([is('cool_off_until', 'is', null), is('cool_off_until', '<=', now)]))
+}
+
+/** At most as many as are told apart. */
+export async function countGiven(db: Queries, now: number): Promise<number> {
+  const given = printableOrders(db, now).where(isGiven).select('id').limit(maxInQueue)
+  return (await given.execute()).length
+}
+
 type ReadyOrder = Awaited<ReturnType<typeof readyOrders>>[number]
 
 async function readyOrders(db: Queries, choices: QueueChoices, now: number) {
-  const { store, product, size } = choices
-  let query = db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'number',
-      'store_id',
-      'shipping_address',
-      'shipping_method',
-      'catalog_sha256',
-      'created_at',
-    ])
-    .where('status', '=', 'ready')
-    .where((is) => is.or([is('cool_off_until', 'is', null), is('cool_off_until', '<=', now)]))
+  const { store, product, size, mode, given } = choices
+  let query = printableOrders(db, now)
+    .select(['id', 'number', 'mode', 'store_id', 'shipping_address', 'shipping_method'])
+    .select(['catalog_sha256', 'created_at'])
+    .where(given === 'yes' ? isGiven : sql<boolean>`not ${isGiven}`)
   if (store !== null) query = query.where('store_id', '=', readStoreId(store))
+  if (mode !== null) query = query.where('mode', '=', mode)
   if (product !== null || size !== null) {
     query = query.where(
       sql<boolean>`exists (
@@ -127,6 +178,22 @@ async function readyOrders(db: Queries, choices: QueueChoices, now: number) {
     .orderBy('created_at')
     .orderBy('id')
     .limit(maxInQueue + 1)
+    .execute()
+}
+
+async function linesOf(db: Queries, orders: readonly ReadyOrder[]) {
+  return await db
+    .selectFrom('order_lines')
+    .leftJoin('print_files', 'print_files.line_id', 'order_lines.id')
+    .select(['order_lines.order_id', 'position', 'image_token', 'crop', 'product', 'size'])
+    .select(['options', 'quantity', 'given_at', 'given_to'])
+    .where(
+      'order_lines.order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .orderBy('order_lines.order_id')
+    .orderBy('position')
     .execute()
 }
 
@@ -157,16 +224,17 @@ function groupsOf(lines: readonly QueueLine[]): QueueGroup[] {
     (one, other) => one.promisedBy - other.promisedBy || one.placedAt - other.placedAt,
   )
   for (const line of byPromise) {
-    const { product, size } = line
-    const options = Object.entries(line.options)
-      .sort(([one], [other]) => one.localeCompare(other))
-      .map(([name, value]) => `${name.replaceAll('_', ' ')} ${value}`)
-      .join(', ')
-    const key = `${product} ${size} ${options}`
-    const group = groups.get(key) ?? { product, size, options, lines: [] }
+    const { product, size, options, mode } = line
+    const named = Object.entries(options).sort(([one], [other]) => one.localeCompare(other))
+    const key = JSON.stringify([mode, product, size, named])
+    const group = groups.get(key) ?? { product, size, options, mode, lines: [] }
     groups.set(key, group)
     group.lines.push(line)
   }
-  // Each stands where its most urgent line does.
-  return [...groups.values()]
+  // Each stands where its most urgent line does, and what is for real before all tests.
+  const all = [...groups.values()]
+  return [
+    ...all.filter(({ mode }) => mode === 'live'),
+    ...all.filter(({ mode }) => mode === 'test'),
+  ]
 }

@@ -12,6 +12,7 @@ import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
+import { savePrintFile } from '../../../trade/production/save-print-file.ts'
 
 const [testDatabase] = testDatabases
 const [filesOnDisk] = testStorages
@@ -91,7 +92,8 @@ describe('the production page', () => {
     await addOrder(shop, { number: 'MADE-5555', status: 'in_production' })
     const html = await page()
     expect(numbersIn(html)).toEqual(['SHRT-1111', 'LATE-2222', 'MANY-3333', 'MANY-3333'])
-    expect(html).toContain('3 orders are ready')
+    expect(html).toContain('3 orders can be printed now')
+    expect(html).toMatch(/One order cools off<.*at <time[^>]*>12:01 UTC</s)
     expect(html.indexOf('Canvas 24 × 36 in')).toBeLessThan(html.indexOf('Metal 24 × 36 in'))
     expect(html).toContain('Line 2 of 2')
     expect(numbersIn(await page('?product=metal'))).toEqual(['MANY-3333'])
@@ -104,10 +106,11 @@ describe('the production page', () => {
     const one = await addPrinted({
       number: 'AAAA-1111',
       reference: '=1+1',
-      lines: [{}, { quantity: 3 }],
+      lines: [{}, { quantity: 3, options: { wrap: 'white', depth: '1.5' } }],
     })
     const two = await addPrinted({
       number: 'BBBB-2222',
+      mode: 'live',
       lines: [{ product: 'metal', options: {} }],
     })
     await addPrinted({ number: 'CCCC-3333' })
@@ -129,18 +132,18 @@ describe('the production page', () => {
       [staff.operator.id, { orders: 2, files: 7, ids: [one.id, two.id] }],
     ])
     const found = await readZip(answer.rawPayload)
+    const canvas = 'canvas-24x36-depth-1.5-wrap'
     expect([...found.keys()].sort()).toEqual([
-      'canvas-24x36/AAAA-1111-1-canvas-24x36.jpg',
-      'canvas-24x36/AAAA-1111-2-canvas-24x36-3x.jpg',
+      `TEST/${canvas}-mirror/TEST-AAAA-1111-1-${canvas}-mirror.jpg`,
+      `TEST/${canvas}-white/TEST-AAAA-1111-2-${canvas}-white-3x.jpg`,
+      `TEST/tickets/TEST-AAAA-1111-1-${canvas}-mirror.json`,
+      `TEST/tickets/TEST-AAAA-1111-2-${canvas}-white-3x.json`,
       'metal-24x36/BBBB-2222-1-metal-24x36.jpg',
       'packing-list.csv',
-      'tickets/AAAA-1111-1-canvas-24x36.json',
-      'tickets/AAAA-1111-2-canvas-24x36-3x.json',
       'tickets/BBBB-2222-1-metal-24x36.json',
     ])
-    expect(String(found.get('canvas-24x36/AAAA-1111-2-canvas-24x36-3x.jpg'))).toBe(
-      'the print of AAAA-1111, line 2',
-    )
+    const second = found.get(`TEST/${canvas}-white/TEST-AAAA-1111-2-${canvas}-white-3x.jpg`)
+    expect(String(second)).toBe('the print of AAAA-1111, line 2')
     const list = String(found.get('packing-list.csv'))
     expect(list.split('\r\n')).toHaveLength(5)
     expect(list).toContain("standard,US,'=1+1")
@@ -150,6 +153,44 @@ describe('the production page', () => {
       order: { number: 'BBBB-2222' },
       line: { number: 1 },
     })
+  })
+
+  it('does not give a file twice unless somebody wants that', async () => {
+    const one = await addPrinted({ number: 'AAAA-1111' })
+    const two = await addPrinted({ number: 'BBBB-2222' })
+    const zip = (fields: Record<string, string | string[]>) =>
+      staff.post('/admin/production/print-files.zip', fields)
+    expect((await zip({ order: [one.id] })).statusCode).toBe(200)
+    expect(numbersIn(await page())).toEqual(['BBBB-2222'])
+    const given = await page('?given=yes')
+    expect(numbersIn(given)).toEqual(['AAAA-1111'])
+    expect(given).toContain('Given to The staff, <time')
+    const both = { order: [one.id, two.id] }
+    const asked = await zip(both)
+    expect([asked.statusCode, asked.headers['content-type']]).toEqual([
+      ...[409, 'text/html; charset=utf-8'],
+    ])
+    expect(asked.body).toContain('Only the others: 1 order')
+    expect(numbersIn(asked.body)).toEqual(['AAAA-1111'])
+    const again = await zip({ ...both, again: 'yes' })
+    expect([again.statusCode, again.headers['content-type']]).toEqual([200, 'application/zip'])
+    const line = { id: two.lineIds[0] ?? '', order_id: two.id }
+    const anew = { status: 'ready', reason: null, source_sha256: '', updated_at: 1 } as const
+    const file = { ...anew, sha256: '1'.repeat(64), byte_length: 1, facts: null }
+    await shop.database.transaction((tx) => savePrintFile(tx, line, file))
+    expect(numbersIn(await page())).toEqual(['BBBB-2222'])
+  })
+
+  it('keeps tests apart from what is for real', async () => {
+    const at = shop.now()
+    await addOrder(shop, { number: 'TEST-1111', at: at - 1 })
+    await addOrder(shop, { number: 'LIVE-2222', at, mode: 'live' })
+    const html = await page()
+    expect(numbersIn(html)).toEqual(['LIVE-2222', 'TEST-1111'])
+    expect(
+      html.split('<section class="queue-group"').map((part) => /badge wait">Test</.test(part)),
+    ).toEqual([false, false, true])
+    expect(numbersIn(await page('?mode=live'))).toEqual(['LIVE-2222'])
   })
 
   it('names the orders whose files are not there, instead of leaving them out', async () => {

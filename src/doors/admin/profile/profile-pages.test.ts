@@ -67,6 +67,22 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await signIn({ password: long })).statusCode).toBe(303)
   })
 
+  it('shows times by the clock that was chosen, and says which it is until then', async () => {
+    const since = async () => {
+      const { body } = await ada.get('/admin/profile')
+      return /<td data-label="Since"><time[^>]*>([^<]*)/.exec(body)?.[1]
+    }
+    expect(await since()).toMatch(/ UTC$/)
+    await ada.post('/admin/profile/time-zone', { time_zone: 'Europe/Nowhere' })
+    expect((await ada.get('/admin/profile')).body).toContain('Choose a time zone of the list.')
+    const before = String(await since())
+    await ada.post('/admin/profile/time-zone', { time_zone: 'Asia/Tokyo' })
+    const after = String(await since())
+    const hours = (text: string) => Number(/(\d\d):\d\d/.exec(text)?.[1])
+    expect((hours(after) - hours(before) + 24) % 24).toBe(9)
+    expect(after).not.toContain('UTC')
+  })
+
   it('asks for a one-time code once that is on, and takes each code once', async () => {
     const { secret } = await switchOn()
     expect((await signIn()).statusCode).toBe(401)

@@ -4,9 +4,10 @@
 import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { isTimeZone } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
-import { setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
+import { setTimeZone, setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
 import { readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
@@ -40,8 +41,9 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
     const csvForm = await readCsvForm(database.queries, operator.id)
-    const shown = { home, operator, sessions, sessionIdHash, hasMails, csvForm, now: now() }
-    return await show({ title: 'Your account', children: <Profile {...shown} /> })
+    const facts = { home, operator, sessions, sessionIdHash, hasMails, csvForm, now: now() }
+    const children = <Profile {...facts} shopZone={panel.timeZone} />
+    return await show({ title: 'Your account', children })
   })
 
   panel.post(`${home}/mails`, 'read_only', async ({ operator, form, redirect }) => {
@@ -53,6 +55,21 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())
     })
     return await redirect(home, wantsMails ? 'You get mails from now on.' : 'You get no mails.')
+  })
+
+  panel.post(`${home}/time-zone`, 'read_only', async ({ operator, form, redirect }) => {
+    const chosen = form.get('time_zone')
+    if (chosen !== '' && !isTimeZone(chosen)) {
+      return await redirect(home, { kind: 'fault', text: 'Choose a time zone of the list.' })
+    }
+    const timeZone = chosen === '' ? null : chosen
+    await database.transaction(async (tx) => {
+      await setTimeZone(tx, operator, timeZone, now())
+      const changes = changesBetween({ zone: operator.timeZone }, { zone: timeZone })
+      const about = { ...auditOf(operator), changes }
+      await addAuditEntry(tx, { ...about, action: 'operator.time_zone_changed' }, now())
+    })
+    return await redirect(home, `Times are those of ${timeZone ?? panel.timeZone} from now on.`)
   })
 
   panel.post(`${home}/confirm`, 'read_only', async ({ operator, request, redirect }) => {

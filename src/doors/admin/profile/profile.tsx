@@ -4,7 +4,7 @@ import type { CsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { agoText, timeText } from '../frame/formats.ts'
-import { CheckField, TextField } from '../frame/parts/field.tsx'
+import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -17,6 +17,8 @@ type ProfileProps = {
   sessionIdHash: string
   /** Whether there is a mail server. */
   hasMails: boolean
+  /** That of the print shop. */
+  shopZone: string
   csvForm: CsvForm
   now: number
 }
@@ -47,6 +49,7 @@ export function Profile(props: ProfileProps) {
           </button>
         </PostForm>
       </section>
+      <ZoneSection {...props} />
       <PasswordSection home={home} />
       <SecondFactorSection home={home} isOn={operator.hasSecondFactor} />
       <CsvFormSection home={home} form={props.csvForm} />
@@ -88,6 +91,31 @@ export function Profile(props: ProfileProps) {
       </section>
       <DeleteSection home={home} />
     </>
+  )
+}
+
+type ZoneProps = Pick<ProfileProps, 'home' | 'operator' | 'shopZone' | 'now'>
+
+function ZoneSection({ home, operator, shopZone, now }: ZoneProps) {
+  const named = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
+  const shop = { value: '', label: `As the print shop: ${shopZone}` }
+  const others = named.some(({ value }) => value === 'UTC') ? [] : [{ value: 'UTC', label: 'UTC' }]
+  return (
+    <section>
+      <h2>Time zone</h2>
+      <PostForm action={`${home}/time-zone`} class="stack">
+        <SelectField
+          name="time_zone"
+          label="Times and days are those of"
+          value={operator.timeZone ?? ''}
+          choices={[shop, ...others, ...named]}
+          note={<>It is {timeText(now)} there as it is set.</>}
+        />
+        <button class="button quiet" type="submit">
+          Save the time zone
+        </button>
+      </PostForm>
+    </section>
   )
 }
 

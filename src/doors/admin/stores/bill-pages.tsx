@@ -3,6 +3,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import { addDays, startOfDay } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { type Bill, settleBill } from '../../../trade/orders/open-bills.ts'
 import {
@@ -13,13 +14,12 @@ import {
 import type { FormFields } from '../frame/form-fields.ts'
 import { countText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { TextField } from '../frame/parts/field.tsx'
+import { currencyChoices } from '../frame/parts/currency-choices.ts'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { plainAmount, readPlainAmount } from '../frame/plain-amount.ts'
-
-const dayMs = 86_400_000
 
 export function billPages(panel: Panel): void {
   const { database, now } = panel
@@ -42,17 +42,17 @@ export function billPages(panel: Panel): void {
     return await redirect(page, 'The limit is saved.')
   })
 
-  panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, redirect }) => {
+  panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, zone, redirect }) => {
     const storeId = readStoreId(param('id'))
     const page = `/admin/stores/${encodeURIComponent(param('id'))}`
     const until = form.get('until')
-    const day = /^\d{4}-\d{2}-\d{2}$/.test(until) ? Date.parse(until) : Number.NaN
-    if (Number.isNaN(day)) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until))) {
       const text = 'Choose the last day of the bill.'
       return await redirect(page, { kind: 'fault', text })
     }
     const mode = form.get('mode') === 'test' ? ('test' as const) : ('live' as const)
-    const bill = { storeId, mode, currency: form.get('bill_currency'), before: day + dayMs }
+    const before = startOfDay(zone.name, addDays(until, 1))
+    const bill = { storeId, mode, currency: form.get('bill_currency'), before }
     const settled = await database.transaction(async (tx) => {
       const done = await settleBill(tx, bill, now())
       if (done.orders === 0) return done
@@ -149,7 +149,12 @@ function LimitForm({
             value={amount === null ? '' : plainAmount(amount, currency)}
             note="Empty: no limit. An order that would go beyond it is refused."
           />
-          <TextField name="limit_currency" label="Currency" value={currency} maxLength={3} />
+          <SelectField
+            name="limit_currency"
+            label="Currency"
+            value={currency}
+            choices={currencyChoices()}
+          />
         </div>
         <button class="button quiet" type="submit">
           Save the limit
@@ -168,12 +173,7 @@ function SettleForm({ address, bill }: { address: string; bill: Bill }) {
         <p>The store has paid its bill for the orders up to that day. It can't be taken back.</p>
         <input type="hidden" name="mode" value={bill.mode} />
         <input type="hidden" name="bill_currency" value={bill.currency} />
-        <TextField
-          name="until"
-          label="Placed until that day, included (UTC)"
-          type="date"
-          isRequired
-        />
+        <TextField name="until" label="Placed until that day, included" type="date" isRequired />
         <button class="button" type="submit">
           Mark as settled
         </button>

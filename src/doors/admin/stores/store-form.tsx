@@ -5,6 +5,7 @@ import type {
   StoreField,
   StoreFields,
 } from '../../../trade/stores/settings/check-store-settings.ts'
+import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 
@@ -36,12 +37,11 @@ export function StoreForm({ address, fields, faults, mayChange }: StoreFormProps
           />
         </div>
         <div class="field-row">
-          <TextField
+          <SelectField
             {...field('currency')}
             label="Currency"
-            maxLength={3}
+            choices={currencyChoices()}
             note="Where nothing else decides."
-            isRequired
           />
           <TextField
             {...field('currencies')}

@@ -102,6 +102,8 @@ export function webhookPages(
     const store = await place.storeOf(queries, context)
     const endpoint = await findEndpoint(queries, store, context.param('webhook'), now)
     const home = `${place.home(store)}/${endpoint.id}`
+    const all = await readEndpointOverview(queries, store.id, now())
+    const overview = all.find(({ id }) => id === endpoint.id)
     const filter = readLogFilter(context.query)
     const log = await listDeliveries(queries, endpoint.id, { ...filter, limit: rowsOfLog })
     const address = addressWithFilters(home, { status: filter.status ?? '' })
@@ -111,7 +113,9 @@ export function webhookPages(
       back: { href: place.home(store), label: 'Webhooks' },
       children: (
         <>
-          <WebhookView {...{ endpoint, home, role: context.operator.role }} />
+          {overview && (
+            <WebhookView endpoint={overview} home={home} role={context.operator.role} now={now()} />
+          )}
           <WebhookLog {...{ log, home, address, filter, now: now() }} />
         </>
       ),

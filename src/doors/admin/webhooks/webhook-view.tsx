@@ -1,7 +1,6 @@
 // Webhooks as people see them: all of a store, and one of them.
 
 import type { Role } from '../../../trade/operators/operator.ts'
-import type { Endpoint } from '../../../trade/webhooks/endpoints/endpoint.ts'
 import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { agoText, countText, timeText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
@@ -36,7 +35,7 @@ export function WebhookList({ webhooks, home, now }: WebhookListProps) {
           cell: (overview) => <a href={`${homeOf(overview)}/${overview.id}`}>{overview.url}</a>,
         },
         { label: 'Events', cell: ({ events }) => eventsText(events) },
-        { label: 'State', cell: (overview) => <StateOf webhook={overview} /> },
+        { label: 'State', cell: (overview) => <StateOf webhook={overview} now={now} /> },
         {
           label: 'Last event',
           cell: ({ lastEventAt: at }) => (at === null ? 'none yet' : agoText(at, now)),
@@ -46,10 +45,21 @@ export function WebhookList({ webhooks, home, now }: WebhookListProps) {
   )
 }
 
-function StateOf({ webhook: { isPaused, failed } }: { webhook: EndpointOverview }) {
+type StateProps = { webhook: EndpointOverview; now: number }
+
+function StateOf({ webhook, now }: StateProps) {
+  const { isPaused, failed, retried, failsSince } = webhook
   return (
     <>
-      {isPaused ? <Badge tone="wait">Paused</Badge> : <Badge tone="go">Active</Badge>}
+      {isPaused && <Badge tone="wait">Paused</Badge>}
+      {!isPaused && failsSince === null && <Badge tone="go">Active</Badge>}
+      {!isPaused && failsSince !== null && (
+        <>
+          <Badge tone="stop">Failing</Badge> {countText(retried)}{' '}
+          {retried === 1 ? 'event is' : 'events are'} tried again, the oldest since{' '}
+          {agoText(failsSince, now)}.
+        </>
+      )}
       {failed > 0 && (
         <>
           {' '}
@@ -64,9 +74,14 @@ function eventsText(events: readonly string[]): string {
   return events.includes('*') ? 'every event' : events.join(', ')
 }
 
-export type WebhookViewProps = { endpoint: Endpoint; home: string; role: Role }
+export type WebhookViewProps = {
+  endpoint: EndpointOverview
+  home: string
+  role: Role
+  now: number
+}
 
-export function WebhookView({ endpoint, home, role }: WebhookViewProps) {
+export function WebhookView({ endpoint, home, role, now }: WebhookViewProps) {
   const { url, events, isPaused, previousSecretUntil: until, createdAt } = endpoint
   return (
     <>
@@ -83,7 +98,7 @@ export function WebhookView({ endpoint, home, role }: WebhookViewProps) {
               on.
             </>
           ) : (
-            <Badge tone="go">Active</Badge>
+            <StateOf webhook={endpoint} now={now} />
           )}
         </dd>
         <dt>Added</dt>

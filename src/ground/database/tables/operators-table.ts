@@ -42,6 +42,8 @@ export type OperatorsTable = {
   csv_form: ColumnType<TextOf<typeof csvForm> | null, TextOf<typeof csvForm> | null | undefined>
   /** When a link was followed that had been mailed to the address; null: it may be a stranger's. */
   proved_at: number | null
+  /** In which the panel shows times; null: the print shop's. */
+  time_zone: ColumnType<string | null, string | null | undefined>
   created_at: number
   updated_at: number
 }
@@ -95,6 +97,15 @@ export type OperatorLinksTable = {
   proves_address: number
   created_at: number
   expires_at: number
+}
+
+/** Of the list of orders, as an address has them. */
+export type KeptFiltersTable = {
+  id: string
+  operator_id: string
+  name: string
+  choices: string
+  created_at: number
 }
 
 export type OperatorRecoveryCodesTable = { code_hash: string; operator_id: string }

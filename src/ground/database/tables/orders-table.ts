@@ -81,7 +81,12 @@ export type OrdersTable = {
   personal_data_deleted_at: number | null
   /** Until then it can be cancelled and is not produced; null: there is no such time. */
   cool_off_until: number | null
+  /** Also when its money went back since, and its state is another one. */
+  cancelled_at: ColumnType<number | null, number | null | undefined>
 }
+
+/** By how one of these begins an order is found: see search-words.ts. */
+export type OrderWordsTable = { word: string; order_id: OrderId }
 
 export type OrderLinesTable = {
   id: string

@@ -54,4 +54,8 @@ export type PrintFilesTable = {
   quota_store_id: ColumnType<StoreId | null, StoreId | null | undefined>
   /** Since when it is no longer kept, although its order stands; null: it is, or there was none. */
   expired_at: ColumnType<number | null, number | null | undefined>
+  /** When somebody was given this very file to print it; null: nobody yet. */
+  given_at: ColumnType<number | null, number | null | undefined>
+  /** The lab, or the operator who took it in a zip, by name. */
+  given_to: ColumnType<string | null, string | null | undefined>
 }

@@ -15,11 +15,12 @@ import {
   touchOrder,
 } from '../../orders/add-order-event.ts'
 import { findOrder } from '../../orders/read-order.ts'
+import { markGiven } from '../../production/mark-given.ts'
 import { startProduction } from '../start-production.ts'
 import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
 import { type LabOrderDeps, makeLabOrder } from './make-lab-order.ts'
-import { contentKeyOf, maxDeliveryAttempts } from './plan-deliveries.ts'
+import { contentKeyOf, linesForLab, maxDeliveryAttempts } from './plan-deliveries.ts'
 
 export type LabTry = { at: number; isDone: boolean; message: string }
 
@@ -112,6 +113,8 @@ async function note(
     if (taken === undefined) return
     const { order_id: orderId, version } = delivery
     await touchOrder(tx, orderId, now())
+    const lineIds = (await linesForLab(tx, orderId, taken.lab)).map(({ id }) => id)
+    await markGiven(tx, lineIds, { at: now(), to: taken.lab.name })
     const detail = { lab: taken.lab.name, version }
     await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, contextOf(deps))
   })

@@ -107,7 +107,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(windowMs)
     await run()
     const [line] = (await order.read()).lines
-    const name = `${number}-1-canvas-${line?.size}`
+    const name = `TEST-${number}-1-canvas-${line?.size}-depth-0.75-wrap-mirror`
     expect(await brought()).toEqual(
       ['-proof.jpg', '-ticket.json', '.jpg']
         .map((end) => `${number}/${name}${end}`)

@@ -10,7 +10,7 @@ import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readOrderEvents } from '../../orders/order-history.ts'
-import { readOrderLines } from '../../orders/order-lines.ts'
+import { type OrderLineRow, readOrderLines } from '../../orders/order-lines.ts'
 import { findOrder } from '../../orders/read-order.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
@@ -105,15 +105,23 @@ export async function contentKeyOf(
   orderId: OrderId,
   lab: Lab,
 ): Promise<string | null> {
-  const lines = await readOrderLines(db, orderId)
+  const lines = await linesForLab(db, orderId, lab)
   const files = await readPrintFiles(db, [orderId])
-  const made = lines
-    .filter(({ product }) => lab.products === null || lab.products.includes(product))
-    .map(({ id }) => `${id} ${files.get(id)?.sha256 ?? ''}`)
+  const made = lines.map(({ id }) => `${id} ${files.get(id)?.sha256 ?? ''}`)
   if (made.length === 0) return null
   const moves = (await readOrderEvents(db, orderId)).filter(
     ({ type }) => type === 'order.address_changed',
   )
   const content = [...made, ...moves.map(({ id }) => id)]
   return createHash('sha256').update(content.join('\n')).digest('hex')
+}
+
+/** Those of its lines that the lab makes. */
+export async function linesForLab(
+  db: Queries,
+  orderId: OrderId,
+  { products }: Lab,
+): Promise<OrderLineRow[]> {
+  const lines = await readOrderLines(db, orderId)
+  return lines.filter(({ product }) => products === null || products.includes(product))
 }

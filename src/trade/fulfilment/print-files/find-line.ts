@@ -49,8 +49,22 @@ export function lineWithFile(
   return { order, line, number, file }
 }
 
-/** Says what it is in a folder of many, without its extension: `7K2M-93QF-1-canvas-24x36-2x`. */
+/**
+ * Says what it is in a folder of many, without its extension:
+ * `7K2M-93QF-1-canvas-24x36-depth-1.5-wrap-mirror-2x`. That of a test begins with `TEST-`.
+ */
 export function printFileName({ order, line, number }: FoundLine): string {
-  const times = line.quantity > 1 ? `-${line.quantity}x` : ''
-  return `${order.number}-${number}-${line.product}-${line.size}${times}`
+  const { product, size, quantity, options } = line
+  const test = order.mode === 'test' ? ['TEST'] : []
+  const times = quantity > 1 ? [`${quantity}x`] : []
+  const parts = [...test, order.number, number, product, size, ...optionSlugs(options), ...times]
+  return parts.join('-')
+}
+
+/** `frame-black`, `mat-2`: for names of files and folders, in one order whatever the line's is. */
+export function optionSlugs(options: Readonly<Record<string, string>>): string[] {
+  return Object.entries(options)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, value]) => `${name}-${value}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-'))
+    .map((slug) => slug.slice(0, 40).replace(/[-.]+$/, ''))
 }

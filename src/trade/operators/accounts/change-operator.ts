@@ -90,6 +90,17 @@ export async function setWantsMails(
   await update(tx, membershipId, { wants_mails: wantsMails ? 1 : 0, updated_at: at })
 }
 
+/** Of the person, wherever they sign in. */
+export async function setTimeZone(
+  tx: Queries,
+  { id }: Pick<Operator, 'id'>,
+  timeZone: string | null,
+  at: number,
+): Promise<void> {
+  const change = { time_zone: timeZone, updated_at: at }
+  await tx.updateTable('operators').set(change).where('id', '=', id).execute()
+}
+
 type Done<T> = {
   /** For the audit log; null: there was nothing to do. */
   action: AuditAction | null

@@ -5,6 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
+import { forgetFilters } from './kept-filters.ts'
 
 /** Whether the account went, too. */
 export async function deleteMembership(
@@ -20,6 +21,7 @@ export async function deleteMembership(
   }
   await signOutEverywhere(tx, id)
   await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute()
+  await forgetFilters(tx, { id })
   await tx.deleteFrom('operators').where('id', '=', id).execute()
   return true
 }

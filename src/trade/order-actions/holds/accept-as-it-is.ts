@@ -1,14 +1,17 @@
 // The print image of a held order does not match what was approved, and somebody has looked at both
-// and takes it. That counts for these very files: another print image is judged anew.
+// and takes it. That counts for these very files: another print image is judged anew. What somebody has
+// put on hold by hand stays on hold.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { acceptPrintImages } from '../../fulfilment/late-images/accept-print-images.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
+import { isHeldByHand } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { hasJustLeft } from '../../orders/holds/has-just-left.ts'
+import { lastHold } from '../../orders/holds/last-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere } from '../../orders/order-errors.ts'
@@ -24,7 +27,8 @@ export async function acceptAsItIs(deps: OrderDeps, orderId: OrderId, by: Actor)
       await acceptPrintImages(tx, orderId, { by }, context)
       const { move } = await statusToResume(tx, orderId)
       if (move.to === 'awaiting_print_image') throw printImageNotHere()
-      await moveOrder(tx, orderId, { ...move, by }, context)
+      const isByHand = isHeldByHand((await lastHold(tx, orderId)).cause)
+      if (!isByHand) await moveOrder(tx, orderId, { ...move, by }, context)
       await discardProposals(tx, orderId, by, context)
     },
   })

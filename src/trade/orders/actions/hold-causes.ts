@@ -63,6 +63,11 @@ export function holdCauseOf(detail: { readonly cause?: unknown }): string {
   return typeof detail.cause === 'string' ? detail.cause : operatorHold
 }
 
+/** It ends with a release by hand, or with the order, and with nothing else. */
+export function isHeldByHand(cause: string): boolean {
+  return cause === operatorHold || holdCauses[cause] === undefined
+}
+
 export function solutionsOf(cause: string): readonly OrderActionName[] {
   return (holdCauses[cause] ?? causes[operatorHold]).solvedBy
 }

@@ -10,6 +10,10 @@ export type EndpointOverview = Endpoint & {
   storeName: string
   /** Given up in the last seven days. */
   failed: number
+  /** Failed at least once, and tried again. */
+  retried: number
+  /** Since when the oldest of those fails; null without any. */
+  failsSince: number | null
   /** When the newest event for it happened; null without any. */
   lastEventAt: number | null
 }
@@ -42,12 +46,33 @@ export async function readEndpointOverview(
     .limit(maxShown)
     .execute()
   const failed = await countFailed(db, now - weekMs)
+  const retried = await readRetried(db)
   return rows.map((row) => ({
     ...endpointOf(row, now),
     storeName: row.store_name,
     failed: failed.get(row.id) ?? 0,
+    retried: retried.get(row.id)?.retried ?? 0,
+    failsSince: retried.get(row.id)?.since ?? null,
     lastEventAt: row.last_event_at,
   }))
+}
+
+async function readRetried(db: Queries) {
+  const rows = await db
+    .selectFrom('webhook_deliveries')
+    .select('endpoint_id')
+    .select((eb) => eb.fn.countAll<number | string>().as('retried'))
+    .select((eb) => eb.fn.min<number | string>('created_at').as('since'))
+    .where('state', '=', sql.lit('waiting' as const))
+    .where('due_at', 'is not', null)
+    .where('attempts', '>', 0)
+    .groupBy('endpoint_id')
+    .execute()
+  return new Map(
+    rows.map(({ endpoint_id: id, retried, since }) => {
+      return [id, { retried: Number(retried), since: Number(since) }]
+    }),
+  )
 }
 
 async function countFailed(db: Queries, since: number): Promise<Map<string, number>> {

@@ -12,6 +12,7 @@ import {
 } from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
+import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { countryText, zoneLabel } from '../shipping/shipping-words.ts'
 
 export function CartsPreview({ preview }: { preview: ChangedCarts }) {
@@ -19,7 +20,7 @@ export function CartsPreview({ preview }: { preview: ChangedCarts }) {
   return (
     <OpenPreview
       title="Open carts"
-      note={`Looked at: the ${countText(cartCount)} open carts that were changed last (at most ${maxPreviewedCarts}), with ${countText(lineCount)} lines. `}
+      note={`Looked at: ${countOf(cartCount, 'open cart')} (at most the ${maxPreviewedCarts} that were changed last), with ${countOf(lineCount, 'line')}. `}
       unchanged="None of their prices changes."
       unit="line"
       counts={[
@@ -46,7 +47,7 @@ export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
   return (
     <OpenPreview
       title="Open checkouts"
-      note={`Looked at: the ${countText(checkoutCount)} open checkouts that were changed last (at most ${countText(maxPreviewedCheckouts)}). `}
+      note={`Looked at: ${countOf(checkoutCount, 'open checkout')} (at most the ${countText(maxPreviewedCheckouts)} that were changed last). `}
       unchanged="They are all sent as they were."
       unit="checkout"
       counts={[
@@ -68,6 +69,10 @@ export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
       keyOf={({ storeName, country }) => `${storeName} ${country}`}
     />
   )
+}
+
+function countOf(count: number, what: string): string {
+  return `${countText(count)} ${what}${count === 1 ? '' : 's'}`
 }
 
 type OpenPreviewProps<Row> = Omit<TableProps<Row>, 'empty'> & {
@@ -111,14 +116,25 @@ function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
 
 const lineColumns: readonly Column<CartLineChange>[] = [
   { label: 'Store', cell: ({ storeName }) => storeName },
-  { label: 'Print', cell: ({ product, size }) => `${product} ${size ?? '(no size)'}` },
+  {
+    label: 'Print',
+    cell: ({ product, size }) =>
+      `${productText(product)} ${size === null ? '(no size)' : sizeText(size)}`,
+  },
   { label: 'Now', isNumber: true, cell: ({ from, currencies: [now] }) => priceText(from, now) },
   { label: 'Then', isNumber: true, cell: ({ to, currencies: [, then] }) => priceText(to, then) },
   { label: 'What the shopper reads', cell: ({ to, reason }) => (to === null ? reason : '') },
   {
     label: 'Choices that change',
     cell: ({ replaced }) =>
-      replaced.map(({ option, from, to }) => `${option} ${from} → ${to ?? 'none'}`).join(', '),
+      replaced
+        .map(({ option, from, to }) => {
+          const now = optionsText({ [option]: from })
+          return to === null
+            ? `no longer ${now}`
+            : `${optionsText({ [option]: to })} instead of ${now}`
+        })
+        .join(', '),
   },
 ]
 

@@ -6,6 +6,7 @@ import type {
 } from '../../../../trade/catalog/versions/compare-prices.ts'
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table } from '../../frame/parts/table.tsx'
+import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 
 export function PricesPreview({ comparison }: { comparison: PriceComparison }) {
   const { priceCount, atFloorCount, changes } = comparison
@@ -59,7 +60,7 @@ function groupsOf(changes: readonly PriceChange[]): Group[] {
 }
 
 const groupColumns: readonly Column<Group>[] = [
-  { label: 'Product', cell: ({ product }) => product },
+  { label: 'Product', cell: ({ product }) => productText(product) },
   { label: 'Currency', cell: ({ currency }) => currency },
   { label: 'Changed', isNumber: true, cell: ({ changes }) => countText(changes.length) },
   { label: 'By', isNumber: true, cell: ({ changes }) => spanText(changes) },
@@ -95,11 +96,11 @@ function percentText(share: number): string {
 }
 
 const changeColumns: readonly Column<PriceChange>[] = [
-  { label: 'Product', cell: ({ product }) => product },
+  { label: 'Product', cell: ({ product }) => productText(product) },
   {
     label: 'Size',
     cell: ({ size, options }) =>
-      [size, ...Object.entries(options).map(([name, value]) => `${name} ${value}`)].join(', '),
+      [sizeText(size), optionsText(options)].filter((text) => text !== '').join(', '),
   },
   { label: 'Now', isNumber: true, cell: ({ from, currency }) => priceText(from, currency) },
   { label: 'Then', isNumber: true, cell: ({ to, currency }) => priceText(to, currency) },

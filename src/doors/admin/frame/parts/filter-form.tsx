@@ -4,14 +4,21 @@ import type { ComponentChildren } from 'preact'
 
 export function FilterForm({ action, children }: { action: string; children: ComponentChildren }) {
   return (
-    <form class="filters" method="get" action={action}>
-      {children}
-      <div class="filter-buttons">
-        <button class="button quiet" type="submit">
-          Show
-        </button>
-        <a href={action}>Reset</a>
-      </div>
-    </form>
+    <div class="filter-fold">
+      {/* On narrow screens they are folded, and this unfolds them without a script. */}
+      <input type="checkbox" id="filters" class="unseen fold" />
+      <label for="filters" class="fold-button">
+        Filters
+      </label>
+      <form class="filters" method="get" action={action}>
+        {children}
+        <div class="filter-buttons">
+          <button class="button quiet" type="submit">
+            Show
+          </button>
+          <a href={action}>Reset</a>
+        </div>
+      </form>
+    </div>
   )
 }

@@ -11,6 +11,9 @@ export type PostFormProps = {
   class?: string
   /** For the receiver of files; the token goes into the address then. */
   isForFiles?: boolean
+  id?: string
+  hidden?: boolean
+  'data-zone'?: string
   children: ComponentChildren
 }
 

@@ -3,7 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../../tests/helpers/ids.ts'
+import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
+import { addShipment } from '../../../../trade/parcels/save-shipment.ts'
 import { findOrders } from './find-orders.ts'
 import { orderChoicesText, readOrderChoices } from './order-choices.ts'
 import { asOrderNumber } from './search-orders.ts'
@@ -17,7 +20,7 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
 
   const add = async (order: OrderToAdd) => (await addOrder(shop, order)).number
   const find = async (query: Record<string, string>, limit = 50) => {
-    const page = { after: null, limit }
+    const page = { after: null, limit, now: shop.now() }
     const { rows } = await findOrders(shop.database, readOrderChoices(query), page)
     return rows.map(({ number }) => number)
   }
@@ -28,7 +31,10 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
       reference: 'photo 7/ä',
       email: 'Ada.L@Example.com',
       name: 'Ada Lovelace',
+      postcode: 'SW1A 1AA',
     })
+    const parcel = { carrier: 'ups', tracking_number: '1Z999AA10123456784', tracking_url: null }
+    await addShipment(shop.database.queries, id, parcel, 1)
     await add({ email: 'bob@example.com', name: 'Bob Builder', reference: 'photo 70' })
     for (const text of [
       '7K2M-93QF',
@@ -42,18 +48,54 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
       'ADA.',
       'Ada Love',
       'ada lovelace',
+      'Lovelàce',
+      'photo 7/A',
+      '93qf',
+      '7K2',
+      '7k2m-9',
+      'sw1a 1aa',
+      'SW1A1',
+      ' 1z999 AA1',
     ]) {
       expect([text, await find({ q: text })]).toEqual([text, ['7K2M-93QF']])
     }
-    for (const text of ['lovelace', 'photo', 'ad', 'nobody', '%', "'", 'ord_', 'x'.repeat(5000)]) {
+    expect(await find({ q: 'photo' })).toHaveLength(2)
+    for (const text of ['ovelace', '3qf', 'ad', 'nobody', '%', "'", 'ord_', 'x'.repeat(5000)]) {
       expect([text, await find({ q: text })]).toEqual([text, []])
     }
   })
 
   it('knows no mail address and no name when the personal data are deleted', async () => {
     await add({ email: '', name: '' })
+    expect(await find({ q: 'Example' })).toEqual([])
     expect(await find({ q: 'Ann' })).toEqual([])
     expect(await find({ q: '' })).toHaveLength(1)
+  })
+
+  it('keeps a cancelled order among them when its money is back, and finds what cools off', async () => {
+    const { id, read } = await madeOrder(shop)
+    const { number } = await read()
+    expect(await find({ cooling: 'yes' })).toEqual([number])
+    await cancelOrder(shop, id, { reason: 'Changed my mind.' }, { kind: 'shopper' })
+    expect(await find({ status: 'cancelled', refunds: 'pending' })).toEqual([number])
+    await shop.runDueJobs()
+    expect((await read()).status).toBe('refunded')
+    expect(await find({ status: 'cancelled' })).toEqual([number])
+    expect(await find({ status: 'refunded' })).toEqual([number])
+    expect(await find({ cooling: 'yes' })).toEqual([])
+    expect(await find({ refunds: 'pending' })).toEqual([])
+  })
+
+  it('takes days as the clock of whoever looks has them', async () => {
+    const number = await add({ at: Date.UTC(2026, 5, 1, 23) })
+    const on = async (day: string, zone: string) => {
+      const page = { after: null, limit: 9, zone }
+      const choices = readOrderChoices({ from: day, to: day })
+      return (await findOrders(shop.database, choices, page)).rows.map((row) => row.number)
+    }
+    expect(await on('2026-06-01', 'UTC')).toEqual([number])
+    expect(await on('2026-06-01', 'Europe/Berlin')).toEqual([])
+    expect(await on('2026-06-02', 'Europe/Berlin')).toEqual([number])
   })
 
   it('narrows the list down by each choice and by all of them', async () => {
@@ -113,6 +155,7 @@ describe.each(testDatabases.slice(0, 1))('findOrders on $name', (testDatabase) =
   it.each([
     [{}, 'orders_newest_of_all'],
     [{ status: 'on_hold' }, 'orders_of_state'],
+    [{ status: 'cancelled' }, 'orders_cancelled'],
     [{ payment: 'pending' }, 'orders_of_payment'],
     [{ mode: 'test' }, 'orders_of_mode'],
     [{ account: 'any' }, 'orders_on_account'],

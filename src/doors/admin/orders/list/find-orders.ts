@@ -10,6 +10,8 @@ import {
 } from '../../../../ground/database/keyset-page.ts'
 import type { OrdersTable } from '../../../../ground/database/tables/orders-table.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
+import { addDays, startOfDay } from '../../../../pure/zoned-days.ts'
+import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderChoices } from './order-choices.ts'
 import { maxHits, searchOrders } from './search-orders.ts'
 
@@ -34,6 +36,8 @@ const columns = [
   'orders.shipping_method',
   'orders.created_at',
   'orders.updated_at',
+  'orders.cool_off_until',
+  'orders.cancelled_at',
 ] as const
 
 type Column<Name> = Name extends `orders.${infer Plain}` ? Plain : never
@@ -47,27 +51,46 @@ export type FoundOrders = KeysetPage<OrderRow> & {
   isCutOff: boolean
 }
 
-const dayMs = 86_400_000
+type FoundPage = {
+  after: Cursor | null
+  limit: number
+  /** Whose days are meant. */
+  zone?: string
+  now?: number
+}
+
+const isGivenBack = sql<never>`(select order_id from refunds where status = 'pending')`
+/** Its state is another one since its money went back. */
+const wasCancelled = sql<boolean>`orders.cancelled_at is not null`
+/** By the index of that time: SQLite would go by those of state or payment, which fit most orders. */
+const coolingAt = (now: number) => sql<never>`(select id from orders where cool_off_until > ${now}
+  and coalesce(status, '') in (${sql.join([...orderActions.cancel.from].map((status) => sql.lit(status)))})
+  and coalesce(payment_status, '') in ('paid', 'partly_refunded'))`
+
 /** As its index says it: with a parameter SQLite would not see that it fits. */
 const isOnAccount = sql<boolean>`orders.on_account = 1`
 
 export async function findOrders(
   { kind, queries }: Pick<Database, 'kind' | 'queries'>,
   choices: OrderChoices,
-  page: { after: Cursor | null; limit: number },
+  page: FoundPage,
 ): Promise<FoundOrders> {
-  const { search, status, payment, store, mode, account, product, from, to } = choices
+  const { zone = 'UTC', now = Date.now() } = page
+  const { search, status, payment, store, mode, account, cooling, product, from, to } = choices
   let query = queries.selectFrom('orders').select(columns)
   if (search !== '') {
     query = query.where(sql<boolean>`orders.id in ${searchOrders(kind, search)}`)
   }
-  if (status !== null) query = query.where('status', '=', status)
+  if (status === 'cancelled') query = query.where(wasCancelled)
+  else if (status !== null) query = query.where('status', '=', status)
+  if (cooling !== null) query = query.where('orders.id', 'in', coolingAt(now))
   if (payment !== null) query = query.where('payment_status', '=', payment)
   if (store !== null) query = query.where('store_id', '=', readStoreId(store))
   if (mode !== null) query = query.where('mode', '=', mode)
   if (account !== null) query = query.where(isOnAccount)
   if (account === 'open') query = query.where('settled_at', 'is', null)
   if (account === 'settled') query = query.where('settled_at', 'is not', null)
+  if (choices.refunds !== null) query = query.where('orders.id', 'in', isGivenBack)
   if (product !== null) {
     query = query.where(({ exists, selectFrom }) =>
       exists(
@@ -78,8 +101,8 @@ export async function findOrders(
       ),
     )
   }
-  if (from !== null) query = query.where('created_at', '>=', Date.parse(from))
-  if (to !== null) query = query.where('created_at', '<', Date.parse(to) + dayMs)
+  if (from !== null) query = query.where('created_at', '>=', startOfDay(zone, from))
+  if (to !== null) query = query.where('created_at', '<', startOfDay(zone, addDays(to, 1)))
   const cursorOf = ({ created_at: at, id }: OrderRow) => ({ at, id })
   const keys = { at: 'orders.created_at', id: 'orders.id', cursorOf } as const
   const { rows, next } = await keysetPage(query, keys, page)

@@ -18,8 +18,12 @@ export type OrderChoices = {
   mode: 'test' | 'live' | null
   /** Of orders on account: all, those that are not settled, and those that are. */
   account: 'any' | 'open' | 'settled' | null
+  /** Whether the shopper can still cancel it. */
+  cooling: 'yes' | null
+  /** Money is on its way back. */
+  refunds: 'pending' | null
   product: string | null
-  /** Days in UTC, both included: `2026-11-21`. */
+  /** Days of whoever looks, both included: `2026-11-21`. */
   from: string | null
   to: string | null
 }
@@ -35,6 +39,8 @@ export function readOrderChoices(query: Query): OrderChoices {
     store: text(query.store),
     mode: oneOf(['test', 'live'], query.mode),
     account: oneOf(['any', 'open', 'settled'], query.account),
+    cooling: oneOf(['yes'], query.cooling),
+    refunds: oneOf(['pending'], query.refunds),
     product: text(query.product),
     from: day(query.from),
     to: day(query.to),
@@ -47,6 +53,11 @@ export function orderChoicesText(choices: OrderChoices, more: Record<string, str
   const all = { q: search, ...others, ...more }
   const chosen = Object.entries(all).flatMap(([name, value]) => (value ? [[name, value]] : []))
   return new URLSearchParams(chosen).toString()
+}
+
+/** As a kept filter has them: without what was searched for, which may be a shopper's name. */
+export function keptChoicesText(choices: OrderChoices): string {
+  return orderChoicesText({ ...choices, search: '' })
 }
 
 function text(value: unknown): string | null {

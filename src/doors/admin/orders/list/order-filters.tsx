@@ -18,8 +18,10 @@ export function OrderFilters({ choices, stores, products }: OrderFiltersProps) {
     <>
       <nav class="shortcuts" aria-label="Orders that wait for you">
         <a href="/admin/orders?status=on_hold">On hold</a>
-        <a href="/admin/orders?status=ready">To be printed</a>
+        <a href="/admin/orders?cooling=yes">Cooling off</a>
+        <a href="/admin/production">To be printed</a>
         <a href="/admin/orders?status=in_production">To be shipped</a>
+        <a href="/admin/orders?refunds=pending">Refunds on their way</a>
         <a href="/admin/orders?status=awaiting_print_image">Without print image</a>
       </nav>
       <FilterForm action="/admin/orders">
@@ -28,7 +30,7 @@ export function OrderFilters({ choices, stores, products }: OrderFiltersProps) {
           label="Search"
           type="search"
           value={choices.search}
-          note="Number, reference, mail address, name, id"
+          note="Number, name, mail, postcode, reference, tracking number"
         />
         <SelectField
           name="status"
@@ -69,13 +71,28 @@ export function OrderFilters({ choices, stores, products }: OrderFiltersProps) {
           ]}
         />
         <SelectField
+          name="cooling"
+          label="Cooling off"
+          value={choices.cooling ?? ''}
+          choices={[
+            { value: '', label: 'Or not' },
+            { value: 'yes', label: 'Can still be cancelled' },
+          ]}
+        />
+        <SelectField
+          name="refunds"
+          label="Refunds"
+          value={choices.refunds ?? ''}
+          choices={[any, { value: 'pending', label: 'On their way' }]}
+        />
+        <SelectField
           name="product"
           label="Product"
           value={choices.product ?? ''}
           choices={[any, ...products.map(plain)]}
         />
-        <TextField name="from" label="From (UTC)" type="date" value={choices.from ?? ''} />
-        <TextField name="to" label="To (UTC)" type="date" value={choices.to ?? ''} />
+        <TextField name="from" label="From" type="date" value={choices.from ?? ''} />
+        <TextField name="to" label="To" type="date" value={choices.to ?? ''} />
       </FilterForm>
     </>
   )

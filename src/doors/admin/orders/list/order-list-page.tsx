@@ -1,42 +1,43 @@
-// The list of orders: what narrows it down, the orders themselves, and what to do with several at once.
+// The list of orders: what narrows it down, what to do with several at once, and the orders themselves.
 
-import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
 import { entriesOf } from '../../../../pure/objects.ts'
+import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import {
   type OrderActionName,
   orderActions,
 } from '../../../../trade/orders/actions/order-actions.ts'
-import { moneyText, timeText } from '../../frame/formats.ts'
+import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
-import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { type Column, Table } from '../../frame/parts/table.tsx'
-import type { NamedStore } from '../../frame/read-stores.ts'
 import { severalActionNames, severalActions } from '../several/several-actions.ts'
 import type { FoundOrders, OrderRow } from './find-orders.ts'
+import { KeptFilters } from './kept-filters.tsx'
 import { type OrderChoices, orderChoicesText } from './order-choices.ts'
+import { type OrderColumnsProps, orderColumns } from './order-columns.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { type OrderFile, orderFiles } from './orders-csv.ts'
 
-export type OrderListProps = {
+export type OrderListProps = OrderColumnsProps & {
   choices: OrderChoices
+  filters: readonly KeptFilter[]
   found: FoundOrders
   nextCursor: string | null
   isFirst: boolean
-  stores: ReadonlyMap<string, NamedStore>
   products: readonly string[]
   /** False for who may only look. */
   mayAct: boolean
+  mayClearTests: boolean
   areAllChosen: boolean
   /** This page of the list. */
   address: string
 }
 
 export function OrderList(props: OrderListProps) {
-  const { choices, found, stores, mayAct } = props
+  const { choices, found, stores, mayAct, now } = props
   const chosen = orderChoicesText(choices)
   const listAddress = `/admin/orders${chosen && `?${chosen}`}`
-  const columns = [...(mayAct ? [chooseColumn(props.areAllChosen)] : []), ...columnsOf(stores)]
+  const columns = [...(mayAct ? [chooseColumn(props.areAllChosen)] : []), ...orderColumns(props)]
   const table = (
     <Table
       caption="Orders, newest first"
@@ -49,16 +50,22 @@ export function OrderList(props: OrderListProps) {
   return (
     <>
       <OrderFilters choices={choices} stores={stores} products={props.products} />
+      <KeptFilters filters={props.filters} choices={choices} />
       {found.isCutOff && (
         <p class="notice">
           Very many orders begin like this, and not all of them are here. Type more of it.
         </p>
       )}
+      {choices.mode === 'test' && props.mayClearTests && (
+        <p>
+          <a href={`/admin/orders/clear-tests?store=${choices.store ?? ''}`}>Clear test orders</a>
+        </p>
+      )}
       {mayAct && found.rows.length > 0 ? (
         <PostForm action="/admin/orders/several" class="several">
           <input type="hidden" name="back" value={props.address} />
+          <SeveralButtons address={props.address} rows={found.rows} now={now} />
           {table}
-          <SeveralButtons address={props.address} rows={found.rows} />
         </PostForm>
       ) : (
         table
@@ -82,11 +89,15 @@ function fileQuery(choices: OrderChoices, file: OrderFile): string {
   return orderChoicesText(choices, file === 'orders' ? {} : { file })
 }
 
+type ButtonsProps = { address: string; rows: readonly OrderRow[]; now: number }
+
 // What is possible with none of them is not offered; the next page says it of each.
-function SeveralButtons({ address, rows }: { address: string; rows: readonly OrderRow[] }) {
+function SeveralButtons({ address, rows, now }: ButtonsProps) {
   const isPossible = (name: OrderActionName) => {
     const from: readonly string[] = orderActions[name].from
-    return rows.some(({ status }) => from.includes(status))
+    const isEarly = (row: OrderRow) =>
+      name === 'start_production' && endOfCoolOff(row, now) !== null
+    return rows.some((row) => from.includes(row.status) && !isEarly(row))
   }
   const possible = severalActionNames.filter(isPossible)
   if (possible.length === 0) return null
@@ -114,68 +125,4 @@ function chooseColumn(isChecked: boolean): Column<OrderRow> {
       </label>
     ),
   }
-}
-
-function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<OrderRow>[] {
-  return [
-    {
-      label: 'Order',
-      cell: ({ id, number, reference_id: reference }) => (
-        <>
-          <a href={`/admin/orders/${id}`}>{number}</a>
-          {reference !== null && <span class="beside">{reference}</span>}
-        </>
-      ),
-    },
-    { label: 'Placed', cell: ({ created_at: at }) => timeText(at) },
-    {
-      label: 'State',
-      cell: ({ status, hold_reason: reason }) => (
-        <>
-          <StateBadge status={status} />
-          {reason !== null && <span class="beside">{shortened(reason)}</span>}
-        </>
-      ),
-    },
-    {
-      label: 'For',
-      cell: (row) => {
-        const { name } = shippingAddress.read(row.shipping_address)
-        return (
-          <>
-            {name === '' ? 'Deleted' : name}
-            <span class="beside">{row.email}</span>
-          </>
-        )
-      },
-    },
-    {
-      label: 'Store',
-      cell: ({ store_id: id, mode }) => (
-        <>
-          {stores.get(id)?.name ?? id} {mode === 'test' && <Badge tone="wait">Test</Badge>}
-        </>
-      ),
-    },
-    {
-      label: 'Payment',
-      cell: ({ payment_status: status, on_account: onAccount, settled_at: settledAt }) => (
-        <>
-          {status.replaceAll('_', ' ')}{' '}
-          {onAccount === 1 && <AccountBadge isSettled={settledAt !== null} />}
-        </>
-      ),
-    },
-    {
-      label: 'Total',
-      isNumber: true,
-      cell: ({ total, currency }) => moneyText(total, currency),
-    },
-  ]
-}
-
-const maxCharacters = 90
-
-function shortened(text: string): string {
-  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1)}…`
 }

@@ -3,8 +3,15 @@
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
-import { dayOf } from '../../../../trade/bookkeeping/months.ts'
+import { dayIn } from '../../../../pure/zoned-days.ts'
+import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
+import {
+  forgetFilters,
+  keepFilter,
+  maxKeptFilters,
+  readKeptFilters,
+} from '../../../../trade/operators/accounts/kept-filters.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { auditExport } from '../../audit/audit-export.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
@@ -12,36 +19,54 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { sendCsv } from '../../frame/send-csv.ts'
 import { findOrders } from './find-orders.ts'
-import { type OrderChoices, orderChoicesText, readOrderChoices } from './order-choices.ts'
+import {
+  keptChoicesText,
+  type OrderChoices,
+  orderChoicesText,
+  readOrderChoices,
+} from './order-choices.ts'
 import { OrderList } from './order-list-page.tsx'
 import { orderFiles, ordersCsv } from './orders-csv.ts'
+import { readListedLines } from './read-listed-lines.ts'
 
 const ordersPerPage = 50
 
 export function orderListPages(panel: Panel): void {
-  const { database, now, timeZone } = panel
+  const { database, now } = panel
   const { queries } = database
+  keptFilterPages(panel)
 
   panel.get(
     '/admin/orders',
     'read_only',
-    async ({ query, operator, show }) => {
+    async ({ query, operator, zone, show, redirect }) => {
       const choices = readOrderChoices(choicesOf(query))
       const cursor = query.get('cursor')
       const after = cursor === '' ? null : expectCursor(cursor, isOrderId, 'order')
-      const found = await findOrders(database, choices, { after, limit: ordersPerPage })
+      const page = { after, limit: ordersPerPage, zone: zone.name, now: now() }
+      const found = await findOrders(database, choices, page)
+      const [only, another] = found.rows
+      // From the box in the frame: who has found it wants to see it.
+      if (query.get('go') === 'yes' && only !== undefined && another === undefined) {
+        return await redirect(`/admin/orders/${only.id}`)
+      }
+      const ids = found.rows.map(({ id }) => id)
       const catalog = await readCatalog(queries)
       const here = orderChoicesText(choices, cursor === '' ? {} : { cursor })
       const list = (
         <OrderList
           choices={choices}
+          filters={await readKeptFilters(queries, operator)}
           found={found}
           nextCursor={found.next && cursorText(found.next)}
           isFirst={after === null}
+          lines={await readListedLines(queries, ids)}
           stores={await readStores(queries)}
           products={catalog.products.map(({ name }) => name)}
           mayAct={hasRole(operator, 'staff')}
+          mayClearTests={hasRole(operator, 'owner')}
           areAllChosen={query.get('chosen') === 'all'}
+          now={now()}
           address={here === '' ? '/admin/orders' : `/admin/orders?${here}`}
         />
       )
@@ -51,15 +76,53 @@ export function orderListPages(panel: Panel): void {
   )
 
   panel.get('/admin/orders.csv', 'read_only', async (context) => {
-    const { query, by: operator } = context
+    const { query, by: operator, zone } = context
     const choices = readOrderChoices(choicesOf(query))
     const named = query.get('file')
     const file = isKeyOf(orderFiles, named) ? named : 'orders'
     const detail = { ...shownOf(choices), ...(file !== 'orders' && { file }) }
     await auditExport(panel, { operator, action: 'export.orders', detail })
-    const name = `${file}-${dayOf(now(), timeZone)}`
-    const rows = ordersCsv(database, choices, { file, stores: await readStores(queries) })
+    const name = `${file}-${dayIn(zone.name, now())}`
+    const rows = ordersCsv(database, choices, {
+      ...{ file, zone: zone.name },
+      stores: await readStores(queries),
+    })
     return await sendCsv(queries, context, name, rows)
+  })
+}
+
+function keptFilterPages(panel: Panel): void {
+  const { database, now } = panel
+  const list = '/admin/orders'
+
+  panel.post('/admin/orders/filters/keep', 'read_only', async ({ operator, form, redirect }) => {
+    const address = new URLSearchParams(form.get('choices'))
+    const choices = keptChoicesText(readOrderChoices(Object.fromEntries(address)))
+    const name = form.get('name').slice(0, 40)
+    const kept = await readKeptFilters(database.queries, operator)
+    if (name === '' || choices === '' || kept.length >= maxKeptFilters) {
+      const text =
+        kept.length >= maxKeptFilters
+          ? `You have kept ${maxKeptFilters} filters, as many as there can be. Forget one first.`
+          : 'Choose something, and give it a name.'
+      return await redirect(`${list}?${choices}`, { kind: 'fault', text })
+    }
+    await database.transaction(async (tx) => {
+      await keepFilter(tx, operator, { name, choices }, now())
+      const entry = { operator, action: 'operator.filter_kept', detail: { name } } as const
+      await addAuditEntry(tx, entry, now())
+    })
+    return await redirect(`${list}?${choices}`, `“${name}” is kept.`)
+  })
+
+  panel.post('/admin/orders/filters/:filter/forget', 'read_only', async (context) => {
+    const { operator } = context
+    await database.transaction(async (tx) => {
+      await forgetFilters(tx, operator, context.param('filter'))
+      const entry = { operator, action: 'operator.filter_forgotten' } as const
+      await addAuditEntry(tx, entry, now())
+    })
+    return await context.redirect(list, 'The filter is forgotten.')
   })
 }
 

@@ -27,15 +27,26 @@ type Stores = ReadonlyMap<string, NamedStore>
 
 const atOnce = 500
 
+export type OrdersCsv = {
+  file: OrderFile
+  stores: Stores
+  /** Whose days the choices are. */
+  zone?: string
+}
+
 export async function* ordersCsv(
   database: Pick<Database, 'kind' | 'queries'>,
   choices: OrderChoices,
-  { file, stores }: { file: OrderFile; stores: Stores },
+  { file, stores, zone }: OrdersCsv,
 ): AsyncGenerator<readonly CsvValue[]> {
   yield heads[file]
   let after = null
   do {
-    const { rows, next } = await findOrders(database, choices, { after, limit: atOnce })
+    const { rows, next } = await findOrders(database, choices, {
+      after,
+      limit: atOnce,
+      ...(zone && { zone }),
+    })
     if (rows.length > 0) yield* await partsOf(database.queries, file, rows, stores)
     after = next
   } while (after !== null)

@@ -1,8 +1,10 @@
-// Orders by what somebody knows of one: its number, id or reference, an image token, or how the
-// shopper's mail address or name begins. Each way has an index, so it takes no time to try them all.
+// Orders by what somebody knows of one: its number or a half of it, its id or reference, an image token,
+// or how the shopper's mail address, a word of the name, the postcode or a tracking number begins. Each way
+// has an index, so it takes no time to try them all.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../ground/database/database.ts'
+import { searchedBeginnings } from '../../../../pure/search-words.ts'
 
 /** A shorter beginning fits half of all orders; it is only compared as a whole. */
 const leastBeginning = 3
@@ -29,27 +31,39 @@ function waysOf(kind: Database['kind'], text: string): RawBuilder<unknown>[] {
   return [
     reference,
     ...(number === null ? [] : [sql`select id from orders where number = ${number}`]),
-    beginning(kind, mail[kind], text),
-    ...(text.includes('@') ? [] : [beginning(kind, name[kind], text)]),
+    beginning(kind, { table: sql`orders`, id: sql`id`, column: mail[kind] }, text),
+    ...(text.includes('@') ? [] : byWords(kind, text)),
+  ]
+}
+
+function byWords(kind: Database['kind'], text: string): RawBuilder<unknown>[] {
+  const words = { table: sql`order_words`, id: sql`order_id`, column: sql`word` }
+  const parcels = { table: sql`shipments`, id: sql`order_id`, column: parcel[kind] }
+  return [
+    ...searchedBeginnings(text).map((word) => beginning(kind, words, word)),
+    beginning(kind, parcels, text.replaceAll(/\s/g, '')),
   ]
 }
 
 // As the indexes of the table of orders have them.
 const mail = { sqlite: sql`lower(email)`, postgres: sql`lower(email) collate "C"` }
-const name = {
-  sqlite: sql`lower(json_extract(shipping_address, '$.name'))`,
-  postgres: sql`lower(shipping_address::json ->> 'name') collate "C"`,
+const parcel = {
+  sqlite: sql`lower(tracking_number)`,
+  postgres: sql`lower(tracking_number) collate "C"`,
 }
+
+type Place = { table: RawBuilder<unknown>; id: RawBuilder<unknown>; column: RawBuilder<unknown> }
 
 const behindAll = '\u{10FFFF}'
 
 // The database makes small letters on both sides: each knows other ones.
-function beginning(kind: Database['kind'], column: RawBuilder<unknown>, text: string) {
+function beginning(kind: Database['kind'], { table, id, column }: Place, text: string) {
   const small = kind === 'postgres' ? sql`lower(${text}::text)` : sql`lower(${text})`
-  if (text.length < leastBeginning) return sql`select id from orders where ${column} = ${small}`
+  if (text.length < leastBeginning)
+    return sql`select ${id} from ${table} where ${column} = ${small}`
   // SQLite takes a limit inside a union only in a query of its own.
-  return sql`select id from (
-    select id from orders
+  return sql`select ${id} from (
+    select ${id} from ${table}
     where ${column} >= ${small} and ${column} < ${small} || ${behindAll}
     limit ${maxHits}
   ) as hits`

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
-import { carriers } from '../../../../trade/parcels/carriers.ts'
+import { carriersFor } from '../../../../trade/parcels/carriers.ts'
 import { LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 
@@ -22,18 +22,33 @@ export type ActionFormProps = {
   /** That the page shows: what a click means. */
   status: OrderStatus
   name: FormActionName
+  /** Where the parcel goes to: its carriers are offered first. */
+  country: string
   isMain?: boolean
+  /** Why it would be refused now, and until when: the button is off. */
+  off?: ComponentChildren
 }
 
-export function ActionForm({ orderId, status, name, isMain = false }: ActionFormProps) {
+export function ActionForm(props: ActionFormProps) {
+  const { orderId, status, name, country, isMain = false, off } = props
   const { button, fields } = actionTexts[name]
   return (
     <PostForm action={`/admin/orders/${orderId}/${name}`} class="stack">
       <input type="hidden" name="from" value={status} />
-      {fields}
-      <button class={isMain ? 'button' : 'button quiet'} type="submit">
+      {name === 'ship' ? <ParcelFields country={country} /> : fields}
+      <button
+        class={isMain ? 'button' : 'button quiet'}
+        type="submit"
+        disabled={off !== undefined}
+        {...(off !== undefined && { 'aria-describedby': `${name}-off` })}
+      >
         {button}
       </button>
+      {off !== undefined && (
+        <p class="field-note" id={`${name}-off`}>
+          {off}
+        </p>
+      )}
     </PostForm>
   )
 }
@@ -52,41 +67,9 @@ export function isFormAction(name: string): name is FormActionName {
   return Object.hasOwn(actionTexts, name)
 }
 
-const carrierNames = Object.values(carriers).map(({ label }) => label)
-
 const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   start_production: { label: 'Start production', button: 'Start production' },
-  ship: {
-    label: 'A parcel was shipped',
-    button: 'Mark as shipped',
-    fields: (
-      <>
-        <div class="field">
-          <label for="carrier">Carrier</label>
-          <input
-            id="carrier"
-            name="carrier"
-            list="carriers"
-            required
-            maxLength={60}
-            autocomplete="off"
-          />
-          <datalist id="carriers">
-            {carrierNames.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-        </div>
-        <TextField name="tracking_number" label="Tracking number" autocomplete="off" />
-        <TextField
-          name="tracking_url"
-          label="Tracking address"
-          type="url"
-          note="Leave it empty for a carrier of the list: it is known then."
-        />
-      </>
-    ),
-  },
+  ship: { label: 'A parcel was shipped', button: 'Mark as shipped' },
   mark_delivered: { label: 'It has arrived', button: 'Mark as delivered' },
   mark_returned: {
     label: 'The parcel came back',
@@ -97,7 +80,12 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   accept_as_it_is: {
     label: 'Accept the print image as it is',
     button: 'Accept as it is',
-    fields: <p>The order goes on with the print image that is here. Another one is judged anew.</p>,
+    fields: (
+      <p>
+        The order goes on with the print image that is here, unless somebody has put it on hold by
+        hand. Another print image is judged anew.
+      </p>
+    ),
   },
   ask_for_print_image: {
     label: 'Ask for another print image',
@@ -148,4 +136,34 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
     label: 'Walk this test order on',
     button: 'Test order: walk on to the next state',
   },
+}
+
+function ParcelFields({ country }: { country: string }) {
+  return (
+    <>
+      <div class="field">
+        <label for="carrier">Carrier</label>
+        <input
+          id="carrier"
+          name="carrier"
+          list="carriers"
+          required
+          maxLength={60}
+          autocomplete="off"
+        />
+        <datalist id="carriers">
+          {carriersFor(country).map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      </div>
+      <TextField name="tracking_number" label="Tracking number" autocomplete="off" />
+      <TextField
+        name="tracking_url"
+        label="Tracking address"
+        type="url"
+        note="Leave it empty for a carrier of the list: it is known then."
+      />
+    </>
+  )
 }

@@ -4,12 +4,12 @@ import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
-import { timeText } from '../../frame/formats.ts'
-import { ActionDetails, ActionForm, isFormAction } from './action-form.tsx'
+import { Time } from '../../frame/time.tsx'
+import { ActionDetails, ActionForm, type FormActionName, isFormAction } from './action-form.tsx'
 
-export type NextStepProps = { order: OrderJson; isTest: boolean; mayAct: boolean }
+export type NextStepProps = { order: OrderJson; isTest: boolean; mayAct: boolean; now: number }
 
-export function NextStep({ order, isTest, mayAct }: NextStepProps) {
+export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
   const heldFor = order.hold?.cause ?? null
   const asking = { status: order.status, isTest, heldFor }
   const offered = actionsOffered(asking, 'operator').filter(isFormAction)
@@ -23,25 +23,27 @@ export function NextStep({ order, isTest, mayAct }: NextStepProps) {
   const others = [...rest.filter((name) => solving.includes(name)), ...rest].filter(
     (name, index, all) => all.indexOf(name) === index,
   )
-  const action = { orderId: order.id, status: order.status }
+  const isCooling = order.status === 'ready' && order.cancellable_until !== null
+  const { country } = order.shipping_address
+  const action = { orderId: order.id, status: order.status, country }
   return (
     <section class="next-step" aria-labelledby="next">
       <h2 id="next">What to do next</h2>
       {order.hold === null ? (
-        <p>{waits[order.status]}</p>
+        <p>{isCooling ? cools : waits[order.status]}</p>
       ) : (
         <p class="notice fault">{order.hold.reason}</p>
       )}
       {order.cancellable_until !== null && (
         <p>
-          The shopper can cancel until {timeText(Date.parse(order.cancellable_until))}; production
-          starts after that.
+          The shopper can cancel until <Time at={Date.parse(order.cancellable_until)} now={now} />.
+          Production starts after that.
         </p>
       )}
       {mayAct && (
         <>
           {main !== undefined && isFormAction(main) && (
-            <ActionForm {...action} name={main} isMain />
+            <ActionForm {...action} name={main} isMain {...whyOff(main, order, now)} />
           )}
           {isPossible('walk') && <ActionForm {...action} name="walk" />}
           {others.map((name) => (
@@ -52,6 +54,20 @@ export function NextStep({ order, isTest, mayAct }: NextStepProps) {
     </section>
   )
 }
+
+/** What is known to be refused when it is clicked. */
+function whyOff(name: FormActionName, order: OrderJson, now: number) {
+  if (name !== 'start_production') return {}
+  if (order.cancellable_until !== null) {
+    const until = <Time at={Date.parse(order.cancellable_until)} now={now} />
+    return { off: <>It can be started at {until}, when the shopper can no longer cancel.</> }
+  }
+  if (order.lines.every((line) => line.print_file.status === 'ready')) return {}
+  return { off: <>It can be started when all print files are made.</> }
+}
+
+const cools =
+  'Its print files are made, and its shopper can still cancel it: nothing is printed yet.'
 
 const mainActions: Readonly<Partial<Record<OrderStatus, OrderActionName>>> = {
   ready: 'start_production',

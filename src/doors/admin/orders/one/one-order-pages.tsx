@@ -20,6 +20,7 @@ export function oneOrderPages(panel: Panel): void {
       <OrderPage
         {...data}
         mayAct={hasRole(operator, 'staff')}
+        now={panel.now()}
         refundKey={`panel-${randomBytes(12).toString('hex')}`}
       />
     )

@@ -54,7 +54,10 @@ export const orderCommands = {
   },
   accept_as_it_is: async (deps, { orderId, by }) => {
     await acceptAsItIs(deps, orderId, by)
-    return 'The print image is accepted as it is, and the order goes on.'
+    const { status } = await orderOf(deps, orderId)
+    return status === 'on_hold'
+      ? 'The print image is accepted as it is. The order stays on hold until somebody releases it.'
+      : 'The print image is accepted as it is, and the order goes on.'
   },
   make_print_files_again: async (deps, { orderId, by }) => {
     const { store_id: id } = await orderOf(deps, orderId)
@@ -143,7 +146,7 @@ export function orderCommandNamed(name: string): Command | null {
 async function orderOf({ database }: CommandDeps, orderId: OrderId) {
   const order = await database.queries
     .selectFrom('orders')
-    .select(['store_id', 'currency'])
+    .select(['store_id', 'currency', 'status'])
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (order === undefined) throw orderUnknown()

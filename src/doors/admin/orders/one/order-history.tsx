@@ -2,11 +2,13 @@
 // nobody else reads.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
-import { moneyText, timeText } from '../../frame/formats.ts'
+import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import type { HistoryEntry } from './read-order-page.ts'
 
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
@@ -55,11 +57,21 @@ const moneyNames: readonly string[] = [
   'refunded_total',
 ] satisfies readonly OrderEventFact[]
 
-function detailText(value: unknown, name: string, currency: unknown): string {
+/** Moments, as JSON has them. */
+const timeNames: readonly string[] = ['deadline', 'pay_by'] satisfies readonly OrderEventFact[]
+
+function detailText(value: unknown, name: string, currency: unknown) {
   if (typeof value === 'number' && typeof currency === 'string' && moneyNames.includes(name)) {
     return moneyText(value, currency)
   }
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  if (name === 'from') return stateOf(value)
+  return timeNames.includes(name) ? momentText(value) : value
+}
+
+function stateOf(name: string): string {
+  const status = orderStatuses.find((known) => known === name)
+  return status === undefined ? name : stateLabel(status)
 }
 
 export type OrderNotesProps = { orderId: OrderId; notes: readonly OrderNote[]; mayAct: boolean }

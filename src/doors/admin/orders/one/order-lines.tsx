@@ -1,4 +1,4 @@
-// What was bought, line by line: the picture as it is cropped, print image beside preview where they
+// What was bought, line by line: the print as it was approved, print image beside preview where they
 // differ, and the print file with its ticket and proof.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
@@ -9,6 +9,7 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
+import { ApprovedPrint, FullSize } from './approved-print.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson
@@ -53,7 +54,7 @@ function Line({ order, line, number, picture, mayReplace }: LineProps) {
       {picture === undefined ? (
         <p class="empty">The picture is no longer stored.</p>
       ) : (
-        <PrintPicture image={picture.shown} crop={line.crop} alt={`Line ${number} as it prints`} />
+        <ApprovedPrint orderId={order.id} line={line} number={number} image={picture.shown} />
       )}
       <div class="stack">
         <h3>
@@ -92,6 +93,7 @@ function Line({ order, line, number, picture, mayReplace }: LineProps) {
           <ReplaceImage orderId={order.id} number={number} />
         )}
       </div>
+      <FullSize orderId={order.id} line={line} number={number} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
-import { moneyText, timeText } from '../../frame/formats.ts'
+import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { plainAmount } from '../../frame/plain-amount.ts'
@@ -57,7 +57,7 @@ export function OrderMoney(props: OrderMoneyProps) {
               {payment.gateway}
               {payment.card_last4 !== null && `, card ending in ${payment.card_last4}`},{' '}
               <strong>{payment.status}</strong>
-              {payment.awaits !== null && `, ${awaitedWords(payment.awaits)}`}
+              {payment.awaits !== null && awaitedWords(payment.awaits)}
               {payment.decline_code !== null && ` (${payment.decline_code.replaceAll('_', ' ')})`}
               {payment.reference !== null && <span class="beside">{payment.reference}</span>}
             </li>
@@ -108,11 +108,11 @@ export function OrderMoney(props: OrderMoneyProps) {
   )
 }
 
-function awaitedWords(awaits: TextOf<typeof awaitedPayment>): string {
+function awaitedWords(awaits: TextOf<typeof awaitedPayment>) {
   const awaited = awaitedPayment.read(awaits)
-  if (awaited.by === 'bank') return 'the bank is at it'
+  if (awaited.by === 'bank') return <>, the bank is at it</>
   const { payBy } = awaited
-  return `the shopper pays elsewhere${payBy === null ? '' : `, until ${payBy}`}`
+  return <>, the shopper pays elsewhere{payBy !== null && <>, until {momentText(payBy)}</>}</>
 }
 
 /** In minor units: what was paid and is neither given back nor on its way back. */

@@ -19,6 +19,7 @@ export type OrderPageProps = OrderPageData & {
   mayAct: boolean
   /** Names the refund that this page's form would make: sent twice it gives back once. */
   refundKey: string
+  now: number
 }
 
 export function OrderPage(props: OrderPageProps) {
@@ -49,7 +50,7 @@ export function OrderPage(props: OrderPageProps) {
           <code>{order.id}</code>
         </dd>
       </dl>
-      <NextStep order={order} isTest={isTest} mayAct={mayAct} />
+      <NextStep order={order} isTest={isTest} mayAct={mayAct} now={props.now} />
       <OrderLines
         order={order}
         pictures={props.pictures}

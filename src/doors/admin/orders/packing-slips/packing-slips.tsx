@@ -35,6 +35,7 @@ export function PackingSlips(props: PackingSlipsProps) {
             <h2>
               <StoreName name={stores.get(order.store)?.name ?? ''} logo={logos.get(order.store)} />
             </h2>
+            {order.mode === 'test' && <p class="test-mark">Test: not to be sent</p>}
             <p>
               Order <strong>{order.number}</strong>
               <br />

@@ -40,7 +40,9 @@ export function severalPages(panel: Panel): void {
           {...(isConfirmed && fault !== undefined && { fault })}
         />
       )
-      const title = `${label}: ${ids.length} ${ids.length === 1 ? 'order' : 'orders'}`
+      const possible = orders.filter(({ isPossible }) => isPossible).length
+      const of = possible === orders.length ? '' : `${possible} of `
+      const title = `${label}: ${of}${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
       return await show({ title, children: page, ...(isConfirmed && { status: 422 }) })
     }
     const outcome = await actOnSeveral(orders, (id) => act(panel, name, id, context))

@@ -1,0 +1,172 @@
+// What is not well, as the menu, the first page and the page of health say it: since when, how many, and
+// what to do. Every page of the panel asks, so it is one query, whose parts have indexes of their own.
+
+import { sql } from 'kysely'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+
+export type Trouble = {
+  /** A sentence's beginning: `The mail server does not take mails`. */
+  what: string
+  count: number
+  /** When it began; null: nobody has noted it. */
+  since: number | null
+  next: string
+  href: string
+}
+
+type TroubleDeps = Pick<PanelDeps, 'database' | 'proxies' | 'now'>
+
+/** What was given up is old news after so long. */
+const newsMs = 7 * 86_400_000
+
+export async function readTroubles({ database, proxies, now }: TroubleDeps): Promise<Trouble[]> {
+  const { rows } = await findings(now() - newsMs).execute(database.queries)
+  const troubles = new Map<string, Trouble>()
+  for (const { kind, id, name, count, since } of rows) {
+    if (Number(count) === 0) continue
+    const words = kind === 'lab' ? labWords(id, name) : (wordsOf.get(kind) ?? otherJobs)
+    const before = troubles.get(words.what)
+    const begun = since === null ? null : Number(since)
+    troubles.set(words.what, {
+      ...words,
+      count: Number(count) + (before?.count ?? 0),
+      since: Math.min(begun ?? Infinity, before?.since ?? Infinity),
+    })
+  }
+  const fault = proxies.fault()
+  const ofProxies = { what: fault ?? '', count: 1, since: null, next: '', href: '/admin/health' }
+  return [...(fault === null ? [] : [ofProxies]), ...troubles.values()]
+}
+
+/** By the address of the entry of the menu that has more of it. */
+export function alertsOf(troubles: readonly Trouble[]): ReadonlyMap<string, number> {
+  return new Map([['/admin/health', troubles.length]])
+}
+
+type Finding = {
+  /** A task of a job that fails, or one of the words below. */
+  kind: string
+  id: string
+  name: string
+  count: number | string
+  since: number | string | null
+}
+
+// The databases find partial indexes only by literals.
+const findings = (news: number) => sql<Finding>`
+  select task as kind, '' as id, '' as name, count(*) as count, min(created_at) as since
+    from jobs where state = 'waiting' and last_error is not null group by task
+  union all select 'dead', '', '', count(*), min(run_at) from jobs where state = 'dead'
+  union all select 'mail', '', '', count(*), min(updated_at) from mails
+    where state = 'failed' and created_at > ${news}
+  union all select 'lab', labs.id, labs.name, count(*), min(lab_deliveries.updated_at)
+    from lab_deliveries inner join labs on labs.id = lab_deliveries.lab_id
+    where state in ('waiting', 'failed') and state = 'failed' and lab_deliveries.updated_at > ${news}
+    group by labs.id, labs.name
+  union all select 'webhook', '', '', count(*), min(created_at) from webhook_deliveries
+    where state = 'waiting' and due_at is not null and attempts > 0
+  union all select 'webhook given up', '', '', count(*), min(ended_at) from webhook_deliveries
+    where state = 'failed' and ended_at > ${news}
+  union all select 'charge', '', '', count(*), min(seen_at) from unmatched_charges
+    where ticked_off_at is null
+  union all select 'schedule', '', '', count(*), min(started_at) from schedule_runs
+    where failure is not null`
+
+type Words = Pick<Trouble, 'what' | 'next' | 'href'>
+
+const otherJobs: Words = {
+  what: 'Work in the background fails and is tried again',
+  next: 'Most of it mends itself. What is given up stands here.',
+  href: '/admin/health',
+}
+
+function labWords(id: string, name: string): Words {
+  return {
+    what: `Orders could not be brought to ${name}`,
+    next: 'Mend it, test it, and have them brought again.',
+    href: `/admin/labs/${id}`,
+  }
+}
+
+const wordsOf: ReadonlyMap<string, Words> = new Map([
+  [
+    'send-mail',
+    {
+      what: 'The mail server does not take mails',
+      next: 'They are tried again by themselves. Look at the reason, and at SMTP_URL.',
+      href: '/admin/mails?state=waiting',
+    },
+  ],
+  [
+    'deliver-to-lab',
+    {
+      what: 'A lab can not be reached',
+      next: 'Orders are brought again by themselves. Open the lab, and test it.',
+      href: '/admin/labs',
+    },
+  ],
+  [
+    'reconcile-payment',
+    {
+      what: 'The payment provider does not say how payments ended',
+      next: 'It is asked again by itself. Look at the keys of the provider.',
+      href: '/admin/health',
+    },
+  ],
+  [
+    'reconcile-refund',
+    {
+      what: 'The payment provider does not take refunds',
+      next: 'They are asked for again by themselves. Look at the keys of the provider.',
+      href: '/admin/health',
+    },
+  ],
+  [
+    'dead',
+    {
+      what: 'Work in the background was given up',
+      next: 'Look at the reason, and let it run again or throw it away.',
+      href: '/admin/health',
+    },
+  ],
+  [
+    'mail',
+    {
+      what: 'Mails could not be sent',
+      next: 'Look at the reason, and send them again.',
+      href: '/admin/mails?state=failed',
+    },
+  ],
+  [
+    'webhook',
+    {
+      what: 'Webhooks are not taken by their receivers',
+      next: 'They are sent again by themselves, for three days. Tell who runs the receiver.',
+      href: '/admin/webhooks',
+    },
+  ],
+  [
+    'webhook given up',
+    {
+      what: 'Events of webhooks were given up',
+      next: 'Mend the receiver, and send them again from the log.',
+      href: '/admin/webhooks',
+    },
+  ],
+  [
+    'charge',
+    {
+      what: 'The payment provider took money that no order knows of',
+      next: 'Look it up there, and tick it off.',
+      href: '/admin/health',
+    },
+  ],
+  [
+    'schedule',
+    {
+      what: 'Work that comes back failed the last time',
+      next: 'It runs again by itself. Look at the reason.',
+      href: '/admin/health',
+    },
+  ],
+])

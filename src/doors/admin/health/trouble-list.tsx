@@ -1,0 +1,24 @@
+// What is not well, worst first, each with what to do.
+
+import { agoText, countText } from '../frame/formats.ts'
+import type { Trouble } from './read-troubles.ts'
+
+export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; now: number }) {
+  return (
+    <ul class="troubles">
+      {troubles.map(({ what, count, since, next, href }) => (
+        <li key={what} class="notice fault">
+          <p>
+            <a href={href}>{what}</a>
+            {since !== null && (
+              <>
+                : {countText(count)}, the first {agoText(since, now)}.
+              </>
+            )}
+          </p>
+          {next !== '' && <p>{next}</p>}
+        </li>
+      ))}
+    </ul>
+  )
+}

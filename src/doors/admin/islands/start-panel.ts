@@ -1,0 +1,68 @@
+// What the panel's pages are quicker with: keys, and ranges of ticks. Everything works without it.
+
+const search = document.querySelector<HTMLInputElement>('#panel-search')
+
+function isTyping({ target }: Event): boolean {
+  return target instanceof Element && target.closest('input, textarea, select') !== null
+}
+
+function rows(): HTMLTableRowElement[] {
+  return [...document.querySelectorAll<HTMLTableRowElement>('main .list tbody tr')]
+}
+
+/** To the next row, or the one before: onto its tick, else onto its link. */
+function step(by: 1 | -1): void {
+  const all = rows()
+  const at = all.findIndex((row) => row.contains(document.activeElement))
+  const next = all[at === -1 ? (by === 1 ? 0 : all.length - 1) : at + by]
+  next?.querySelector<HTMLElement>('input[type=checkbox], a')?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+function open(): void {
+  rows()
+    .find((row) => row.contains(document.activeElement))
+    ?.querySelector<HTMLAnchorElement>('a')
+    ?.click()
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey) return
+  const isTick = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+  if (isTyping(event) && !isTick) return
+  if (event.key === '/' && search !== null) search.focus()
+  else if (event.key === 'j') step(1)
+  else if (event.key === 'k') step(-1)
+  else if (event.key === 'o') open()
+  else return
+  event.preventDefault()
+})
+
+// With shift held, all between the last tick and this one become as this one is.
+let last: HTMLInputElement | null = null
+document.addEventListener('click', (event) => {
+  const { target } = event
+  if (!(target instanceof HTMLInputElement) || target.type !== 'checkbox') return
+  const all = [
+    ...document.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name="${target.name}"]`),
+  ]
+  const [from, to] = [last === null ? -1 : all.indexOf(last), all.indexOf(target)]
+  if (event.shiftKey && from !== -1) {
+    const range = all.slice(Math.min(from, to), Math.max(from, to) + 1)
+    for (const tick of range) tick.checked = target.checked
+  }
+  last = target
+})
+
+// Nobody has chosen a time zone, and the browser's is another one than the shop's.
+const offer = document.querySelector<HTMLFormElement>('#zone-offer')
+const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+if (offer !== null && offer.dataset.zone !== timeZone) {
+  const field = offer.querySelector<HTMLInputElement>('[name=time_zone]')
+  const button = offer.querySelector('button')
+  if (field !== null && button !== null) {
+    field.value = timeZone
+    button.textContent = `Show times of ${timeZone}`
+    offer.hidden = false
+  }
+}

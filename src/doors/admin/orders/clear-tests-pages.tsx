@@ -1,0 +1,93 @@
+// Test orders that are not at their end, brought there in one go: asks first, and says of how many.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
+import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { endTestOrder } from '../../../trade/order-actions/end-test-order.ts'
+import { endStatuses } from '../../../trade/orders/end-statuses.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
+import { StateBadge } from '../frame/parts/state-badge.tsx'
+import { readStores } from '../frame/read-stores.ts'
+import { actOnSeveral, noticeOfSeveral } from './several/act-on-several.ts'
+
+const address = '/admin/orders/clear-tests'
+const list = '/admin/orders?mode=test'
+/** A request of so many is answered in some seconds. */
+const maxAtOnce = 500
+const maxNamed = 50
+
+export function clearTestsPages(panel: Panel): void {
+  const { database, now } = panel
+
+  panel.get(address, 'owner', async ({ query, show }) => {
+    const store = query.get('store')
+    const tests = await openTests(database.queries, store)
+    const stores = await readStores(database.queries)
+    const where = stores.get(store)?.name ?? 'all stores'
+    const children =
+      tests.length === 0 ? (
+        <p>
+          No test order of {where} is under way. <a href={list}>Back to the list</a>
+        </p>
+      ) : (
+        <ConfirmForm
+          action={address}
+          yes={`End ${countOf(tests.length)}`}
+          backTo={list}
+          hidden={[['store', store]]}
+        >
+          <p>
+            Of {where}: {countOf(tests.length)}
+            {tests.length === maxAtOnce && ', as many as are ended at once'}. What is under way is
+            cancelled, its test money goes back, and what was shipped is marked as delivered. Their
+            mails and webhooks go out. It can't be taken back.
+          </p>
+          <ul class="plain-list">
+            {tests.slice(0, maxNamed).map(({ id, number, status }) => (
+              <li key={id}>
+                <a href={`/admin/orders/${id}`}>{number}</a> <StateBadge status={status} />
+              </li>
+            ))}
+          </ul>
+          {tests.length > maxNamed && <p>And {countOf(tests.length - maxNamed)} more.</p>}
+        </ConfirmForm>
+      )
+    const back = { href: list, label: 'Test orders' }
+    return await show({ title: 'Clear test orders', back, children })
+  })
+
+  panel.post(address, 'owner', async ({ form, by, redirect }) => {
+    const store = form.get('store')
+    const tests = await openTests(database.queries, store)
+    const outcome = await actOnSeveral(tests, (id) => endTestOrder(panel, id, by))
+    await database.transaction((tx) => {
+      const detail = { ended: outcome.done.length, refused: outcome.refused.length }
+      const storeId = store === '' ? null : readStoreId(store)
+      const entry = { operator: by, action: 'order.tests_cleared', storeId, detail } as const
+      return addAuditEntry(tx, entry, now())
+    })
+    panel.wakeWorker()
+    return await redirect(list, noticeOfSeveral(outcome, 'Ended'))
+  })
+}
+
+function countOf(count: number): string {
+  return `${count} test ${count === 1 ? 'order' : 'orders'}`
+}
+
+/** Oldest first. */
+async function openTests(db: Queries, store: string) {
+  let tests = db
+    .selectFrom('orders')
+    .select(['id', 'number', 'status'])
+    .where('mode', '=', 'test')
+    .where(
+      'status',
+      'in',
+      orderStatuses.filter((status) => !endStatuses.includes(status)),
+    )
+  if (store !== '') tests = tests.where('store_id', '=', readStoreId(store))
+  return await tests.orderBy('created_at').orderBy('id').limit(maxAtOnce).execute()
+}

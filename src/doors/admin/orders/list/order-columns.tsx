@@ -1,0 +1,118 @@
+// The columns of lists of orders.
+
+import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
+import { moneyText, timeText } from '../../frame/formats.ts'
+import { SmallPicture } from '../../frame/parts/print-picture.tsx'
+import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
+import type { Column } from '../../frame/parts/table.tsx'
+import { productText, sizeText } from '../../frame/print-words.ts'
+import type { NamedStore } from '../../frame/read-stores.ts'
+import { Time } from '../../frame/time.tsx'
+import type { OrderRow } from './find-orders.ts'
+import type { ListedLine } from './read-listed-lines.ts'
+
+export type OrderColumnsProps = {
+  lines: ReadonlyMap<OrderId, readonly ListedLine[]>
+  stores: ReadonlyMap<string, NamedStore>
+  now: number
+}
+
+export function orderColumns({
+  lines,
+  stores,
+  now,
+}: OrderColumnsProps): readonly Column<OrderRow>[] {
+  const storeColumn: Column<OrderRow> = {
+    label: 'Store',
+    cell: ({ store_id: id }) => stores.get(id)?.name ?? id,
+  }
+  return [
+    {
+      label: 'Picture',
+      cell: ({ id }) => {
+        const [first] = lines.get(id) ?? []
+        return first && <SmallPicture picture={first.picture} crop={first.crop} />
+      },
+    },
+    {
+      label: 'Order',
+      cell: ({ id, number, mode, reference_id: reference }) => (
+        <>
+          <a href={`/admin/orders/${id}`}>{number}</a>{' '}
+          {mode === 'test' && <Badge tone="wait">Test</Badge>}
+          {reference !== null && <span class="beside">{reference}</span>}
+        </>
+      ),
+    },
+    { label: 'What', cell: ({ id }) => <What lines={lines.get(id) ?? []} /> },
+    { label: 'Placed', cell: ({ created_at: at }) => timeText(at) },
+    { label: 'State', cell: (row) => <State row={row} now={now} /> },
+    {
+      label: 'For',
+      cell: (row) => {
+        const { name } = shippingAddress.read(row.shipping_address)
+        return (
+          <>
+            {name === '' ? 'Deleted' : name}
+            <span class="beside">{row.email}</span>
+          </>
+        )
+      },
+    },
+    ...(stores.size > 1 ? [storeColumn] : []),
+    {
+      label: 'Payment',
+      cell: ({ payment_status: status, on_account: onAccount, settled_at: settledAt }) => (
+        <>
+          {status.replaceAll('_', ' ')}{' '}
+          {onAccount === 1 && <AccountBadge isSettled={settledAt !== null} />}
+        </>
+      ),
+    },
+    {
+      label: 'Total',
+      isNumber: true,
+      cell: ({ total, currency }) => moneyText(total, currency),
+    },
+  ]
+}
+
+function What({ lines }: { lines: readonly ListedLine[] }) {
+  const [first, ...more] = lines
+  if (first === undefined) return null
+  return (
+    <>
+      {first.quantity > 1 && `${first.quantity} × `}
+      {productText(first.product)}
+      <span class="beside">
+        {sizeText(first.size)}
+        {more.length > 0 && `, and ${more.length} more`}
+      </span>
+    </>
+  )
+}
+
+function State({ row, now }: { row: OrderRow; now: number }) {
+  const { status, hold_reason: reason, cancelled_at: cancelledAt } = row
+  const until = endOfCoolOff(row, now)
+  return (
+    <>
+      <StateBadge status={status} />
+      {status === 'refunded' && cancelledAt !== null && <span class="beside">Cancelled</span>}
+      {until !== null && (
+        <span class="beside">
+          Can be cancelled until <Time at={until} now={now} />
+        </span>
+      )}
+      {reason !== null && <span class="beside">{shortened(reason)}</span>}
+    </>
+  )
+}
+
+const maxCharacters = 90
+
+function shortened(text: string): string {
+  return text.length <= maxCharacters ? text : `${text.slice(0, maxCharacters - 1)}…`
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder } from '../../../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { deleteAccount } from '../../../../trade/operators/accounts/delete-account.ts'
+
+describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
+  let shop: TestShop
+  let panel: TestPanel
+  let staff: SignedIn
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, { ...shop })
+    staff = await panel.signIn({ role: 'staff' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  it('opens what is found alone from the box in the head, and lists what is not', async () => {
+    const { id } = await addOrder(shop, { name: 'Ada Müller' })
+    const found = await staff.get('/admin/orders?go=yes&q=muller')
+    expect([found.statusCode, found.headers.location]).toEqual([303, `/admin/orders/${id}`])
+    await addOrder(shop, { name: 'Bob Muller' })
+    expect((await staff.get('/admin/orders?go=yes&q=muller')).statusCode).toBe(200)
+    expect((await staff.get('/admin/orders?q=ada')).statusCode).toBe(200)
+  })
+
+  it('keeps filters for who made them, without what was searched for', async () => {
+    const kept = async (who: SignedIn) => {
+      const { body } = await who.get('/admin/orders')
+      return [...body.matchAll(/href="\/admin\/orders\?([^"]*)">Held ones</g)].map(([, to]) => to)
+    }
+    const choices = 'q=ada&status=on_hold&nonsense=1&mode=live'
+    await staff.post('/admin/orders/filters/keep', { name: 'Held ones', choices })
+    expect(await kept(staff)).toEqual(['status=on_hold&amp;mode=live'])
+    const other = await panel.signIn({ role: 'staff' })
+    expect(await kept(other)).toEqual([])
+    const here = (await staff.get('/admin/orders?status=on_hold&mode=live')).body
+    const forget = /\/admin\/orders\/filters\/flt_[0-9a-f]+\/forget/.exec(here)?.[0] ?? ''
+    await other.post(forget)
+    expect(await kept(staff)).toHaveLength(1)
+    await staff.post(forget)
+    expect(await kept(staff)).toEqual([])
+    await staff.post('/admin/orders/filters/keep', { name: '', choices })
+    expect((await staff.get('/admin/orders')).body).toContain('give it a name.')
+    await staff.post('/admin/orders/filters/keep', { name: 'Held ones', choices })
+    await panel.signIn({ role: 'owner' })
+    await deleteAccount(shop, staff.operator)
+    const left = await shop.database.queries.selectFrom('kept_filters').selectAll().execute()
+    expect(left).toEqual([])
+  })
+})

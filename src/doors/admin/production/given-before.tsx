@@ -1,0 +1,56 @@
+// Asks before files are given out that somebody was given already, so that nothing is printed twice.
+
+import { timeText } from '../frame/formats.ts'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import type { GivenOrder } from './files-of-orders.ts'
+
+type Props = {
+  given: readonly GivenOrder[]
+  /** Ids of all that were chosen. */
+  chosen: readonly string[]
+}
+
+export function GivenBefore({ given, chosen }: Props) {
+  const others = chosen.filter((id) => !given.some((order) => order.id === id))
+  return (
+    <>
+      <p>These were given to somebody to print them. Given again they are printed twice.</p>
+      <ul class="plain-list">
+        {given.map(({ id, number, to, at }) => (
+          <li key={id}>
+            <a href={`/admin/orders/${id}`}>{number}</a>, given to {to}, {timeText(at)}
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        {others.length > 0 && (
+          <ZipForm ids={others} label={`Only the others: ${countOf(others)}`} isMain />
+        )}
+        <ZipForm ids={chosen} label={`All of them again: ${countOf(chosen)}`} isAgain />
+        <a class="button quiet" href="/admin/production">
+          Back
+        </a>
+      </div>
+    </>
+  )
+}
+
+function countOf({ length }: readonly string[]): string {
+  return `${length} ${length === 1 ? 'order' : 'orders'}`
+}
+
+type ZipFormProps = { ids: readonly string[]; label: string; isMain?: true; isAgain?: true }
+
+function ZipForm({ ids, label, isMain, isAgain }: ZipFormProps) {
+  return (
+    <PostForm action="/admin/production/print-files.zip">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="order" value={id} />
+      ))}
+      {isAgain && <input type="hidden" name="again" value="yes" />}
+      <button class={isMain ? 'button' : 'button quiet'} type="submit">
+        {label}
+      </button>
+    </PostForm>
+  )
+}

@@ -1,0 +1,116 @@
+// What the first page says: what is to be done, and what was sold beside the time before. Every count
+// has an index and an end, so the page is as quick with a hundred thousand orders.
+
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Schema } from '../../../ground/database/schema.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
+import { addDays, dayIn, startOfDay } from '../../../pure/zoned-days.ts'
+import { isGiven, printableOrders } from '../production/print-queue.ts'
+
+/** At most `most` of both together. */
+export type Counts = { live: number; test: number }
+
+export type Sold = {
+  mode: 'live' | 'test'
+  currency: string
+  /** Paid orders, and what they came to, less what was given back: minor units. */
+  now: { orders: number; amount: number }
+  /** As far into the time before. */
+  before: { orders: number; amount: number }
+}
+
+export type Today = {
+  toPrint: Counts
+  toShip: Counts
+  held: Counts
+  withoutImage: Counts
+  refundsPending: Counts
+  soldToday: Sold[]
+  soldThisMonth: Sold[]
+}
+
+/** What is more is said to be more. */
+export const most = 1000
+
+export async function readToday(db: Queries, zone: string, now: number): Promise<Today> {
+  const today = dayIn(zone, now)
+  const thisMonth = `${today.slice(0, 7)}-01`
+  const lastMonth = `${addDays(thisMonth, -1).slice(0, 7)}-01`
+  const startOf = (day: string) => startOfDay(zone, day)
+  const day = { from: startOf(today), to: now, before: startOf(addDays(today, -1)) }
+  const month = { from: startOf(thisMonth), to: now, before: startOf(lastMonth) }
+  const inState = (status: OrderStatus) => db.selectFrom('orders').where('status', '=', status)
+  const toPrint = printableOrders(db, now).where(({ not }) => not(isGiven))
+  const pending = db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.order_id')
+    // The databases find the partial index only by a literal.
+    .where('refunds.status', '=', sql.lit('pending' as const))
+  const [print, ship, held, withoutImage, refunds, soldToday, soldThisMonth] = await Promise.all([
+    countByMode(db, toPrint.select('mode')),
+    countByMode(db, inState('in_production').select('mode')),
+    countByMode(db, inState('on_hold').select('mode')),
+    countByMode(db, inState('awaiting_print_image').select('mode')),
+    countByMode(db, pending.select('orders.mode')),
+    readSold(db, day),
+    readSold(db, month),
+  ])
+  return {
+    ...{ toPrint: print, toShip: ship, held, withoutImage, refundsPending: refunds },
+    ...{ soldToday, soldThisMonth },
+  }
+}
+
+type Modes = SelectQueryBuilder<Schema, keyof Schema, { mode: 'live' | 'test' }>
+
+async function countByMode(db: Queries, orders: Modes): Promise<Counts> {
+  const rows = await db
+    .selectFrom(orders.limit(most + 1).as('some'))
+    .select('mode')
+    .select((of) => of.fn.countAll<number | string>().as('count'))
+    .groupBy('mode')
+    .execute()
+  const of = (mode: string) => Number(rows.find((row) => row.mode === mode)?.count ?? 0)
+  return { live: of('live'), test: of('test') }
+}
+
+type Span = { from: number; to: number; before: number }
+
+/** Live ones first. */
+async function readSold(db: Queries, { from, to, before }: Span): Promise<Sold[]> {
+  const untilBefore = Math.min(before + (to - from), from)
+  const [now, then] = await Promise.all([sumOf(db, from, to), sumOf(db, before, untilBefore)])
+  const keys = new Set([...now.keys(), ...then.keys()])
+  return [...keys].sort().map((key) => {
+    const [mode = '', currency = ''] = key.split(' ')
+    const nothing = { orders: 0, amount: 0 }
+    return {
+      mode: mode === 'test' ? ('test' as const) : ('live' as const),
+      currency,
+      now: now.get(key) ?? nothing,
+      before: then.get(key) ?? nothing,
+    }
+  })
+}
+
+async function sumOf(db: Queries, from: number, to: number) {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['mode', 'currency'])
+    .select((of) => [
+      of.fn.countAll<number | string>().as('orders'),
+      of.fn.sum<number | string>(of('total', '-', of.ref('refunded_total'))).as('amount'),
+    ])
+    .where('mode', 'in', ['live', 'test'])
+    .where('created_at', '>=', from)
+    .where('created_at', '<=', to)
+    .where('payment_status', 'in', ['paid', 'partly_refunded'])
+    .groupBy(['mode', 'currency'])
+    .execute()
+  return new Map(
+    rows.map(({ mode, currency, orders, amount }) => {
+      return [`${mode} ${currency}`, { orders: Number(orders), amount: Number(amount) }]
+    }),
+  )
+}

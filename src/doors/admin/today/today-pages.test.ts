@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder } from '../../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import {
+  dayMs,
+  minuteMs,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import { addNamedJob } from '../../../ground/jobs/add-job.ts'
+import { readToday } from './read-today.ts'
+
+const hourMs = 60 * minuteMs
+
+describe.each(testDatabases)('the first page on $name', (testDatabase) => {
+  let shop: TestShop
+  let panel: TestPanel
+  let staff: SignedIn
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, { ...shop }, { proxyHops: 0 })
+    staff = await panel.signIn({ role: 'staff' })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  const text = async () => (await staff.get('/admin')).body.replaceAll(/(?:<[^>]*>|\s)+/g, ' ')
+
+  it('says what is to be done now, tests apart, and shows the last orders', async () => {
+    for (const mode of ['live', 'live', 'test'] as const) await addOrder(shop, { mode })
+    await addOrder(shop, { mode: 'live', status: 'in_production' })
+    await addOrder(shop, { status: 'on_hold', holdReason: 'Look.' })
+    await addOrder(shop, { coolOffUntil: shop.now() + 70 * minuteMs })
+    await addOrder(shop, { coolOffUntil: shop.now() + 80 * minuteMs, number: 'LAST-1111' })
+    const page = await text()
+    expect(page).toMatch(/2 Print and 1 test 1 Ship 0 On hold and 1 test/)
+    expect(page).toContain('2 orders cool off , the first till 13:10 UTC .')
+    expect(page).toContain('LAST-1111')
+  })
+
+  it('counts what was sold by the days of whoever looks, beside as much of the time before', async () => {
+    // It is noon of 21 November in UTC, and 21 o'clock in Tokyo.
+    const sell = (at: number, mode: 'live' | 'test' = 'live') => addOrder(shop, { at, mode })
+    const noon = shop.now()
+    for (const at of [noon - hourMs, noon - 13 * hourMs, noon - 25 * hourMs, noon - 32 * dayMs]) {
+      await sell(at)
+    }
+    await sell(noon, 'test')
+    await addOrder(shop, { mode: 'live', payment: 'pending', at: noon })
+    const orders = async (zone: string) => {
+      const { soldToday, soldThisMonth } = await readToday(shop.database.queries, zone, noon)
+      return [...soldToday, ...soldThisMonth].map(({ mode, now, before }) => {
+        return `${mode} ${now.orders} ${before.orders}`
+      })
+    }
+    expect(await orders('UTC')).toEqual(['live 1 1', 'test 1 0', 'live 3 1', 'test 1 0'])
+    expect(await orders('Asia/Tokyo')).toEqual(['live 2 1', 'test 1 0', 'live 3 1', 'test 1 0'])
+    expect((await readToday(shop.database.queries, 'UTC', noon)).soldToday[0]?.now.amount).toBe(
+      11_100,
+    )
+  })
+
+  it('tells what fails at its first failure, on every page, with what comes next', async () => {
+    expect((await staff.get('/admin/orders')).body).not.toContain('not well')
+    const job = { task: 'send-mail', payload: {}, uniqueKey: 'send-mail:1' }
+    await addNamedJob(shop.database.queries, { ...job, runAt: shop.now() }, shop.now)
+    await shop.database.queries.updateTable('jobs').set({ last_error: 'refused' }).execute()
+    shop.advance(hourMs)
+    expect((await staff.get('/admin/orders')).body).toMatch(/Health.*badge stop">1<.*not well/s)
+    expect(await text()).toMatch(/mail server does not take mails : 1, the first 1 hour ago\. They/)
+  })
+})

@@ -1,0 +1,66 @@
+// Text as it is searched: without case, accents and the letters of one alphabet that another writes in
+// two. "muller" finds "Müller", and so does "müller".
+
+/** Letters that have no base letter with an accent on it. */
+const letters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** `  Jörg  MÜLLER-Groß ` is `jorg muller-gross`. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+export type SearchedOrder = {
+  /** `7K2M-93QF`, found by either half. */
+  number: string
+  name: string | null
+  postcode: string | null
+  reference: string | null
+}
+
+/** More of a text than this nobody types. */
+const maxChars = 100
+const maxWords = 12
+
+/** An order is found by how one of these begins. */
+export function searchWords({ number, name, postcode, reference }: SearchedOrder): string[] {
+  const names = foldText(name ?? '').split(' ')
+  // From each word of the name on: "muller" and "anna mul" both find "Anna Müller".
+  const ofName = names.slice(0, maxWords).map((_, index) => names.slice(index).join(' '))
+  const halves = [number, number.split('-')[1] ?? ''].map(asInNumbers)
+  const ofPost = [withoutBlanks(foldText(postcode ?? '')), foldText(reference ?? '')]
+  const all = [...halves, ...ofName, ...ofPost]
+  return [...new Set(all.map((word) => word.slice(0, maxChars)))].filter((word) => word !== '')
+}
+
+/** What was typed may be a name, a postcode with a blank in it, or a part of a number. */
+export function searchedBeginnings(text: string): string[] {
+  const folded = foldText(text).slice(0, maxChars)
+  const ways = [folded, withoutBlanks(folded), asInNumbers(folded)]
+  return [...new Set(ways)].filter((word) => word !== '')
+}
+
+/** Letters that numbers leave out are read as what they look like. */
+function asInNumbers(text: string): string {
+  const plain = text.toLowerCase().replaceAll(/[\s#-]/g, '')
+  return plain.replaceAll(/[il]/g, '1').replaceAll('o', '0')
+}
+
+function withoutBlanks(text: string): string {
+  return text.replaceAll(' ', '')
+}

@@ -1,0 +1,59 @@
+// Days as a time zone has them: which day it is there at a moment, and when a day begins.
+
+/** `2026-11-21` */
+export type Day = string
+
+/** `zone` is a name of IANA's, such as `Europe/Berlin`. */
+export function dayIn(zone: string, at: number): Day {
+  return new Date(at + offsetMs(zone, at)).toISOString().slice(0, 10)
+}
+
+/** `2026-11-21T20:35`, as the clocks there show it. */
+export function minuteIn(zone: string, at: number): string {
+  return new Date(at + offsetMs(zone, at)).toISOString().slice(0, 16)
+}
+
+/** Where clocks are put forward at midnight it is the first moment of the day. */
+export function startOfDay(zone: string, day: Day): number {
+  const asUtc = Date.parse(day)
+  const guess = asUtc - offsetMs(zone, asUtc)
+  const start = asUtc - offsetMs(zone, guess)
+  return dayIn(zone, start) < day ? guess : start
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10)
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return name !== ''
+  } catch {
+    return false
+  }
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** By how much its clocks are ahead of UTC at that moment. */
+function offsetMs(zone: string, at: number): number {
+  const clock =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat('en', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+  clocks.set(zone, clock)
+  const is = new Map(clock.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => is.get(type) ?? 0
+  const [year, month, day] = [part('year'), part('month') - 1, part('day')]
+  const shown = Date.UTC(year, month, day, part('hour'), part('minute'), part('second'))
+  return shown - Math.floor(at / 1000) * 1000
+}

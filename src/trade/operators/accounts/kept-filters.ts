@@ -1,0 +1,53 @@
+// Filters of the list of orders that an operator has kept, under names of their own. What was searched
+// for is not among them: it may be a shopper's name.
+
+import { randomBytes } from 'node:crypto'
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Operator } from '../operator.ts'
+
+export type KeptFilter = {
+  id: string
+  name: string
+  /** As an address has them: `status=on_hold&mode=live`. */
+  choices: string
+}
+
+export const maxKeptFilters = 20
+
+/** Oldest first. */
+export async function readKeptFilters(
+  db: Queries,
+  { id }: Pick<Operator, 'id'>,
+): Promise<KeptFilter[]> {
+  return await db
+    .selectFrom('kept_filters')
+    .select(['id', 'name', 'choices'])
+    .where('operator_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function keepFilter(
+  tx: Queries,
+  { id }: Pick<Operator, 'id'>,
+  filter: Omit<KeptFilter, 'id'>,
+  at: number,
+): Promise<void> {
+  const row = { id: `flt_${randomBytes(12).toString('hex')}`, operator_id: id, ...filter }
+  await tx
+    .insertInto('kept_filters')
+    .values({ ...row, created_at: at })
+    .execute()
+}
+
+/** All of them without `filterId`. */
+export async function forgetFilters(
+  tx: Queries,
+  { id }: Pick<Operator, 'id'>,
+  filterId?: string,
+): Promise<void> {
+  let filters = tx.deleteFrom('kept_filters').where('operator_id', '=', id)
+  if (filterId !== undefined) filters = filters.where('id', '=', filterId)
+  await filters.execute()
+}

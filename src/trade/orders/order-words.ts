@@ -1,0 +1,16 @@
+// What an order is found by, beside its row: see search-words.ts. They go with the shopper's data.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import { type SearchedOrder, searchWords } from '../../pure/search-words.ts'
+
+/** In place of those that were there. */
+export async function saveOrderWords(
+  tx: Queries,
+  orderId: OrderId,
+  order: SearchedOrder,
+): Promise<void> {
+  await tx.deleteFrom('order_words').where('order_id', '=', orderId).execute()
+  const rows = searchWords(order).map((word) => ({ word, order_id: orderId }))
+  await tx.insertInto('order_words').values(rows).execute()
+}

@@ -1,0 +1,23 @@
+// Somebody was given print files to print them: a lab, or an operator with a zip. A file that is made
+// anew is another one, and given to nobody yet.
+
+import type { Queries } from '../../ground/database/database.ts'
+
+export type Given = {
+  at: number
+  /** The lab's or the operator's name. */
+  to: string
+}
+
+export async function markGiven(
+  tx: Queries,
+  lineIds: readonly string[],
+  { at, to }: Given,
+): Promise<void> {
+  if (lineIds.length === 0) return
+  await tx
+    .updateTable('print_files')
+    .set({ given_at: at, given_to: to })
+    .where('line_id', 'in', lineIds)
+    .execute()
+}
