@@ -22,6 +22,8 @@ export default defineConfig({
       'ssh2-sftp-client',
       'pg-native',
       '@google/model-viewer',
+      // Reads files beside itself.
+      'pdfkit',
     ],
   },
   build: {

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import { createAccountMails } from './doors/admin/mails/account-mails.ts'
 import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
 import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
+import { createDocumentWriter } from './doors/storefront/documents/create-document-writer.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
 import { openDatabase } from './ground/database/open-database.ts'
@@ -176,7 +177,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   closers.push(() => webhookDispatcher.stop())
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
   const telling = { onReceived, onOrderEvent, wakeWebhooks: webhookDispatcher.wake }
-  const above = { imageUses, countPrintBytes }
+  const writeDocument = createDocumentWriter({ database })
+  const above = { imageUses, countPrintBytes, writeDocument }
   const deps = { ...config, database, storage, ...pictures, ...above, ...selling, ...telling, now }
   const mailServer = await openMailServer(config)
   const writers: MailWriters = {

@@ -8,6 +8,8 @@ import type { WebhookEventType } from './pure/contract/webhook-json.ts'
 import { bookFeeLater } from './trade/bookkeeping/book-fee.ts'
 import { bookOrder } from './trade/bookkeeping/book-order.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
+import { issueCreditNotes } from './trade/documents/issue-credit-notes.ts'
+import { invoiceAt } from './trade/documents/issue-invoice.ts'
 import { addPlanDeliveries } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { watchPrintImage } from './trade/fulfilment/late-images/watch-print-image.ts'
@@ -50,11 +52,11 @@ export const reactions = {
     work: bookOrder,
   },
   'order.payment_restored': { mails: [mail('operators-payment-fault')], work: bookOrder },
-  'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookOrder },
+  'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookRefund },
   'order.refunded_partly': {
     webhook: 'order.refunded',
     mails: [mail('order-refunded', isGivenBackByUs)],
-    work: bookOrder,
+    work: bookRefund,
   },
   'order.surplus_refunded': { mails: [mail('order-surplus-refunded')] },
   'order.print_image_reminder': {
@@ -71,7 +73,11 @@ export const reactions = {
   'order.preparing': { work: addPrepareOrder },
   'order.ready': { webhook: 'order.ready', work: addPlanDeliveries },
   'order.in_production': { webhook: 'order.in_production', work: addPlanDeliveries },
-  'order.shipped': { webhook: 'order.shipped', mails: [mail('order-shipped')] },
+  'order.shipped': {
+    webhook: 'order.shipped',
+    mails: [mail('order-shipped')],
+    work: invoiceAt('shipped'),
+  },
   'order.delivered': { webhook: 'order.delivered' },
   'order.returned': { webhook: 'order.returned' },
   'order.on_hold': {
@@ -85,7 +91,7 @@ export const reactions = {
   'order.refunded': {
     webhook: 'order.refunded',
     mails: [mail('order-refunded', isGivenBackByUs)],
-    work: bookOrder,
+    work: bookRefund,
   },
 } as const satisfies { readonly [Type in OrderEventType]: Reactions<Type> }
 
@@ -128,6 +134,12 @@ async function addMails<Type extends OrderEventType>(
 async function bookPaidOrder(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await bookOrder(tx, orderId)
   await bookFeeLater(tx, orderId, at)
+  await invoiceAt('paid')(tx, orderId, at)
+}
+
+async function bookRefund(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  await bookOrder(tx, orderId)
+  await issueCreditNotes(tx, orderId, at)
 }
 
 type Of<Name extends string> = RecordedEvent<Extract<OrderEventType, `order.${Name}`>>

@@ -9,6 +9,7 @@ import { sellingRoutes } from './doors/api/catalog/selling-routes.ts'
 import { type Api, createApi } from './doors/api/create-api.ts'
 import { imagesRoutes } from './doors/api/images/images-routes.ts'
 import { cancelRoutes } from './doors/api/orders/cancel-routes.ts'
+import { documentRoutes } from './doors/api/orders/document-routes.ts'
 import { ordersRoutes } from './doors/api/orders/orders-routes.ts'
 import { personalDataRoutes } from './doors/api/orders/personal-data-routes.ts'
 import { placingRoutes } from './doors/api/orders/placing-routes.ts'
@@ -57,9 +58,11 @@ const ofServer = [
       'GET /cart/:cartId/payment',
       'GET|POST /cart/:cartId/payment/test-bank',
       'GET /cart/:cartId/receipt',
+      'GET /cart/:cartId/documents/:file',
       'POST /cart/:cartId/receipt/cancel',
       'GET /assets/*',
       'GET /brand/:file',
+      'GET /legal/:page',
       'GET /static/js/*',
       'GET /demo',
       'GET /demo/{module.js,sample.jpg}',
@@ -78,6 +81,7 @@ const ofServer = [
       'GET /admin/catalog',
       'GET /admin/catalog/{currencies,document,markups,shipping-classes,shipping-zones,versions}',
       'GET|POST /admin/catalog/{import,taxes}',
+      'POST /admin/catalog/taxes/preset',
       'POST /admin/catalog/{currencies,shipping-classes,shipping-zones,sizes}/{add,remove}',
       'GET /admin/catalog/drafts/:id',
       'POST /admin/catalog/drafts/:id/save',
@@ -91,6 +95,8 @@ const ofServer = [
       'POST /admin/catalog/shipping-zones/:zone/methods/{add,remove}',
       'GET /admin/catalog/versions/:version/document',
       'POST /admin/catalog/versions/:version/restore',
+      'GET /admin/documents',
+      'GET /admin/documents/{:id,csv,zip}',
       'GET /admin/health',
       'POST /admin/health/charges/tick-off',
       'GET /admin/health/jobs/:id',
@@ -121,13 +127,15 @@ const ofServer = [
       'POST /admin/orders/filters/:filter/forget',
       'GET /admin/orders/:id',
       'POST /admin/orders/several',
-      'POST /admin/orders/:id/{:action,delete-personal-data}',
+      'POST /admin/orders/:id/{:action,delete-personal-data,invoice}',
       'POST /admin/orders/:id/lines/:number/print-image',
       'GET|POST /admin/packing-slips',
       'GET /admin/production',
       'POST /admin/production/{print-files.zip,shipped}',
       'GET /admin/reports',
       'GET /admin/reports/csv',
+      'GET|POST /admin/seller',
+      'GET|POST /admin/seller/texts/:page/:language',
       'GET|POST /admin/reports/{datev,fees}',
       'GET /admin/reports/datev/file',
       'GET /admin/reports/{statements,statements/csv,statements/one,statements/one/csv}',
@@ -196,6 +204,10 @@ const ofApi = [
   },
   { add: ordersRoutes, urls: ['GET /api/v1/orders', 'GET /api/v1/orders/:id'] },
   { add: placingRoutes, urls: ['POST /api/v1/orders'] },
+  {
+    add: documentRoutes,
+    urls: ['GET /api/v1/orders/:id/documents', 'GET /api/v1/orders/:id/documents/:document'],
+  },
   { add: cancelRoutes, urls: ['POST /api/v1/orders/:id/cancel'] },
   { add: sellingRoutes, urls: ['GET /api/v1/catalog', 'POST /api/v1/quotes'] },
   {

@@ -27,6 +27,8 @@ import {
   createReconcileRefund,
   reconcileRefundTask,
 } from './trade/checkout/refunds/reconcile-refund.ts'
+import { makeDocumentTask } from './trade/documents/make-document-task.ts'
+import { createMakeDocument } from './trade/documents/open-document.ts'
 import { planDeliveriesTask } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { createPlanDeliveries, deliverToLabTask } from './trade/fulfilment/labs/plan-deliveries.ts'
@@ -64,6 +66,7 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof createReconcileGateways>[0] &
   Parameters<typeof createReconcilePayment>[0] &
   Parameters<typeof createSendMail>[0] &
+  Parameters<typeof createMakeDocument>[0] &
   Parameters<typeof createMailForgottenPassword>[0] &
   Parameters<typeof createDeliverToLab>[0]
 
@@ -90,6 +93,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
         ...continueOrdersTask.doneBy(createContinueOrdersOfImage(deps)),
         ...watchPrintImageTask.doneBy(createFollowUpPrintImage(deps)),
         ...planDeliveriesTask.doneBy(createPlanDeliveries(deps)),
+        ...makeDocumentTask.doneBy(createMakeDocument(deps)),
       },
     },
     telling: {

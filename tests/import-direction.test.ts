@@ -21,10 +21,11 @@ const house: readonly (readonly string[])[] = [
 
   ['trade/languages', 'trade/audit', 'trade/parcels'],
   ['trade/catalog', 'trade/payments'],
-  ['trade/mail', 'trade/stores'],
+  ['trade/mail', 'trade/stores', 'trade/legal'],
   ['trade/images'],
   ['trade/receiving', 'trade/webhooks', 'trade/production', 'trade/operators'],
   ['trade/orders'],
+  ['trade/documents'],
   ['trade/carts', 'trade/order-views', 'trade/notices'],
   ['trade/fulfilment'],
   ['trade/checkout'],

@@ -15,11 +15,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/checkout': [
     ...['checkout_drafts', 'payments', 'refunds', 'unmatched_charges', 'gateway_news'],
   ],
+  'trade/documents': ['documents', 'document_counters', 'document_series'],
   'trade/fulfilment': ['labs', 'lab_deliveries'],
   'trade/images': [
     ...['images', 'image_tokens', 'print_transfers', 'swept_generations', 'store_usage'],
     ...['uploads', 'upload_pieces'],
   ],
+  'trade/legal': ['sellers', 'legal_texts'],
   'trade/mail': ['mails'],
   'trade/operators': [
     ...['operators', 'memberships', 'operator_sessions', 'operator_links', 'known_browsers'],

@@ -1,6 +1,7 @@
 // The shop's book of payments and refunds against that of Stripe's double: every charge has its order,
 // none came twice, and in the end both say the same.
 
+import { readSeller } from '../../src/trade/legal/seller.ts'
 import type { StripeDouble } from '../helpers/stripe-double.ts'
 import type { Behind } from './behind-the-service.ts'
 
@@ -45,6 +46,31 @@ export async function checkBooks(
     else if (booked.amount !== amount) broken.push('A refund is not what was asked for.')
     const same = stripe.refunds.filter((each) => metadataOf(each, 'handprint_refund') === key)
     if (same.length > 1) broken.push('A refund was made twice.')
+  }
+  return [...broken, ...(await checkDocuments({ queries }))]
+}
+
+/** A number that was given is a document, and every paid order and refund has one, of a known seller. */
+async function checkDocuments({ queries }: Pick<Behind['database'], 'queries'>): Promise<string[]> {
+  const broken: string[] = []
+  if ((await readSeller(queries)).name === '') return broken
+  const documents = await queries.selectFrom('documents').selectAll().orderBy('sequence').execute()
+  for (const kind of ['invoice', 'credit_note'] as const) {
+    const sequences = documents.filter((each) => each.kind === kind).map(({ sequence }) => sequence)
+    if (sequences.some((sequence, index) => sequence !== index + 1)) {
+      broken.push(`The numbers of ${kind}s have a gap or come twice: ${sequences.join(', ')}.`)
+    }
+  }
+  const has = (cause: string) => documents.some((each) => each.cause === cause)
+  const orders = await queries.selectFrom('orders').select(['id', 'payment_status']).execute()
+  const refunds = await queries.selectFrom('refunds').select(['id', 'status']).execute()
+  for (const { id, payment_status: status } of orders) {
+    const isPaid = ['paid', 'partly_refunded', 'refunded'].includes(status)
+    if (isPaid !== has(`invoice:${id}`)) broken.push('Order and invoice do not agree.')
+  }
+  for (const { id, status } of refunds) {
+    const isDone = status === 'refunded'
+    if (isDone !== has(`refund:${id}`)) broken.push('Refund and credit note do not agree.')
   }
   return broken
 }

@@ -8,6 +8,7 @@ import { type Behind, openBehind } from '../faults/behind-the-service.ts'
 import { checkBooks } from '../faults/check-books.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { nameSeller } from '../helpers/known-seller.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { address, fieldsOf, type Page, submit, visit } from '../helpers/shopper.ts'
@@ -32,6 +33,7 @@ it.each(deployments)('money is moved once over kill -9, on $name', async (deploy
   }
   const service = await startService({ deployment, env })
   const behind = await openBehind(service.foundation)
+  await nameSeller(behind.database)
   const kill = { at: '', left: 0 }
   let killing: Promise<void> | undefined
   stripe.onDone = (request) => {

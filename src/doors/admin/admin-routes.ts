@@ -10,6 +10,7 @@ import {
 import { accountPages } from './account/account-pages.tsx'
 import { auditPage } from './audit/audit-page.tsx'
 import { catalogPages } from './catalog/catalog-pages.tsx'
+import { documentsPages } from './documents/documents-pages.tsx'
 import type { PanelDeps } from './frame/panel-deps.ts'
 import { createPanelErrorPage } from './frame/panel-error-page.tsx'
 import { createPanelNav } from './frame/panel-nav.ts'
@@ -26,6 +27,7 @@ import { ordersPages } from './orders/orders-pages.ts'
 import { productionPages } from './production/production-pages.tsx'
 import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
+import { sellerPages } from './seller/seller-pages.tsx'
 import { forgottenRoutes } from './sign-in/forgotten-routes.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
@@ -67,7 +69,9 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     catalogPages(panel)
     reportsPages(panel)
     storesPages(panel)
+    sellerPages(panel)
     healthPages(panel)
+    documentsPages(panel)
     ordersPages(panel)
     allWebhooksPage(panel)
     webhookPages(panel, operatorsPlace)

@@ -16,6 +16,7 @@ import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
 import { keepRendered } from './keep-rendered.ts'
+import { withLegalNotes } from './legal-notes.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
 import { htmlBytes, sendHtml } from './send-html.ts'
@@ -59,7 +60,9 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       pictureFormat: pictureFormat(request.headers.accept),
       blur: image === undefined ? null : await deps.blurs.of(image),
     }
-    return sendHtml(reply, page(cart, visitOfShop(request, cart.catalog), fields, shown))
+    const visit = visitOfShop(request, cart.catalog)
+    const visitWithNotes = await withLegalNotes(deps.database.queries, visit, { cart: cart.id })
+    return sendHtml(reply, page(cart, visitWithNotes, fields, shown))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {

@@ -18,6 +18,7 @@ import { applyCurrency } from './apply-currency.ts'
 import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
+import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
@@ -157,13 +158,15 @@ export function checkoutRoutes(
 
   async function page(cart: Cart, state: CheckoutState, visit: Visit): Promise<string> {
     const gateway = deps.gateways.forStore(cart.store.mode)
-    const view = await makeCheckoutView(cart, { ...state, gateway }, visit, deps.now)
+    const known = await readLegalPages(deps.database.queries)
+    const { seller } = known
+    const view = await makeCheckoutView(cart, { ...state, gateway, seller }, visit, deps.now)
     return renderCheckoutPage({
       storeName: cart.store.name,
       brand: cart.store.brand,
       currencies: currencyChoice(cart),
       view,
-      visit,
+      visit: { ...visit, legal: legalNotes(known, { cart: cart.id, step: 'checkout' }) },
       assets,
     })
   }
@@ -172,12 +175,13 @@ export function checkoutRoutes(
 type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
 
 /** What the page's script asks for, to take over the parts that these choices change. */
-function askedFor({ country, region, method, billingCountry }: Fields): Typed {
+function askedFor({ country, region, method, billingCountry, vatId }: Fields): Typed {
   return {
     ...(country && { country }),
     ...(region && { region }),
     ...(method && { shippingMethod: method }),
     ...(billingCountry && { billingCountry }),
+    ...(vatId !== undefined && { vatId }),
   }
 }
 

@@ -13,6 +13,7 @@ import { wasPaid } from '../../trade/orders/was-paid.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
 import { readFields } from './fields.ts'
+import { withLegalNotes } from './legal-notes.ts'
 import { renderReceiptPage } from './pages/receipt-page.tsx'
 import { sendHtml } from './send-html.ts'
 import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
@@ -42,7 +43,9 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     const step = stepOf(readFields(request.query).cancel)
     const cancelling = cancellingView(ordered.order, step, deps.now())
     const { name: storeName, brand } = ordered.store
-    const page = { storeName, brand, view, visit, cancelling, assets }
+    const { queries } = deps.database
+    const visitWithNotes = await withLegalNotes(queries, visit, { cart: cartId })
+    const page = { storeName, brand, view, visit: visitWithNotes, cancelling, assets }
     return sendHtml(reply, renderReceiptPage(page))
   })
 

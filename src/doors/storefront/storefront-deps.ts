@@ -1,11 +1,13 @@
 // What the shop's pages need of the other parts.
 
 import type { PlaceOrderDeps } from '../../trade/checkout/placing/placing.ts'
+import type { DocumentDeps } from '../../trade/documents/open-document.ts'
 import type { Blurs } from '../../trade/images/rendering/blurs.ts'
 import type { RenderCropDeps } from '../../trade/images/rendering/render-crop.ts'
 import type { DemoDeps } from './demo/demo-routes.ts'
 
 export type StorefrontDeps = PlaceOrderDeps &
+  DocumentDeps &
   RenderCropDeps &
   DemoDeps & {
     blurs: Blurs

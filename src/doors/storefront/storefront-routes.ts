@@ -13,8 +13,10 @@ import { brandRoutes } from './brand-routes.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
+import { documentRoutes } from './documents/document-routes.ts'
 import { embedRoutes } from './embed-routes.ts'
 import { firstPageRoutes } from './first-page/first-page-routes.tsx'
+import { legalRoutes } from './legal/legal-routes.tsx'
 import { modelRoutes } from './model/model-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { createProgressPage } from './pages/progress-page.tsx'
@@ -61,5 +63,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     paymentRoutes(pages, deps, assets)
     testBankRoutes(pages, deps, assets)
     receiptRoutes(pages, deps, assets)
+    legalRoutes(pages, deps, assets)
+    documentRoutes(pages, deps)
   })
 }

@@ -1,6 +1,7 @@
 // What every page knows of the request that it answers: the language, its texts, the address.
 
 import type { FastifyRequest } from 'fastify'
+import type { LegalPage } from '../../pure/contract/legal-pages.ts'
 import type { Catalog } from '../../trade/catalog/catalog.ts'
 import type { ShopperLocale } from '../../trade/languages/choose-locale.ts'
 import { type Messages, messagesIn } from '../../trade/languages/messages.ts'
@@ -8,11 +9,21 @@ import { withCatalogWords } from './catalog-words.ts'
 import { sharedByPages } from './json-for-script.ts'
 import { localeOf } from './shopper-locale.ts'
 
+/** What a shop's pages say of its seller. */
+export type LegalNotes = {
+  readonly sellerName: string
+  readonly pages: readonly LegalPage[]
+  /** What their addresses say of where one comes from. */
+  readonly from: string
+}
+
 export type Visit = {
   readonly locale: ShopperLocale
   readonly text: Messages
   /** Path and query, as they were sent. */
   readonly url: string
+  /** On pages of a shop whose seller has said who sells. */
+  readonly legal?: LegalNotes
 }
 
 /** How a page speaks. */

@@ -13,6 +13,11 @@ import type {
   CatalogsTable,
   CatalogVersionsTable,
 } from './tables/catalogs-table.ts'
+import type {
+  DocumentCountersTable,
+  DocumentSeriesTable,
+  DocumentsTable,
+} from './tables/documents-table.ts'
 import type { IdempotencyKeysTable } from './tables/idempotency-keys-table.ts'
 import type {
   ImagesTable,
@@ -53,6 +58,7 @@ import type {
 } from './tables/payments-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
 import type { RateLimitsTable } from './tables/rate-limits-table.ts'
+import type { LegalTextsTable, SellersTable } from './tables/seller-table.ts'
 import type {
   StoreKeysTable,
   StoreLogosTable,
@@ -71,6 +77,11 @@ export type Schema = {
   store_keys: StoreKeysTable
   store_usage: StoreUsageTable
   store_logos: StoreLogosTable
+  sellers: SellersTable
+  legal_texts: LegalTextsTable
+  documents: DocumentsTable
+  document_counters: DocumentCountersTable
+  document_series: DocumentSeriesTable
   rate_limits: RateLimitsTable
   images: ImagesTable
   swept_generations: SweptGenerationsTable

@@ -80,7 +80,17 @@ const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
   de: ['Sand', 'Poster', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
   es: ['Subtotal', 'Total', 'Eircode'],
   fi: ['Eircode'],
-  fr: ['Contact', 'Standard', 'Express', 'Total', 'District', 'Province', 'Oblast', 'Eircode'],
+  fr: [
+    'Contact',
+    'Date',
+    'Standard',
+    'Express',
+    'Total',
+    'District',
+    'Province',
+    'Oblast',
+    'Eircode',
+  ],
   it: ['Poster', 'Standard', 'Oblast', 'Eircode'],
   nl: [
     'inches',

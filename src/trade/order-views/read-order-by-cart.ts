@@ -6,6 +6,8 @@ import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
 import { type CartId, isCartId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { DocumentRow } from '../documents/issue-document.ts'
+import { readDocuments } from '../documents/read-documents.ts'
 import type { Picture } from '../images/picture.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { findOrder, findOrderOfCart } from '../orders/read-order.ts'
@@ -22,6 +24,9 @@ export type OrderOfCart = {
   awaited: AwaitedPayment | null
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
+  /** Invoices and credit notes; none once the shopper's data are deleted. */
+  documents: DocumentRow[]
+  cartId: CartId
   /** What it was sold from. */
   catalog: Catalog
 }
@@ -41,10 +46,8 @@ export async function readOrderByCart(
 export async function readOrderWithPictures(
   deps: ReadDeps,
   orderId: OrderId,
-): Promise<(OrderOfCart & { cartId: string }) | null> {
-  const row = await findOrder(deps.database.queries, orderId)
-  const read = await withPictures(deps, row)
-  return read && row ? { ...read, cartId: row.cart_id } : null
+): Promise<OrderOfCart | null> {
+  return await withPictures(deps, await findOrder(deps.database.queries, orderId))
 }
 
 async function withPictures(
@@ -59,7 +62,9 @@ async function withPictures(
   if (!order || !catalog) return null
   const store = await findStore(db, row.store_id)
   const awaited = await readAwaited(db, row.id)
-  return { order, store: { ...store, mode: row.mode }, awaited, pictures, catalog }
+  const documents = row.personal_data_deleted_at === null ? await readDocuments(db, row.id) : []
+  const found = { order, awaited, pictures, catalog, documents, cartId: row.cart_id }
+  return { ...found, store: { ...store, mode: row.mode } }
 }
 
 async function readAwaited(db: Queries, orderId: OrderId): Promise<AwaitedPayment | null> {

@@ -158,6 +158,9 @@ function orderFields(row: Selectable<OrdersTable>) {
     refunded_total: row.refunded_total,
     shipping_address: shippingAddress.read(row.shipping_address),
     billing_address: billingAddress.read(row.billing_address),
+    company: row.company,
+    vat_id: row.vat_id,
+    tax_exempt: row.tax_exempt === 1,
     shipping_method: row.shipping_method,
     language: row.language,
   }

@@ -43,6 +43,8 @@ export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Pr
     .updateTable('orders')
     .set({
       email: '',
+      company: null,
+      vat_id: null,
       shipping_address: shippingAddress.write({ ...onlyCountry(address), ...noContact }),
       billing_address: billingAddress.write(billing && onlyCountry(billing)),
       personal_data_deleted_at: at,

@@ -9,6 +9,7 @@ import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
+import { deleteSpecimens } from '../documents/read-documents.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
 import { deleteMails } from '../mail/delete-mails.ts'
@@ -46,7 +47,10 @@ export async function deletePersonalData(
   orderId: OrderId,
   by: AuditActor,
 ): Promise<void> {
-  const hashes = await deps.database.transaction((tx) => forget(tx, deps, store, orderId, by))
+  const { hashes, specimens } = await deps.database.transaction((tx) =>
+    forget(tx, deps, store, orderId, by),
+  )
+  for (const key of specimens) await deps.storage.delete(key)
   for (const sha256 of hashes) await expirePicture(deps, sha256)
   await expirePrintFiles(deps, { orderId })
 }
@@ -57,13 +61,13 @@ async function forget(
   store: Pick<Store, 'id'>,
   orderId: OrderId,
   by: AuditActor,
-): Promise<string[]> {
+): Promise<{ hashes: string[]; specimens: string[] }> {
   const order = await expectOrder(tx, orderId, store)
   const deletedAt = order.personal_data_deleted_at
   if (deletedAt !== null) {
     // What somebody has written about it since.
     await forgetWords(tx, orderId, deletedAt)
-    return []
+    return { hashes: [], specimens: [] }
   }
   if (isInWork(order)) throw orderInWork()
   const context = contextOf(deps)
@@ -90,7 +94,8 @@ async function forget(
     ...lines.map((line) => line.image_token),
     ...(await deleteOpenCart(tx, order.cart_id)),
   ]
-  return await eraseUnneeded(tx, deps, tokens, at)
+  const specimens = await deleteSpecimens(tx, orderId)
+  return { hashes: await eraseUnneeded(tx, deps, tokens, at), specimens }
 }
 
 async function forgetWords(tx: Queries, orderId: OrderId, deletedAt: number): Promise<void> {

@@ -6,7 +6,13 @@ import { type Store, storeOf } from './store.ts'
 
 /** Rows that name a store reference it, so an unknown id is a programming fault. */
 export async function findStore(db: Queries, id: StoreId): Promise<Store> {
+  const store = await findStoreOrNone(db, id)
+  if (store === null) throw new Error('A row names a store that does not exist.')
+  return store
+}
+
+/** For an id that came from elsewhere. */
+export async function findStoreOrNone(db: Queries, id: StoreId): Promise<Store | null> {
   const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Error('A row names a store that does not exist.')
-  return storeOf(row)
+  return row === undefined ? null : storeOf(row)
 }

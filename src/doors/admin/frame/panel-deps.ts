@@ -2,6 +2,7 @@
 
 import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
 import type { PaymentDeps } from '../../../trade/checkout/payment.ts'
+import type { WriteDocument } from '../../../trade/documents/open-document.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import type { Spool } from '../../../trade/images/spool.ts'
 import type { MailWriters } from '../../../trade/mail/mail-message.ts'
@@ -23,6 +24,7 @@ export type PanelDeps = ImageDeps &
     /** Null where none is set up. */
     mailServer: MailServer | null
     writers: Partial<MailWriters>
+    writeDocument: WriteDocument
     proxies: ProxyWatch
     spool: Spool
     stopping: Pick<AbortController, 'signal'>

@@ -1,12 +1,15 @@
 // The list of stores, and what can be done about a whole store.
 
+import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { dayText } from '../frame/formats.ts'
+import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { OperatorList } from '../operators/operator-views.tsx'
+import { MissingFacts } from '../seller/missing-facts-box.tsx'
 
 type StoreRow = {
   id: string
@@ -62,7 +65,9 @@ export function CreateStoreForm({ isSecond }: { isSecond: boolean }) {
   )
 }
 
-export function ModeSection({ address, mode }: { address: string; mode: 'test' | 'live' }) {
+type ModeProps = { address: string; mode: 'test' | 'live'; missing: readonly MissingFact[] }
+
+export function ModeSection({ address, mode, missing }: ModeProps) {
   const other = mode === 'test' ? 'live' : 'test'
   return (
     <section>
@@ -73,6 +78,12 @@ export function ModeSection({ address, mode }: { address: string; mode: 'test' |
           ? 'Only test cards pay, and nothing that was ordered should be printed.'
           : 'Shoppers pay for real, and only hosts that are named above may show its pages.'}
       </p>
+      <MissingFacts missing={missing} />
+      {missing.length > 0 && (
+        <p>
+          <a href="/admin/seller">Say who sells</a>
+        </p>
+      )}
       <details>
         <summary>{`Change to ${other} mode`}</summary>
         <PostForm action={`${address}/mode`} class="stack">
@@ -84,6 +95,26 @@ export function ModeSection({ address, mode }: { address: string; mode: 'test' |
         </PostForm>
       </details>
     </section>
+  )
+}
+
+type ConfirmProps = { address: string; missing: readonly MissingFact[] }
+
+/** A warning and no dead end: who sells may have said it elsewhere. */
+export function ConfirmLive({ address, missing }: ConfirmProps) {
+  return (
+    <ConfirmForm
+      action={`${address}/mode`}
+      hidden={[['mode', 'live']]}
+      yes="Go live anyway"
+      backTo="/admin/seller"
+    >
+      <MissingFacts missing={missing} />
+      <p>
+        Going back leads to the page of the seller, where it can be written. Going live without it
+        is noted in the audit log.
+      </p>
+    </ConfirmForm>
   )
 }
 

@@ -177,7 +177,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
 
   it('goes live only with somebody who takes payments, and with no test order under way', async () => {
     const goLive = async () => {
-      await owner.post(`${page}/mode`, { mode: 'live' })
+      await owner.post(`${page}/mode`, { mode: 'live', confirmed: 'yes' })
       return (await owner.get(page)).body
     }
     expect(await goLive()).toContain('Nobody takes payments of live stores yet')

@@ -29,12 +29,19 @@ import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
+import { readLegal } from '../seller/seller-pages.tsx'
 import { BillSection, billPages } from './bill-pages.tsx'
 import { CommissionSection, commissionPages } from './commission-section.tsx'
 import { KeySection, keyPages, NewKeys, operatorsKeys } from './key-pages.tsx'
 import { LogoSection, logoPages } from './logo-pages.tsx'
 import { StoreForm } from './store-form.tsx'
-import { AccountSection, CreateStoreForm, ModeSection, StoreList } from './store-views.tsx'
+import {
+  AccountSection,
+  ConfirmLive,
+  CreateStoreForm,
+  ModeSection,
+  StoreList,
+} from './store-views.tsx'
 
 const home = '/admin/stores'
 
@@ -114,10 +121,19 @@ export function storesPages(panel: Panel): void {
     return await redirect(`${home}/${id}`, 'The settings are saved.')
   })
 
-  panel.post(`${home}/:id/mode`, 'owner', async ({ param, form, by, redirect }) => {
+  panel.post(`${home}/:id/mode`, 'owner', async ({ param, form, by, show, redirect }) => {
     const id = readStoreId(param('id'))
     const mode = form.get('mode') === 'live' ? 'live' : 'test'
     const takesPayments = gateways.forStore(mode) !== null
+    const { missing } = await readLegal(database.queries)
+    const isAsked = mode === 'live' && takesPayments && missing.length > 0
+    if (isAsked && form.get('confirmed') !== 'yes') {
+      return await show({
+        title: 'Go live all the same?',
+        back: { href: `${home}/${id}`, label: 'The store' },
+        children: <ConfirmLive {...{ address: `${home}/${id}`, missing }} />,
+      })
+    }
     try {
       await database.transaction(async (tx) => {
         const { mode: before } = await readStoreSettings(tx, id)
@@ -125,7 +141,8 @@ export function storesPages(panel: Panel): void {
         await changeMode(tx, { storeId: id, mode, takesPayments }, now())
         const changes = [{ what: 'mode', from: before, to: mode }]
         const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
-        await addAuditEntry(tx, { ...about, action: 'store.mode_changed' }, now())
+        const detail = isAsked ? { wentLiveWithout: missing.map(({ what }) => what) } : {}
+        await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })
       return await redirect(`${home}/${id}`, `The store is in ${mode} mode.`)
     } catch (error) {
@@ -145,6 +162,7 @@ export function storesPages(panel: Panel): void {
     const { limit } = await readAccountTerms(database.queries, store.id)
     const terms = await readCommissionTerms(database.queries, store.id)
     const bills = await readOpenBills(database.queries, store.id)
+    const { missing } = await readLegal(database.queries)
     const { fields = fieldsOfStore(store), faults = {} } = typed
     const address = `${home}/${store.id}`
     const mayChange = hasRole(operator, 'owner')
@@ -160,7 +178,7 @@ export function storesPages(panel: Panel): void {
           />
           <CommissionSection {...{ address, terms, mayChange }} />
           <LogoSection {...{ address, logo: store.logo, mayChange }} />
-          {mayChange && <ModeSection {...{ address, mode: store.mode }} />}
+          {mayChange && <ModeSection {...{ address, mode: store.mode, missing }} />}
           {mayChange && <KeySection {...{ address, keys }} />}
           {mayChange && <AccountSection {...{ address, accounts, now: now() }} />}
           <section>

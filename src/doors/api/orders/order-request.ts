@@ -50,6 +50,17 @@ export const orderRequest = Type.Object(
         Type.Object(postalFields, { ...closed, description: 'Left out: the shipping address.' }),
       ),
     ),
+    company: optionalText(['Example Prints Ltd']),
+    vat_id: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 40,
+          description:
+            'Of a business. Its form is checked, and not whether it was given to anybody. Where the operator has set it so, one of another EU country takes VAT off.',
+          examples: ['DE123456789'],
+        }),
+      ),
+    ),
     shipping_method: Type.String({
       maxLength: 40,
       description: 'One of those that a quote names for the country.',

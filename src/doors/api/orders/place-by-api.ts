@@ -17,6 +17,8 @@ import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
+import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
 import type { PaymentMethod } from '../../../trade/payments/payment-gateway.ts'
 import { readAccountTerms } from '../../../trade/stores/settings/account-limit.ts'
@@ -37,8 +39,10 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
   if (isOrdered) return await orderOf(deps, cartId)
   // Its form was found to be right when the cart was made.
   const request = placing.body as OrderRequest
+  const { business, ...addresses } = checkAddresses(request)
   const checkout = {
-    ...checkAddresses(request),
+    ...addresses,
+    ...(business !== null && { business }),
     shippingMethod: request.shipping_method,
     payment: paymentOf(request, deps.now()),
   }
@@ -50,7 +54,12 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
     if (cart.currency !== requested) throw currencyGone(cart, requested)
     const { country, region } = checkout.address
     const method = checkout.shippingMethod
-    const totals = await cartTotals(cart, { country, region, method, isExact: true })
+    const isTaxExempt = isTaxExemptSale(await readSeller(deps.database.queries), {
+      country,
+      vatId: business?.vatId ?? null,
+    })
+    const to = { country, region, method, isExact: true, isTaxExempt }
+    const totals = await cartTotals(cart, to)
     try {
       const { orderId } = await placeOrder(deps, {
         cartId,

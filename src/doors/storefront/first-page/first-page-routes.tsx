@@ -6,6 +6,7 @@ import { findStore } from '../../../trade/stores/find-store.ts'
 import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
 import type { ReadAssets } from '../assets.ts'
 import type { DemoDeps } from '../demo/demo-routes.ts'
+import { withLegalNotes } from '../legal-notes.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import { setContentLanguage } from '../shopper-locale.ts'
@@ -29,7 +30,7 @@ export function firstPageRoutes(
       const hasDemo = store.mode === 'test'
       return sendHtml(reply, renderFirstPage({ assets, accessKey, hasDemo }))
     }
-    const visit = visitOf(request)
+    const visit = await withLegalNotes(queries, visitOf(request), { store: store.id })
     setContentLanguage(reply, visit.locale)
     return sendHtml(
       reply,

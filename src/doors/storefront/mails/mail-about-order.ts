@@ -25,6 +25,7 @@ type MailSetting = {
   cartId: string
   speech: LocaleTexts
   baseUrl: string
+  seller: MailContent['seller']
 }
 
 type Told = Pick<MailContent, 'paragraphs'> & {
@@ -43,6 +44,7 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
   const receipt = `${baseUrl}/cart/${about.cartId}/receipt`
   const seeOrder = { label: text.mails.order, url: withPreferences(receipt, locale.preferences) }
   const everything = reported.shows === 'everything'
+  const isAboutMoney = everything || about.kind === 'order-refunded'
   return {
     language: locale.language,
     subject: fill(reported.subject, number),
@@ -50,7 +52,7 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
     number: fill(text.receipt.number, number),
     heading: reported.heading,
     paragraphs: [...reported.paragraphs, ...(view.isTest ? [text.mails.test] : [])],
-    links: [...(reported.links ?? []), seeOrder],
+    links: [...(reported.links ?? []), seeOrder, ...(isAboutMoney ? documentLinks(about) : [])],
     facts: everything ? receiptFacts(about) : (reported.facts ?? []),
     lines: everything
       ? { heading: text.receipt.items, of: view.lines.map((line) => mailLine(about, line)) }
@@ -61,7 +63,14 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
       ...(everything && view.billing ? [place(text.checkout.billing, view.billing)] : []),
     ],
     footer: [fill(text.mails.footer, { ...number, store: storeName })],
+    seller: about.seller,
   }
+}
+
+function documentLinks({ view, baseUrl }: MailSetting): MailContent['links'] {
+  return view.documents.map(({ name, address }) => {
+    return { label: `${name} (PDF)`, url: `${baseUrl}${address}` }
+  })
 }
 
 type Tell<Kind extends ShopperMail> = (facts: Partial<MailFacts[Kind]>, about: MailSetting) => Told

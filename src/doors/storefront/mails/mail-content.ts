@@ -15,6 +15,8 @@ export type MailContent = {
   sums: readonly { label: string; amount: string; isTotal: boolean }[]
   places: readonly { heading: string; lines: readonly string[] }[]
   footer: readonly string[]
+  /** Who sells, and the pages that the law asks for. */
+  seller: { lines: readonly string[]; links: readonly { label: string; url: string }[] }
 }
 
 export type MailLine = {

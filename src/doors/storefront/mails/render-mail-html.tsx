@@ -99,6 +99,19 @@ function MailBody(mail: MailContent) {
             {text}
           </p>
         ))}
+        {mail.seller.lines.length > 0 && <p class="soft">{mail.seller.lines.join(' · ')}</p>}
+        {mail.seller.links.length > 0 && (
+          <p class="soft">
+            {mail.seller.links.map(({ label, url }, index) => (
+              <span key={url}>
+                {index > 0 && ' · '}
+                <a href={url} class="link">
+                  {label}
+                </a>
+              </span>
+            ))}
+          </p>
+        )}
       </div>
     </>
   )

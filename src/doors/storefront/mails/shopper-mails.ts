@@ -2,15 +2,19 @@
 // read from the order when they are sent.
 
 import type { Database } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language } from '../../../pure/contract/language.ts'
 import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
+import { sellerPlace } from '../../../trade/legal/seller.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { withCatalogWords } from '../catalog-words.ts'
+import { legalAddress, legalNotes, readLegalPages } from '../legal-notes.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
+import type { LocaleTexts } from '../visit.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
 import type { MailContent } from './mail-content.ts'
 import { mayWriteTo } from './may-write-to.ts'
@@ -62,6 +66,7 @@ async function write<Kind extends ShopperMail>(
   const language = languageOf(order.language)
   const locale = chooseLocale(`${language}-${order.shipping_address.country}`, { lang: language })
   const text = withCatalogWords(messagesIn(language), language, ordered.catalog)
+  const baseUrl = deps.baseUrl ?? ''
   const content = mailAboutOrder({
     kind,
     facts,
@@ -69,7 +74,8 @@ async function write<Kind extends ShopperMail>(
     storeName: store.name,
     cartId: ordered.cartId,
     speech: { locale, text },
-    baseUrl: deps.baseUrl ?? '',
+    baseUrl,
+    seller: await sellerOf(deps, store.id, { locale, text }),
   })
   const reader = { store, email, testMailsTo: deps.testMailsTo }
   const keptBack = (await mayWriteTo(deps.database.queries, reader)) ? null : testStoreReason
@@ -82,6 +88,35 @@ async function write<Kind extends ShopperMail>(
     text: renderMailText(content),
     html: renderMailHtml(content),
     language,
+  }
+}
+
+// What commercial letters have to say of who writes them.
+async function sellerOf(
+  { database, baseUrl }: ShopperMailsDeps,
+  storeId: StoreId,
+  { locale, text }: LocaleTexts,
+): Promise<MailContent['seller']> {
+  const { seller, pages } = await readLegalPages(database.queries)
+  if (seller.name === '') return { lines: [], links: [] }
+  const notes = legalNotes({ seller, pages }, { store: storeId })
+  const { name, representative, register, vatId, email, phone } = seller
+  const labeled = [
+    [text.legal.representative, representative],
+    [text.legal.register, register],
+    [text.legal.vatId, vatId],
+  ]
+  return {
+    lines: [
+      name,
+      ...sellerPlace(seller),
+      ...labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': ')),
+      ...[email, phone].filter((line) => line !== ''),
+    ],
+    links: pages.map((page) => ({
+      label: text.legal.pages[page],
+      url: `${baseUrl ?? ''}${legalAddress(page, notes, locale.preferences)}`,
+    })),
   }
 }
 
@@ -109,7 +144,12 @@ function renderMailText(mail: MailContent): string {
     mail.sums.map(({ label, amount }) => `${label}: ${amount}`),
     ...mail.places.map(({ heading, lines }) => [heading.toUpperCase(), ...lines]),
     // RFC 3676 §4.3: what follows is a signature.
-    ['-- ', ...mail.footer],
+    [
+      '-- ',
+      ...mail.footer,
+      ...mail.seller.lines,
+      ...mail.seller.links.map(({ label, url }) => `${label}: ${url}`),
+    ],
   ]
   return `${blocks
     .filter((lines) => lines.length > 0)

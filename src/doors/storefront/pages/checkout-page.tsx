@@ -2,7 +2,6 @@
 
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
-import type { Messages } from '../../../trade/languages/messages.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { fill } from '../fill.ts'
@@ -14,6 +13,7 @@ import { ErrorSummary } from '../parts/checkout/error-summary.tsx'
 import { PaymentElement } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
+import { TermsOfOrder } from '../parts/legal-links.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import type { CheckoutView } from '../views/checkout-view.ts'
@@ -45,11 +45,12 @@ export function renderCheckoutPage(props: Props): string {
       scriptsBefore: assets.scripts(`payment/${view.payment.island}`),
     }),
     data: { paying: text.checkout.paying, suggestedEmail: text.checkout.suggestedEmail },
-    children: <CheckoutContent view={view} text={text} />,
+    children: <CheckoutContent view={view} visit={visit} />,
   })
 }
 
-function CheckoutContent({ view, text }: { view: CheckoutView; text: Messages }) {
+function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) {
+  const { text } = visit
   const { currency, locale, sums } = view
   const total = formatMoney(sums.total, currency, locale)
   return (
@@ -84,16 +85,27 @@ function CheckoutContent({ view, text }: { view: CheckoutView; text: Messages })
           <CardFields view={view} text={text.checkout} />
         )}
         <BillingSection view={view} text={text} />
-        <p
+        <div
           id="pay"
           {...(view.payment.kind === 'element' && { 'data-amount': view.payment.amount })}
         >
           <input type="hidden" name="total" value={String(sums.total)} />
           <input type="hidden" name="shownSums" value={view.shownSums} />
-          <button type="submit" class="button pay" name="action" value="pay">
-            {fill(text.checkout.pay, { price: total })}
-          </button>
-        </p>
+          <TermsOfOrder visit={visit} isMadeToOrder={view.isMadeToOrder} />
+          {/* The law wants the sum at the button, and no other words on it. */}
+          {view.isObligationNamed && (
+            <p class="sum-to-pay">
+              {text.checkout.total} <strong class="price">{total}</strong>
+            </p>
+          )}
+          <p>
+            <button type="submit" class="button pay" name="action" value="pay">
+              {view.isObligationNamed
+                ? text.legal.payByLaw
+                : fill(text.checkout.pay, { price: total })}
+            </button>
+          </p>
+        </div>
       </form>
     </div>
   )

@@ -67,6 +67,18 @@ function ReceiptContent({ view, visit, cancelling }: Content) {
               <PostalAddress {...view.billing} />
             </div>
           )}
+          {view.documents.length > 0 && (
+            <div>
+              <h2>{text.document.heading}</h2>
+              <ul>
+                {view.documents.map(({ name, address }) => (
+                  <li key={address}>
+                    <a href={address}>{name} (PDF)</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
           <dl>
             <dt>{text.receipt.placed}</dt>
             <dd>{view.placedAt}</dd>

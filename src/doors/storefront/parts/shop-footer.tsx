@@ -12,6 +12,7 @@ import {
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import type { Visit } from '../visit.ts'
+import { LegalLinks } from './legal-links.tsx'
 
 type Props = { visit: Visit; currencies?: CurrencyChoice | undefined }
 
@@ -31,7 +32,12 @@ export function ShopFooter({ visit, currencies }: Props) {
   // Only the rest of the address differs from page to page.
   const rest = queryWithoutPreferences(visit.url)
   const query = rest === '' ? '' : `&amp;${escaped(rest)}`
-  return jsxTemplate([footer.replaceAll(placeOfRest, query)])
+  return (
+    <>
+      <LegalLinks visit={visit} />
+      {jsxTemplate([footer.replaceAll(placeOfRest, query)])}
+    </>
+  )
 }
 
 const maxKept = 1000

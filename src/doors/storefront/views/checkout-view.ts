@@ -29,6 +29,11 @@ export type CheckoutView = {
   /** What the mail address may have been meant to be. */
   suggestedEmail: string | null
   payment: PaymentFormView
+  /** Whether the button has to say that it obliges to pay, and nothing else. */
+  isObligationNamed: boolean
+  /** Whether shoppers are told that what is made to order can't be sent back. */
+  isMadeToOrder: boolean
+  asksCompany: boolean
   methods: readonly ShippingMethodView[]
   lines: readonly LineSummaryView[]
   sums: SumsView

@@ -1,5 +1,6 @@
 // From a cart and what was typed so far to what the checkout page shows.
 
+import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
@@ -17,6 +18,9 @@ import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
 import { newAttempt } from '../../../trade/checkout/placing/new-attempt.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import { isObligationNamedIn } from '../../../trade/legal/obligation-to-pay.ts'
+import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
+import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
 import type { LocaleTexts } from '../visit.ts'
@@ -73,6 +77,8 @@ export type CheckoutState = {
   languages?: string | undefined
   /** Null: the shop takes no payments yet. */
   gateway?: Pick<PaymentGateway, 'form' | 'amountInForm'> | null
+  /** Left out: nobody has said who sells. */
+  seller?: Pick<Seller, 'isMadeToOrder' | 'asksCompany' | 'country' | 'exemptsBusinesses'>
 }
 
 /** Throws what cartTotals throws: `size_unavailable`, `checkout_incomplete`. */
@@ -94,7 +100,9 @@ export async function makeCheckoutView(
   const billingCountry = known(typed.billingCountry) ?? country
   const region = regionCode(country, typed.region)
   const method = typed.shippingMethod ?? null
-  const totals = await cartTotals(cart, { country, region, method })
+  const sale = { country, vatId: tidyVatId(typed.vatId ?? '') || null }
+  const isTaxExempt = state.seller !== undefined && isTaxExemptSale(state.seller, sale)
+  const totals = await cartTotals(cart, { country, region, method, isTaxExempt })
   return {
     locale,
     measures,
@@ -128,6 +136,9 @@ export async function makeCheckoutView(
     },
     isPhoneNeeded: needsPhone(country, totals.method.name),
     suggestedEmail: suggestEmail(typed.email ?? ''),
+    isObligationNamed: isObligationNamedIn(country),
+    isMadeToOrder: state.seller?.isMadeToOrder === true,
+    asksCompany: state.seller?.asksCompany === true,
     payment: paymentView(state.gateway ?? null, totals.total, cart.currency),
     methods: totals.methods.map((method) => ({
       name: method.name,
@@ -135,7 +146,10 @@ export async function makeCheckoutView(
       isChosen: method.name === totals.method.name,
       ...arrivalDates(method, now(), locale),
     })),
-    lines: cart.lines.map((line) => summaryOf(line, cart.catalog)),
+    lines: cart.lines.map((line, index) => {
+      const summary = summaryOf(line, cart.catalog)
+      return { ...summary, unitPrice: totals.lines[index]?.unitPrice ?? summary.unitPrice }
+    }),
     sums: { ...totals, taxes: taxViews(totals.taxes, { locale, text }) },
   }
 }

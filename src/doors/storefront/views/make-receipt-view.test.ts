@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { madeUpCart, madeUpPicture } from '../../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInCatalog } from '../../../trade/catalog/built-in/built-in-catalog.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
@@ -45,6 +46,9 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
       phone: null,
     },
     billing_address: null,
+    company: null,
+    vat_id: null,
+    tax_exempt: false,
     shipping_method: 'express',
     shipments: [],
     cancellable_until: null,
@@ -85,7 +89,13 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
 }
 
 const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
-  makeReceiptView({ order, store, awaited: null, pictures, catalog: builtInCatalog }, visitIn('en'))
+  makeReceiptView(
+    {
+      ...{ order, store, awaited: null, pictures, catalog: builtInCatalog },
+      ...{ documents: [], cartId: '0'.repeat(32) as CartId },
+    },
+    visitIn('en'),
+  )
 
 describe('makeReceiptView', () => {
   it('names country, method and day, and tells the event no more than its contract', () => {

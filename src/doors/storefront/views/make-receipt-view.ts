@@ -28,7 +28,7 @@ export function makeReceiptView(
   { locale: { tag: locale, measures }, text }: LocaleTexts,
   pictureFormat: PictureFormat = 'webp',
 ): ReceiptView {
-  const { order, store, awaited, pictures, catalog } = ordered
+  const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
   return {
     locale,
@@ -45,6 +45,10 @@ export function makeReceiptView(
     shippingMethod: shippingName(order, text),
     parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
       ...{ carrier, number, url },
+    })),
+    documents: documents.map((document) => ({
+      name: `${text.document[document.kind]} ${document.number}`,
+      address: `/cart/${cartId}/documents/${document.id}.pdf`,
     })),
     lines: order.lines.map((line) =>
       lineView(line, catalog, pictures.get(line.image_token), pictureFormat),

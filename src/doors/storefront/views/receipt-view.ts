@@ -14,6 +14,9 @@ export type ParcelView = { carrier: string; number: string | null; url: string |
 /** A payment that takes days: what is to be done until when, or that the bank is at it. */
 export type AwaitedView = { by: 'bank' } | { by: 'shopper'; url: string | null; day: string | null }
 
+/** `Invoice 2026-A-00017` */
+export type DocumentView = { name: string; address: string }
+
 export type ReceiptView = {
   locale: string
   measures: Measures
@@ -31,6 +34,8 @@ export type ReceiptView = {
   billing: PlaceView | null
   shippingMethod: string
   parcels: readonly ParcelView[]
+  /** Invoices and credit notes, for whoever may have them. */
+  documents: readonly DocumentView[]
   lines: readonly LineSummaryView[]
   sums: SumsView
   wasPaid: boolean

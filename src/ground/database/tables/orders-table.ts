@@ -65,6 +65,11 @@ export type OrdersTable = {
   shipping_address: TextOf<typeof shippingAddress>
   /** Null: the same as the shipping address. */
   billing_address: TextOf<typeof billingAddress> | null
+  /** Of a business, as it was typed. */
+  company: ColumnType<string | null, string | null | undefined>
+  vat_id: ColumnType<string | null, string | null | undefined>
+  /** 1: a business of another EU country, which pays the tax itself. */
+  tax_exempt: ColumnType<0 | 1, 0 | 1 | undefined>
   shipping_method: string
   /** The catalog that it was sold from; null before there were any to tell apart. */
   catalog_sha256: string | null

@@ -133,6 +133,11 @@ export const order = Type.Object(
     shipping_address: address,
     // Null: the same as the shipping address.
     billing_address: nullable(postalAddress),
+    company: nullable(Type.String({ description: 'Of a business, as it was typed.' })),
+    vat_id: nullable(Type.String({ examples: ['DE123456789'] })),
+    tax_exempt: Type.Boolean({
+      description: 'Whether a business of another EU country bought it without VAT.',
+    }),
     shipping_method: Type.String({ examples: ['standard'] }),
     shipments: Type.Array(
       Type.Object({

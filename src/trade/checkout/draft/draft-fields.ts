@@ -20,6 +20,8 @@ export const draftFieldNames = [
   'billingCity',
   'billingRegion',
   'billingPostalCode',
+  'company',
+  'vatId',
 ] as const
 
 export type DraftFields = Partial<Record<(typeof draftFieldNames)[number], string>>

@@ -7,6 +7,8 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
 import { loadCart } from '../../carts/load-cart.ts'
+import { readSeller } from '../../legal/seller.ts'
+import { isTaxExemptSale } from '../../legal/tax-exempt-sale.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
@@ -74,12 +76,14 @@ async function freeze(
 ): Promise<{ orderId: OrderId; gateway: string }> {
   const cart = await loadCart(tx, placing.cartId, deps.now())
   const gateway = gatewayFor(deps, cart.store.mode, placing)
-  const { address, billingAddress, shippingMethod } = placing.checkout
+  const { address, billingAddress, shippingMethod, business = null } = placing.checkout
+  const sale = { country: address.country, vatId: business?.vatId ?? null }
   const totals = await cartTotals(cart, {
     country: address.country,
     region: address.region,
     method: shippingMethod,
     isExact: true,
+    isTaxExempt: isTaxExemptSale(await readSeller(tx), sale),
   })
   if (sumsFingerprint(cart, totals) !== placing.shownSums) throw totalChanged()
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
@@ -90,7 +94,7 @@ async function freeze(
     const { total, currency } = totals
     await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
   }
-  const frozen = { cart, totals, address, billingAddress, language, by, isOnAccount }
+  const frozen = { cart, totals, address, billingAddress, business, language, by, isOnAccount }
   const context = contextOf(deps)
   const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null }, context)
   if (order === undefined) await auditOrder(tx, orderId, by, { action: 'order.placed' }, context.at)

@@ -6,14 +6,17 @@ import { sizeUnavailable } from '../../carts/cart-errors.ts'
 import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
 import { findProduct } from '../../catalog/products.ts'
 import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
-import type { SaleTaxes } from '../../catalog/taxes/taxes.ts'
+import { noTaxes, type SaleTaxes } from '../../catalog/taxes/taxes.ts'
 import { taxesOf } from '../../catalog/taxes-of.ts'
 import { checkoutIncomplete } from '../checkout-errors.ts'
+import { exemptPrices } from './exempt-prices.ts'
 
 export type CartTotals = PricedCart & {
   taxes: SaleTaxes
   /** Of all taxes, within the prices or on top of them. */
   tax: number
+  /** Whether a business of another EU country pays no VAT here. */
+  isTaxExempt: boolean
   total: number
   /** What may be chosen for that country, cheapest first. */
   methods: ShippingMethod[]
@@ -32,7 +35,13 @@ export type SummedCart = Pick<Cart, 'catalog' | 'currency'> & {
  */
 export async function cartTotals(
   cart: SummedCart,
-  to: { country: string; region?: string | null; method?: string | null; isExact?: boolean },
+  to: {
+    country: string
+    region?: string | null
+    method?: string | null
+    isExact?: boolean
+    isTaxExempt?: boolean
+  },
 ): Promise<CartTotals> {
   const lines = cart.lines.map((line) => {
     if (!line.chosen?.isAvailable) throw sizeUnavailable(line.chosen?.reason)
@@ -47,22 +56,31 @@ export async function cartTotals(
   const { country } = to
   const { catalog, currency } = cart
   const parcel = lines.map(({ product: { name }, ...line }) => ({ ...line, product: name }))
-  const methods = shippingMethods({ catalog, country, currency, lines: parcel })
-  const wanted = methods.find(({ name }) => name === to.method)
-  const method = to.isExact ? wanted : (wanted ?? methods[0])
-  if (!method) {
+  const offered = shippingMethods({ catalog, country, currency, lines: parcel })
+  const wanted = offered.find(({ name }) => name === to.method)
+  const chosen = to.isExact ? wanted : (wanted ?? offered[0])
+  if (!chosen) {
     const message = 'Choose how the parcel is sent: that way is not offered there.'
     throw checkoutIncomplete('method_not_offered', message)
   }
-  const priced = priceCart(lines, cart.currency, { shipping: method.price })
-  const taxes = await taxesOf(catalog).of({
+  const usual = priceCart(lines, cart.currency, { shipping: chosen.price })
+  const sale = {
     country,
     region: to.region ?? null,
     currency,
-    lineTotals: priced.lines.map(({ total }) => total),
-    shipping: priced.shipping,
-  })
+    lineTotals: usual.lines.map(({ total }) => total),
+    shipping: usual.shipping,
+  }
+  const usualTaxes = await taxesOf(catalog).of(sale)
+  const { isTaxExempt = false } = to
+  const asUsual = { priced: usual, methods: offered }
+  const { tax: shippingTax } = await taxesOf(catalog).of({ ...sale, lineTotals: [] })
+  const { priced, methods } = isTaxExempt
+    ? exemptPrices(asUsual, usualTaxes, { isShippingTaxed: shippingTax > 0 })
+    : asUsual
+  const taxes = isTaxExempt ? await noTaxes.of(sale) : usualTaxes
+  const method = methods[offered.indexOf(chosen)] ?? chosen
   const { tax, isIncluded } = taxes
   const total = priced.subtotal + priced.shipping + (isIncluded ? 0 : tax)
-  return { ...priced, methods, method, taxes, tax, total }
+  return { ...priced, methods, method, taxes, tax, total, isTaxExempt }
 }

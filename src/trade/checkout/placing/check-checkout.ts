@@ -3,6 +3,7 @@
 
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { entriesOf, recordOf } from '../../../pure/objects.ts'
+import type { Business } from '../../legal/tax-exempt-sale.ts'
 import {
   type CardFaultCode,
   type CardFaults,
@@ -10,6 +11,7 @@ import {
   checkCard,
 } from '../../payments/check-card.ts'
 import type { PaymentForm, PaymentMethod } from '../../payments/payment-gateway.ts'
+import { type BusinessFields, checkBusiness } from '../addresses/check-business.ts'
 import { checkContact } from '../addresses/check-contact.ts'
 import { checkPostalAddress, type PostalFields } from '../addresses/check-postal-address.ts'
 import type { Fault, FaultCode } from '../addresses/fault.ts'
@@ -20,7 +22,8 @@ export type BillingFields = { [Name in keyof PostalFields as BillingName<Name>]:
 
 export type CheckoutFields = PostalFields &
   BillingFields &
-  CardFields & {
+  CardFields &
+  BusinessFields & {
     email: string
     phone: string
     shippingMethod: string
@@ -33,6 +36,8 @@ export type Checkout = {
   address: AddressJson
   /** Null: the same. */
   billingAddress: PostalAddressJson | null
+  /** Left out: a private person. */
+  business?: Business
   shippingMethod: string
   payment: PaymentMethod
 }
@@ -57,14 +62,17 @@ export function checkCheckout(
   const delivery = checkPostalAddress(deliveryFields(typed))
   const billing =
     typed.billing === 'different' ? checkPostalAddress(billingFields(typed)) : sameAddress
+  const { company = '', vatId = '' } = typed
+  const business = checkBusiness({ company, vatId })
   const payment = checkPayment(form, { cardNumber, cardExpiry, cardCvc }, now)
   const hasMethod = /^[a-z0-9-]{1,40}$/.test(shippingMethod)
-  if (contact.ok && delivery.ok && billing.ok && payment.ok && hasMethod) {
+  if (contact.ok && delivery.ok && billing.ok && business.ok && payment.ok && hasMethod) {
     return {
       ok: true,
       checkout: {
         address: { ...delivery.address, ...contact.contact },
         billingAddress: billing.address,
+        ...(business.business !== null && { business: business.business }),
         shippingMethod,
         payment: payment.method,
       },
@@ -79,6 +87,7 @@ export function checkCheckout(
       ...(phoneFault && { phone: phoneFault }),
       ...(hasMethod ? {} : { shippingMethod: { code: 'shipping_method_missing' } }),
       ...(billing.ok ? {} : billingFaults(billing.faults)),
+      ...(business.ok ? {} : business.faults),
       ...(payment.ok ? {} : payment.faults),
     },
   }

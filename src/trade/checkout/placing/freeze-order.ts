@@ -13,6 +13,7 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Cart } from '../../carts/cart.ts'
+import type { Business } from '../../legal/tax-exempt-sale.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
@@ -27,6 +28,7 @@ type Freezing = {
   totals: CartTotals
   address: AddressJson
   billingAddress: PostalAddressJson | null
+  business: Business | null
   language: Language | null
   isOnAccount: boolean
   before: OrderRow | null
@@ -56,7 +58,7 @@ export async function freezeOrder(
 }
 
 function frozenOrder(freezing: Freezing, commission: number, at: number): FrozenOrder {
-  const { cart, totals, address, billingAddress, language } = freezing
+  const { cart, totals, address, billingAddress, business, language } = freezing
   return {
     store_id: cart.store.id,
     mode: cart.store.mode,
@@ -77,6 +79,9 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
     email: address.email,
     shipping_address: shippingAddress.write(address),
     billing_address: orderBillingAddress.write(billingAddress),
+    company: business?.company ?? null,
+    vat_id: business?.vatId ?? null,
+    tax_exempt: totals.isTaxExempt ? 1 : 0,
     shipping_method: totals.method.name,
     catalog_sha256: cart.catalog.sha256,
     language,

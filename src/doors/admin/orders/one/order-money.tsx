@@ -1,5 +1,6 @@
 // What was sold for how much, every attempt to be paid, what was given back, and giving back more.
 
+import type { ComponentChildren } from 'preact'
 import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
@@ -13,9 +14,12 @@ export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments'> & {
   mayRefund: boolean
   /** Names this page's refund: sent twice it gives back once. */
   refundKey: string
+  /** Its invoices. */
+  children: ComponentChildren
 }
 
-export function OrderMoney({ order, payments, mayRefund, refundKey }: OrderMoneyProps) {
+export function OrderMoney(props: OrderMoneyProps) {
+  const { order, payments, mayRefund, refundKey, children } = props
   const { currency } = order
   const money = (amount: number) => moneyText(amount, currency)
   const left = refundable(order)
@@ -73,6 +77,7 @@ export function OrderMoney({ order, payments, mayRefund, refundKey }: OrderMoney
           </ul>
         </>
       )}
+      {children}
       {mayRefund && left > 0 && (
         <details class="action">
           <summary>Refund</summary>

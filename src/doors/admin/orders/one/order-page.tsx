@@ -7,6 +7,7 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory, OrderNotes } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -62,7 +63,13 @@ export function OrderPage(props: OrderPageProps) {
           payments={props.payments}
           mayRefund={mayAct && offered.includes('refund')}
           refundKey={props.refundKey}
-        />
+        >
+          <OrderDocuments
+            orderId={order.id}
+            documents={props.documents}
+            mayIssue={mayAct && props.mayIssueInvoice}
+          />
+        </OrderMoney>
       </div>
       <div class="two-columns">
         <OrderNotes orderId={order.id} notes={props.notes} mayAct={mayAct} />

@@ -6,11 +6,15 @@ import { eventActor, eventDetail } from '../../../../ground/database/tables/orde
 import type { PaymentsTable } from '../../../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
+import { mayBeInvoiced } from '../../../../trade/documents/issue-invoice.ts'
+import { readDocuments } from '../../../../trade/documents/read-documents.ts'
 import {
   type LabDelivery,
   readLabDeliveries,
 } from '../../../../trade/fulfilment/labs/lab-deliveries.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
+import { readSeller } from '../../../../trade/legal/seller.ts'
 import type { Mail } from '../../../../trade/mail/mail-message.ts'
 import { mailsOfOrder } from '../../../../trade/mail/read-mails.ts'
 import { type OrderNote, readNotes } from '../../../../trade/order-actions/notes/read-notes.ts'
@@ -41,6 +45,9 @@ export type OrderPageData = {
   notes: OrderNote[]
   /** Newest first. */
   history: HistoryEntry[]
+  documents: DocumentRow[]
+  /** Whether an invoice is missing that can be made. */
+  mayIssueInvoice: boolean
   mails: Mail[]
   labDeliveries: LabDelivery[]
   /** What webhooks were told. */
@@ -69,7 +76,10 @@ export async function readOrderPage(
   const deliveries = await deliveriesAbout(queries, id)
   const mails = await mailsOfOrder(queries, id)
   const labDeliveries = await readLabDeliveries(queries, { orderId: id })
-  const known = { order, store, pictures, payments, notes, history }
+  const documents = await readDocuments(queries, id)
+  const mayIssueInvoice = documents.length === 0 && mayBeInvoiced(await readSeller(queries), row)
+  const invoices = { documents, mayIssueInvoice }
+  const known = { order, store, pictures, payments, notes, history, ...invoices }
   return { ...known, deliveries, mails, labDeliveries }
 }
 

@@ -1,8 +1,12 @@
 // Packing slips, one sheet for each order, to be printed by the browser. What is in the parcel and
 // where it goes; no prices, since many a print is a present.
 
+import type { Queries } from '../../../../ground/database/database.ts'
+import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
+import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { readSeller } from '../../../../trade/legal/seller.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
@@ -36,12 +40,28 @@ export function packingSlipPages(panel: Panel): void {
     const { orders, pictures } = await readOrders(queries, rows, now)
     const paper = query.get('paper') === 'letter' ? 'letter' : 'a4'
     const stores = await readStores(queries)
+    const logos = await readLogos(queries)
+    const seller = await readSeller(queries)
     return await show({
       title: orders.length === 1 ? 'Packing slip' : `${orders.length} packing slips`,
       isWide: true,
-      children: <PackingSlips orders={orders} pictures={pictures} stores={stores} paper={paper} />,
+      children: <PackingSlips {...{ orders, pictures, stores, logos, seller, paper }} />,
     })
   })
+}
+
+async function readLogos(db: Queries): Promise<Map<string, StoreLogo>> {
+  const rows = await db
+    .selectFrom('stores')
+    .select(['id', 'logo'])
+    .where('logo', 'is not', null)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, logo }) => {
+      const read = storeLogo.read(logo)
+      return read === null ? [] : [[id, read] as const]
+    }),
+  )
 }
 
 function nothingChosen(): HandprintError {

@@ -1,7 +1,11 @@
 // The sheets. On paper the panel around them is gone, and each begins a page.
 
+import type { Seller } from '../../../../ground/database/tables/seller-table.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
+import { sellerPlace } from '../../../../trade/legal/seller.ts'
+import { logoAddress } from '../../../../trade/stores/branding/brand-addresses.ts'
 import { dayText } from '../../frame/formats.ts'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
@@ -13,17 +17,24 @@ export type PackingSlipsProps = {
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
   stores: ReadonlyMap<string, NamedStore>
+  /** By store; those that have one. */
+  logos: ReadonlyMap<string, StoreLogo>
+  /** The sender. */
+  seller: Seller
   paper: 'a4' | 'letter'
 }
 
-export function PackingSlips({ orders, pictures, stores, paper }: PackingSlipsProps) {
+export function PackingSlips(props: PackingSlipsProps) {
+  const { orders, pictures, stores, logos, seller, paper } = props
   return (
     <>
       <p class="not-printed">Print this page with your browser. There are no prices on it.</p>
       {orders.map((order) => (
         <article key={order.id} class={`packing-slip ${paper}`}>
           <header>
-            <h2>{stores.get(order.store)?.name}</h2>
+            <h2>
+              <StoreName name={stores.get(order.store)?.name ?? ''} logo={logos.get(order.store)} />
+            </h2>
             {order.mode === 'test' && <p class="test-mark">Test: not to be sent</p>}
             <p>
               Order <strong>{order.number}</strong>
@@ -70,8 +81,26 @@ export function PackingSlips({ orders, pictures, stores, paper }: PackingSlipsPr
               })}
             </tbody>
           </table>
+          {seller.name !== '' && <Sender seller={seller} />}
         </article>
       ))}
     </>
+  )
+}
+
+function StoreName({ name, logo }: { name: string; logo: StoreLogo | undefined }) {
+  if (logo === undefined) return name
+  const { width, height } = logo
+  return <img src={logoAddress(logo)} alt={name} {...{ width, height }} />
+}
+
+function Sender({ seller }: { seller: Seller }) {
+  const { name, country, register, vatId, email, phone } = seller
+  const place = [name, ...sellerPlace(seller), country]
+  return (
+    <footer>
+      <p>{place.filter(Boolean).join(' · ')}</p>
+      <p>{[email, phone, register, vatId].filter(Boolean).join(' · ')}</p>
+    </footer>
   )
 }

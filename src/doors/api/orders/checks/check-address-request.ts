@@ -6,6 +6,7 @@ import type {
   AddressJson,
   PostalAddressJson,
 } from '../../../../pure/contract/schemas/order-schema.ts'
+import { checkBusiness } from '../../../../trade/checkout/addresses/check-business.ts'
 import { checkContact } from '../../../../trade/checkout/addresses/check-contact.ts'
 import {
   checkPostalAddress,
@@ -13,6 +14,7 @@ import {
 } from '../../../../trade/checkout/addresses/check-postal-address.ts'
 import { type Fault, faultSentence } from '../../../../trade/checkout/addresses/fault.ts'
 import { needsPhone } from '../../../../trade/checkout/placing/needs-phone.ts'
+import type { Business } from '../../../../trade/legal/tax-exempt-sale.ts'
 import type { OrderRequest } from '../order-request.ts'
 
 type Postal = NonNullable<OrderRequest['billing_address']>
@@ -21,15 +23,21 @@ type Postal = NonNullable<OrderRequest['billing_address']>
 export function checkAddresses(request: OrderRequest): {
   address: AddressJson
   billingAddress: PostalAddressJson | null
+  business: Business | null
 } {
   const faults = collectFaults()
   const { shipping_address: shipping, shipping_method: method } = request
   const address = checkShippingAddress(faults, shipping, method)
   const billingAddress = checkBillingAddress(faults, request.billing_address)
-  if (address === null || faults.list.length > 0) {
+  const business = checkBusiness({
+    company: request.company ?? '',
+    vatId: request.vat_id ?? '',
+  })
+  if (!business.ok) tell(faults, '', business.faults)
+  if (address === null || !business.ok || faults.list.length > 0) {
     throw fieldsRefused('The order was not placed.', faults.list)
   }
-  return { address, billingAddress }
+  return { address, billingAddress, business: business.business }
 }
 
 /**
@@ -74,8 +82,8 @@ function checkAddress(
 
 function tell(faults: Faults, field: string, found: Readonly<Record<string, Fault>>): void {
   for (const [part, fault] of Object.entries(found)) {
-    const name = part === 'postalCode' ? 'postal_code' : part
+    const name = { postalCode: 'postal_code', vatId: 'vat_id' }[part] ?? part
     const code = fault.code.endsWith('_missing') ? 'parameter_missing' : 'parameter_invalid'
-    faults.add(`${field}.${name}`, code, faultSentence(fault))
+    faults.add(field === '' ? name : `${field}.${name}`, code, faultSentence(fault))
   }
 }

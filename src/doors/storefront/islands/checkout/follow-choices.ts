@@ -11,6 +11,8 @@ const changingParts: Readonly<Record<string, readonly string[]>> = {
   // Taxes may differ by region.
   region: ['order-summary', 'pay'],
   billingCountry: ['billing-fields'],
+  // A business of another EU country may pay no VAT.
+  vatId: ['shipping-choice', 'order-summary', 'pay'],
   shippingMethod: ['phone-field', 'shipping-choice', 'order-summary', 'pay'],
 }
 
@@ -37,6 +39,7 @@ export function followChoices(): { stop(): void } {
       region: fieldText('region'),
       method: fieldText('shippingMethod'),
       billingCountry: fieldText('billingCountry'),
+      vatId: fieldText('vatId'),
     })
     try {
       const answer = await fetch(address, { signal: latest.signal })

@@ -4,6 +4,7 @@
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { AddressFields } from './address-fields.tsx'
+import { BusinessFields } from './business-fields.tsx'
 
 type Props = { view: CheckoutView; text: Messages }
 
@@ -28,6 +29,7 @@ export function BillingSection({ view, text }: Props) {
         {choice('different', text.checkout.billingDifferent)}
       </div>
       <AddressFields kind="billing" view={view} text={text} />
+      <BusinessFields view={view} text={text} />
     </fieldset>
   )
 }

@@ -1,0 +1,204 @@
+// /admin/documents: all invoices and credit notes, month by month, each as PDF, and a month as
+// CSV and zip for the bookkeeper.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
+import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
+import { fileOfDocument, openDocument } from '../../../trade/documents/open-document.ts'
+import { auditOrder } from '../../../trade/orders/audit-order.ts'
+import { expectOrderId } from '../../../trade/orders/order-errors.ts'
+import { csvRow, csvStart } from '../frame/csv-row.ts'
+import { documentAddress, kindText } from '../frame/document-words.ts'
+import { dayText, moneyText } from '../frame/formats.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { plainAmount } from '../frame/plain-amount.ts'
+import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
+import { zipOfFiles } from '../production/zip-of-files.ts'
+import { type Month, monthOf, monthText } from './month.ts'
+
+const home = '/admin/documents'
+const shownAtOnce = 500
+
+export function documentsPages(panel: Panel): void {
+  const { database, now } = panel
+  const { queries } = database
+
+  panel.get(
+    home,
+    'read_only',
+    async ({ query, show }) => {
+      const month = monthOf(query.get('month'), now())
+      const documents = await documentsOf(queries, month, shownAtOnce + 1)
+      return await show({
+        title: 'Invoices',
+        isWide: true,
+        children: <DocumentList month={month} documents={documents} />,
+      })
+    },
+    { nav: { label: 'Invoices', order: 65 } },
+  )
+
+  panel.get(`${home}/csv`, 'read_only', async ({ query, by, reply }) => {
+    const month = monthOf(query.get('month'), now())
+    const documents = await documentsOf(queries, month)
+    await database.transaction((tx) => {
+      const detail = { month: month.name, documents: documents.length }
+      return addAuditEntry(tx, { operator: by, action: 'export.documents', detail }, now())
+    })
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="invoices-${month.name}.csv"`)
+      .send(csvOf(documents))
+  })
+
+  panel.get(`${home}/zip`, 'read_only', async ({ query, by, reply }) => {
+    const month = monthOf(query.get('month'), now())
+    const documents = await documentsOf(queries, month)
+    const files = []
+    for (const document of documents) files.push(await fileOfDocument(panel, document))
+    const list = { name: `invoices-${month.name}.csv`, bytes: Buffer.from(csvOf(documents)) }
+    const { stream, byteLength } = await zipOfFiles([list, ...files], now())
+    await database.transaction((tx) => {
+      const detail = { month: month.name, documents: documents.length, files: true }
+      return addAuditEntry(tx, { operator: by, action: 'export.documents', detail }, now())
+    })
+    return reply
+      .header('content-length', byteLength)
+      .header('content-disposition', `attachment; filename="invoices-${month.name}.zip"`)
+      .type('application/zip')
+      .send(stream)
+  })
+
+  panel.get(`${home}/:id`, 'read_only', async ({ param, reply }) => {
+    const document = await queries
+      .selectFrom('documents')
+      .selectAll()
+      .where('id', '=', param('id'))
+      .executeTakeFirst()
+    if (document === undefined) throw notFound()
+    const { stream, byteLength, name } = await openDocument(panel, document)
+    return reply
+      .header('content-length', byteLength)
+      .header('content-disposition', `inline; filename="${name}"`)
+      .type('application/pdf')
+      .send(stream)
+  })
+
+  // For what was paid before anybody had said who sells.
+  panel.post('/admin/orders/:id/invoice', 'staff', (context) =>
+    redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
+      const orderId = expectOrderId(context.param('id'))
+      const issued = await database.transaction(async (tx) => {
+        const invoice = await issueInvoice(tx, orderId, now())
+        if (invoice === null) throw notPossible()
+        const audit = { action: 'order.invoice', detail: { number: invoice.number } } as const
+        await auditOrder(tx, orderId, context.by, audit, now())
+        return invoice
+      })
+      panel.wakeWorker()
+      return `Invoice ${issued.number} is made.`
+    }),
+  )
+}
+
+function DocumentList({ month, documents }: { month: Month; documents: readonly DocumentRow[] }) {
+  return (
+    <>
+      <FilterForm action={home}>
+        <TextField name="month" label="Month" value={month.name} note="Such as 2026-11." />
+      </FilterForm>
+      <Table
+        caption={`Invoices of ${monthText(month)}`}
+        rows={documents}
+        most={shownAtOnce}
+        keyOf={({ id }) => id}
+        empty="None in this month."
+        columns={[
+          {
+            label: 'Number',
+            cell: (row) => <a href={documentAddress(row)}>{row.number}</a>,
+          },
+          { label: 'Kind', cell: ({ kind }) => kindText(kind) },
+          { label: 'Date', cell: ({ issued_at: at }) => dayText(at) },
+          {
+            label: 'Order',
+            cell: (row) => (
+              <a href={`/admin/orders/${row.order_id}`}>
+                {documentFacts.read(row.facts).orderNumber}
+              </a>
+            ),
+          },
+          {
+            label: 'Tax',
+            isNumber: true,
+            cell: ({ tax, currency }) => moneyText(tax, currency),
+          },
+          {
+            label: 'Total',
+            isNumber: true,
+            cell: ({ total, currency }) => moneyText(total, currency),
+          },
+        ]}
+      />
+      <p>
+        <a href={`${home}/csv?month=${month.name}`}>This month as CSV</a>{' '}
+        <a href={`${home}/zip?month=${month.name}`}>with all its PDFs, as a zip</a>
+      </p>
+    </>
+  )
+}
+
+async function documentsOf(db: Queries, month: Month, most?: number): Promise<DocumentRow[]> {
+  const documents = db
+    .selectFrom('documents')
+    .selectAll()
+    .where('issued_at', '>=', month.from)
+    .where('issued_at', '<', month.until)
+    .orderBy('issued_at')
+    .orderBy('id')
+  return await (most === undefined ? documents : documents.limit(most)).execute()
+}
+
+function csvOf(documents: readonly DocumentRow[]): string {
+  return [csvStart, csvRow(columns), ...documents.map((row) => csvRow(cellsOf(row)))].join('')
+}
+
+const columns = [
+  ...['number', 'kind', 'date', 'mode', 'order', 'about', 'company', 'vat_id', 'country'],
+  ...['currency', 'net', 'tax', 'total', 'taxes'],
+]
+
+/** Credit notes are negative, so that a month can be summed up. */
+function cellsOf(row: DocumentRow): string[] {
+  const facts = documentFacts.read(row.facts)
+  const sign = row.kind === 'credit_note' ? -1 : 1
+  const amount = (minor: number) => plainAmount(sign * minor, row.currency)
+  const { company, vatId, address } = facts.buyer
+  const taxes = facts.taxes.map((tax) => `${tax.percent} %: ${amount(tax.amount)}`)
+  return [
+    ...[row.number, row.kind, isoDay(row.issued_at), row.mode, facts.orderNumber],
+    ...[facts.about?.number ?? '', company ?? '', vatId ?? '', address.country, row.currency],
+    ...[amount(row.total - row.tax), amount(row.tax), amount(row.total), taxes.join('; ')],
+  ]
+}
+
+function isoDay(at: number): string {
+  return new Date(at).toISOString().slice(0, 10)
+}
+
+function notFound(): HandprintError {
+  const message = 'There is no such document.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}
+
+function notPossible(): HandprintError {
+  const message =
+    'No invoice was made: there is one already, the order is not paid or on account, its shopper’s data are deleted, or nobody has said who sells (/admin/seller).'
+  return new HandprintError({ code: 'order_state_refused', status: 409, message })
+}

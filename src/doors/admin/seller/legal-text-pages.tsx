@@ -1,0 +1,140 @@
+// /admin/seller/texts/{page}/{language}: the pages that the law asks for, each in every language that
+// somebody writes it in.
+
+import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
+import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { LongTextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+
+const home = '/admin/seller'
+const longest = 100_000
+
+export function legalTextPages({ get, post, database, now }: Panel): void {
+  get(`${home}/texts/:page/:language`, 'read_only', async (context) => {
+    const { page, language } = placeOf(context)
+    const wanted = { wanted: language, first: language }
+    const found = await findLegalText(database.queries, page, wanted)
+    const text = found?.language === language ? found.text : ''
+    const mayChange = hasRole(context.operator, 'owner')
+    return await context.show({
+      title: `${pageName(page)}, ${messagesIn(language).about.name}`,
+      back: { href: home, label: 'Seller' },
+      children: <TextForm {...{ page, language, text, mayChange }} />,
+    })
+  })
+
+  post(`${home}/texts/:page/:language`, 'owner', async (context) => {
+    const { page, language } = placeOf(context)
+    const text = context.form
+      .get('text')
+      .toWellFormed()
+      .replaceAll('\0', '')
+      .replace(/\r\n?/g, '\n')
+    if (text.length > longest) {
+      const fault = `Nothing was saved: write at most ${longest} characters.`
+      return await context.redirect(addressOf(page, language), { kind: 'fault', text: fault })
+    }
+    await database.transaction(async (tx) => {
+      await saveLegalText(tx, { page, language, text }, now())
+      const subject = `${page} ${language}`
+      const detail = { characters: text.length }
+      const entry = { operator: context.by, action: 'legal_text.changed', subject, detail } as const
+      await addAuditEntry(tx, entry, now())
+    })
+    return await context.redirect(home, text === '' ? 'The text is gone.' : 'The text is saved.')
+  })
+}
+
+export function TextList({ texts }: { texts: readonly WrittenText[] }) {
+  const isWritten = (page: LegalPage, language: Language) =>
+    texts.some((text) => text.page === page && text.language === language)
+  return (
+    <section>
+      <h2>Legal pages</h2>
+      <p>
+        A page that is written in one language is linked from every page of the shop. Where a
+        shopper’s own language has none, the first language above is shown.
+      </p>
+      <Table
+        caption="Legal pages"
+        rows={legalPages}
+        keyOf={(page) => page}
+        empty=""
+        columns={[
+          { label: 'Page', cell: pageName },
+          {
+            label: 'Languages',
+            cell: (page) =>
+              languages.map((language) => (
+                <>
+                  <a key={language} href={addressOf(page, language)}>
+                    {isWritten(page, language) ? <strong>{language}</strong> : language}
+                  </a>{' '}
+                </>
+              )),
+          },
+          {
+            label: 'Written in',
+            cell: (page) =>
+              languages.filter((language) => isWritten(page, language)).join(', ') || 'none',
+          },
+        ]}
+      />
+    </section>
+  )
+}
+
+type FormProps = { page: LegalPage; language: Language; text: string; mayChange: boolean }
+
+function TextForm({ page, language, text, mayChange }: FormProps) {
+  return (
+    <>
+      <PostForm action={addressOf(page, language)}>
+        <fieldset class="stack" disabled={!mayChange}>
+          <legend class="unseen">Text</legend>
+          <LongTextField
+            name="text"
+            label="Text"
+            rows={24}
+            maxLength={longest}
+            value={text}
+            note="An empty line begins a paragraph. # Heading, - item of a list, [words](https://…). Anything else stands as it is written; empty, the page is not there."
+          />
+          {mayChange && (
+            <button class="button" type="submit">
+              Save
+            </button>
+          )}
+        </fieldset>
+      </PostForm>
+      {text !== '' && (
+        <p>
+          <a href={`/legal/${page}?lang=${language}`}>See it as shoppers do</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function placeOf({ param }: PanelContext): { page: LegalPage; language: Language } {
+  const [page, language] = [param('page'), param('language')]
+  if (isLegalPage(page) && isLanguage(language)) return { page, language }
+  const message = 'There is no such page. Go back to the seller.'
+  throw new HandprintError({ code: 'not_found', status: 404, message })
+}
+
+function pageName(page: LegalPage): string {
+  return messagesIn('en').legal.pages[page]
+}
+
+function addressOf(page: LegalPage, language: Language): string {
+  return `${home}/texts/${page}/${language}`
+}

@@ -1,0 +1,140 @@
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { knownSeller, nameSeller } from '../../../../tests/helpers/known-seller.ts'
+import { madeOrder } from '../../../../tests/helpers/made-order.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
+import { createServer } from '../../../ground/http/server.ts'
+import { fieldsOfSeller } from '../../../trade/legal/check-seller.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
+import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { cartRoutes } from '../../storefront/cart-routes.ts'
+import { checkoutRoutes } from '../../storefront/checkout-routes.ts'
+import { legalRoutes } from '../../storefront/legal/legal-routes.tsx'
+import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+
+describe.each(testDatabases)('the seller on $name', (testDatabase) => {
+  let shop: TestShop
+  let panel: TestPanel
+  let owner: SignedIn
+  let pages: FastifyInstance
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, shop)
+    owner = await panel.signIn()
+    pages = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    const deps = { ...shop, blurs: { of: async () => null }, firstStore: shop } as never
+    cartRoutes(pages, deps, assets)
+    checkoutRoutes(pages, deps, assets)
+    legalRoutes(pages, deps, assets)
+  })
+  afterEach(async () => {
+    await pages.close()
+    await panel.close()
+    await shop.close()
+  })
+
+  const see = async (url: string) => (await pages.inject({ url })).body
+  const write = (page: string, text: string) => owner.post(`/admin/seller/texts/${page}`, { text })
+  const audited = async () =>
+    await shop.database.queries.selectFrom('audit_log').select(['action', 'detail']).execute()
+
+  it('is saved, with a line in the audit log, and nothing where something is wrong', async () => {
+    const fields = fieldsOfSeller(knownSeller)
+    const faulty = await owner.post('/admin/seller', { ...fields, vatId: 'DE1' })
+    expect(faulty.statusCode).toBe(400)
+    expect(faulty.body).toContain('This is not the form of a VAT ID')
+    expect((await readSeller(shop.database.queries)).name).toBe('')
+    await owner.post('/admin/seller', fields)
+    expect(await readSeller(shop.database.queries)).toEqual(knownSeller)
+    expect(await audited()).toMatchObject([{ action: 'seller.changed' }])
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await staff.post('/admin/seller', fields)).statusCode).toBe(403)
+  })
+
+  it('is named in the footer and on the imprint, with the way back to the cart', async () => {
+    const cartId = await openFilledCart(shop)
+    expect(await see(`/cart/${cartId}`)).not.toContain('/legal/')
+    await nameSeller(shop.database)
+    const cart = await see(`/cart/${cartId}?lang=de`)
+    expect(cart).toContain('Verkauf durch Beispiel Druck GmbH')
+    expect(cart).toContain(`/legal/imprint?lang=de&amp;cart=${cartId}`)
+    const imprint = await see(`/legal/imprint?lang=de&cart=${cartId}`)
+    expect(imprint).toContain('HRB 1234, Amtsgericht Hamburg')
+    expect(imprint).toContain(`href="/cart/${cartId}?lang=de"`)
+    expect((await pages.inject({ url: '/legal/terms' })).statusCode).toBe(404)
+  })
+
+  it('has texts in the shopper’s language or else in the first, whatever was pasted in', async () => {
+    await nameSeller(shop.database)
+    await write('terms/de', '# AGB\n<script>alert(1)</script> [mehr](javascript:alert(1))')
+    await write('terms/fr', 'Conditions')
+    const polish = await see('/legal/terms?lang=pl')
+    expect(polish).toContain('<div lang="de"><h2>AGB</h2><p>&lt;script>alert(1)')
+    expect(polish).not.toMatch(/<script>alert|href="javascript/)
+    expect(await see('/legal/terms?lang=fr')).toContain('<div lang="fr"><p>Conditions</p>')
+    await write('terms/de', '')
+    expect(await see('/legal/terms?lang=de')).toContain('Conditions')
+  })
+
+  it('says beside the button what is accepted, on a button as the country’s law asks for it', async () => {
+    const cartId = await openFilledCart(shop)
+    const plain = await see(`/cart/${cartId}/checkout?lang=de&country=US`)
+    expect(plain).toMatch(/value="pay"[^>]*>[^<]*\$[^<]* bezahlen</)
+    expect(plain).not.toContain('order-terms')
+    await nameSeller(shop.database)
+    await write('terms/de', 'AGB')
+    await write('privacy/de', 'Daten')
+    const german = await see(`/cart/${cartId}/checkout?lang=de&country=DE`)
+    expect(german).toMatch(/value="pay"[^>]*>Zahlungspflichtig bestellen</)
+    expect(german).toContain('Mit Ihrer Bestellung akzeptieren Sie: <a href="/legal/terms')
+    expect(german).toContain('step=checkout')
+    expect(german).toContain('Deshalb besteht kein Widerrufsrecht.')
+  })
+
+  it('stands on packing slips and at the end of mails, with links', async () => {
+    await nameSeller(shop.database)
+    await write('terms/de', 'AGB')
+    const { id } = await madeOrder(shop)
+    const slip = (await owner.get(`/admin/packing-slips?order=${id}`)).body
+    expect(slip).toContain('Beispiel Druck GmbH · Hafenweg 1 · 20457 Hamburg')
+    const logo = storeLogo.write({ sha256: 'a'.repeat(64), width: 120, height: 40 })
+    await shop.database.queries.updateTable('stores').set({ logo }).execute()
+    const branded = (await owner.get(`/admin/packing-slips?order=${id}`)).body
+    expect(branded).toContain(`<h2><img src="/brand/logo-${'a'.repeat(64)}.webp" alt="Handprint"`)
+    const { queries } = shop.database
+    const receipts = queries.selectFrom('mails').selectAll().where('kind', '=', 'order-receipt')
+    const origin = { baseUrl: 'https://prints.example.com', testMailsTo: [] }
+    const writers = createShopperMails({ ...shop, ...origin })
+    const mail = await writers['order-receipt'](await receipts.executeTakeFirstOrThrow(), {})
+    const terms = `https://prints.example.com/legal/terms?lang=en&store=${shop.store.id}`
+    expect(mail?.text).toContain(`Terms and conditions: ${terms}`)
+    expect(mail?.text).toContain('Register: HRB 1234, Amtsgericht Hamburg')
+    expect(mail?.html).toContain(`href="${terms.replace('&', '&amp;')}"`)
+    expect(mail?.text).toContain('Invoice TEST-2026-A-00001 (PDF):')
+  })
+
+  it('is asked for before a store goes live, which goes all the same and is noted', async () => {
+    const gateways = { ...shop.gateways, forStore: () => shop.gateway }
+    const live = await openTestPanel(shop.database, { ...shop, gateways } as never)
+    const who = await live.signIn()
+    const address = `/admin/stores/${shop.store.id}`
+    const mode = async () => (await readStoreSettings(shop.database.queries, shop.store.id)).mode
+    expect((await who.get(address)).body).toContain('the name of the seller')
+    expect((await who.post(`${address}/mode`, { mode: 'live' })).body).toContain('Go live anyway')
+    expect(await mode()).toBe('test')
+    await who.post(`${address}/mode`, { mode: 'live', confirmed: 'yes' })
+    expect(await mode()).toBe('live')
+    const [entry] = (await audited()).filter(({ action }) => action === 'store.mode_changed')
+    expect(entry?.detail).toContain('"wentLiveWithout":["the name of the seller"')
+    await live.close()
+  })
+})

@@ -1,0 +1,82 @@
+// /admin/seller: who sells, what the law asks them to say, and what of it is missing.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { Seller } from '../../../ground/database/tables/seller-table.ts'
+import { recordOf } from '../../../pure/objects.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import {
+  checkSeller,
+  fieldsOfSeller,
+  type SellerFaults,
+  type SellerFields,
+  sellerFieldNames,
+} from '../../../trade/legal/check-seller.ts'
+import { readWrittenTexts } from '../../../trade/legal/legal-texts.ts'
+import { missingFacts } from '../../../trade/legal/missing-facts.ts'
+import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { legalTextPages, TextList } from './legal-text-pages.tsx'
+import { MissingFacts } from './missing-facts-box.tsx'
+import { SellerForm } from './seller-form.tsx'
+
+const home = '/admin/seller'
+
+export function sellerPages(panel: Panel): void {
+  const { database, now } = panel
+  const { queries } = database
+  legalTextPages(panel)
+
+  panel.get(home, 'read_only', async (context) => await context.show(await sellerPage(context)), {
+    nav: { label: 'Seller', order: 45 },
+  })
+
+  panel.post(home, 'owner', async (context) => {
+    const { form, by, show, redirect } = context
+    const fields = recordOf(sellerFieldNames, (name) => form.get(name))
+    const checked = checkSeller(fields)
+    if (!checked.ok) {
+      const page = await sellerPage(context, { fields, faults: checked.faults })
+      const text = 'Nothing was saved. Correct what stands below.'
+      return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
+    }
+    await database.transaction(async (tx) => {
+      const changes = await saveSeller(tx, checked.seller, now())
+      if (changes.length === 0) return
+      await addAuditEntry(tx, { operator: by, action: 'seller.changed', changes }, now())
+    })
+    return await redirect(home, 'Who sells is saved.')
+  })
+
+  /** With what was typed, where that was faulty. */
+  async function sellerPage(
+    { operator }: PanelContext,
+    typed: { fields?: SellerFields; faults?: SellerFaults } = {},
+  ): Promise<PanelPage> {
+    const { seller, texts, missing } = await readLegal(queries)
+    const { fields = fieldsOfSeller(seller), faults = {} } = typed
+    const mayChange = hasRole(operator, 'owner')
+    return {
+      title: 'Seller',
+      children: (
+        <>
+          <p>
+            Shoppers buy from you, whatever store they came through: this stands in the footer of
+            the shop’s pages and mails, on packing slips and on invoices.
+          </p>
+          <MissingFacts missing={missing} />
+          <SellerForm {...{ fields, faults, mayChange }} />
+          <TextList texts={texts} />
+        </>
+      ),
+    }
+  }
+}
+
+/** What is missing is told where a store goes live, too. */
+export async function readLegal(queries: Queries) {
+  const seller: Seller = await readSeller(queries)
+  const texts = await readWrittenTexts(queries)
+  return { seller, texts, missing: missingFacts(seller, texts) }
+}

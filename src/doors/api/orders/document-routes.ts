@@ -1,0 +1,48 @@
+// Invoices and credit notes of a store's orders, for whoever holds its secret key.
+
+import type { OrderDocumentJson } from '../../../pure/contract/schemas/document-schema.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
+import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
+import { findDocument, readDocuments } from '../../../trade/documents/read-documents.ts'
+import { expectOrderId } from '../../../trade/orders/order-errors.ts'
+import { expectOrder } from '../../../trade/orders/read-order.ts'
+import type { Api } from '../create-api.ts'
+import { documentOperations } from './document-operations.ts'
+
+export function documentRoutes(api: Api, deps: DocumentDeps): void {
+  const { queries } = deps.database
+
+  api.route(documentOperations.list, async ({ store, params, baseUrl }) => {
+    const order = await expectOrder(queries, expectOrderId(params.id), store)
+    const documents = await readDocuments(queries, order.id)
+    return { data: documents.map((document) => documentJson(document, baseUrl)) }
+  })
+
+  api.route(documentOperations.one, async ({ store, params, reply }) => {
+    const order = await expectOrder(queries, expectOrderId(params.id), store)
+    const document = await findDocument(queries, order.id, params.document)
+    // It names the shopper; the operator keeps it for the books.
+    if (document === undefined || order.personal_data_deleted_at !== null) throw notFound()
+    const { stream, byteLength, name } = await openDocument(deps, document)
+    return reply
+      .header('content-length', byteLength)
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('application/pdf')
+      .send(stream)
+  })
+}
+
+function documentJson(document: DocumentRow, baseUrl: string): OrderDocumentJson {
+  const { id, order_id: orderId, kind, number, currency, tax, total } = document
+  return {
+    ...{ id, kind, number, currency, tax, total },
+    issued_at: new Date(document.issued_at).toISOString(),
+    url: `${baseUrl}/api/v1/orders/${orderId}/documents/${id}`,
+  }
+}
+
+function notFound(): HandprintError {
+  const message = 'There is no such document of this order, or the shopper’s data are deleted.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}

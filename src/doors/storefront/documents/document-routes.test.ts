@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
+import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { readZip } from '../../../../tests/helpers/read-zip.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { createServer } from '../../../ground/http/server.ts'
+import { readDocuments } from '../../../trade/documents/read-documents.ts'
+import { documentRoutes as apiRoutes } from '../../api/orders/document-routes.ts'
+import { documentRoutes } from './document-routes.ts'
+
+describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) => {
+  let shop: TestShop
+  let server: FastifyInstance
+  let panel: TestPanel
+  let order: MadeOrder
+  let id: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    await nameSeller(shop.database)
+    const stored = new Map<string, Uint8Array>()
+    const storage = {
+      byteLength: async (key: string) => stored.get(key)?.length ?? null,
+      putBytes: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
+      read: async (key: string) => {
+        const bytes = Buffer.from(stored.get(key) ?? [])
+        return { stream: Readable.from([bytes]), byteLength: bytes.length }
+      },
+    }
+    const writeDocument = async () => Buffer.from('%PDF-1.7')
+    const deps = { database: shop.database, storage, writeDocument }
+    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    documentRoutes(server, deps)
+    apiRoutes(checkedApi(server, shop), deps)
+    panel = await openTestPanel(shop.database, { ...shop, ...deps, wakeWorker: () => {} } as never)
+    order = await madeOrder(shop)
+    id = (await readDocuments(shop.database.queries, order.id))[0]?.id ?? ''
+  })
+  afterEach(async () => {
+    await server.close()
+    await panel.close()
+    await shop.close()
+  })
+
+  const byKey = (path: string) => {
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    return server.inject({ url: `/api/v1/orders/${path}`, headers })
+  }
+  const byCart = (file: string) => server.inject({ url: `/cart/${order.cartId}/documents/${file}` })
+  const forget = () =>
+    shop.database.queries.updateTable('orders').set({ personal_data_deleted_at: 1 }).execute()
+
+  it('is the address of the cart, for that order alone', async () => {
+    const answer = await byCart(`${id}.pdf`)
+    expect(answer.body).toBe('%PDF-1.7')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'attachment; filename="TEST-2026-A-00001.pdf"',
+    })
+    const { cartId } = await madeOrder(shop)
+    const other = await server.inject({ url: `/cart/${cartId}/documents/${id}.pdf` })
+    expect(other.statusCode).toBe(404)
+    expect((await byCart(id)).statusCode).toBe(404)
+  })
+
+  it('is the secret key', async () => {
+    const list = await byKey(`${order.id}/documents`)
+    expect(list.json().data).toMatchObject([{ id, kind: 'invoice', number: 'TEST-2026-A-00001' }])
+    expect((await byKey(`${order.id}/documents/${id}`)).body).toBe('%PDF-1.7')
+    expect((await byKey(`${order.id}/documents/doc_0`)).json().code).toBe('not_found')
+  })
+
+  it('is the panel’s alone once the shopper’s data are deleted', async () => {
+    await forget()
+    expect((await byCart(`${id}.pdf`)).statusCode).toBe(404)
+    expect((await byKey(`${order.id}/documents/${id}`)).statusCode).toBe(404)
+    const reader = await panel.signIn({ role: 'read_only' })
+    expect((await reader.get(`/admin/documents/${id}`)).body).toBe('%PDF-1.7')
+  })
+
+  it('leads through the month that it was made in, and its file for the bookkeeper', async () => {
+    const reader = await panel.signIn({ role: 'read_only' })
+    const { number } = await order.read()
+    expect((await reader.get('/admin/documents')).body).toContain(number)
+    expect((await reader.get('/admin/documents?month=2026-10')).body).not.toContain(number)
+    const [head, row] = (await reader.get('/admin/documents/csv?month=2026-11')).body.split('\r\n')
+    expect(head).toContain('number,kind,date,mode,order')
+    expect(row).toContain(`TEST-2026-A-00001,invoice,2026-11-21,test,${number},`)
+    const zip = await reader.get('/admin/documents/zip?month=2026-11')
+    expect([...(await readZip(zip.rawPayload)).keys()]).toEqual([
+      'invoices-2026-11.csv',
+      'TEST-2026-A-00001.pdf',
+    ])
+  })
+
+  it('is made by hand for an order that was paid before', async () => {
+    await nameSeller(shop.database, { invoicesAt: 'never' })
+    const late = await madeOrder(shop)
+    const staff = await panel.signIn({ role: 'staff' })
+    const address = `/admin/orders/${late.id}`
+    expect((await staff.get(address)).body).toContain('Make the invoice')
+    await staff.post(`${address}/invoice`)
+    const page = (await staff.get(address)).body
+    expect(page).toContain('Invoice TEST-2026-A-00002 is made.')
+    expect(page).not.toContain('Make the invoice')
+    await staff.post(`${address}/invoice`)
+    expect((await staff.get(address)).body).toContain('No invoice was made')
+  })
+})

@@ -1,0 +1,40 @@
+// GET /cart/{cart id}/documents/{document id}.pdf: an invoice or a credit note, for whoever has the
+// cart's address. It is saved rather than shown, so that a frame goes on showing the receipt.
+
+import type { FastifyInstance } from 'fastify'
+import { isCartId } from '../../../pure/contract/ids.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
+import { findDocument } from '../../../trade/documents/read-documents.ts'
+import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
+
+type DocumentRequest = { Params: { cartId: string; file: string } }
+
+export function documentRoutes(server: FastifyInstance, deps: DocumentDeps): void {
+  const { queries } = deps.database
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+
+  server.get<DocumentRequest>(
+    '/cart/:cartId/documents/:file',
+    { config },
+    async ({ params: { cartId, file } }, reply) => {
+      const order = isCartId(cartId) ? await findOrderOfCart(queries, cartId) : undefined
+      const [, id] = /^(doc_[0-9a-f]{24})\.pdf$/.exec(file) ?? []
+      if (order === undefined || id === undefined) throw notFound()
+      const document = await findDocument(queries, order.id, id)
+      // It names the shopper; the operator keeps it for the books.
+      if (document === undefined || order.personal_data_deleted_at !== null) throw notFound()
+      const { stream, byteLength, name } = await openDocument(deps, document)
+      return reply
+        .header('content-length', byteLength)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .type('application/pdf')
+        .send(stream)
+    },
+  )
+}
+
+function notFound(): HandprintError {
+  const message = 'There is no such document of this order.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}

@@ -1,0 +1,168 @@
+// From the frozen row of a document to what it says, in the shopper's language.
+
+import {
+  type DocumentFacts,
+  documentFacts,
+} from '../../../ground/database/tables/documents-table.ts'
+import { isLanguage } from '../../../pure/contract/language.ts'
+import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
+import type { Catalog } from '../../../trade/catalog/catalog.ts'
+import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
+import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
+import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
+import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { withCatalogWords } from '../catalog-words.ts'
+import { fill } from '../fill.ts'
+import { formatDay } from '../format-date.ts'
+import { optionNames, productName, sizeName } from '../views/print-names.ts'
+import { frozenTaxViews } from '../views/tax-views.ts'
+import type { LocaleTexts } from '../visit.ts'
+import type { DocumentContent, DocumentLine } from './document-content.ts'
+
+export function makeDocumentContent(document: DocumentRow, catalog: Catalog): DocumentContent {
+  const facts = documentFacts.read(document.facts)
+  const speech = speechOf(facts, catalog)
+  const { locale, text } = speech
+  const { kind, number, currency, issued_at: issuedAt } = document
+  // What is given back is taken off what was sold.
+  const sign = kind === 'credit_note' ? -1 : 1
+  const money = (amount: number) => formatMoney(sign * amount, currency, locale.tag)
+  const total = money(document.total)
+  const taxes = frozenTaxViews(facts.taxes, false, { locale: locale.tag, text })
+  const { name, lines, country } = facts.seller
+  return {
+    language: locale.language,
+    title: `${text.document[kind]} ${number}`,
+    specimen: document.mode === 'test' ? text.document.specimen : null,
+    sender: [name, ...lines, countryName(country, locale.tag)],
+    senderFacts: senderFacts(facts, speech),
+    places: [
+      { heading: text.document.billTo, lines: buyerLines(facts, speech) },
+      ...(facts.deliveredTo === null
+        ? []
+        : [{ heading: text.receipt.deliverTo, lines: placeLines(facts.deliveredTo, locale.tag) }]),
+    ],
+    facts: documentFactsOf(document, facts, speech),
+    columns: [
+      text.document.item,
+      text.document.quantity,
+      text.document.unitPrice,
+      text.document.amount,
+    ],
+    rows: kind === 'invoice' ? soldRows(facts, catalog, speech, money) : [refundRow(total, speech)],
+    sums: [
+      ...(taxes.length === 0
+        ? []
+        : [{ label: text.document.net, amount: money(document.total - document.tax) }]),
+      ...taxes.map(({ label, amount }) => ({ label, amount: money(amount) })),
+    ]
+      .map((row) => ({ ...row, isTotal: false }))
+      // Where the sign alone may mean several.
+      .concat({
+        label: text.checkout.total,
+        amount: total.includes(currency) ? total : `${currency} ${total}`,
+        isTotal: true,
+      }),
+    notes: [
+      ...(facts.isTaxExempt ? [text.document.exempt] : []),
+      ...(kind === 'invoice' && facts.isDayOfSupply ? [text.document.sameDate] : []),
+      ...(kind === 'invoice' ? [text.document.paid] : []),
+    ],
+    paper: ['US', 'CA'].includes(country) ? 'LETTER' : 'A4',
+    issuedAt,
+  }
+}
+
+function speechOf({ language: given, buyer }: DocumentFacts, catalog: Catalog): LocaleTexts {
+  const language = isLanguage(given) ? given : 'en'
+  const locale = chooseLocale(`${language}-${buyer.address.country}`, { lang: language })
+  return { locale, text: withCatalogWords(messagesIn(language), language, catalog) }
+}
+
+function documentFactsOf(
+  { kind, issued_at: issuedAt }: DocumentRow,
+  { orderNumber, orderedAt, referenceId, storeName, about }: DocumentFacts,
+  { locale, text }: LocaleTexts,
+): DocumentContent['facts'] {
+  const day = (at: number) => formatDay(at, 'long', locale.tag)
+  const aboutKind = kind === 'cancellation' ? 'credit_note' : 'invoice'
+  return [
+    { label: text.document.date, value: day(issuedAt) },
+    ...(about === null
+      ? []
+      : [
+          {
+            label: text.document[aboutKind],
+            value: `${about.number}, ${day(about.issuedAt)}`,
+          },
+        ]),
+    { label: storeName, value: fill(text.receipt.number, { number: orderNumber }) },
+    { label: text.receipt.placed, value: day(orderedAt) },
+    ...(referenceId === null ? [] : [{ label: text.receipt.reference, value: referenceId }]),
+  ]
+}
+
+function senderFacts({ seller }: DocumentFacts, { text }: LocaleTexts): string[] {
+  const labeled = [
+    [text.legal.representative, seller.representative],
+    [text.legal.register, seller.register],
+    [text.legal.vatId, seller.vatId],
+    [text.legal.taxNumber, seller.taxNumber],
+  ]
+  const numbers = labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': '))
+  return [...numbers, seller.email, seller.phone].filter((line) => line !== '')
+}
+
+function buyerLines({ buyer }: DocumentFacts, { locale, text }: LocaleTexts): string[] {
+  const { company, vatId, address } = buyer
+  return [
+    ...(company === null ? [] : [company]),
+    ...placeLines(address, locale.tag),
+    ...(vatId === null ? [] : [`${text.legal.vatId}: ${vatId}`]),
+  ]
+}
+
+function placeLines(address: PostalAddressJson, locale: string): string[] {
+  return [...addressLines(address), countryName(address.country, locale)]
+}
+
+function countryName(country: string, locale: string): string {
+  return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
+}
+
+type Money = (amount: number) => string
+
+function soldRows(
+  facts: DocumentFacts,
+  catalog: Catalog,
+  { locale, text }: LocaleTexts,
+  money: Money,
+): DocumentLine[] {
+  const naming = { locale: locale.tag, measures: locale.measures, text }
+  const lines = facts.lines.map(
+    ({ product: name, size: sizeText, options, quantity, unitPrice }) => {
+      const product = productNamed(catalog, name)
+      const size = product && sizeNamed(product, sizeText)
+      const inWords = size === null ? sizeText : sizeName(size, naming)
+      return {
+        name: productName(name, text),
+        details: [inWords, optionNames(options, text.options)].filter(Boolean).join(' · '),
+        quantity: String(quantity),
+        unitPrice: money(unitPrice),
+        amount: money(unitPrice * quantity),
+      }
+    },
+  )
+  const shipping = money(facts.shipping)
+  const { shippingPrice } = text.checkout
+  return [
+    ...lines,
+    { name: shippingPrice, details: '', quantity: '', unitPrice: '', amount: shipping },
+  ]
+}
+
+function refundRow(amount: string, { text }: LocaleTexts): DocumentLine {
+  return { name: text.document.refund, details: '', quantity: '', unitPrice: '', amount }
+}

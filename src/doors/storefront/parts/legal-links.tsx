@@ -1,0 +1,66 @@
+// Who sells, with the pages that the law asks for: in the footer of every page of a shop, and beside
+// the button that buys.
+
+import type { ComponentChildren } from 'preact'
+import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
+import { fill } from '../fill.ts'
+import { legalAddress } from '../legal-notes.ts'
+import type { Visit } from '../visit.ts'
+
+/** Nothing where nobody has said who sells. */
+export function LegalLinks({ visit }: { visit: Visit }) {
+  const { legal, text } = visit
+  if (legal === undefined || legal.pages.length === 0) return null
+  return (
+    <nav class="shop-legal" aria-label={text.legal.nav}>
+      {legal.sellerName !== '' && <p>{fill(text.legal.soldBy, { name: legal.sellerName })}</p>}
+      <ul>
+        {legal.pages.map((page) => (
+          <li key={page}>
+            <PageLink page={page} visit={visit} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+const beforeBuying: readonly LegalPage[] = ['privacy', 'withdrawal', 'returns']
+
+type TermsProps = { visit: Visit; isMadeToOrder: boolean }
+
+/** What whoever orders accepts and should know. */
+export function TermsOfOrder({ visit, isMadeToOrder }: TermsProps) {
+  const { text, legal } = visit
+  const pages = legal?.pages ?? []
+  const others = beforeBuying.filter((page) => pages.includes(page))
+  const link = (page: LegalPage) => <PageLink key={page} page={page} visit={visit} />
+  if (pages.length === 0 && !isMadeToOrder) return null
+  return (
+    <div class="order-terms">
+      {isMadeToOrder && <p>{text.legal.madeToOrder}</p>}
+      <p>
+        {pages.includes('terms') && sentence(text.legal.accept, [link('terms')])}{' '}
+        {others.length > 0 && sentence(text.legal.alsoRead, others.map(link))}
+      </p>
+    </div>
+  )
+}
+
+/** `{pages}` of a sentence as links. */
+function sentence(words: string, links: readonly ComponentChildren[]): ComponentChildren {
+  const [before, after] = words.split('{pages}')
+  return (
+    <>
+      {before}
+      {links.map((each, index) => [index > 0 && ', ', each])}
+      {after}
+    </>
+  )
+}
+
+function PageLink({ page, visit }: { page: LegalPage; visit: Visit }) {
+  const { legal, text, locale } = visit
+  if (legal === undefined) return null
+  return <a href={legalAddress(page, legal, locale.preferences)}>{text.legal.pages[page]}</a>
+}

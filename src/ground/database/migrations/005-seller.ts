@@ -1,0 +1,22 @@
+// Who sells, and what the law asks them to say.
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    // One row: everything of an installation is sold by its operator.
+    sql`create table sellers (
+      id text primary key check (id = 'seller'),
+      facts text not null,
+      updated_at bigint not null
+    )`,
+    sql`create table legal_texts (
+      page text not null,
+      language text not null,
+      text text not null,
+      updated_at bigint not null,
+      primary key (page, language)
+    )`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}

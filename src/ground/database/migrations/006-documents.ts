@@ -1,0 +1,44 @@
+// Invoices and credit notes, their numbers, and what a business says of itself at the checkout.
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`create table document_series (
+      store_id text primary key references stores (id),
+      code text not null unique
+    )`,
+    sql`create table document_counters (
+      store_id text not null references stores (id),
+      mode text not null check (mode in ('test', 'live')),
+      kind text not null,
+      year integer not null,
+      last integer not null,
+      primary key (store_id, mode, kind, year)
+    )`,
+    sql`create table documents (
+      id text primary key,
+      order_id text not null references orders (id),
+      store_id text not null references stores (id),
+      mode text not null check (mode in ('test', 'live')),
+      kind text not null check (kind in ('invoice', 'credit_note', 'cancellation')),
+      number text not null unique,
+      year integer not null,
+      sequence integer not null,
+      cause text not null unique,
+      currency text not null,
+      tax bigint not null,
+      total bigint not null,
+      facts text not null,
+      issued_at bigint not null,
+      sha256 text,
+      unique (store_id, mode, kind, year, sequence)
+    )`,
+    sql`create index documents_of_order on documents (order_id)`,
+    sql`create index documents_newest on documents (issued_at, id)`,
+    sql`alter table orders add column company text`,
+    sql`alter table orders add column vat_id text`,
+    sql`alter table orders add column tax_exempt integer not null default 0`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
+import { readCart } from '../../carts/read-cart.ts'
+import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
+import { saveCatalog } from '../../catalog/save-catalog.ts'
+import { readDocuments } from '../../documents/read-documents.ts'
+import { cartTotals } from './cart-totals.ts'
+import { placeOrder } from './place-order.ts'
+import { sumsFingerprint } from './sums-fingerprint.ts'
+
+const warsaw = {
+  ...{ name: 'Ewa Przykład', line1: 'ul. Długa 5', line2: null, city: 'Warszawa' },
+  ...{ region: null, region_name: null, postal_code: '00-238', country: 'PL' },
+  ...{ email: 'ewa@example.com', phone: null },
+}
+const business = { company: 'Fotografia Sp. z o.o.', vatId: 'PL1234567890' }
+
+describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => {
+  let shop: TestShop
+  let cartId: CartId
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    await nameSeller(shop.database, { exemptsBusinesses: true })
+    await chargeTax(true)
+    cartId = await openFilledCart(shop)
+  })
+  afterEach(() => shop.close())
+
+  const chargeTax = (isIncluded: boolean) =>
+    saveCatalog(shop, {
+      ...builtInDocument,
+      taxes: {
+        included: isIncluded,
+        places: [{ country: 'PL', rates: [{ kind: 'vat', percent: 23 }] }],
+      },
+    })
+  const totalsIn = async (isTaxExempt: boolean) => {
+    const to = { country: 'PL', method: 'standard', isTaxExempt }
+    return await cartTotals(await readCart(shop, cartId), to)
+  }
+  async function place(isTaxExempt: boolean) {
+    const placing = await fillInCheckout(shop, cartId)
+    const checkout = { ...placing.checkout, address: warsaw, business }
+    const cart = await readCart(shop, cartId)
+    const shownSums = sumsFingerprint(cart, await totalsIn(isTaxExempt))
+    const { orderId } = await placeOrder(shop, { ...placing, checkout, shownSums })
+    const orders = shop.database.queries.selectFrom('orders').selectAll()
+    return await orders.where('id', '=', orderId).executeTakeFirstOrThrow()
+  }
+
+  it('of another EU country bear no VAT, in lines, shipping and sum alike', async () => {
+    const usual = await totalsIn(false)
+    const order = await place(true)
+    expect(order).toMatchObject({ tax: 0, taxes: null, tax_exempt: 1, vat_id: 'PL1234567890' })
+    expect(order.total).toBe(order.subtotal + order.shipping)
+    expect(Math.abs(order.total - (usual.total - usual.tax))).toBeLessThanOrEqual(1)
+    const [invoice] = await readDocuments(shop.database.queries, order.id)
+    expect(invoice).toMatchObject({ tax: 0, total: order.total })
+  })
+
+  it('pay for shipping what it costs where that bears no tax', async () => {
+    const places = [{ country: 'PL', rates: [{ kind: 'vat' as const, percent: 23 }] }]
+    await saveCatalog(shop, {
+      ...builtInDocument,
+      taxes: { included: true, on_shipping: false, places },
+    })
+    const [usual, exempt] = [await totalsIn(false), await totalsIn(true)]
+    expect(exempt.shipping).toBe(usual.shipping)
+    expect(exempt.subtotal).toBeLessThan(usual.subtotal)
+  })
+
+  it('bear it where the seller does not take it off', async () => {
+    await nameSeller(shop.database, { exemptsBusinesses: false })
+    const order = await place(false)
+    expect(order).toMatchObject({ tax_exempt: 0, company: 'Fotografia Sp. z o.o.' })
+    expect(order.tax).toBeGreaterThan(0)
+  })
+
+  it('are asked to look again where the page has shown another sum', async () => {
+    await expect(place(false)).rejects.toMatchObject({ reason: 'total_changed' })
+  })
+})

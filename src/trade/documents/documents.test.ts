@@ -1,0 +1,172 @@
+import { PDFDocument } from 'pdf-lib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../tests/helpers/known-seller.ts'
+import { madeOrder } from '../../../tests/helpers/made-order.ts'
+import { moveTo } from '../../../tests/helpers/move-to.ts'
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { createDocumentWriter } from '../../doors/storefront/documents/create-document-writer.ts'
+import { documentFacts } from '../../ground/database/tables/documents-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import { refundOrder } from '../checkout/refunds/refund-order.ts'
+import { settleRefund } from '../checkout/refunds/settle-refund.ts'
+import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { openDocument } from './open-document.ts'
+import { readDocuments } from './read-documents.ts'
+
+const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+
+describe.each(testDatabases)('documents on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    await nameSeller(shop.database)
+  })
+  afterEach(() => shop.close())
+
+  const read = (id: OrderId) => readDocuments(shop.database.queries, id)
+  const numbers = async (id: OrderId) => (await read(id)).map(({ number }) => number)
+  const issue = (id: OrderId) => shop.database.transaction((tx) => issueInvoice(tx, id, shop.now()))
+  const paid = async () => (await madeOrder(shop)).id
+  const giveBack = (id: OrderId, amount: number | null, key: string) =>
+    refundOrder(shop, id, { amount, reason: 'A scratch.', key }, operator)
+  /** As if all of its orders had been placed for real. */
+  const goLive = () => shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
+
+  it('are made when an order is paid, once, with what it was sold for', async () => {
+    const id = await paid()
+    const [invoice, ...others] = await read(id)
+    expect(others).toEqual([])
+    expect(invoice).toMatchObject({ number: 'TEST-2026-A-00001', kind: 'invoice', mode: 'test' })
+    expect(documentFacts.read(invoice?.facts ?? ('' as never))).toMatchObject({
+      seller: { name: 'Beispiel Druck GmbH', lines: ['Hafenweg 1', '20457 Hamburg'] },
+      buyer: { address: { name: 'Ann Example', country: 'US' }, company: null },
+      lines: [{ product: 'canvas', quantity: 1 }],
+    })
+    expect(await issue(id)).toBeNull()
+  })
+
+  it('are made when it is shipped, where the seller wants that', async () => {
+    await nameSeller(shop.database, { invoicesAt: 'shipped' })
+    const id = await paid()
+    expect(await read(id)).toEqual([])
+    await giveBack(id, 500, 'early')
+    for (const step of ['ready', 'in_production', 'shipped'] as const) await moveTo(shop, id, step)
+    expect(await numbers(id)).toEqual(['TEST-2026-A-00001', 'TEST-2026-A-C00001'])
+  })
+
+  it.each([{ invoicesAt: 'never' }, { city: '' }] as const)(
+    'are not made with %j',
+    async (seller) => {
+      await nameSeller(shop.database, seller)
+      const id = await paid()
+      await giveBack(id, 500, 'a')
+      expect(await read(id)).toEqual([])
+    },
+  )
+
+  it('have numbers without a gap, by mode and year, also where work breaks off', async () => {
+    const first = await paid()
+    await nameSeller(shop.database, { invoicesAt: 'never' })
+    const ids = [await paid(), await paid(), await paid()]
+    const broken = shop.database.transaction(async (tx) => {
+      expect((await issueInvoice(tx, ids[0] ?? first, shop.now()))?.sequence).toBe(2)
+      throw new Error('killed')
+    })
+    await expect(broken).rejects.toThrow('killed')
+    const issued = await Promise.all(ids.map(issue))
+    expect(issued.map((each) => each?.sequence).sort()).toEqual([2, 3, 4])
+    await nameSeller(shop.database, { invoicesAt: 'paid' })
+    shop.advance(60 * 24 * 60 * 60_000)
+    expect(await numbers(await paid())).toEqual(['TEST-2027-A-00001'])
+    await nameSeller(shop.database, { invoicesAt: 'never' })
+    const live = await paid()
+    await goLive()
+    expect((await issue(live))?.number).toBe('2027-A-00001')
+  })
+
+  it('share out the tax of an order among its refunds, to the cent', async () => {
+    const id = await paid()
+    const { total } = await shop.database.queries
+      .selectFrom('orders')
+      .select('total')
+      .executeTakeFirstOrThrow()
+    const [invoice] = await read(id)
+    const facts = documentFacts.read(invoice?.facts ?? ('' as never))
+    const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 1001 }]
+    const changed = { facts: documentFacts.write({ ...facts, taxes }), tax: 1001 }
+    await shop.database.queries.updateTable('documents').set(changed).execute()
+    for (const key of ['a', 'b']) await giveBack(id, Math.floor(total / 3), key)
+    await giveBack(id, null, 'rest')
+    const notes = (await read(id)).filter(({ kind }) => kind === 'credit_note')
+    expect(notes.map(({ number }) => number.slice(-6))).toEqual(['C00001', 'C00002', 'C00003'])
+    expect(notes.reduce((sum, note) => sum + note.total, 0)).toBe(total)
+    expect(notes.reduce((sum, note) => sum + note.tax, 0)).toBe(1001)
+    expect(Math.max(...notes.map(({ tax }) => tax))).toBeLessThanOrEqual(335)
+  })
+
+  it('take a credit note back when the bank sends the money back', async () => {
+    const id = await paid()
+    const { refundId } = await giveBack(id, 500, 'a')
+    const failed = { status: 'failed', failureCode: 'closed' } as const
+    await settleRefund(shop, refundId, { ...failed, reference: null })
+    const documents = await read(id)
+    expect(documents.map(({ kind }) => kind).sort()).toEqual([
+      'cancellation',
+      'credit_note',
+      'invoice',
+    ])
+    expect(documents.find(({ kind }) => kind === 'cancellation')).toMatchObject({ total: 500 })
+    await shop.database.transaction((tx) => issueCreditNotes(tx, id, shop.now()))
+    expect(await read(id)).toHaveLength(3)
+  })
+
+  it('of tests go with the data of their shopper, of sales they stay', async () => {
+    const [test, live] = [await paid(), await paid()]
+    await shop.database.queries
+      .updateTable('documents')
+      .set({ mode: 'live' })
+      .where('order_id', '=', live)
+      .execute()
+    await shop.database.queries.updateTable('orders').set({ status: 'delivered' }).execute()
+    const storage = { delete: async () => {}, async *list() {} }
+    const days = { orderPictureDays: 90, tokenDays: 30, testPrintDays: 7 }
+    const deps = { ...shop, ...days, storage } as never
+    for (const id of [test, live]) await deletePersonalData(deps, shop.store, id, operator)
+    expect(await read(test)).toEqual([])
+    expect(await read(live)).toHaveLength(1)
+  })
+
+  it('are written once, and stay as they were written', async () => {
+    const id = await paid()
+    await shop.database.queries.updateTable('orders').set({ language: 'pl' }).execute()
+    const stored = new Map<string, Uint8Array>()
+    const storage = {
+      byteLength: async (key: string) => stored.get(key)?.length ?? null,
+      putBytes: async (key: string, bytes: Uint8Array) => void stored.set(key, bytes),
+      read: async (key: string) => ({
+        stream: key as never,
+        byteLength: stored.get(key)?.length ?? 0,
+      }),
+    }
+    const writeDocument = createDocumentWriter(shop)
+    const deps = { database: shop.database, storage, writeDocument }
+    const [fresh] = await read(id)
+    if (fresh === undefined) throw new Error('There is no invoice.')
+    expect(await writeDocument(fresh)).toEqual(await writeDocument(fresh))
+    const { name } = await openDocument(deps, fresh)
+    expect(name).toBe('TEST-2026-A-00001.pdf')
+    const [kept] = await read(id)
+    const changed = { ...deps, writeDocument: async () => Buffer.from('another') }
+    await openDocument(changed, kept ?? fresh)
+    // Asked before the row was known to have it: what is there wins.
+    await openDocument(changed, fresh)
+    expect((await read(id))[0]?.sha256).toBe(kept?.sha256)
+    const [bytes] = stored.values()
+    const pdf = await PDFDocument.load(bytes ?? '')
+    expect(pdf.getTitle()).toBe('Rechnung TEST-2026-A-00001')
+    expect(pdf.getPageCount()).toBe(1)
+  })
+})

@@ -1,0 +1,93 @@
+// A credit note for each refund of an order that has an invoice, and its cancellation where the bank sends
+// the money back to us. What has been made is left as it is, so this may run after any event.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { documentFacts } from '../../ground/database/tables/documents-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import type { TaxJson } from '../../pure/contract/schemas/order-schema.ts'
+import { readDetail } from '../orders/order-events.ts'
+import { readOrderEvents } from '../orders/order-history.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { type DocumentRow, issueDocument, type NewDocument } from './issue-document.ts'
+import { readDocuments } from './read-documents.ts'
+
+const refunded = ['order.refunded', 'order.refunded_partly'] as const
+const failed = 'order.refund_failed'
+
+export async function issueCreditNotes(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  const invoice = (await readDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice')
+  if (invoice === undefined) return
+  for (const { type, detail } of await readOrderEvents(tx, orderId, [...refunded, failed])) {
+    // All three have these facts.
+    const { refund_id: refundId, amount } = readDetail(failed, detail)
+    if (refundId === undefined || amount === undefined) continue
+    if (type === failed) await cancelCreditNote(tx, orderId, refundId, at)
+    else await issueCreditNote(tx, invoice, { refundId, amount }, at)
+  }
+}
+
+async function issueCreditNote(
+  tx: Queries,
+  invoice: DocumentRow,
+  { refundId, amount }: { refundId: string; amount: number },
+  at: number,
+): Promise<void> {
+  const order = await readOrder(tx, invoice.order_id)
+  const earlier = await readDocuments(tx, order.id)
+  const facts = documentFacts.read(invoice.facts)
+  const taxes = facts.taxes.map((tax, index) => ({
+    ...tax,
+    amount: creditedTax(tax.amount, { invoice, amount, earlier, index }),
+  }))
+  const about = { number: invoice.number, issuedAt: invoice.issued_at }
+  const note: NewDocument = {
+    kind: 'credit_note',
+    cause: causeOfCreditNote(refundId),
+    tax: sum(taxes),
+    total: amount,
+    facts: { ...facts, lines: [], shipping: 0, taxes, about },
+  }
+  await issueDocument(tx, order, note, at)
+}
+
+/** Of one tax: rounded over all that was given back so far, so that the whole gives back the whole. */
+function creditedTax(
+  tax: number,
+  of: { invoice: DocumentRow; amount: number; earlier: readonly DocumentRow[]; index: number },
+): number {
+  const { invoice, amount, earlier, index } = of
+  let [total, credited] = [0, 0]
+  for (const document of earlier) {
+    const sign = { invoice: 0, credit_note: 1, cancellation: -1 }[document.kind]
+    total += sign * document.total
+    credited += sign * (documentFacts.read(document.facts).taxes[index]?.amount ?? 0)
+  }
+  const dividend = 2n * BigInt(tax) * BigInt(total + amount) + BigInt(invoice.total)
+  return Number(dividend / (2n * BigInt(invoice.total))) - credited
+}
+
+async function cancelCreditNote(
+  tx: Queries,
+  orderId: OrderId,
+  refundId: string,
+  at: number,
+): Promise<void> {
+  const documents = await readDocuments(tx, orderId)
+  const note = documents.find(({ cause }) => cause === causeOfCreditNote(refundId))
+  // It never came through, or paid back what was paid once too often.
+  if (note === undefined) return
+  const order = await readOrder(tx, orderId)
+  const about = { number: note.number, issuedAt: note.issued_at }
+  const { tax, total } = note
+  const facts = { ...documentFacts.read(note.facts), about }
+  const cancellation = { kind: 'cancellation', cause: `${note.cause}:failed`, tax, total } as const
+  await issueDocument(tx, order, { ...cancellation, facts }, at)
+}
+
+function causeOfCreditNote(refundId: string): string {
+  return `refund:${refundId}`
+}
+
+function sum(taxes: readonly TaxJson[]): number {
+  return taxes.reduce((all, { amount }) => all + amount, 0)
+}

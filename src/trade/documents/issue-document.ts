@@ -1,0 +1,117 @@
+// Gives a document its number, in the transaction that writes it: a number that is given is a document
+// that is made, whatever breaks in between, and none is left out. The counter's row is the lock.
+
+import { randomBytes } from 'node:crypto'
+import type { Selectable } from 'kysely'
+import type { Queries } from '../../ground/database/database.ts'
+import {
+  type DocumentFacts,
+  type DocumentKind,
+  type DocumentsTable,
+  documentFacts,
+} from '../../ground/database/tables/documents-table.ts'
+import { addJob } from '../../ground/jobs/add-job.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import { makeDocumentTask } from './make-document-task.ts'
+
+export type DocumentRow = Selectable<DocumentsTable>
+
+export type NewDocument = {
+  kind: DocumentKind
+  /** The same cause makes no second document. */
+  cause: string
+  tax: number
+  total: number
+  facts: DocumentFacts
+}
+
+/** Null: there is one already. */
+export async function issueDocument(
+  tx: Queries,
+  order: Pick<OrderRow, 'id' | 'store_id' | 'mode' | 'currency'>,
+  { facts, ...fresh }: NewDocument,
+  at: number,
+): Promise<DocumentRow | null> {
+  const before = await tx
+    .selectFrom('documents')
+    .select('id')
+    .where('cause', '=', fresh.cause)
+    .executeTakeFirst()
+  if (before !== undefined) return null
+  const { id: order_id, store_id, mode, currency } = order
+  // As all days that shoppers read, in UTC: the same wherever the program runs.
+  const year = new Date(at).getUTCFullYear()
+  const code = await seriesOf(tx, store_id)
+  const sequence = await nextOf(tx, { store_id, mode, kind: fresh.kind, year })
+  const row: DocumentRow = {
+    ...fresh,
+    ...{ order_id, store_id, mode, currency, year, sequence },
+    id: `doc_${randomBytes(12).toString('hex')}`,
+    number: numberOf({ mode, year, code, kind: fresh.kind, sequence }),
+    facts: documentFacts.write(facts),
+    issued_at: at,
+    sha256: null,
+  }
+  await tx.insertInto('documents').values(row).execute()
+  const job = { task: makeDocumentTask, payload: { documentId: row.id } }
+  await addJob(tx, job, () => at)
+  return row
+}
+
+const letters: Readonly<Record<DocumentKind, string>> = {
+  invoice: '',
+  credit_note: 'C',
+  cancellation: 'R',
+}
+
+/** `2026-A-00017`, `2026-A-C00003`; of a test `TEST-2026-A-00001`. */
+function numberOf(of: {
+  mode: 'test' | 'live'
+  year: number
+  code: string
+  kind: DocumentKind
+  sequence: number
+}): string {
+  const sequence = String(of.sequence).padStart(5, '0')
+  const number = `${of.year}-${of.code}-${letters[of.kind]}${sequence}`
+  return of.mode === 'test' ? `TEST-${number}` : number
+}
+
+/** A to Z, then AA: as stores came by their first document. */
+async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
+  const known = await tx
+    .selectFrom('document_series')
+    .select('code')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  if (known !== undefined) return known.code
+  const { count } = await tx
+    .selectFrom('document_series')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const code = lettersOf(Number(count))
+  await tx.insertInto('document_series').values({ store_id: storeId, code }).execute()
+  return code
+}
+
+function lettersOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26))
+  return index < 26 ? last : lettersOf(Math.floor(index / 26) - 1) + last
+}
+
+type Counter = Pick<DocumentRow, 'store_id' | 'mode' | 'kind' | 'year'>
+
+async function nextOf(tx: Queries, counter: Counter): Promise<number> {
+  const { last } = await tx
+    .insertInto('document_counters')
+    .values({ ...counter, last: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['store_id', 'mode', 'kind', 'year'])
+        .doUpdateSet((eb) => ({ last: eb('document_counters.last', '+', 1) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return last
+}

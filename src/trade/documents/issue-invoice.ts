@@ -1,0 +1,103 @@
+// The invoice of an order: what was frozen when it was placed, with who sells as of now. Orders on
+// account have none: the store buys those, and its bill with the shop is another matter.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { DocumentFacts } from '../../ground/database/tables/documents-table.ts'
+import {
+  billingAddress,
+  orderLineOptions,
+  orderTaxes,
+  shippingAddress,
+} from '../../ground/database/tables/orders-table.ts'
+import type { Seller } from '../../ground/database/tables/seller-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import type { AddressJson, PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
+import { isSellerKnown, readSeller, sellerPlace } from '../legal/seller.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import { readOrderLines } from '../orders/order-lines.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { wasPaid } from '../orders/was-paid.ts'
+import { findStore } from '../stores/find-store.ts'
+import { issueCreditNotes } from './issue-credit-notes.ts'
+import { type DocumentRow, issueDocument } from './issue-document.ts'
+
+/** After an event of an order, where the seller wants invoices at that moment. */
+export function invoiceAt(moment: 'paid' | 'shipped') {
+  return async (tx: Queries, orderId: OrderId, at: number): Promise<void> => {
+    const { invoicesAt } = await readSeller(tx)
+    // What had none when it was paid, since nobody had said who sells, has one when it leaves.
+    if (invoicesAt === moment || (invoicesAt === 'paid' && moment === 'shipped')) {
+      await issueInvoice(tx, orderId, at, { isDayOfSupply: invoicesAt === moment })
+    }
+  }
+}
+
+/** Null: there is one already, or there can be none. */
+export async function issueInvoice(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+  { isDayOfSupply = false } = {},
+): Promise<DocumentRow | null> {
+  const seller = await readSeller(tx)
+  const order = await readOrder(tx, orderId)
+  if (!mayBeInvoiced(seller, order)) return null
+  const facts = { ...(await factsOf(tx, order, seller)), isDayOfSupply }
+  const { tax, total } = order
+  const invoice = { kind: 'invoice', cause: causeOfInvoice(orderId), tax, total, facts } as const
+  const issued = await issueDocument(tx, order, invoice, at)
+  // What was given back before.
+  if (issued !== null) await issueCreditNotes(tx, orderId, at)
+  return issued
+}
+
+export function mayBeInvoiced(
+  seller: Seller,
+  order: Pick<OrderRow, 'on_account' | 'payment_status' | 'personal_data_deleted_at'>,
+): boolean {
+  const isKnown = order.personal_data_deleted_at === null
+  return isKnown && isSellerKnown(seller) && order.on_account === 0 && wasPaid(order.payment_status)
+}
+
+function causeOfInvoice(orderId: OrderId): string {
+  return `invoice:${orderId}`
+}
+
+async function factsOf(
+  tx: Queries,
+  order: OrderRow,
+  seller: Seller,
+): Promise<Omit<DocumentFacts, 'isDayOfSupply'>> {
+  const lines = await readOrderLines(tx, order.id)
+  const { name: storeName } = await findStore(tx, order.store_id)
+  const delivery = withoutContact(shippingAddress.read(order.shipping_address))
+  const billing = billingAddress.read(order.billing_address)
+  const { name, country, representative, register, vatId, taxNumber, email, phone } = seller
+  return {
+    seller: {
+      ...{ name, lines: sellerPlace(seller), country, representative, register },
+      ...{ vatId, taxNumber, email, phone },
+    },
+    buyer: { address: billing ?? delivery, company: order.company, vatId: order.vat_id },
+    deliveredTo: billing === null ? null : delivery,
+    storeName,
+    orderNumber: order.number,
+    orderedAt: order.created_at,
+    referenceId: order.reference_id,
+    language: order.language ?? seller.language,
+    catalogSha256: order.catalog_sha256,
+    lines: lines.map(({ product, size, options, quantity, unit_price: unitPrice }) => ({
+      ...{ product, size, options: orderLineOptions.read(options), quantity, unitPrice },
+    })),
+    shipping: order.shipping,
+    isTaxIncluded: order.tax_included === 1,
+    isTaxExempt: order.tax_exempt === 1,
+    taxes: orderTaxes.read(order.taxes) ?? [],
+    about: null,
+  }
+}
+
+function withoutContact(address: AddressJson): PostalAddressJson {
+  const { email: _, phone: __, ...postal } = address
+  return postal
+}

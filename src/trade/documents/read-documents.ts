@@ -1,0 +1,39 @@
+// The invoices and credit notes of an order, as they were issued.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import type { DocumentRow } from './issue-document.ts'
+
+export async function readDocuments(db: Queries, orderId: OrderId): Promise<DocumentRow[]> {
+  return await db
+    .selectFrom('documents')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .orderBy('number')
+    .execute()
+}
+
+/** Undefined: there is none of that order. */
+export async function findDocument(
+  db: Queries,
+  orderId: OrderId,
+  documentId: string,
+): Promise<DocumentRow | undefined> {
+  return (await readDocuments(db, orderId)).find(({ id }) => id === documentId)
+}
+
+/** Specimens name a shopper and are no books; what was sold for real stays. */
+export async function deleteSpecimens(tx: Queries, orderId: OrderId): Promise<string[]> {
+  const gone = await tx
+    .deleteFrom('documents')
+    .where('order_id', '=', orderId)
+    .where('mode', '=', 'test')
+    .returning(['id', 'sha256'])
+    .execute()
+  return gone.flatMap(({ id, sha256 }) => (sha256 === null ? [] : [keyOfDocument(id, sha256)]))
+}
+
+export function keyOfDocument(id: string, sha256: string): string {
+  return `documents/${id}/${sha256}.pdf`
+}

@@ -1,0 +1,76 @@
+// What was typed about the seller, checked field by field, with all faults at once.
+
+import type { Seller } from '../../ground/database/tables/seller-table.ts'
+import { isLanguage } from '../../pure/contract/language.ts'
+import { recordOf } from '../../pure/objects.ts'
+import { hasFormOfVatId, tidyVatId } from './vat-id.ts'
+
+const textFields = [
+  ...(['name', 'line1', 'line2', 'postalCode', 'city', 'country', 'representative'] as const),
+  ...(['register', 'vatId', 'taxNumber', 'email', 'phone'] as const),
+]
+export const sellerFieldNames = [
+  ...textFields,
+  ...(['language', 'isMadeToOrder', 'invoicesAt', 'asksCompany', 'exemptsBusinesses'] as const),
+]
+export type SellerField = (typeof sellerFieldNames)[number]
+/** As a form has them. */
+export type SellerFields = Readonly<Record<SellerField, string>>
+export type SellerFaults = Partial<Record<SellerField, string>>
+
+const longest = 200
+
+export function checkSeller(
+  fields: SellerFields,
+): { ok: true; seller: Seller } | { ok: false; faults: SellerFaults } {
+  const faults: SellerFaults = {}
+  const texts = recordOf(textFields, (name) =>
+    fields[name]
+      .toWellFormed()
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim(),
+  )
+  const country = texts.country.toUpperCase()
+  const vatId = tidyVatId(texts.vatId)
+  for (const name of textFields) {
+    if ([...texts[name]].length > longest) faults[name] = `Write at most ${longest} characters.`
+  }
+  if (country !== '' && !/^[A-Z]{2}$/.test(country)) {
+    faults.country = 'Choose a country from the list.'
+  }
+  if (vatId !== '' && !hasFormOfVatId(vatId)) {
+    faults.vatId = 'This is not the form of a VAT ID of that country. One is DE123456789.'
+  }
+  if (
+    texts.email !== '' &&
+    !/^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:]+$/.test(texts.email)
+  ) {
+    faults.email = 'Write a mail address such as shop@example.com, or nothing.'
+  }
+  if (texts.phone !== '' && !/^\+?[\d\s().\-/]{5,40}$/.test(texts.phone)) {
+    faults.phone = 'Write a number such as +49 40 123456, or nothing.'
+  }
+  const { language, invoicesAt } = fields
+  if (!isLanguage(language)) {
+    faults.language = 'Choose a language from the list.'
+    return { ok: false, faults }
+  }
+  if (Object.keys(faults).length > 0) return { ok: false, faults }
+  const seller: Seller = {
+    ...{ ...texts, country, vatId, language },
+    invoicesAt: invoicesAt === 'shipped' || invoicesAt === 'never' ? invoicesAt : 'paid',
+    isMadeToOrder: fields.isMadeToOrder === 'yes',
+    asksCompany: fields.asksCompany === 'yes',
+    exemptsBusinesses: fields.exemptsBusinesses === 'yes',
+  }
+  return { ok: true, seller }
+}
+
+/** As the form shows what is kept. */
+export function fieldsOfSeller(seller: Seller): SellerFields {
+  return recordOf(sellerFieldNames, (name) => {
+    const value = seller[name]
+    if (typeof value === 'string') return value
+    return value ? 'yes' : ''
+  })
+}

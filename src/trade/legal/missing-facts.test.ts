@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import type { Seller } from '../../ground/database/tables/seller-table.ts'
+import { legalPages } from '../../pure/contract/legal-pages.ts'
+import { checkSeller, fieldsOfSeller } from './check-seller.ts'
+import { missingFacts } from './missing-facts.ts'
+
+const nobody: Seller = {
+  ...{ name: '', line1: '', line2: '', postalCode: '', city: '', country: '' },
+  ...{ representative: '', register: '', vatId: '', taxNumber: '', email: '', phone: '' },
+  ...{ language: 'de', isMadeToOrder: true, invoicesAt: 'paid' },
+  ...{ asksCompany: false, exemptsBusinesses: false },
+}
+const lab: Seller = {
+  ...nobody,
+  ...{ name: 'Beispiel Druck GmbH', line1: 'Hafenweg 1', city: 'Hamburg', country: 'DE' },
+  ...{ email: 'shop@example.com', phone: '+49 40 1234', vatId: 'DE123456789' },
+}
+const german = legalPages.map((page) => ({ page, language: 'de' as const }))
+const missing = (seller: Seller, texts = german) =>
+  missingFacts(seller, texts).map(({ what }) => what)
+
+describe('missingFacts', () => {
+  it('asks everywhere whom shoppers buy from', () => {
+    expect(missing(nobody, [])).toEqual(['the name of the seller', 'an address', 'a mail address'])
+  })
+
+  it('asks a German shop for what an imprint needs, consumer rights and data protection', () => {
+    expect(missing({ ...lab, vatId: '', phone: '' }, [])).toEqual([
+      'a VAT ID or tax number',
+      'a phone number',
+      'the right of withdrawal and its exceptions',
+      'what holds for returns and the guarantee',
+      'a privacy policy',
+    ])
+    expect(missing(lab)).toEqual([])
+  })
+
+  it('asks little of a shop in the United States', () => {
+    expect(missing({ ...lab, country: 'US' }, [])).toEqual(['a privacy policy'])
+  })
+
+  it('names the source of each', () => {
+    const [taxId] = missingFacts({ ...lab, vatId: '' }, german)
+    const source = '§ 5 DDG, § 14 UStG'
+    expect(taxId).toEqual({ what: 'a VAT ID or tax number', source })
+  })
+})
+
+describe('checkSeller', () => {
+  it('takes what it shows, tidied up', () => {
+    const fields = { ...fieldsOfSeller(lab), vatId: ' de 123.456.789 ', name: ' Beispiel\nDruck ' }
+    expect(checkSeller(fields)).toEqual({ ok: true, seller: { ...lab, name: 'Beispiel Druck' } })
+  })
+
+  it('names every field that is wrong at once', () => {
+    const typed = { vatId: 'DE12', email: 'shop', phone: 'call us', country: 'Germany' }
+    const checked = checkSeller({ ...fieldsOfSeller(lab), ...typed, language: 'xx' })
+    const faults = checked.ok ? {} : checked.faults
+    expect(Object.keys(faults).sort()).toEqual(['country', 'email', 'language', 'phone', 'vatId'])
+  })
+})

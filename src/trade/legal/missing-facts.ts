@@ -1,0 +1,109 @@
+// What a shop has to say where its seller is at home and to whom it sells, each with its source. A table
+// of what is usual and can be checked here, and no legal advice: it finds what nobody has thought of.
+
+import type { Seller } from '../../ground/database/tables/seller-table.ts'
+import type { LegalPage } from '../../pure/contract/legal-pages.ts'
+import { type WrittenText, writtenPages } from './legal-texts.ts'
+
+export type MissingFact = {
+  /** `a phone number` */
+  what: string
+  source: string
+}
+
+type Fact = keyof typeof facts
+type Rule = { for: readonly string[]; needs: readonly Fact[]; source: string }
+
+const facts = {
+  name: { what: 'the name of the seller', isThere: ({ name }) => name !== '' },
+  address: {
+    what: 'an address',
+    isThere: ({ line1, city, country }) => line1 !== '' && city !== '' && country !== '',
+  },
+  email: { what: 'a mail address', isThere: ({ email }) => email !== '' },
+  phone: { what: 'a phone number', isThere: ({ phone }) => phone !== '' },
+  taxId: {
+    what: 'a VAT ID or tax number',
+    isThere: ({ vatId, taxNumber }) => vatId !== '' || taxNumber !== '',
+  },
+  imprint: { what: 'an imprint', page: 'imprint' },
+  terms: { what: 'terms and conditions', page: 'terms' },
+  privacy: { what: 'a privacy policy', page: 'privacy' },
+  withdrawal: { what: 'the right of withdrawal and its exceptions', page: 'withdrawal' },
+  returns: { what: 'what holds for returns and the guarantee', page: 'returns' },
+} as const satisfies Record<
+  string,
+  { what: string } & ({ isThere: (seller: Seller) => boolean } | { page: LegalPage })
+>
+
+export const euCountries = words(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK',
+)
+export const countriesOfEea = [...euCountries, ...words('IS LI NO')]
+
+const rules: readonly Rule[] = [
+  // The page of the imprint shows them, also where nobody has written more.
+  { for: ['DE'], needs: ['name', 'address', 'email', 'taxId'], source: '§ 5 DDG, § 14 UStG' },
+  {
+    for: ['AT'],
+    needs: ['name', 'address', 'email', 'taxId'],
+    source: '§ 5 ECG, § 25 MedienG, § 11 UStG',
+  },
+  {
+    for: ['FR'],
+    needs: ['imprint', 'terms'],
+    source: 'LCEN art. 1-1; Code de la consommation L111-1',
+  },
+  { for: ['IT', 'ES', 'PL'], needs: ['taxId'], source: 'Directive 2000/31/EC art. 5 (1) (g)' },
+  {
+    for: countriesOfEea,
+    needs: ['name', 'address', 'email', 'phone', 'withdrawal'],
+    source: 'Directive 2011/83/EU art. 6 (1), Directive 2000/31/EC art. 5',
+  },
+  { for: countriesOfEea, needs: ['returns'], source: 'Directive 2011/83/EU art. 6 (1) (l), (m)' },
+  { for: countriesOfEea, needs: ['privacy'], source: 'Regulation (EU) 2016/679 (GDPR) art. 13' },
+  {
+    for: ['GB'],
+    needs: ['name', 'address', 'email', 'phone', 'withdrawal'],
+    source: 'Consumer Contracts Regulations 2013 sch. 2, E-Commerce Regulations 2002 reg. 6',
+  },
+  { for: ['GB'], needs: ['privacy'], source: 'UK GDPR art. 13' },
+  {
+    for: ['CH'],
+    needs: ['name', 'address', 'email'],
+    source: 'UWG art. 3 (1) (s)',
+  },
+  { for: ['CH'], needs: ['privacy'], source: 'DSG art. 19' },
+  { for: ['US'], needs: ['privacy'], source: 'Cal. Bus. & Prof. Code § 22575 (CalOPPA)' },
+  { for: ['CA'], needs: ['name', 'address', 'phone'], source: 'Ontario Reg. 17/05 s. 32' },
+  { for: ['CA'], needs: ['privacy'], source: 'PIPEDA sch. 1, 4.8' },
+  { for: ['AU', 'NZ'], needs: ['privacy'], source: 'Privacy Act 1988 / 2020' },
+]
+
+const everywhere: Rule = {
+  for: [],
+  needs: ['name', 'address', 'email'],
+  source: 'Shoppers and invoices name whom they buy from',
+}
+
+/** What is missing where the seller is at home; each thing once. */
+export function missingFacts(seller: Seller, texts: readonly WrittenText[]): MissingFact[] {
+  const pages = writtenPages(texts)
+  const isMissing = (name: Fact): boolean => {
+    const fact = facts[name]
+    return 'page' in fact ? !pages.includes(fact.page) : !fact.isThere(seller)
+  }
+  const missing = new Map<Fact, MissingFact>()
+  for (const rule of [...rules.filter((each) => each.for.includes(seller.country)), everywhere]) {
+    for (const name of rule.needs.filter(isMissing)) {
+      const { what } = facts[name]
+      const { source } = rule
+      if (!missing.has(name)) missing.set(name, { what, source })
+    }
+  }
+  return [...missing.values()]
+}
+
+function words(list: string): string[] {
+  return list.split(' ')
+}

@@ -1,0 +1,56 @@
+// VAT IDs by their form, as VIES describes it (https://ec.europa.eu/taxation_customs/vies). Whether one
+// was given to somebody is not asked: that takes a service elsewhere, at a moment when somebody pays.
+
+const forms: Readonly<Record<string, RegExp>> = {
+  AT: /^U\d{8}$/,
+  BE: /^[01]\d{9}$/,
+  BG: /^\d{9,10}$/,
+  CY: /^\d{8}[A-Z]$/,
+  CZ: /^\d{8,10}$/,
+  DE: /^\d{9}$/,
+  DK: /^\d{8}$/,
+  EE: /^\d{9}$/,
+  EL: /^\d{9}$/,
+  ES: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  FI: /^\d{8}$/,
+  FR: /^[A-HJ-NP-Z0-9]{2}\d{9}$/,
+  GB: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
+  HR: /^\d{11}$/,
+  HU: /^\d{8}$/,
+  IE: /^(?:\d{7}[A-W][A-I]?|\d[A-Z+*]\d{5}[A-W])$/,
+  IT: /^\d{11}$/,
+  LT: /^(?:\d{9}|\d{12})$/,
+  LU: /^\d{8}$/,
+  LV: /^\d{11}$/,
+  MT: /^\d{8}$/,
+  NL: /^[A-Z0-9+*]{9}B\d{2}$/,
+  PL: /^\d{10}$/,
+  PT: /^\d{9}$/,
+  RO: /^\d{2,10}$/,
+  SE: /^\d{12}$/,
+  SI: /^\d{8}$/,
+  SK: /^\d{10}$/,
+  XI: /^(?:\d{9}|\d{12}|(?:GD|HA)\d{3})$/,
+}
+
+/** `de 123.456.789` as `DE123456789`. */
+export function tidyVatId(typed: string): string {
+  return typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[\s.\-_/]+/g, '')
+}
+
+/** Of one that is tidy. One of a country that is not in the list may be anything short. */
+export function hasFormOfVatId(vatId: string): boolean {
+  const form = forms[vatId.slice(0, 2)]
+  return form === undefined ? /^[A-Z0-9+*]{4,20}$/.test(vatId) : form.test(vatId.slice(2))
+}
+
+/** ISO 3166-1 alpha-2 of who has given it; null where that is not in the list. */
+export function countryOfVatId(vatId: string): string | null {
+  const prefix = vatId.slice(0, 2)
+  if (!Object.hasOwn(forms, prefix)) return null
+  // Greece has a name of its own there.
+  return prefix === 'EL' ? 'GR' : prefix
+}
