@@ -57,6 +57,9 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   await expect(page.getByRole('button', { name: 'Go back to 1' })).toBeVisible()
   await checkPage(page, ['light'])
 
+  // Folded on a phone.
+  const menu = page.getByText('Menu', { exact: true })
+  if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByText('Test orders are left out.')).toBeVisible()
   await page.getByLabel('Test orders too').check()

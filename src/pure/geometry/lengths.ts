@@ -12,12 +12,9 @@ export function inches(width: number, height: number): Extent {
   return extentIn(micrometresPerInch, width, height)
 }
 
-export function centimetres(width: number, height: number): Extent {
-  return extentIn(10 * micrometresPerMillimetre, width, height)
-}
-
-// Rounded, since 29.7 times 10,000 is a little more than 297,000 in binary.
-function extentIn(micrometres: number, width: number, height: number): Extent {
+/** Of a unit with so many micrometres. */
+export function extentIn(micrometres: number, width: number, height: number): Extent {
+  // Rounded, since 29.7 times 10,000 is a little more than 297,000 in binary.
   return {
     widthMicrometres: Math.round(width * micrometres),
     heightMicrometres: Math.round(height * micrometres),

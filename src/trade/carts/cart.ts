@@ -3,11 +3,10 @@
 import type { Database } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
-import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Options } from '../catalog/chosen-options.ts'
 import type { Currency } from '../catalog/currencies.ts'
-import type { SizeOnPicture } from '../catalog/size-choice.ts'
+import type { SizeChoice } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -49,7 +48,7 @@ export type CartLine = {
   /** Complete: every option of the product is named. */
   options: Options
   /** What is chosen, with its crop; null while no size can be had. */
-  chosen: (SizeOnPicture & { area: PrintArea }) | null
+  chosen: SizeChoice | null
   /** What was chosen has left the catalog: its product or its size. */
   isGone: boolean
   /** Whether the crop is the shopper's own rather than the centred least crop. */

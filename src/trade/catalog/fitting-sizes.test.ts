@@ -61,19 +61,17 @@ describe('fittingSizes', () => {
   })
 
   it('shows sizes that ask for too many pixels, with the reason and what they need', () => {
-    const list = sizesFor({
-      ...plain,
-      product: builtInProduct('poster'),
-      picture: { width: 1200, height: 1500 },
-    })
-    expect(list[0]).toMatchObject({ name: '8x10', dpi: 150, isAvailable: true, reason: null })
-    expect(list[1]).toMatchObject({
-      name: '16x20',
-      dpi: 75,
-      isAvailable: false,
-      reason:
-        'Too few pixels: it would print at 75 dpi, and a poster needs 150. This size takes 2400 × 3000 pixels of the picture; here are 1200 × 1500.',
-    })
+    const product = builtInProduct('poster')
+    const picture = { width: 1200, height: 1500 }
+    const list = sizesFor({ ...plain, product, picture })
+    expect(list[0]).toMatchObject({ name: '8x10', dpi: 150, isAvailable: true, fault: null })
+    expect(list[1]).toMatchObject({ name: '16x20', dpi: 75, isAvailable: false, fault: 'pixels' })
+    const reasonFor = (size: string) =>
+      sizeChoice({ product, size, options: {}, picture, crop: null }).reason
+    expect(reasonFor('8x10')).toBeNull()
+    expect(reasonFor('16x20')).toBe(
+      'Too few pixels: it would print at 75 dpi, and a poster needs 150. This size takes 2400 × 3000 pixels of the picture; here are 1200 × 1500.',
+    )
   })
 
   it('offers no ratio that cuts away half of the picture', () => {
@@ -129,7 +127,11 @@ describe('fittingSizes', () => {
         options,
         picture: phonePhoto,
       })) {
-        const { area, ...choice } = sizeChoice({
+        const {
+          area,
+          reason: _words,
+          ...choice
+        } = sizeChoice({
           product: builtInProduct('canvas'),
           size: listed.name,
           options,

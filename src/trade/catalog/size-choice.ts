@@ -29,7 +29,11 @@ export type SizeOnPicture = Size & {
   readonly isAvailable: boolean
   /** What keeps it from being picked: too few pixels in the picture, or nothing left to sell. */
   readonly fault: 'pixels' | 'sold_out' | null
-  /** The same for people, and what would help; null when it can be picked. */
+}
+
+export type SizeChoice = SizeOnPicture & {
+  readonly area: PrintArea
+  /** Its fault for people, and what would help; null when it can be picked. */
   readonly reason: string | null
 }
 
@@ -44,13 +48,14 @@ export function sizeChoice(choice: {
   options: Options
   picture: PixelSize
   crop: Crop | null
-}): SizeOnPicture & { area: PrintArea } {
+}): SizeChoice {
   const { product, picture, crop } = choice
   const size = productSize(product, choice.size)
   const options = completeOptions(product, choice.options)
   refuseUnfitting(product, size, options)
   const area = sizePrintArea(product, size, options)
-  return { ...sizeOnPicture({ product, size, options, area, picture, crop }), area }
+  const made = sizeOnPicture({ product, size, options, area, picture, crop })
+  return { ...made, area, reason: reasonFor(made, { product, options, area, picture }) }
 }
 
 /** Options have to be complete and fit the size. */
@@ -70,33 +75,27 @@ export function sizeOnPicture(choice: {
   const missing = soldOut(product, size, options)
   const isTooSmall = dpi < product.scale.floorDpi
   return {
-    name: size.name,
-    uprightName: size.uprightName,
-    measures: size.measures,
-    inches: size.inches,
-    centimetres: size.centimetres,
-    otherMeasures: size.otherMeasures,
-    label: size.label,
-    widthMicrometres: size.widthMicrometres,
-    heightMicrometres: size.heightMicrometres,
-    isOversize: size.isOversize,
+    ...size,
     crop,
     cropLoss: cropLoss(crop),
     dpi,
     sharpness: sharpness(dpi, product.scale),
     isAvailable: missing === null && !isTooSmall,
     fault: missing === null ? (isTooSmall ? 'pixels' : null) : 'sold_out',
-    reason: missing ?? (isTooSmall ? tooFewPixels(product, area, picture, crop, dpi) : null),
   }
 }
 
-function tooFewPixels(
-  product: Product,
-  area: PrintArea,
-  picture: PixelSize,
-  crop: Crop,
-  dpi: number,
-): string {
+function reasonFor(
+  size: SizeOnPicture,
+  on: { product: Product; options: Options; area: PrintArea; picture: PixelSize },
+): string | null {
+  const { product, area, picture } = on
+  const { crop, dpi } = size
+  const out = soldOut(product, size, on.options)
+  if (out === 'product') return `${product.name} is sold out. Choose another product.`
+  if (out === 'size') return `${product.name} ${size.name} is sold out. Choose another size.`
+  if (out !== null) return `The ${out.join(' ')} is sold out. Choose another ${out[0]}.`
+  if (size.fault === null) return null
   const here = cropInPixels(crop, picture)
   const needed = printPixels(area.covered, product.scale.floorDpi)
   return (

@@ -4,9 +4,8 @@
 
 import type { Measures } from '../../pure/contract/preferences.ts'
 import {
-  centimetres,
   type Extent,
-  inches,
+  extentIn,
   micrometresPerInch,
   micrometresPerMillimetre,
 } from '../../pure/geometry/lengths.ts'
@@ -86,7 +85,7 @@ export function measuresOfName(name: string): Measures {
 /** Of nothing for what is no name. */
 export function extentOfName(name: string): Extent {
   const [, width = 0, height = 0] = nameForm.exec(name) ?? []
-  return (measuresOfName(name) === 'cm' ? centimetres : inches)(Number(width), Number(height))
+  return extentIn(unitOf(measuresOfName(name)), Number(width), Number(height))
 }
 
 /** `8x10` for `10x8`. */
@@ -104,9 +103,13 @@ const nameForm = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(cm)?$/
 /** What it measures in the measure that it is not sold in, to a tenth: `19.7x27.6` of `50x70cm`. */
 export function convertedName(name: string): string {
   const { widthMicrometres, heightMicrometres } = extentOfName(name)
-  const unit = measuresOfName(name) === 'cm' ? micrometresPerInch : 10 * micrometresPerMillimetre
+  const unit = unitOf(measuresOfName(name) === 'cm' ? 'in' : 'cm')
   const tenths = (length: number) => Math.round((10 * length) / unit) / 10
   return `${tenths(widthMicrometres)}x${tenths(heightMicrometres)}`
+}
+
+function unitOf(measures: Measures): number {
+  return measures === 'cm' ? 10 * micrometresPerMillimetre : micrometresPerInch
 }
 
 export function squareInchesOf({ widthMicrometres, heightMicrometres }: Extent): number {

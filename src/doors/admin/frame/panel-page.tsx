@@ -85,17 +85,6 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
       <label for="menu" class="fold-button">
         Menu <AlertBadge count={[...alerts.values()].reduce((sum, count) => sum + count, 0)} />
       </label>
-      <nav aria-label="Panel">
-        <ul>
-          {entries.map((entry) => (
-            <li key={entry.path}>
-              <a href={entry.path} {...(entry === current && { 'aria-current': 'page' })}>
-                {entry.label} <AlertBadge count={alerts.get(entry.path) ?? 0} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       {isShops && <SearchBox />}
       {zone?.isChosen === false && (
         <PostForm action={`${home}/profile/time-zone`} id="zone-offer" data-zone={zone.name} hidden>
@@ -114,6 +103,17 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
           </button>
         </PostForm>
       </div>
+      <nav aria-label="Panel">
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.path}>
+              <a href={entry.path} {...(entry === current && { 'aria-current': 'page' })}>
+                {entry.label} <AlertBadge count={alerts.get(entry.path) ?? 0} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </header>
   )
 }

@@ -15,7 +15,7 @@ import { bestSize, fittingSizes } from '../../catalog/fitting-sizes.ts'
 import { maxItemsOfALine } from '../../catalog/price-line.ts'
 import { findProduct, productSize, sizeNamed } from '../../catalog/products.ts'
 import { readCatalog } from '../../catalog/read-catalog.ts'
-import { type SizeOnPicture, sizeChoice } from '../../catalog/size-choice.ts'
+import { type SizeChoice, sizeChoice } from '../../catalog/size-choice.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { buildLine } from '../build-line.ts'
 import type { CartDeps, CartLine } from '../cart.ts'
@@ -97,7 +97,7 @@ async function findLine(
 type Made = {
   options: Options
   size: string | null
-  chosen: SizeOnPicture | null
+  chosen: SizeChoice | null
   crop: CropJson | null
 }
 

@@ -9,7 +9,7 @@ import {
   type Options,
 } from '../../catalog/chosen-options.ts'
 import { findProduct, productSize } from '../../catalog/products.ts'
-import { type SizeOnPicture, sizeChoice } from '../../catalog/size-choice.ts'
+import { type SizeChoice, sizeChoice } from '../../catalog/size-choice.ts'
 import type { Cart, CartLine } from '../cart.ts'
 import { lineUnknown, sizeUnavailable } from '../cart-errors.ts'
 import type { LineChange } from './change-line.ts'
@@ -19,7 +19,7 @@ export type TriedChoice = {
   product: Product
   /** Complete. */
   options: Options
-  size: SizeOnPicture
+  size: SizeChoice
 }
 
 /**

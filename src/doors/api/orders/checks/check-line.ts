@@ -17,7 +17,7 @@ import {
   refuseUnfitting,
 } from '../../../../trade/catalog/chosen-options.ts'
 import { findProduct, productSize } from '../../../../trade/catalog/products.ts'
-import { type SizeOnPicture, sizeChoice } from '../../../../trade/catalog/size-choice.ts'
+import { type SizeChoice, sizeChoice } from '../../../../trade/catalog/size-choice.ts'
 import { findPicture } from '../../../../trade/images/find-picture.ts'
 import { tokenUnknown } from '../../../../trade/images/image-errors.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
@@ -33,7 +33,7 @@ export type CheckedLine = {
   product: Product
   /** Complete. */
   options: Options
-  chosen: SizeOnPicture & { area: PrintArea }
+  chosen: SizeChoice
   /** The asker's own; null: the centred least crop. */
   crop: CropJson | null
   quantity: number

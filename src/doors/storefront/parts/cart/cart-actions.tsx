@@ -21,7 +21,7 @@ export function CartActions({ view, subtotal, mayContinue, isLive, saving }: Pro
       <p class="subtotal">
         <small>
           {text.subtotal}, {text.subtotalNote}
-          {view.taxNote !== null && ` ${view.taxNote}`}
+          {view.taxNote !== null && `. ${view.taxNote}`}
         </small>
         <output class="price" for="quantity">
           {subtotal === null ? '–' : formatMoney(subtotal, view.currency, view.locale)}

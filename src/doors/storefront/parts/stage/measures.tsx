@@ -13,7 +13,7 @@ export function Measures({ size, view, children }: Props) {
   return (
     <p class="measures">
       <span class="measure">
-        {sizeName(size, view)} <small>{otherSizeName(size, view)}</small>
+        {sizeName(size, view)} <small>({otherSizeName(size, view)})</small>
       </span>
       {size.fault === null && (
         <span class="resolution">
