@@ -32,12 +32,14 @@ const args = [
   '--enable-unsafe-swiftshader',
 ]
 const foundations = [
-  { foundation: 'SQLite and files', testMatch: '*.spec.ts' },
-  // Here only what is kept: what a page looks like does not depend on where its facts live.
+  { foundation: 'SQLite and files', screens: ['desktop', 'phone'], testMatch: '*.spec.ts' },
+  // Here only what is kept, and on one screen: neither what a page looks like nor what a phone sends
+  // depends on where its facts live.
   ...(hasPostgres()
     ? [
         {
           foundation: 'PostgreSQL and S3',
+          screens: ['desktop'],
           testMatch: ['cart.spec.ts', 'pull.spec.ts', 'purchase.spec.ts'],
         },
       ]
@@ -57,15 +59,17 @@ export default defineConfig<object, WorkerOptions>({
     locale: 'en-US',
     trace: 'off',
   },
-  projects: foundations.flatMap(({ foundation, testMatch }) =>
+  projects: foundations.flatMap(({ foundation, testMatch, ...on }) =>
     Object.entries(screens).flatMap(([screen, use]) =>
-      browsers.map(({ browser, executablePath, ...which }) => ({
-        name: `${screen}, ${foundation}${browser}`,
-        testMatch,
-        testIgnore: screen === 'phone' ? ownScreens : [],
-        ...which,
-        use: { ...use, foundation, launchOptions: { executablePath, args } },
-      })),
+      browsers
+        .filter(() => on.screens.includes(screen))
+        .map(({ browser, executablePath, ...which }) => ({
+          name: `${screen}, ${foundation}${browser}`,
+          testMatch,
+          testIgnore: screen === 'phone' ? ownScreens : [],
+          ...which,
+          use: { ...use, foundation, launchOptions: { executablePath, args } },
+        })),
     ),
   ),
 })

@@ -17,6 +17,11 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   service,
   faults,
 }) => {
+  /** What a phone shows folded. */
+  const unfold = async (name: string) => {
+    const button = page.getByText(name, { exact: true })
+    if (await button.isVisible()) await button.click()
+  }
   await page.goto(cart.url)
   await continueButton(page).click()
   await fillAddress(page)
@@ -57,11 +62,10 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
   await expect(page.getByRole('button', { name: 'Go back to 1' })).toBeVisible()
   await checkPage(page, ['light'])
 
-  // Folded on a phone.
-  const menu = page.getByText('Menu', { exact: true })
-  if (await menu.isVisible()) await menu.click()
+  await unfold('Menu')
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByText('Test orders are left out.')).toBeVisible()
+  await unfold('Filters')
   await page.getByLabel('Test orders too').check()
   await page.getByRole('button', { name: 'Show' }).click()
   await expect(page.getByRole('img', { name: 'Net of test orders in USD by month' })).toBeVisible()
