@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { dayOf, monthOf, monthsBetween, startOfMonth } from './months.ts'
+import { dayIn } from '../../pure/zoned-days.ts'
+import { monthOf, monthsBetween, startOfMonth } from './months.ts'
 
 describe('months', () => {
   it.each([
@@ -18,7 +19,7 @@ describe('months', () => {
       month,
       expect.not.stringContaining(month),
     ])
-    expect(dayOf(begins, timeZone)).toBe(`${month}-01`)
+    expect(dayIn(timeZone, begins)).toBe(`${month}-01`)
   })
 
   it('begin where the one before ends', () => {

@@ -3,7 +3,8 @@
 // published layout, and no DATEV program has read it so far.
 
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
-import { addMonths, dayOf } from '../../../trade/bookkeeping/months.ts'
+import { dayIn } from '../../../pure/zoned-days.ts'
+import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
 import type { Entry, EntryTax } from '../../../trade/reports/read-entries.ts'
 
@@ -66,7 +67,7 @@ type Booked = { amount: number; account: string; against: string; text: string }
 
 function booked(entry: Entry, timeZone: string, { amount, account, against, text }: Booked) {
   if (amount === 0) return ''
-  const [, month = '', day = ''] = dayOf(entry.at, timeZone).split('-')
+  const [, month = '', day = ''] = dayIn(timeZone, entry.at).split('-')
   const digits = minorDigits(entry.currency)
   const value = (Math.abs(amount) / 10 ** digits).toFixed(2).replace('.', ',')
   const side = quoted(amount > 0 ? 'S' : 'H')

@@ -14,7 +14,7 @@ export type Counts = { live: number; test: number }
 export type Sold = {
   mode: 'live' | 'test'
   currency: string
-  /** Paid orders, and what they came to, less what was given back: minor units. */
+  /** Orders that were paid, and what came in less what was given back: minor units. */
   now: { orders: number; amount: number }
   /** As far into the time before. */
   before: { orders: number; amount: number }
@@ -94,18 +94,18 @@ async function readSold(db: Queries, { from, to, before }: Span): Promise<Sold[]
   })
 }
 
+/** As the reports have it. */
 async function sumOf(db: Queries, from: number, to: number) {
   const rows = await db
-    .selectFrom('orders')
+    .selectFrom('bookings')
     .select(['mode', 'currency'])
-    .select((of) => [
-      of.fn.countAll<number | string>().as('orders'),
-      of.fn.sum<number | string>(of('total', '-', of.ref('refunded_total'))).as('amount'),
+    .select([
+      sql<number | string>`sum(case when kind = 'sale' then 1 else 0 end)`.as('orders'),
+      sql<number | string>`sum(goods + shipping + tax)`.as('amount'),
     ])
-    .where('mode', 'in', ['live', 'test'])
-    .where('created_at', '>=', from)
-    .where('created_at', '<=', to)
-    .where('payment_status', 'in', ['paid', 'partly_refunded'])
+    .where('at', '>=', from)
+    .where('at', '<=', to)
+    .where('kind', '!=', 'fee')
     .groupBy(['mode', 'currency'])
     .execute()
   return new Map(

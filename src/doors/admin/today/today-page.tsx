@@ -45,8 +45,8 @@ export function TodayPage(props: TodayPageProps) {
           sold={today.soldThisMonth}
         />
         <p class="note">
-          Orders that were placed and paid, with tax and shipping, less what was given back. The
-          time before is counted until the same hour, or the same day of the month.
+          What was paid in that time, with tax and shipping, less what was given back in it, as in
+          the reports. The time before is counted until the same hour, or the same day of the month.
         </p>
       </section>
       <section aria-labelledby="last">

@@ -2,12 +2,19 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
+  happens,
+  type OrderToSell,
+  refundOf,
+  sellOrder,
+} from '../../../../tests/helpers/sell-order.ts'
+import {
   openTestPanel,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import {
   dayMs,
+  handOverPicture,
   minuteMs,
   openTestShop,
   type TestShop,
@@ -47,13 +54,15 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
 
   it('counts what was sold by the days of whoever looks, beside as much of the time before', async () => {
     // It is noon of 21 November in UTC, and 21 o'clock in Tokyo.
-    const sell = (at: number, mode: 'live' | 'test' = 'live') => addOrder(shop, { at, mode })
+    const token = await handOverPicture(shop, {})
+    const lines = [{ price: 10_600 }]
+    const sell = (at: number, more: Partial<OrderToSell> = {}) =>
+      sellOrder(shop, { at, token, lines, ...more })
     const noon = shop.now()
-    for (const at of [noon - hourMs, noon - 13 * hourMs, noon - 25 * hourMs, noon - 32 * dayMs]) {
-      await sell(at)
-    }
-    await sell(noon, 'test')
-    await addOrder(shop, { mode: 'live', payment: 'pending', at: noon })
+    for (const at of [noon - hourMs, noon - 13 * hourMs, noon - 25 * hourMs]) await sell(at)
+    const lastMonth = await sell(noon - 32 * dayMs)
+    await sell(noon, { mode: 'test' })
+    await sell(noon, { paidAt: null })
     const orders = async (zone: string) => {
       const { soldToday, soldThisMonth } = await readToday(shop.database.queries, zone, noon)
       return [...soldToday, ...soldThisMonth].map(({ mode, now, before }) => {
@@ -62,9 +71,11 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     }
     expect(await orders('UTC')).toEqual(['live 1 1', 'test 1 0', 'live 3 1', 'test 1 0'])
     expect(await orders('Asia/Tokyo')).toEqual(['live 2 1', 'test 1 0', 'live 3 1', 'test 1 0'])
-    expect((await readToday(shop.database.queries, 'UTC', noon)).soldToday[0]?.now.amount).toBe(
-      11_100,
-    )
+    const amount = async () =>
+      (await readToday(shop.database.queries, 'UTC', noon)).soldToday[0]?.now.amount
+    expect(await amount()).toBe(11_100)
+    await happens(shop, lastMonth, refundOf(1_100, 'ref_1'), noon)
+    expect(await amount()).toBe(10_000)
   })
 
   it('tells what fails at its first failure, on every page, with what comes next', async () => {
