@@ -35,6 +35,7 @@ import {
   readRequestLimits,
   requestLimitSettings,
 } from './config/request-limits.ts'
+import { readSharedCache, type SharedCache, sharedCacheSettings } from './config/shared-cache.ts'
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
@@ -101,6 +102,8 @@ export type Config = Readonly<{
   /** Whom test stores may write to, beside those who have an account. */
   testMailsTo: TestMailsTo
   payments: PaymentConfig
+  /** Null: no CDN is told of pictures that go. */
+  sharedCache: SharedCache | null
 }>
 
 export type Setting = { name: string; default: string; meaning: string }
@@ -148,6 +151,7 @@ export const settings: readonly Setting[] = [
   ...firstOperatorSettings,
   ...mailSettings,
   ...paymentSettings,
+  ...sharedCacheSettings,
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -221,6 +225,7 @@ export function readConfig(environment: Environment = process.env): Config {
     mail: readMailConfig(read, baseUrl, faults),
     testMailsTo: read('HANDPRINT_TEST_MAILS_TO', parseTestMailsTo, []),
     payments: readPaymentConfig(read, faults),
+    sharedCache: readSharedCache(read, faults),
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return Object.freeze(config)

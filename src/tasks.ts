@@ -40,6 +40,7 @@ import { watchPrintImageTask } from './trade/fulfilment/late-images/watch-print-
 import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-order.ts'
 import { createPrepareOrder } from './trade/fulfilment/print-files/prepare-order.ts'
 import { expireImages } from './trade/images/lifetime/expire-images.ts'
+import { createPurgePictures, purgePicturesTask } from './trade/images/lifetime/purge-pictures.ts'
 import { orphanAgeMs, sweepOrphans } from './trade/images/lifetime/sweep-orphans.ts'
 import { expireUploads } from './trade/images/uploads/expire-uploads.ts'
 import { sendMailTask } from './trade/mail/add-mail.ts'
@@ -68,7 +69,8 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof createSendMail>[0] &
   Parameters<typeof createMakeDocument>[0] &
   Parameters<typeof createMailForgottenPassword>[0] &
-  Parameters<typeof createDeliverToLab>[0]
+  Parameters<typeof createDeliverToLab>[0] &
+  Parameters<typeof createPurgePictures>[0]
 
 /**
  * Every task has its lane, and each lane slots of its own. What is quick and what people wait for stands
@@ -106,7 +108,10 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       },
     },
     housekeeping: {
-      tasks: { ...bookEarlierOrdersTask.doneBy(createBookEarlierOrders(deps)) },
+      tasks: {
+        ...bookEarlierOrdersTask.doneBy(createBookEarlierOrders(deps)),
+        ...purgePicturesTask.doneBy(createPurgePictures(deps)),
+      },
       recurring: housekeeping(deps),
     },
     // Bringing large files to a lab far away takes its time.

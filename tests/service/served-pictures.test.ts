@@ -59,7 +59,8 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
       expect(headers).toMatchObject({
         'content-type': types[file.slice(file.indexOf('.'))],
         'content-length': String(bytes.length),
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
+        'cache-tag': `picture-${key}`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
       })

@@ -1,10 +1,12 @@
 // The pictures that pages show. Their addresses can't be guessed and their bytes never change, so
-// everybody may keep them. Originals are never served.
+// browsers keep them for good. Caches that are shared keep them for a day, and are told by their tag when
+// a picture goes. Originals are never served.
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../ground/http/client-signal.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { isKeyOf } from '../../pure/objects.ts'
+import { pictureTag } from '../../trade/images/lifetime/purge-pictures.ts'
 import {
   type Derivatives,
   derivativeFormats,
@@ -33,7 +35,8 @@ export function pictureRoutes(
         .finally(client.end)
       if (picture === null) throw noPicture()
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', 'public, max-age=31536000, s-maxage=86400, immutable')
+        .header('cache-tag', pictureTag(pictureKey))
         .header('content-length', picture.byteLength)
         .type(picture.contentType)
         .send(picture.stream)

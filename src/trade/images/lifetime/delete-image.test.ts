@@ -51,6 +51,17 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     expect(await images.traces()).toEqual(noTraces)
   })
 
+  it('lets a CDN forget what it was given', async () => {
+    const token = await images.receive(await picture(small))
+    const { pictureKey } = await shownOf(token)
+    await remove(token)
+    const { queries } = images.deps.database
+    const jobs = await queries.selectFrom('jobs').select(['task', 'payload']).execute()
+    expect(jobs.filter(({ task }) => task === 'purge-pictures')).toEqual([
+      { task: 'purge-pictures', payload: JSON.stringify({ pictureKeys: [pictureKey] }) },
+    ])
+  })
+
   it('keeps a picture that another token names', async () => {
     const bytes = await picture(small)
     const [first, second] = [await images.receive(bytes), await images.receive(bytes)]

@@ -5,6 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { noProposal } from '../print-image/proposed-print.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
+import { addPurge } from './purge-pictures.ts'
 
 /** Answers the hashes of the pictures that the tokens named. */
 export async function erasePictures(
@@ -12,7 +13,7 @@ export async function erasePictures(
   tokens: readonly ImageToken[],
   at: number,
 ): Promise<string[]> {
-  return await detachPictures(tx, tokens, () =>
+  const hashes = await detachPictures(tx, tokens, () =>
     tx
       .updateTable('image_tokens')
       .set({
@@ -26,4 +27,6 @@ export async function erasePictures(
       .where('token', 'in', tokens)
       .execute(),
   )
+  await addPurge(tx, hashes, at)
+  return hashes
 }

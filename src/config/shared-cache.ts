@@ -1,0 +1,35 @@
+// A CDN in front of `/pictures/`: where it is told which pictures it has to forget.
+
+import type { ReadVariable } from './request-limits.ts'
+
+export type SharedCache = Readonly<{ purgeUrl: string; token: string | null }>
+
+export const sharedCacheSettings = [
+  {
+    name: 'HANDPRINT_CDN_PURGE_URL',
+    default: 'none',
+    meaning: 'told which pictures a CDN has to forget',
+  },
+  { name: 'HANDPRINT_CDN_PURGE_TOKEN', default: 'none', meaning: 'sign-in for it' },
+]
+
+/** Null: nobody is told. */
+export function readSharedCache(read: ReadVariable, faults: string[]): SharedCache | null {
+  const purgeUrl = read('HANDPRINT_CDN_PURGE_URL', parsePurgeUrl, null)
+  const token = read('HANDPRINT_CDN_PURGE_TOKEN', (given) => given, null)
+  if (token !== null && !read('HANDPRINT_CDN_PURGE_URL', () => true, false)) {
+    faults.push('HANDPRINT_CDN_PURGE_TOKEN goes with HANDPRINT_CDN_PURGE_URL: set both or neither.')
+  }
+  return purgeUrl === null ? null : { purgeUrl, token }
+}
+
+function parsePurgeUrl(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Error('has to be an address such as https://api.example.com/zones/1/purge_cache')
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new Error('has to come without a password in it: HANDPRINT_CDN_PURGE_TOKEN is for that')
+  }
+  return url.href
+}

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, it } from 'vitest'
+import { createPurgePictures } from './purge-pictures.ts'
+
+const context = { signal: new AbortController().signal, attempt: 1 }
+
+it('tells a CDN by tags which pictures it has to forget', async () => {
+  await using cdn = await purgedCdn(200)
+  const purge = createPurgePictures({ sharedCache: { purgeUrl: cdn.url, token: 'secret' } })
+  await purge({ pictureKeys: ['aa', 'bb'] }, context)
+  expect(cdn.asked).toEqual([
+    {
+      method: 'POST',
+      authorization: 'Bearer secret',
+      body: { tags: ['picture-aa', 'picture-bb'] },
+    },
+  ])
+})
+
+it('is tried again when the CDN did not take it', async () => {
+  await using cdn = await purgedCdn(503)
+  const purge = createPurgePictures({ sharedCache: { purgeUrl: cdn.url, token: null } })
+  await expect(purge({ pictureKeys: ['aa'] }, context)).rejects.toThrow('said 503')
+  expect(cdn.asked).toEqual([
+    { method: 'POST', authorization: undefined, body: { tags: ['picture-aa'] } },
+  ])
+})
+
+it('has nobody to tell without a CDN', async () => {
+  const purge = createPurgePictures({ sharedCache: null })
+  await expect(purge({ pictureKeys: ['aa'] }, context)).resolves.toBeUndefined()
+})
+
+async function purgedCdn(status: number) {
+  const asked: unknown[] = []
+  const server = createServer(async (request, answer) => {
+    const { method, headers } = request
+    asked.push({
+      method,
+      authorization: headers.authorization,
+      body: JSON.parse(await textOf(request)),
+    })
+    answer.writeHead(status).end()
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/purge`,
+    asked,
+    [Symbol.asyncDispose]: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += chunk
+  return text
+}
