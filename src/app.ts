@@ -2,7 +2,9 @@
 
 import { setMaxListeners } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyRequest } from 'fastify'
+import { laneNames } from './config/lane-settings.ts'
 import type { Config } from './config.ts'
 import { createAccountMails } from './doors/admin/mails/account-mails.ts'
 import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
@@ -12,6 +14,7 @@ import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
 import { openDatabase } from './ground/database/open-database.ts'
 import { createConnectionPool } from './ground/http/fetching/connection-pool.ts'
+import { createReadiness, hasRoom } from './ground/http/readiness.ts'
 import { createServer } from './ground/http/server.ts'
 import { createStop } from './ground/http/stop.ts'
 import { createWorkers } from './ground/jobs/lanes.ts'
@@ -22,7 +25,7 @@ import { watchProxies } from './ground/limits/watch-proxies.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'
 import { onOrderEvent } from './reactions.ts'
-import { addRoutes } from './routes.ts'
+import { addHealth, addRoutes } from './routes.ts'
 import { lanes } from './tasks.ts'
 import { imageUses } from './trade/carts/image-uses.ts'
 import { digitFaults } from './trade/catalog/document/record-digits.ts'
@@ -65,7 +68,10 @@ export type App = {
   readonly samplePath: string
   /** Resolves to the address that it listens on. */
   listen(): Promise<string>
-  /** Lets requests in flight finish or answers them, then closes everything; within 10 seconds. */
+  /**
+   * Says that it is not ready and goes on for the seconds of draining; then lets requests in flight
+   * finish or answers them, and closes everything within the seconds of stopping.
+   */
   stop(): Promise<void>
 }
 
@@ -75,9 +81,15 @@ export async function createApp(config: Config, now: () => number = Date.now): P
   try {
     const parts = await openParts(config, now, closers)
     const { server, workers, webhookDispatcher, firstStore, signUpPath } = parts
-    limitRoutes(server, parts.limits, parts.spares)
-    addRoutes(server, parts)
-    const stop = createStop(server, parts.stopping)
+    const { readiness } = parts
+    const { roles, drainSeconds, stopSeconds } = config.node
+    if (roles.includes('web')) {
+      limitRoutes(server, parts.limits, parts.spares)
+      addRoutes(server, parts)
+    } else {
+      addHealth(server, parts)
+    }
+    const stop = createStop(server, parts.stopping, stopSeconds * 1_000)
     if (config.mail === null) {
       server.log.info('No mail is sent: that takes SMTP_URL, MAIL_FROM and BASE_URL.')
     }
@@ -89,10 +101,15 @@ export async function createApp(config: Config, now: () => number = Date.now): P
       async listen() {
         const address = await server.listen({ host: config.host, port: config.port })
         await workers.start()
-        webhookDispatcher.start()
+        if (roles.includes('telling')) webhookDispatcher.start()
+        readiness.begin()
         return address
       },
       async stop() {
+        readiness.drain(server.server)
+        workers.pause()
+        webhookDispatcher.pause()
+        if (server.server.listening) await pause(drainSeconds * 1_000)
         await stop()
         await closeAll(closers)
       },
@@ -110,7 +127,9 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const lock = lockDataDirectory(config.dataDir)
   closers.push(() => lock.release())
 
-  const server = await createServer({ logLevel: config.logLevel, proxyHops: config.proxyHops })
+  const { keepAliveSeconds, roles } = config.node
+  const { logLevel, proxyHops } = config
+  const server = await createServer({ logLevel, proxyHops, keepAliveSeconds })
   const { log } = server
   const stopping = new AbortController()
   // One listener for each request that waits for something.
@@ -165,7 +184,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const pictures = { samplePath, spool, ...rendering, ...pulling }
   const outputProfile = await openOutputProfile(config.printProfile)
   const production = { outputProfile, printPress: createPrintPress() }
-  const { proxyHops, baseUrl } = config
+  const { baseUrl } = config
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
   const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })
   const selling = { proxies, ...production, limits, gateways, answerOnce }
@@ -188,7 +207,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     ...createAccountMails(deps),
   }
   const doing = { ...deps, mailServer, writers, log }
-  const workers = createWorkers(lanes(doing), config.slots, { database, now, log })
+  const ofNode = laneNames.filter((lane) => roles.includes(lane))
+  const workers = createWorkers(lanes(doing), ofNode, config.slots, { database, now, log })
   closers.push(() => workers.stop())
   const wakeWorker = (): void => {
     workers.wake()
@@ -197,7 +217,12 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   // What strangers try from the same address keeps nobody out who has signed in before.
   const spares = (request: FastifyRequest): Promise<boolean> =>
     isKnownBrowser(database.queries, readBrowserCookie(request, baseUrl), now())
-  const running = { writers, mailServer, workers, webhookDispatcher, stopping, wakeWorker, spares }
+  const readiness = createReadiness({
+    spool: () => hasRoom(spool.dir),
+    picture_processes: () => pictureProcesses.areAlive(),
+  })
+  const waking = { stopping, wakeWorker, readiness, spares }
+  const running = { writers, mailServer, workers, webhookDispatcher, ...waking }
   return { ...deps, server, firstStore, signUpPath, ...running }
 }
 

@@ -43,6 +43,17 @@ describe('readConfig', () => {
     expect(config.baseUrl).toBe('https://prints.example.com')
   })
 
+  it('knows what a node does, and keeps connections longer behind a balancer', () => {
+    expect(readConfig({}).node).toEqual({
+      roles: ['web', 'money', 'orders', 'telling', 'housekeeping', 'labs', 'rendering'],
+      drainSeconds: 0,
+      stopSeconds: 10,
+      keepAliveSeconds: 10,
+    })
+    const { node } = readConfig({ HANDPRINT_ROLES: 'rendering, web', HANDPRINT_PROXY_HOPS: '1' })
+    expect(node).toMatchObject({ roles: ['web', 'rendering'], keepAliveSeconds: 75 })
+  })
+
   it('reads the limits of requests, and switches them off', () => {
     expect(readConfig({}).rates.perAddress.checkouts).toBe(60)
     const config = readConfig({
@@ -128,7 +139,9 @@ describe('readConfig', () => {
     [{ HANDPRINT_TEST_MAILS_TO: 'ann@example.com, bob' }, /^HANDPRINT_TEST_MAILS_TO takes .*"bob"/],
     [{ SMTP_URL: 'smtp://m', BASE_URL: 'https://a' }, /^SMTP_URL and MAIL_FROM go together/],
     [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c' }, /^BASE_URL has to be set with SMTP_URL/],
-  ])('tells a fault of the mail settings %j', (environment, fault) => {
+    [{ HANDPRINT_ROLES: 'web,print' }, /^HANDPRINT_ROLES has to be .* does not know "print"/],
+    [{ HANDPRINT_CDN_PURGE_TOKEN: 'a' }, /^HANDPRINT_CDN_PURGE_TOKEN goes with/],
+  ])('tells a fault of the settings %j', (environment, fault) => {
     expect(() => readConfig(environment)).toThrow(ConfigFaults)
     try {
       readConfig(environment)

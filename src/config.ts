@@ -21,6 +21,7 @@ import {
   readMailConfig,
   type TestMailsTo,
 } from './config/mail-settings.ts'
+import { type NodeConfig, nodeSettings, readNodeConfig } from './config/node-settings.ts'
 import {
   type PaymentConfig,
   paymentSettings,
@@ -81,6 +82,7 @@ export type Config = Readonly<{
   storeQuotaBytes: number | null
   pullAllowPrivate: readonly { host: string; port: number | null }[]
   proxyHops: number
+  node: NodeConfig
   rates: RequestLimits
   /** Addresses, ranges and the word `private`: they are not counted by address. */
   unlimitedAddresses: readonly string[]
@@ -131,6 +133,7 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_STORE_QUOTA_BYTES', default: 'none', meaning: 'most bytes a store may keep' },
   { name: 'HANDPRINT_PULL_ALLOW_PRIVATE', default: 'none', meaning: 'private hosts to reach' },
   { name: 'HANDPRINT_PROXY_HOPS', default: '0', meaning: 'trusted proxies in front' },
+  ...nodeSettings,
   ...requestLimitSettings,
   { name: 'HANDPRINT_UNLIMITED_ADDRESSES', default: 'private', meaning: 'not counted by address' },
   { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
@@ -188,6 +191,7 @@ export function readConfig(environment: Environment = process.env): Config {
   const files: StorageConfig = { kind: 'files', dir: resolve(dataDir, 'storage') }
   const sqlite: DatabaseConfig = { kind: 'sqlite', path: resolve(dataDir, 'handprint.db') }
   const baseUrl = read('BASE_URL', parseBaseUrl, null)
+  const proxyHops = whole('HANDPRINT_PROXY_HOPS', 0, 0, 10)
   const config: Config = {
     host: read('HOST', parseHostName, '127.0.0.1'),
     port: whole('PORT', 8080, 0, 65_535),
@@ -212,7 +216,8 @@ export function readConfig(environment: Environment = process.env): Config {
     maxPixels: whole('HANDPRINT_MAX_PIXELS', 268_000_000, 256, 10_000_000_000),
     storeQuotaBytes: read('HANDPRINT_STORE_QUOTA_BYTES', parseQuota, null),
     pullAllowPrivate: read('HANDPRINT_PULL_ALLOW_PRIVATE', parseHostList, []),
-    proxyHops: whole('HANDPRINT_PROXY_HOPS', 0, 0, 10),
+    proxyHops,
+    node: readNodeConfig(read, whole, proxyHops),
     rates: readRequestLimits(read),
     unlimitedAddresses: read('HANDPRINT_UNLIMITED_ADDRESSES', parseAddressList, ['private']),
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),

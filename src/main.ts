@@ -35,6 +35,7 @@ async function start(): Promise<void> {
     process.stdout.write(firstStartKeys(app.firstStore))
     const address = await app.listen()
     process.stdout.write(`Listening on ${address}\n`)
+    if (!config.node.roles.includes('web')) return
     process.stdout.write(
       await greetingText({ ...config, ...app, address: config.baseUrl ?? address }),
     )

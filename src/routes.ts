@@ -28,6 +28,7 @@ import { storefrontRoutes } from './doors/storefront/storefront-routes.ts'
 import { iconRoutes } from './ground/appearance/icon-routes.ts'
 import type { Database } from './ground/database/database.ts'
 import { healthRoutes } from './ground/http/health-routes.ts'
+import type { Readiness } from './ground/http/readiness.ts'
 import type { Storage } from './ground/storage/storage.ts'
 
 const ofServer = [
@@ -189,7 +190,7 @@ const ofServer = [
     ],
   },
   { add: iconRoutes, urls: ['GET /{favicon.ico,favicon.svg}'] },
-  { add: addHealth, urls: ['GET /{livez,healthz}'] },
+  { add: addHealth, urls: ['GET /{livez,readyz,healthz}'] },
 ] as const
 
 /** Below /api/v1, in the order of its chapters. */
@@ -271,10 +272,14 @@ type HealthParts = {
   database: Pick<Database, 'ping'>
   storage: Pick<Storage, 'ping'>
   stopping: Pick<AbortController, 'signal'>
+  readiness: Pick<Readiness, 'faults'>
 }
 
-function addHealth(server: FastifyInstance, { database, storage, stopping }: HealthParts): void {
+/** All that a node answers which has other roles than `web`. */
+export function addHealth(server: FastifyInstance, parts: HealthParts): void {
+  const { database, storage, stopping, readiness } = parts
   healthRoutes(server, {
+    readiness,
     parts: { database: () => database.ping(), storage: () => storage.ping() },
     stopping: stopping.signal,
   })

@@ -12,7 +12,7 @@ import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-or
 import { moveTo } from '../tests/helpers/move-to.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
 import { openTestShop, printImageArrives, type TestShop } from '../tests/helpers/test-shop.ts'
-import { readLaneWidths } from './config/lane-settings.ts'
+import { laneNames, readLaneWidths } from './config/lane-settings.ts'
 import { type PrintFacts, printFacts } from './ground/database/tables/print-files-table.ts'
 import { addJob } from './ground/jobs/add-job.ts'
 import { createWorkers, type Workers } from './ground/jobs/lanes.ts'
@@ -63,7 +63,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
       log: { info() {}, warn() {}, error() {} },
     }
-    workers = createWorkers(lanes(deps), widths, deps)
+    workers = createWorkers(lanes(deps), laneNames, widths, deps)
   })
   afterEach(async () => {
     await workers.stop()

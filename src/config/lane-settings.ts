@@ -12,6 +12,7 @@ const lanes = {
 } as const
 
 export type LaneName = keyof typeof lanes
+export const laneNames = keysOf(lanes)
 export type LaneWidths = Readonly<Record<LaneName, number>>
 
 export const laneSettings = entriesOf(lanes).map(([lane, { slots, meaning }]) => ({
@@ -23,7 +24,7 @@ export const laneSettings = entriesOf(lanes).map(([lane, { slots, meaning }]) =>
 export function readLaneWidths(
   whole: (name: string, fallback: number, least: number, most: number) => number,
 ): LaneWidths {
-  return recordOf(keysOf(lanes), (lane) => whole(variableOf(lane), lanes[lane].slots, 1, 64))
+  return recordOf(laneNames, (lane) => whole(variableOf(lane), lanes[lane].slots, 1, 64))
 }
 
 function variableOf(lane: LaneName): string {

@@ -119,6 +119,33 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
   })
 })
 
+describe('a node that drains', () => {
+  it('says that it is not ready, serves on, closes its connections, and ends', async () => {
+    await using service = await startService({ env: { HANDPRINT_DRAIN_SECONDS: '2' } })
+    const readiness = async () => {
+      const answer = await fetch(`${service.url}/readyz`)
+      return [answer.status, await answer.json(), answer.headers.get('connection')]
+    }
+    expect(await readiness()).toEqual([200, { status: 'ready' }, 'keep-alive'])
+    const ending = service.stop('SIGTERM')
+    const draining = [503, { status: 'not_ready', reasons: ['draining'] }, 'close']
+    await expect.poll(readiness).toEqual(draining)
+    expect((await pushImage(service, 'image')).status).toBe(200)
+    expect(await ending).toEqual({ code: 0, signal: null })
+  })
+})
+
+describe('a node without the role `web`', () => {
+  it('answers its probes, nothing else, and does the work of its roles', async () => {
+    await using service = await startService({ env: { HANDPRINT_ROLES: 'money, rendering' } })
+    const status = async (path: string) => (await send(service.url + path)).status
+    expect(await Promise.all(['/livez', '/readyz', '/healthz'].map(status))).toEqual([
+      200, 200, 200,
+    ])
+    expect(await Promise.all(['/', '/admin', '/loader/a'].map(status))).toEqual([404, 404, 404])
+  })
+})
+
 describe('Ctrl-C in a terminal', () => {
   it('answers an upload that ends 1.5 s later, though npm hands the signal on once more', async () => {
     await ensureBuilt()

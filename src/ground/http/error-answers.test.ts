@@ -181,13 +181,15 @@ describe('every answer', () => {
 })
 
 describe('/healthz', () => {
+  const readiness = { faults: async () => [] }
+
   it('answers 503 with what is wrong, and never with why', async () => {
     let isDown = true
     const stopping = new AbortController()
     const database = async () => {
       if (isDown) throw new Error('connect ECONNREFUSED 10.0.0.7:5432')
     }
-    healthRoutes(server, { parts: { database }, stopping: stopping.signal })
+    healthRoutes(server, { parts: { database }, stopping: stopping.signal, readiness })
     const down = await server.inject({ url: '/healthz' })
     expect([down.statusCode, down.json()]).toEqual([
       503,
@@ -206,7 +208,7 @@ describe('/healthz', () => {
       return new Promise<void>(() => undefined)
     }
     const stopping = new AbortController().signal
-    healthRoutes(server, { parts: { storage }, stopping, checkTimeoutMs: 50 })
+    healthRoutes(server, { parts: { storage }, stopping, readiness, checkTimeoutMs: 50 })
     for (let times = 0; times < 2; times++) {
       const answer = await server.inject({ url: '/healthz' })
       expect(answer.statusCode).toBe(503)

@@ -1,18 +1,21 @@
-// For supervisors and load balancers: /livez while the process lives, /healthz while it can take work.
+// /livez for supervisors, while the process lives; /readyz for balancers, while this node may be sent
+// requests; /healthz for people, while everything that it needs works.
 
 import type { FastifyInstance } from 'fastify'
 import { HandprintError } from '../../pure/errors.ts'
+import type { Readiness } from './readiness.ts'
 
 export type HealthDeps = {
   /** By the name that the answer shows; each rejects when that part can't work. */
   parts: Readonly<Record<string, () => Promise<void>>>
   stopping: AbortSignal
+  readiness: Pick<Readiness, 'faults'>
   /** Default 4 s: who asks gives up soon, so no answer in time is an answer. */
   checkTimeoutMs?: number
 }
 
 export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
-  const { parts, stopping, checkTimeoutMs = 4_000 } = deps
+  const { parts, stopping, readiness, checkTimeoutMs = 4_000 } = deps
   const quiet = { logLevel: 'warn' } as const
   const running = new Map<string, Promise<void>>()
 
@@ -28,6 +31,13 @@ export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
   server.get('/livez', quiet, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
+  })
+
+  server.get('/readyz', quiet, async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const reasons = await readiness.faults()
+    if (reasons.length === 0) return { status: 'ready' }
+    return reply.code(503).send({ status: 'not_ready', reasons })
   })
 
   server.get('/healthz', quiet, async (request, reply) => {

@@ -23,6 +23,8 @@ export type ServerOptions = {
   logLevel: string
   /** How many proxies in front of us may be believed about the client's address and scheme. */
   proxyHops: number
+  /** How long a connection without requests stays open. Default 10. */
+  keepAliveSeconds?: number
   /** Where the log goes, for tests; standard output otherwise. */
   logTo?: NodeJS.WritableStream
 }
@@ -43,7 +45,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Uploads may be slow: multipart bodies have an inactivity limit of their own.
     requestTimeout: 0,
     connectionTimeout: 0,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: (options.keepAliveSeconds ?? 10) * 1_000,
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
     // Refused by `refuseWhenClosing`.

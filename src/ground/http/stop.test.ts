@@ -5,7 +5,7 @@ describe('a clean stop', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('answers after 4 seconds what does not finish, and cuts after 6 what does not end', async () => {
+  it('of ten seconds answers after 4 what does not finish, and cuts after 6 what does not end', async () => {
     let cuts = 0
     let closed: (value: unknown) => void = () => undefined
     const closing = new Promise((resolve) => {
@@ -16,6 +16,7 @@ describe('a clean stop', () => {
     const stopped = createStop(
       { close: () => closing, server: { closeAllConnections } },
       stopping,
+      10_000,
     )()
     vi.advanceTimersByTime(3_999)
     expect(stopping.signal.aborted).toBe(false)
@@ -31,7 +32,7 @@ describe('a clean stop', () => {
   it('cuts nothing when nothing is under way', async () => {
     const stopping = new AbortController()
     const closeAllConnections = () => expect.unreachable()
-    await createStop({ close: async () => {}, server: { closeAllConnections } }, stopping)()
+    await createStop({ close: async () => {}, server: { closeAllConnections } }, stopping, 10_000)()
     expect(stopping.signal.aborted).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -1,7 +1,6 @@
 // The workers of a node, one for each lane. What waits in one lane holds nothing up in another: each has
 // slots of its own, and looks for its own tasks alone.
 
-import { keysOf } from '../../pure/objects.ts'
 import { createSchedule, type ScheduleEntry } from './schedule.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
@@ -15,16 +14,18 @@ export type Lane = {
   readonly shares?: WorkerOptions['shares']
 }
 
-export interface Workers extends Pick<Worker, 'wake' | 'stop'> {
+export interface Workers extends Pick<Worker, 'wake' | 'pause' | 'stop'> {
   start(): Promise<void>
 }
 
 export function createWorkers<Name extends string>(
   lanes: Readonly<Record<Name, Lane>>,
+  /** What this node does; other lanes are left to other nodes. */
+  names: readonly Name[],
   widths: Readonly<Record<Name, number>>,
   common: Pick<WorkerOptions, 'database' | 'now' | 'log'>,
 ): Workers {
-  const parts = keysOf(lanes).map((lane) => {
+  const parts = names.map((lane) => {
     const { tasks, recurring = {}, shares = 'alike' } = lanes[lane]
     const schedule = createSchedule({ ...common, entries: recurring })
     const worker = createWorker({
@@ -44,6 +45,9 @@ export function createWorkers<Name extends string>(
       for (const { worker } of parts) worker.start()
     },
     wake,
+    pause() {
+      for (const { worker } of parts) worker.pause()
+    },
     async stop() {
       await Promise.all(parts.map(({ worker }) => worker.stop()))
     },

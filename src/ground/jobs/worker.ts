@@ -38,6 +38,8 @@ export interface Worker {
   wake(): void
   /** Runs everything that is due now, one after the other, and says how many; for tests. */
   runDue(): Promise<number>
+  /** Takes nothing more; what runs goes on. */
+  pause(): void
   /** Takes nothing more, aborts the signals of what runs, and waits for it, at most `stopMs`. */
   stop(): Promise<void>
 }
@@ -52,6 +54,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const wakeUp = createWakeUpSignal()
   let loop: Promise<void> | undefined
   let hasWorked = false
+  let isPaused = false
 
   const take = () =>
     leaseJob(database, { tasks: names, busyShares: busyShares(), turnsOf }, now(), leaseMs)
@@ -74,7 +77,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function fill(): Promise<void> {
     while (shares === 'apart' || running.size < width) {
-      const job = stopping.signal.aborted ? null : await take()
+      const job = isPaused || stopping.signal.aborted ? null : await take()
       if (job === null) return tellIdle()
       void run(job)
     }
@@ -110,6 +113,9 @@ export function createWorker(options: WorkerOptions): Worker {
         if (job === null) return count
         await run(job)
       }
+    },
+    pause() {
+      isPaused = true
     },
     async stop() {
       stopping.abort(new Error('The program is stopping.'))

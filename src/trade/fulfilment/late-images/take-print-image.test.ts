@@ -322,6 +322,7 @@ const asNamed: PictureProcesses = {
       : { verdict: 'same', likeness: 0.99, colourDifference: null },
   render: () => Promise.reject(new Error('Nothing is shown here.')),
   blur: () => Promise.reject(new Error('Nothing is shown here.')),
+  areAlive: async () => true,
   close: async () => {},
 }
 

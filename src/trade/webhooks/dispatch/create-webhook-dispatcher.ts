@@ -38,6 +38,8 @@ export interface WebhookDispatcher {
   wake(): void
   /** Sends all that is due now, and says how many tries that took; for tests. */
   runDue(): Promise<number>
+  /** Takes nothing more; what is on its way arrives. */
+  pause(): void
   /** Takes nothing more, breaks off what is on its way and gives it back. */
   stop(): Promise<void>
 }
@@ -59,6 +61,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   const countOf = new Map<string, number>()
   const countOfStore = new Map<string, number>()
   let loop: Promise<void> | undefined
+  let isPaused = false
 
   const roomFor = (id: string) => mostOfEach - (countOf.get(id) ?? 0)
   const hasRoom = (storeId: StoreId) =>
@@ -71,7 +74,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
       const endpoints = await dueEndpoints(database.queries, now(), busy)
       let looked = 0
       for (const { id, storeId } of endpoints) {
-        if (onTheirWay.size >= most || stopping.signal.aborted) return begun
+        if (onTheirWay.size >= most || isPaused || stopping.signal.aborted) return begun
         if (!hasRoom(storeId)) continue
         const some = await takeSome(id)
         const taken = some.filter((one) => one !== null)
@@ -164,6 +167,9 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
         count += begun
         if (onTheirWay.size > 0) await Promise.race(onTheirWay)
       }
+    },
+    pause() {
+      isPaused = true
     },
     async stop() {
       stopping.abort(new Error('The program is stopping.'))

@@ -23,6 +23,8 @@ export interface PictureProcesses {
   compare(placeholders: Placeholders): Promise<ContentComparison>
   /** Of a placeholder of ours: a few blurred pixels as a `data:` address. */
   blur(placeholder: Uint8Array): Promise<string>
+  /** Whether at least one of them takes jobs. */
+  areAlive(): Promise<boolean>
   /** Waits for running jobs; those that wait are refused. */
   close(): Promise<void>
 }
@@ -58,6 +60,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   let inspectionsInARow = 0
   let isClosing = false
   for (let index = 0; index < count; index++) idle.push(start())
+  const all = [...idle]
 
   function start(): PictureProcess {
     return startPictureProcess({ memoryLimitBytes, timeLimitMs, log, stopping: options.stopping })
@@ -123,6 +126,11 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       const answer = await run({ do: 'blur', placeholder }, placeholder.byteLength)
       if ('blurred' in answer) return answer.blurred
       throw imageUnreadable('crash', 'answered to another job')
+    },
+
+    async areAlive() {
+      const alive = await Promise.all(all.map((process) => process.isAlive()))
+      return !isClosing && alive.includes(true)
     },
 
     async close() {

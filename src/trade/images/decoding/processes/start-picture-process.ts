@@ -11,6 +11,8 @@ import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './p
 export interface PictureProcess {
   /** One at a time. Throws what the job threw, or `image_unreadable` when it killed the process. */
   run(job: PictureJob): Promise<PictureJobAnswer>
+  /** Whether it takes jobs; one that has ended is started again first. */
+  isAlive(): Promise<boolean>
   stop(): Promise<void>
 }
 
@@ -56,6 +58,13 @@ export function startPictureProcess(options: PictureProcessOptions): PictureProc
         if (!wasKilled(end)) throw faultOf(end)
         if (tries === maxTries) throw picturesBusy()
       }
+    },
+
+    async isAlive() {
+      return await ready().then(
+        () => true,
+        () => false,
+      )
     },
 
     async stop() {

@@ -1,0 +1,56 @@
+// What this node does among others, and how it comes and goes.
+
+import { type LaneName, laneNames } from './lane-settings.ts'
+import type { ReadVariable } from './request-limits.ts'
+
+/** `web` answers requests; the others do what waits in the lane of their name. */
+export type RoleName = 'web' | LaneName
+
+const roleNames: readonly RoleName[] = ['web', ...laneNames]
+
+export type NodeConfig = Readonly<{
+  roles: readonly RoleName[]
+  /** After SIGTERM: how long requests are still taken, so that balancers learn of it. */
+  drainSeconds: number
+  /** From then on, until the process has ended. */
+  stopSeconds: number
+  /** How long a connection without requests stays open. */
+  keepAliveSeconds: number
+}>
+
+type ReadWhole = (name: string, fallback: number, least: number, most: number) => number
+
+export const nodeSettings = [
+  { name: 'HANDPRINT_ROLES', default: 'all', meaning: 'what this node does' },
+  { name: 'HANDPRINT_DRAIN_SECONDS', default: '0', meaning: 'requests taken after SIGTERM' },
+  { name: 'HANDPRINT_STOP_SECONDS', default: '10', meaning: 'time to stop after that' },
+  {
+    name: 'HANDPRINT_KEEP_ALIVE_SECONDS',
+    default: '10, behind a proxy 75',
+    meaning: 'idle connections stay open',
+  },
+]
+
+export function readNodeConfig(
+  read: ReadVariable,
+  whole: ReadWhole,
+  proxyHops: number,
+): NodeConfig {
+  return {
+    roles: read('HANDPRINT_ROLES', parseRoles, roleNames),
+    drainSeconds: whole('HANDPRINT_DRAIN_SECONDS', 0, 0, 3600),
+    stopSeconds: whole('HANDPRINT_STOP_SECONDS', 10, 6, 3600),
+    // Above the 60 seconds of nginx and of Amazon's balancers: whoever closes first must not be us.
+    keepAliveSeconds: whole('HANDPRINT_KEEP_ALIVE_SECONDS', proxyHops > 0 ? 75 : 10, 1, 3600),
+  }
+}
+
+function parseRoles(given: string): RoleName[] {
+  if (given === 'all') return [...roleNames]
+  const names = given.split(',').map((name) => name.trim())
+  const known = roleNames.filter((role) => names.includes(role))
+  const unknown = names.filter((name) => !known.some((role) => role === name))
+  if (unknown.length === 0) return known
+  const list = roleNames.join(', ')
+  throw new Error(`has to be "all" or some of ${list}; it does not know "${unknown.join('", "')}"`)
+}

@@ -1,0 +1,60 @@
+// Whether a balancer may send requests to this node: only what this node alone can mend. What all nodes
+// share (the database, the storage) is no reason: they would all be taken out at once, although most of
+// what people ask for would still be answered.
+
+import { statfs } from 'node:fs/promises'
+import type { Server } from 'node:http'
+
+/** Each answers whether its part works; by the name that a node tells when it does not. */
+type Checks = Readonly<Record<string, () => Promise<boolean>>>
+
+export interface Readiness {
+  /** It listens and works. */
+  begin(): void
+  /** From now on it is not ready, and every answer ends its connection. */
+  drain(server: Server): void
+  /** Why not; empty when it is ready. */
+  faults(): Promise<string[]>
+}
+
+/** Who asks comes again in a second or two. */
+const mostMs = 1_500
+
+export function createReadiness(checks: Checks): Readiness {
+  let state: 'starting' | 'ready' | 'draining' = 'starting'
+  return {
+    begin() {
+      if (state === 'starting') state = 'ready'
+    },
+    drain(server) {
+      if (state === 'draining') return
+      state = 'draining'
+      server.prependListener('request', (_request, answer) => {
+        answer.setHeader('connection', 'close')
+      })
+    },
+    async faults() {
+      if (state !== 'ready') return [state]
+      const names = Object.entries(checks).map(async ([name, check]) => {
+        const works = await Promise.race([check().catch(() => false), after(mostMs)])
+        return works ? [] : [name]
+      })
+      return (await Promise.all(names)).flat()
+    },
+  }
+}
+
+/** What has to stay free in a volume: a twentieth, and of a large one a gigabyte. */
+const leastShare = 0.05
+const leastBytes = 1_000_000_000
+
+export async function hasRoom(folder: string): Promise<boolean> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return bavail * bsize >= Math.min(leastBytes, blocks * bsize * leastShare)
+}
+
+function after(ms: number): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms, false).unref()
+  })
+}
