@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { createAccountMails } from './doors/admin/mails/account-mails.ts'
 import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
 import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
+import { openMetrics } from './doors/metrics/open-metrics.ts'
 import { createDocumentWriter } from './doors/storefront/documents/create-document-writer.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
@@ -23,6 +24,7 @@ import { limitRoutes } from './ground/limits/limit-routes.ts'
 import { openRateLimits } from './ground/limits/open-rate-limits.ts'
 import { watchProxies } from './ground/limits/watch-proxies.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
+import { measuredStorage } from './ground/storage/measured-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'
 import { onOrderEvent } from './reactions.ts'
 import { addHealth, addRoutes } from './routes.ts'
@@ -82,7 +84,11 @@ export async function createApp(config: Config, now: () => number = Date.now): P
     const parts = await openParts(config, now, closers)
     const { server, workers, webhookDispatcher, firstStore, signUpPath } = parts
     const { readiness } = parts
-    const { roles, drainSeconds, stopSeconds } = config.node
+    const { roles, drainSeconds, stopSeconds, metricsPort } = config.node
+    const measured = { ...parts, roles, nodeName: config.node.name }
+    const metrics =
+      metricsPort === null ? null : await openMetrics(measured, { ...config, port: metricsPort })
+    closers.push(() => metrics?.close())
     if (roles.includes('web')) {
       limitRoutes(server, parts.limits, parts.spares)
       addRoutes(server, parts)
@@ -100,6 +106,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
       samplePath: parts.samplePath,
       async listen() {
         const address = await server.listen({ host: config.host, port: config.port })
+        await metrics?.listen()
         await workers.start()
         if (roles.includes('telling')) webhookDispatcher.start()
         readiness.begin()
@@ -129,7 +136,10 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
 
   const { keepAliveSeconds, roles } = config.node
   const { logLevel, proxyHops } = config
-  const server = await createServer({ logLevel, proxyHops, keepAliveSeconds })
+  const server = await createServer({
+    ...{ logLevel, proxyHops, keepAliveSeconds },
+    nodeName: config.node.name,
+  })
   const { log } = server
   const stopping = new AbortController()
   // One listener for each request that waits for something.
@@ -144,7 +154,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
 
   const database = await openDatabase(config.database)
   closers.push(() => database.close())
-  const storage = await openStorage(config)
+  const bare = await openStorage(config)
+  const storage = config.node.metricsPort === null ? bare : measuredStorage(bare)
   closers.push(() => storage.close())
   const spool = createSpool(join(config.dataDir, 'incoming'))
   await spool.sweep()

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
 import { readConfig, settings } from './config.ts'
 import { ConfigFaults } from './pure/errors.ts'
@@ -49,6 +50,8 @@ describe('readConfig', () => {
       drainSeconds: 0,
       stopSeconds: 10,
       keepAliveSeconds: 10,
+      metricsPort: null,
+      name: hostname(),
     })
     const { node } = readConfig({ HANDPRINT_ROLES: 'rendering, web', HANDPRINT_PROXY_HOPS: '1' })
     expect(node).toMatchObject({ roles: ['web', 'rendering'], keepAliveSeconds: 75 })

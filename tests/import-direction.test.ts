@@ -12,10 +12,11 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
 const house: readonly (readonly string[])[] = [
   [
     ...['pure/errors', 'pure/contract', 'pure/geometry', 'pure/objects'],
-    ...['pure/search-words', 'pure/zoned-days'],
+    ...['pure/search-words', 'pure/zoned-days', 'pure/version'],
   ],
   ['config'],
 
+  ['ground/telemetry'],
   ['ground/database', 'ground/storage', 'ground/http', 'ground/appearance'],
   ['ground/jobs', 'ground/limits'],
 
@@ -41,6 +42,7 @@ const house: readonly (readonly string[])[] = [
     'doors/pictures',
     'doors/gateways',
     'doors/terminal',
+    'doors/metrics',
   ],
 
   ['routes', 'tasks', 'reactions', 'handle-signals'],

@@ -41,7 +41,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
  * side, filtered, in order and page by page, which only one query can: by functions of the owners each
  * would read all of its rows.
  */
-const readAcross = ['doors/admin', 'trade/reports', 'trade/order-views']
+const readAcross = ['doors/admin', 'doors/metrics', 'trade/reports', 'trade/order-views']
 
 describe('SQL', () => {
   const root = join(import.meta.dirname, '..', 'src')

@@ -1,5 +1,6 @@
 // What this node does among others, and how it comes and goes.
 
+import { hostname } from 'node:os'
 import { type LaneName, laneNames } from './lane-settings.ts'
 import type { ReadVariable } from './request-limits.ts'
 
@@ -16,6 +17,10 @@ export type NodeConfig = Readonly<{
   stopSeconds: number
   /** How long a connection without requests stays open. */
   keepAliveSeconds: number
+  /** Null: no metrics. */
+  metricsPort: number | null
+  /** In metrics and logs, and among the other nodes. */
+  name: string
 }>
 
 type ReadWhole = (name: string, fallback: number, least: number, most: number) => number
@@ -29,6 +34,8 @@ export const nodeSettings = [
     default: '10, behind a proxy 75',
     meaning: 'idle connections stay open',
   },
+  { name: 'HANDPRINT_METRICS_PORT', default: 'off', meaning: 'port of metrics for Prometheus' },
+  { name: 'HANDPRINT_NODE_NAME', default: 'the host’s name', meaning: 'what this node is called' },
 ]
 
 export function readNodeConfig(
@@ -42,6 +49,8 @@ export function readNodeConfig(
     stopSeconds: whole('HANDPRINT_STOP_SECONDS', 10, 6, 3600),
     // Above the 60 seconds of nginx and of Amazon's balancers: whoever closes first must not be us.
     keepAliveSeconds: whole('HANDPRINT_KEEP_ALIVE_SECONDS', proxyHops > 0 ? 75 : 10, 1, 3600),
+    metricsPort: read('HANDPRINT_METRICS_PORT', parsePort, null),
+    name: read('HANDPRINT_NODE_NAME', parseName, hostname()),
   }
 }
 
@@ -53,4 +62,18 @@ function parseRoles(given: string): RoleName[] {
   if (unknown.length === 0) return known
   const list = roleNames.join(', ')
   throw new Error(`has to be "all" or some of ${list}; it does not know "${unknown.join('", "')}"`)
+}
+
+function parsePort(given: string): number | null {
+  if (given === 'off') return null
+  const port = /^\d+$/.test(given) ? Number(given) : 0
+  if (port < 1 || port > 65_535) throw new Error('has to be a port from 1 to 65535, or "off"')
+  return port
+}
+
+function parseName(given: string): string {
+  if (!/^[\w.-]{1,64}$/.test(given)) {
+    throw new Error('has to be up to 64 letters, digits, dots, hyphens and underscores')
+  }
+  return given
 }

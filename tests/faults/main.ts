@@ -1,6 +1,8 @@
 // `npm run faults -- [--rounds 300] [--deployment sqlite|postgres] [--seed 1]`: kill -9 in rounds.
 // `npm run faults -- --fault full-disk`: a real disk that fills up; takes the right to mount.
 // `npm run faults -- --fault postgres-gone [--seconds 60]`: PostgreSQL is stopped and started again.
+// `npm run faults -- --fault rolling-restart|node-killed [--balancer haproxy|nginx] [--rounds 10]`:
+// three nodes behind a balancer, on PostgreSQL and S3.
 // See docs/faults.md. Status 0: every promise was kept.
 
 import setup from '../helpers/global-services.ts'
@@ -13,28 +15,39 @@ const seed = Number(options.get('--seed') ?? 1)
 const wanted = options.get('--deployment') ?? 'sqlite'
 const fault = options.get('--fault') ?? 'kill'
 const seconds = Number(options.get('--seconds') ?? 60)
-const known = ['--fault', '--seconds', '--rounds', '--seed', '--deployment']
+const balancer = options.get('--balancer') ?? 'haproxy'
+const known = ['--fault', '--seconds', '--rounds', '--seed', '--deployment', '--balancer']
+const faults = ['kill', 'full-disk', 'postgres-gone', 'rolling-restart', 'node-killed']
 const isWrong =
   [...options.keys()].some((name) => !known.includes(name)) ||
   !Number.isInteger(rounds) ||
   !Number.isInteger(seed) ||
   !Number.isInteger(seconds) ||
-  !['kill', 'full-disk', 'postgres-gone'].includes(fault) ||
+  !faults.includes(fault) ||
+  !(balancer === 'haproxy' || balancer === 'nginx') ||
   !['sqlite', 'postgres'].includes(wanted)
 if (isWrong) {
   process.stderr.write(
     'Options: --fault kill --rounds 300 --deployment sqlite|postgres --seed 1\n' +
       '         --fault full-disk --seed 1\n' +
-      '         --fault postgres-gone --seconds 60 --seed 1\n',
+      '         --fault postgres-gone --seconds 60 --seed 1\n' +
+      '         --fault rolling-restart|node-killed --balancer haproxy|nginx --rounds 10 --seed 1\n',
   )
   process.exit(2)
 }
 
 const tell = (text: string): boolean => process.stdout.write(`${text}\n`)
-const tearDown = fault === 'kill' ? await setup() : async () => {}
+const standsOnPostgres = ['kill', 'rolling-restart', 'node-killed'].includes(fault)
+const tearDown = standsOnPostgres ? await setup() : async () => {}
 process.exitCode = 1
 try {
-  const runs = { kill: killInRounds, 'full-disk': fillDisk, 'postgres-gone': stopPostgres }
+  const runs = {
+    kill: killInRounds,
+    'full-disk': fillDisk,
+    'postgres-gone': stopPostgres,
+    'rolling-restart': () => disturbCluster('rolling-restart'),
+    'node-killed': () => disturbCluster('node-killed'),
+  }
   const report = await runs[fault as keyof typeof runs]()
   tell(JSON.stringify({ fault, seed, ...report }, null, 2))
   process.exitCode = report.broken.length === 0 ? 0 : 1
@@ -50,6 +63,12 @@ async function killInRounds() {
   if (deployment === undefined) throw new Error('PostgreSQL is not installed here.')
   const report = await runKillRounds({ deployment, rounds, seed, progress: tell })
   return { deployment: deployment.name, rounds, ...report }
+}
+
+async function disturbCluster(how: 'rolling-restart' | 'node-killed') {
+  const { runClusterRounds } = await import('./cluster-rounds.ts')
+  const chosen = balancer === 'nginx' ? 'nginx' : 'haproxy'
+  return await runClusterRounds({ how, balancer: chosen, rounds, seed, progress: tell })
 }
 
 async function fillDisk() {

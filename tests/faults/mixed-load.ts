@@ -11,8 +11,11 @@ import type { Promises } from './promises.ts'
 export type MixedLoad = {
   /** For HANDPRINT_PULL_ALLOW_PRIVATE. */
   pullFrom: string
-  /** Resolves when every client has met the end of the service, or `stop` was called. */
-  run(service: Service): Promise<void>
+  /**
+   * Resolves when every client has met the end of the service, or `stop` was called. With `onLost` a
+   * connection that breaks ends nothing: it is told, and the client goes on.
+   */
+  run(service: Service, onLost?: () => void): Promise<void>
   stop(): void
   /** Each client acts that often; nothing may break the connections. */
   runActions(service: Service, count: number): Promise<void>
@@ -53,24 +56,25 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
     return clients
   }
 
-  async function actOnAndOn(client: Client): Promise<void> {
+  async function actOnAndOn(client: Client, onLost?: () => void): Promise<void> {
     while (!isOver) {
       try {
         await actAtRandom(client)
       } catch (error) {
         // An answer that never came; anything else is a fault of the load itself.
         if (!isLostConnection(error)) throw error
-        isOver = true
+        if (onLost === undefined) isOver = true
+        else onLost()
       }
     }
   }
 
   return {
     pullFrom: `${origin.host}:${origin.port}`,
-    async run(service) {
+    async run(service, onLost) {
       isOver = false
       offered.clear()
-      await Promise.all(clientsOf(service).map(actOnAndOn))
+      await Promise.all(clientsOf(service).map((client) => actOnAndOn(client, onLost)))
     },
     stop() {
       isOver = true

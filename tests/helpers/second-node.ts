@@ -14,7 +14,8 @@ export async function startSecondNode(
   const foundation = {
     ...first.foundation,
     env: { ...first.foundation.env, HANDPRINT_DATA_DIR: dataDir },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    // What a killed process had begun may still be writing.
+    remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }),
   }
   const deployment = { name: 'second node', prepare: async () => foundation }
   return await startService({ deployment, env })

@@ -26,6 +26,9 @@ export interface Database {
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: { turn?: string }): Promise<T>
 
+  /** Of the pool; null where there is none. */
+  connections(): { idle: number; busy: number; waiting: number } | null
+
   /** Rejects with `database_unavailable` when the database does not answer. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
-import { createPostgresPool } from './postgres-pool.ts'
+import { type CountedPool, createPostgresPool } from './postgres-pool.ts'
 import { createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 
@@ -21,7 +21,7 @@ export async function openPostgres(url: string): Promise<Database> {
   return database
 }
 
-export function poolOf(url: string): PostgresPool {
+export function poolOf(url: string): CountedPool {
   return createPostgresPool({
     url,
     maxConnections: 10,
@@ -31,7 +31,7 @@ export function poolOf(url: string): PostgresPool {
 }
 
 /** A database that is migrated already. */
-export function databaseOn(pool: PostgresPool): Database {
+export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database {
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: guarded(pool, guard) }),
@@ -45,6 +45,7 @@ export function databaseOn(pool: PostgresPool): Database {
       const run = () => runSerializable((tx) => guard.inside(() => work(tx)))
       return turn === undefined ? run() : inTurn(turn, run)
     },
+    connections: () => pool.counts?.() ?? null,
     ping: async () => {
       await sql`select 1`.execute(queries)
     },

@@ -14,7 +14,11 @@ export type PoolOptions = {
   statementTimeoutMs: number
 }
 
-export function createPostgresPool(options: PoolOptions): PostgresPool {
+export type CountedPool = PostgresPool & {
+  counts(): { idle: number; busy: number; waiting: number }
+}
+
+export function createPostgresPool(options: PoolOptions): CountedPool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.maxConnections,
@@ -42,6 +46,11 @@ export function createPostgresPool(options: PoolOptions): PostgresPool {
       })
       return watchClient(client)
     },
+    counts: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     end: () => pool.end(),
   }
 }

@@ -6,6 +6,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { happenings } from '../telemetry/happenings.ts'
 import type { Queries } from './database.ts'
 import { databaseUnavailable } from './database-errors.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
@@ -32,16 +33,30 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   // Those that run for the first time, and other nodes, still collide with it; hence the pauses.
   async function runAgain<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
     for (let attempt = 2; ; attempt++) {
-      const run = await runOnce(work)
-      if ('is' in run) return run.is
-      if (attempt === maxAttempts) throw databaseUnavailable(run.collision)
+      const run = await runOnce(work).catch((error: unknown) => {
+        happenings.transaction.tell({ result: 'failed', reruns: attempt - 1 })
+        throw error
+      })
+      if ('is' in run) {
+        happenings.transaction.tell({ result: 'committed', reruns: attempt - 1 })
+        return run.is
+      }
+      if (attempt === maxAttempts) {
+        happenings.transaction.tell({ result: 'failed', reruns: attempt - 1 })
+        throw databaseUnavailable(run.collision)
+      }
       await pause(Math.random() * Math.min(firstPauseMs * 2 ** attempt, longestPauseMs))
     }
   }
 
   return async (work) => {
-    const run = await runOnce(work)
-    return 'is' in run ? run.is : await oneAtATime('again', () => runAgain(work))
+    const run = await runOnce(work).catch((error: unknown) => {
+      happenings.transaction.tell({ result: 'failed', reruns: 0 })
+      throw error
+    })
+    if (!('is' in run)) return await oneAtATime('again', () => runAgain(work))
+    happenings.transaction.tell({ result: 'committed', reruns: 0 })
+    return run.is
   }
 }
 

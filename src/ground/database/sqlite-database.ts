@@ -35,6 +35,7 @@ export async function openSqlite(path: string): Promise<Database> {
     queries,
     transaction: (work) => queries.transaction().execute((tx) => guard.inside(() => work(tx))),
     // Takes the right to write, since reading goes on while the file is locked.
+    connections: () => null,
     ping: () => queries.transaction().execute(async () => undefined),
     close: () => queries.destroy(),
   }

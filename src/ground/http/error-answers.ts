@@ -23,6 +23,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Of the error that was answered. */
     faultCode: string | null
+    /** Whose it was; a push answers 500 for both. */
+    fault: 'request' | 'service' | null
   }
   interface FastifyInstance {
     renderErrorPage?: RenderErrorPage
@@ -32,6 +34,8 @@ declare module 'fastify' {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const fault = toHandprintError(error)
   request.faultCode = fault.code
+  request.fault = fault.status < 500 ? 'request' : 'service'
+  reply.header('handprint-fault', request.fault)
   logFault(fault, error, request)
   const retryAfterSeconds = fault.retryAfterSeconds ?? defaultRetryAfterSeconds[fault.status]
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)

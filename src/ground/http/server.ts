@@ -2,6 +2,7 @@
 // answers. Features add their routes to it in routes.ts.
 
 import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
 import formbody from '@fastify/formbody'
 import Fastify, {
   type FastifyInstance,
@@ -10,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { errorText, HandprintError } from '../../pure/errors.ts'
+import { version } from '../../pure/version.ts'
 import { checkValues } from './api/check-values.ts'
 import { boundBody } from './bound-body.ts'
 import { compressPages } from './compress-pages.ts'
@@ -23,6 +25,8 @@ export type ServerOptions = {
   logLevel: string
   /** How many proxies in front of us may be believed about the client's address and scheme. */
   proxyHops: number
+  /** In every line of the log. */
+  nodeName?: string
   /** How long a connection without requests stays open. Default 10. */
   keepAliveSeconds?: number
   /** Where the log goes, for tests; standard output otherwise. */
@@ -33,13 +37,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: {
       level: options.logLevel,
+      base: { node: options.nodeName ?? hostname(), version, pid: process.pid },
       serializers: { err: errorInLog },
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
     },
     // One line for each request, written below, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
     // Not by randomBytes: that asks the system each time, this one keeps some in store.
-    genReqId: () => randomUUID().replaceAll('-', '').slice(16),
+    genReqId: ({ headers }) =>
+      (options.proxyHops > 0 && idOfProxy(headers['x-request-id'])) ||
+      randomUUID().replaceAll('-', '').slice(16),
     trustProxy: (_address, hop) => hop < options.proxyHops,
     bodyLimit: 256 * 1024,
     // Uploads may be slow: multipart bodies have an inactivity limit of their own.
@@ -62,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   server.server.headersTimeout = 20_000
   server.decorateRequest('faultCode', null)
+  server.decorateRequest('fault', null)
   await server.register(formbody, { bodyLimit: 64 * 1024 })
   await server.register(securityHeaders)
   refuseWhenClosing(server)
@@ -80,6 +88,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   server.setNotFoundHandler((request, reply) => answerError(nothingHere(), request, reply))
   return server
+}
+
+/** So that its log and ours can be laid side by side; null where it is none that a log can hold. */
+function idOfProxy(given: string | string[] | undefined): string | null {
+  return typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : null
 }
 
 // Addresses hold image tokens, cart ids and access keys, so the log shows the route's pattern only.

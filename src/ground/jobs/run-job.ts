@@ -3,6 +3,7 @@
 
 import { errorText } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
+import { happenings, msSince } from '../telemetry/happenings.ts'
 import { PayloadNotUnderstood } from './define-task.ts'
 import {
   failJob,
@@ -34,9 +35,12 @@ export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSigna
   const { database, log } = deps
   const lease = keepLease(deps, job)
   const details = { job: job.id, task: job.task, attempt: job.attempts }
+  const begun = performance.now()
+  let result: JobResult = 'failed'
   try {
     const outcome = await tryTask(deps, job, AbortSignal.any([stopping, lease.lost]))
     lease.stopKeeping()
+    result = resultOf(job, outcome, lease.lost, stopping)
     if (outcome.end === 'done') await finishJob(database.queries, job)
     else if (outcome.end === 'more') await releaseJob(database.queries, job, 0)
     else if (lease.lost.aborted) log.warn(details, 'A job lost its lease; a worker runs it again.')
@@ -47,7 +51,22 @@ export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSigna
     log.warn({ ...details, err: error }, 'A job could not be settled; it runs after its lease.')
   } finally {
     lease.stopKeeping()
+    happenings.job.tell({ task: job.task, result, ms: msSince(begun) })
   }
+}
+
+type JobResult = 'done' | 'failed' | 'dead' | 'lost' | 'given_back'
+
+function resultOf(
+  job: LeasedJob,
+  outcome: Outcome,
+  lost: AbortSignal,
+  stopping: AbortSignal,
+): JobResult {
+  if (outcome.end !== 'failed') return 'done'
+  if (lost.aborted) return 'lost'
+  if (stopping.aborted) return 'given_back'
+  return job.attempts >= job.maxAttempts ? 'dead' : 'failed'
 }
 
 /** Until then nodes of two versions may well be running side by side. */

@@ -2,6 +2,7 @@
 // the time to wait; the operator finds one line a minute about it in the log.
 
 import type { HandprintError } from '../../pure/errors.ts'
+import { happenings } from '../telemetry/happenings.ts'
 import { addressesAmong, countedAddress } from './client-address.ts'
 import type { AddressLimit, LimitRates, StoreLimit } from './limit-kinds.ts'
 import type { Meter } from './meter.ts'
@@ -51,6 +52,7 @@ export function createRateLimits(options: RateLimitsOptions): RateLimits {
     const waiting = meter.take(name, perMinute)
     const waitMs = typeof waiting === 'number' ? waiting : await waiting
     if (waitMs === 0) return
+    happenings.rateLimited.tell({ limit: kind })
     tell(kind, who, name)
     throw fault(waitMs)
   }

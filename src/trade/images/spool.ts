@@ -8,6 +8,7 @@ import { mkdir, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { orStorageFault, storageFault } from '../../ground/storage/storage-errors.ts'
+import { happenings, msSince } from '../../ground/telemetry/happenings.ts'
 import { rethrowNowAs } from '../../pure/errors.ts'
 import { imageTooLarge } from './image-errors.ts'
 
@@ -51,8 +52,11 @@ export function createSpool(dir: string): Spool {
     async write(source, { maxBytes, signal }) {
       const path = newPath()
       const file = openNew(dir, path)
+      const begun = performance.now()
       try {
         const { byteLength, sha256 } = await fill(file, source, maxBytes, signal)
+        happenings.pushStage.tell({ stage: 'receive', ms: msSince(begun) })
+        happenings.received.tell({ bytes: byteLength })
         const syncing = syncAndClose(file)
         // Whoever waits learns of a failure through synced(); nobody may be waiting yet.
         syncing.catch(() => undefined)

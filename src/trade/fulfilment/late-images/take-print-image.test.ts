@@ -323,6 +323,7 @@ const asNamed: PictureProcesses = {
   render: () => Promise.reject(new Error('Nothing is shown here.')),
   blur: () => Promise.reject(new Error('Nothing is shown here.')),
   areAlive: async () => true,
+  counts: () => expect.unreachable(),
   close: async () => {},
 }
 

@@ -6,6 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
+import { happenings, msSince } from '../../../ground/telemetry/happenings.ts'
 import type { InspectedPicture } from '../decoding/inspect-picture.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import { imageEmpty, imageTooManyPixels } from '../image-errors.ts'
@@ -47,14 +48,24 @@ export async function receiveImage<T>(
       if (done !== null) return done.is
     }
     const stored = { ...image, generation: newGeneration() }
-    await file.synced()
-    await deps.storage.putFile(originalKey(stored), file.path, { isSynced: true })
+    await timed('store', async () => {
+      await file.synced()
+      await deps.storage.putFile(originalKey(stored), file.path, { isSynced: true })
+    })
     isMoved = true
     const lost = isKept ? image.generation : null
-    return await enterStored(deps, { stored, lost, options, commit, prepared })
+    const entering = { stored, lost, options, commit, prepared }
+    return await timed('commit', () => enterStored(deps, entering))
   } finally {
     if (!isMoved) await file.discard()
   }
+}
+
+async function timed<T>(stage: 'inspect' | 'store' | 'commit', work: () => Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const done = await work()
+  happenings.pushStage.tell({ stage, ms: msSince(begun) })
+  return done
 }
 
 type ReceivedImage = Image & { placeholder: Buffer }
@@ -79,11 +90,11 @@ async function judge(
     const { placeholder, given_up_at: givenUpAt } = known
     return { image: { ...image, placeholder }, isKept: givenUpAt === null }
   }
-  const inspected: InspectedPicture = await deps.pictureProcesses.inspect(file.path, {
-    maxPixels: deps.maxPixels,
-    byteLength: file.byteLength,
-  })
-  const { sha256, byteLength } = file
+  const { sha256, byteLength, path } = file
+  const { maxPixels } = deps
+  const inspected: InspectedPicture = await timed('inspect', () =>
+    deps.pictureProcesses.inspect(path, { maxPixels, byteLength }),
+  )
   const own = { sha256, byteLength, pictureKey: randomBytes(16).toString('hex'), generation: '' }
   return { image: { ...inspected, ...own, blur: null }, isKept: false }
 }

@@ -109,7 +109,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
       expect(answer.headers).toMatchObject({
         'content-type': `image/${format}`,
         'content-length': String(answer.rawPayload.length),
-        'cache-control': 'public, max-age=31536000, immutable',
+        'cache-control': 'public, max-age=31536000, s-maxage=86400, immutable',
       })
       const { exif, icc, orientation, ...found } = await sharp(answer.rawPayload).metadata()
       const sharpsWord = format === 'avif' ? 'heif' : format

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
+import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { Delivery } from './due-deliveries.ts'
 import { callNext } from './preserve-order.ts'
 import { retryPauseMs } from './retry-schedule.ts'
@@ -51,6 +52,7 @@ export async function settleAttempt(
     return state
   }
   const settled = await database.transaction(settle)
+  happenings.webhookTry.tell({ result: settled })
   const { endpoint_id: endpointId, subject } = taken
   if (settled !== 'waiting' && subject !== null && taken.is_replay === 0) {
     await callNext(database.queries, { endpointId, subject }, now())

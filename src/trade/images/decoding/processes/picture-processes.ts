@@ -1,6 +1,8 @@
 // A few child processes that decode pictures, since hostile bytes meet the decoder there: a crash,
 // a hang or hunger costs one job and one process, never the service. They start at once.
 
+import { happenings, msSince } from '../../../../ground/telemetry/happenings.ts'
+import { recordOf } from '../../../../pure/objects.ts'
 import type { ContentComparison } from '../../comparing/compare-content.ts'
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
@@ -23,6 +25,8 @@ export interface PictureProcesses {
   compare(placeholders: Placeholders): Promise<ContentComparison>
   /** Of a placeholder of ours: a few blurred pixels as a `data:` address. */
   blur(placeholder: Uint8Array): Promise<string>
+  /** How many jobs wait and run, by what they do. */
+  counts(): Readonly<Record<PictureJob['do'], { waiting: number; running: number }>>
   /** Whether at least one of them takes jobs. */
   areAlive(): Promise<boolean>
   /** Waits for running jobs; those that wait are refused. */
@@ -46,6 +50,8 @@ export type PictureProcessesOptions = {
 type WaitingJob = {
   job: PictureJob
   byteLength: number
+  /** As performance.now() says it. */
+  waitsSince: number
   resolve: (answer: PictureJobAnswer) => void
   reject: (error: unknown) => void
 }
@@ -54,7 +60,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   const { count, log, timeLimitMs = 60_000, maxWaiting = 500 } = options
   const memoryLimitBytes = options.memoryLimitBytes ?? 2 * 1024 ** 3
   const waiting: WaitingJob[] = []
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, PictureJob['do']>()
   const idle: PictureProcess[] = []
   let runningLargeBytes = 0
   let inspectionsInARow = 0
@@ -71,7 +77,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     if (options.stopping?.aborted) return Promise.reject(options.stopping.reason)
     if (isClosing || ofItsKind.length >= maxWaiting) return Promise.reject(picturesBusy())
     return new Promise((resolve, reject) => {
-      waiting.push({ job, byteLength, resolve, reject })
+      waiting.push({ job, byteLength, waitsSince: performance.now(), resolve, reject })
       startNext()
     })
   }
@@ -86,17 +92,20 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     inspectionsInARow = next.job.do === 'render' ? 0 : inspectionsInARow + 1
     const largeBytes = largeBytesOf(next)
     runningLargeBytes += largeBytes
+    const begun = performance.now()
+    const waitedMs = begun - next.waitsSince
     const done = process
       .run(next.job)
       // The process gets its next job before anything is done with what it answered.
       .finally(() => {
+        happenings.pictureJob.tell({ kind: next.job.do, waitedMs, ms: msSince(begun) })
         runningLargeBytes -= largeBytes
         idle.push(process)
         startNext()
       })
       .then(next.resolve, next.reject)
       .finally(() => running.delete(done))
-    running.add(done)
+    running.set(done, next.job.do)
     startNext()
   }
 
@@ -128,6 +137,14 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       throw imageUnreadable('crash', 'answered to another job')
     },
 
+    counts() {
+      const runningKinds = [...running.values()]
+      return recordOf(['inspect', 'render', 'compare', 'blur'] as const, (kind) => ({
+        waiting: waiting.filter(({ job }) => job.do === kind).length,
+        running: runningKinds.filter((other) => other === kind).length,
+      }))
+    },
+
     async areAlive() {
       const alive = await Promise.all(all.map((process) => process.isAlive()))
       return !isClosing && alive.includes(true)
@@ -136,7 +153,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     async close() {
       isClosing = true
       for (const { reject } of waiting.splice(0)) reject(picturesBusy())
-      await Promise.all(running)
+      await Promise.all(running.keys())
       await Promise.all(idle.map((process) => process.stop()))
     },
   }

@@ -2,6 +2,7 @@
 // the other, whatever happens to the process behind it.
 
 import { once } from 'node:events'
+import { happenings } from '../../../../ground/telemetry/happenings.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
@@ -54,6 +55,7 @@ export function startPictureProcess(options: PictureProcessOptions): PictureProc
         if (stopping?.aborted) throw stopping.reason
         const { end } = outcome
         log.warn({ ...end, job: job.do }, 'a picture process ended in the middle of a picture')
+        happenings.pictureProcessEnd.tell({ reason: reasonOf(end) })
         forked = forkOne()
         if (!wasKilled(end)) throw faultOf(end)
         if (tries === maxTries) throw picturesBusy()
@@ -120,6 +122,11 @@ function orThrow(answer: PictureJobAnswer): PictureJobAnswer {
 /** By the kernel when memory runs out, or by an operator. */
 function wasKilled({ signal, wasTooSlow }: End): boolean {
   return (signal === 'SIGKILL' || signal === 'SIGTERM') && !wasTooSlow
+}
+
+function reasonOf(end: End): 'too_slow' | 'killed' | 'crashed' {
+  if (end.wasTooSlow) return 'too_slow'
+  return wasKilled(end) ? 'killed' : 'crashed'
 }
 
 function faultOf(end: End): HandprintError {

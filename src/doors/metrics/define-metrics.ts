@@ -1,0 +1,177 @@
+// Every metric, in the names that docs/operations.md explains: base units, `_total` for what only grows,
+// labels whose values are bounded. Loaded where metrics are asked for alone.
+
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from '../../ground/database/database.ts'
+import { happenings } from '../../ground/telemetry/happenings.ts'
+import { version } from '../../pure/version.ts'
+import type { PictureProcesses } from '../../trade/images/decoding/processes/picture-processes.ts'
+import { createInstallationGauges } from './read-installation.ts'
+import { spoolBytes } from './spool-bytes.ts'
+
+export type MetricsDeps = {
+  server: FastifyInstance
+  database: Database
+  pictureProcesses: Pick<PictureProcesses, 'counts'>
+  spool: { dir: string }
+  nodeName: string
+  roles: readonly string[]
+  now: () => number
+}
+
+const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
+const workSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300]
+
+/** Begins to count; a registry of its own, so that two in one process (tests) don't meet. */
+export function defineMetrics(deps: MetricsDeps): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  // Gauges that are named as counters.
+  for (const kind of ['handles', 'requests', 'resources']) {
+    registry.removeSingleMetric(`nodejs_active_${kind}_total`)
+  }
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name: `handprint_${name}`, help, labelNames, registers })
+  const seconds = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    buckets: number[],
+  ) => new Histogram({ name: `handprint_${name}`, help, labelNames, buckets, registers })
+  const gauge = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[],
+    collect: (gauge: Gauge<Label>) => void | Promise<void>,
+  ) =>
+    new Gauge({
+      ...{ name: `handprint_${name}`, help, labelNames, registers },
+      async collect() {
+        await collect(this)
+      },
+    })
+
+  const about = { version, node: deps.nodeName, roles: deps.roles.join(',') }
+  gauge('build_info', 'The program and this node.', ['version', 'node', 'roles'], (one) =>
+    one.set(about, 1),
+  )
+
+  countRequests()
+  countPictures()
+  countWork()
+  countFoundations()
+  createInstallationGauges(gauge, deps)
+  return registry
+
+  function countRequests(): void {
+    const answered = counter('http_requests_total', 'Requests that were answered.', [
+      ...['method', 'route', 'status', 'fault'],
+    ])
+    const took = seconds(
+      'http_request_duration_seconds',
+      'From the head to the end of the answer.',
+      ['route'],
+      requestSeconds,
+    )
+    let inProgress = 0
+    gauge('http_requests_in_progress', 'Requests being answered.', [], (one) => one.set(inProgress))
+    deps.server.addHook('onRequest', async (_request, reply) => {
+      inProgress++
+      reply.raw.once('close', () => inProgress--)
+    })
+    deps.server.addHook('onResponse', async (request, reply) => {
+      const route = request.routeOptions.url ?? '(none)'
+      const fault = request.fault ?? 'none'
+      answered.inc({ method: request.method, route, status: String(reply.statusCode), fault })
+      took.observe({ route }, reply.elapsedTime / 1_000)
+    })
+    const limited = counter('rate_limited_total', 'Requests above a limit.', ['limit'])
+    happenings.rateLimited.listen(({ limit }) => limited.inc({ limit }))
+  }
+
+  function countPictures(): void {
+    const stages = seconds(
+      'push_stage_seconds',
+      'Parts of the way of a picture into the house.',
+      ['stage'],
+      requestSeconds,
+    )
+    happenings.pushStage.listen(({ stage, ms }) => stages.observe({ stage }, ms / 1_000))
+    const bytes = counter('received_bytes_total', 'Bytes of pictures that arrived.', [])
+    happenings.received.listen((received) => bytes.inc(received.bytes))
+    gauge(
+      'picture_jobs',
+      'Pictures that wait for a process, or are in one.',
+      ['kind', 'state'],
+      (one) => {
+        for (const [kind, { waiting, running }] of Object.entries(deps.pictureProcesses.counts())) {
+          one.set({ kind, state: 'waiting' }, waiting)
+          one.set({ kind, state: 'running' }, running)
+        }
+      },
+    )
+    const waited = seconds(
+      'picture_wait_seconds',
+      'Before a process took the picture.',
+      ['kind'],
+      requestSeconds,
+    )
+    const ran = seconds('picture_job_seconds', 'In the process.', ['kind'], requestSeconds)
+    happenings.pictureJob.listen(({ kind, waitedMs, ms }) => {
+      waited.observe({ kind }, waitedMs / 1_000)
+      ran.observe({ kind }, ms / 1_000)
+    })
+    const ends = counter(
+      'picture_process_ends_total',
+      'Processes that ended in the middle of a picture.',
+      ['reason'],
+    )
+    happenings.pictureProcessEnd.listen(({ reason }) => ends.inc({ reason }))
+  }
+
+  function countWork(): void {
+    const jobs = counter('jobs_total', 'Jobs that ended on this node.', ['task', 'result'])
+    const took = seconds('job_seconds', 'How long jobs ran.', ['task'], workSeconds)
+    happenings.job.listen(({ task, result, ms }) => {
+      jobs.inc({ task, result })
+      took.observe({ task }, ms / 1_000)
+    })
+    const tries = counter('webhook_tries_total', 'Events that were sent to webhooks.', ['result'])
+    happenings.webhookTry.listen(({ result }) => tries.inc({ result }))
+  }
+
+  function countFoundations(): void {
+    const transactions = counter('database_transactions_total', 'Of PostgreSQL.', ['result'])
+    const reruns = counter('database_reruns_total', 'Transactions that collided and ran again.', [])
+    happenings.transaction.listen((ended) => {
+      transactions.inc({ result: ended.result })
+      if (ended.reruns > 0) reruns.inc(ended.reruns)
+    })
+    gauge('database_connections', 'Of this node’s pool.', ['state'], (one) => {
+      for (const [state, count] of Object.entries(deps.database.connections() ?? {})) {
+        one.set({ state }, count)
+      }
+    })
+    const storage = seconds(
+      'storage_request_seconds',
+      'Requests to the storage.',
+      ['operation', 'result'],
+      requestSeconds,
+    )
+    happenings.storageRequest.listen(({ operation, result, ms }) =>
+      storage.observe({ operation, result }, ms / 1_000),
+    )
+    gauge(
+      'spool_bytes',
+      'Pictures on their way in, and prints being made.',
+      ['state'],
+      async (one) => {
+        const { used, free } = await spoolBytes(deps.spool.dir)
+        one.set({ state: 'used' }, used)
+        one.set({ state: 'free' }, free)
+      },
+    )
+  }
+}

@@ -1,0 +1,40 @@
+// Metrics in the form of Prometheus, on a port of their own: what an installation does is nobody's
+// business but its operator's.
+
+import { createServer } from 'node:http'
+import type { MetricsDeps } from './define-metrics.ts'
+
+export type Metrics = { listen(): Promise<void>; close(): Promise<void> }
+
+/** To be called before routes are added to the server. */
+export async function openMetrics(
+  deps: MetricsDeps,
+  { host, port }: { host: string; port: number },
+): Promise<Metrics> {
+  const { defineMetrics } = await import('./define-metrics.ts')
+  const registry = defineMetrics(deps)
+  const server = createServer(async (request, answer) => {
+    if (request.url !== '/metrics') {
+      answer.writeHead(404).end('Metrics are at /metrics.\n')
+      return
+    }
+    try {
+      const text = await registry.metrics()
+      answer.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    } catch (error) {
+      deps.server.log.warn({ err: error }, 'Metrics could not be read.')
+      answer.writeHead(503).end('The database could not be asked.\n')
+    }
+  })
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host, resolve)
+      }),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}

@@ -1,0 +1,146 @@
+// What the database knows of the whole installation, told alike by every node: rules take its maximum.
+// Asked once in a while, however many ask.
+
+import type { Gauge } from 'prom-client'
+import type { Database } from '../../ground/database/database.ts'
+
+type Deps = { database: Database; now: () => number }
+type AddGauge = <Label extends string>(
+  name: string,
+  help: string,
+  labelNames: Label[],
+  collect: (gauge: Gauge<Label>) => Promise<void>,
+) => unknown
+
+const keptMs = 15_000
+
+export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
+  const read = atMostEvery(keptMs, deps.now, () => readInstallation(deps))
+
+  gauge('jobs', 'Work that waits.', ['task', 'state'], async (one) => {
+    one.reset()
+    for (const { task, due, later, running, dead } of (await read()).jobs) {
+      one.set({ task, state: 'due' }, due)
+      one.set({ task, state: 'later' }, later)
+      one.set({ task, state: 'running' }, running)
+      one.set({ task, state: 'dead' }, dead)
+    }
+  })
+  gauge('job_oldest_due_seconds', 'How long the oldest has waited.', ['task'], async (one) => {
+    one.reset()
+    for (const { task, oldestDueSeconds } of (await read()).jobs)
+      one.set({ task }, oldestDueSeconds)
+  })
+  gauge('schedule_last_success_timestamp_seconds', 'Of recurring work.', ['task'], async (one) => {
+    for (const { task, at } of (await read()).successes) one.set({ task }, at / 1_000)
+  })
+  gauge('webhook_oldest_due_seconds', 'Of events that are to be sent.', [], async (one) =>
+    one.set((await read()).webhookOldestDueSeconds),
+  )
+  gauge('orders_in_work', 'Orders that are neither done nor given up.', ['status'], async (one) => {
+    one.reset()
+    for (const { status, count } of (await read()).orders) one.set({ status }, count)
+  })
+  gauge('payment_oldest_pending_seconds', 'Of payments whose end is not known.', [], async (one) =>
+    one.set((await read()).paymentOldestPendingSeconds),
+  )
+  gauge('refund_oldest_pending_seconds', 'Of refunds that are not done.', [], async (one) =>
+    one.set((await read()).refundOldestPendingSeconds),
+  )
+  gauge('unmatched_charges', 'Charges without an order, not ticked off.', [], async (one) =>
+    one.set((await read()).unmatchedCharges),
+  )
+}
+
+function atMostEvery<T>(ms: number, now: () => number, read: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; read: Promise<T> } | null = null
+  return () => {
+    if (last === null || now() - last.at >= ms) {
+      const reading = read()
+      last = { at: now(), read: reading }
+      reading.catch(() => {
+        last = null
+      })
+    }
+    return last.read
+  }
+}
+
+const inWork = ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'on_hold'] as const
+
+async function readInstallation({ database: { queries }, now }: Deps) {
+  const at = now()
+  const secondsSince = (then: number | string | null) =>
+    then === null ? 0 : Math.max(0, (at - Number(then)) / 1_000)
+  const jobs = await readJobs()
+  const successes = await queries
+    .selectFrom('schedule_runs')
+    .select(['task', 'succeeded_at'])
+    .where('succeeded_at', 'is not', null)
+    .execute()
+  const webhooks = await queries
+    .selectFrom('webhook_deliveries')
+    .select((is) => is.fn.min<number | string | null>('due_at').as('oldest'))
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', at)
+    .executeTakeFirstOrThrow()
+  const orders = await queries
+    .selectFrom('orders')
+    .select((is) => ['status' as const, is.fn.countAll<number | string>().as('count')])
+    .where('status', 'in', inWork)
+    .groupBy('status')
+    .execute()
+  const oldest = (table: 'payments' | 'refunds') =>
+    queries
+      .selectFrom(table)
+      .select((is) => is.fn.min<number | string | null>('created_at').as('oldest'))
+      .where('status', '=', 'pending')
+      .executeTakeFirstOrThrow()
+  const charges = await queries
+    .selectFrom('unmatched_charges')
+    .select((is) => is.fn.countAll<number | string>().as('count'))
+    .where('ticked_off_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return {
+    jobs,
+    successes: successes.map((row) => ({ task: row.task, at: Number(row.succeeded_at) })),
+    webhookOldestDueSeconds: secondsSince(webhooks.oldest),
+    orders: orders.map(({ status, count }) => ({ status, count: Number(count) })),
+    paymentOldestPendingSeconds: secondsSince((await oldest('payments')).oldest),
+    refundOldestPendingSeconds: secondsSince((await oldest('refunds')).oldest),
+    unmatchedCharges: Number(charges.count),
+  }
+
+  async function readJobs() {
+    const rows = await queries
+      .selectFrom('jobs')
+      .select((is) => {
+        const isWaiting = is('state', '=', 'waiting')
+        const isRunning = is('leased_until', '>', at)
+        const isDue = is.and([
+          isWaiting,
+          is('run_at', '<=', at),
+          is.not(is.and([is('leased_until', 'is not', null), isRunning])),
+        ])
+        const count = is.fn.countAll<number | string>()
+        return [
+          'task' as const,
+          count.filterWhere(isDue).as('due'),
+          count.filterWhere(is.and([isWaiting, is('run_at', '>', at)])).as('later'),
+          count.filterWhere(is.and([isWaiting, isRunning])).as('running'),
+          count.filterWhere('state', '=', 'dead').as('dead'),
+          is.fn.min<number | string | null>('run_at').filterWhere(isDue).as('oldest'),
+        ]
+      })
+      .groupBy('task')
+      .execute()
+    return rows.map((row) => ({
+      task: row.task,
+      due: Number(row.due),
+      later: Number(row.later),
+      running: Number(row.running),
+      dead: Number(row.dead),
+      oldestDueSeconds: secondsSince(row.oldest),
+    }))
+  }
+}

@@ -1,0 +1,35 @@
+// A storage that tells how long each request took and whether it went well.
+
+import { happenings, msSince } from '../telemetry/happenings.ts'
+import type { Storage } from './storage.ts'
+
+export function measuredStorage(storage: Storage): Storage {
+  async function timed<T>(operation: string, ask: () => Promise<T>): Promise<T> {
+    const begun = performance.now()
+    const tell = (result: 'done' | 'failed') =>
+      happenings.storageRequest.tell({ operation, result, ms: msSince(begun) })
+    try {
+      const answer = await ask()
+      tell('done')
+      return answer
+    } catch (error) {
+      tell('failed')
+      throw error
+    }
+  }
+  return {
+    kind: storage.kind,
+    putFile: (...given) => timed('put', () => storage.putFile(...given)),
+    putBytes: (...given) => timed('put', () => storage.putBytes(...given)),
+    byteLength: (key) => timed('head', () => storage.byteLength(key)),
+    read: (...given) => timed('get', () => storage.read(...given)),
+    // As long as the work with it takes, so its time says nothing.
+    withLocalFile: (...given) => storage.withLocalFile(...given),
+    delete: (key) => timed('delete', () => storage.delete(key)),
+    list: (prefix) => storage.list(prefix),
+    sweepLeftovers: () => storage.sweepLeftovers(),
+    sweepStaleWrites: () => storage.sweepStaleWrites(),
+    ping: () => timed('ping', () => storage.ping()),
+    close: () => storage.close(),
+  }
+}

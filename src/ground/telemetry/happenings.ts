@@ -1,0 +1,46 @@
+// What is worth counting, told by those to whom it happens and heard by whoever counts. While nobody
+// listens, telling costs a look at one field.
+
+import { channel } from 'node:diagnostics_channel'
+
+export type Happening<Facts> = {
+  tell(facts: Facts): void
+  listen(hear: (facts: Facts) => void): void
+}
+
+function happening<Facts extends object>(name: string): Happening<Facts> {
+  const heard = channel(`handprint.${name}`)
+  return {
+    tell(facts) {
+      if (heard.hasSubscribers) heard.publish(facts)
+    },
+    listen(hear) {
+      // The channel is ours, and this its only way in.
+      heard.subscribe((facts) => hear(facts as Facts))
+    },
+  }
+}
+
+type Timed = { ms: number }
+
+export const happenings = {
+  /** A transaction on PostgreSQL has ended, after so many runs more than one. */
+  transaction: happening<{ result: 'committed' | 'failed'; reruns: number }>('transaction'),
+  storageRequest: happening<Timed & { operation: string; result: 'done' | 'failed' }>('storage'),
+  /** `lost`: its lease was; `given_back`: this node stops. */
+  job: happening<
+    Timed & { task: string; result: 'done' | 'failed' | 'dead' | 'lost' | 'given_back' }
+  >('job'),
+  /** A part of the way of a picture that was pushed, pulled or uploaded. */
+  pushStage: happening<Timed & { stage: 'receive' | 'inspect' | 'store' | 'commit' }>('push_stage'),
+  received: happening<{ bytes: number }>('received'),
+  pictureJob: happening<{ kind: string; waitedMs: number; ms: number }>('picture_job'),
+  pictureProcessEnd: happening<{ reason: 'too_slow' | 'killed' | 'crashed' }>('picture_process'),
+  webhookTry: happening<{ result: 'delivered' | 'waiting' | 'failed' | 'gone' }>('webhook_try'),
+  rateLimited: happening<{ limit: string }>('rate_limited'),
+} as const
+
+/** Milliseconds since `since`, which was performance.now(). */
+export function msSince(since: number): number {
+  return performance.now() - since
+}
