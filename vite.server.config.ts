@@ -5,6 +5,7 @@
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
 import { assembleWat } from './scripts/assemble-wat.ts'
+import { externalPackages } from './scripts/external-packages.ts'
 
 export default defineConfig({
   publicDir: false,
@@ -12,18 +13,12 @@ export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   ssr: {
     noExternal: true,
-    // The viewer is the browser's; the server renders the pages that may load it.
     external: [
       ...builtinModules,
-      'libsql',
-      'sharp',
-      'libheif-js',
-      '@node-rs/argon2',
-      'ssh2-sftp-client',
+      ...externalPackages,
+      // Never loaded: pg works without it, and the viewer is the browser's.
       'pg-native',
       '@google/model-viewer',
-      // Reads files beside itself.
-      'pdfkit',
     ],
   },
   build: {

@@ -16,6 +16,7 @@ const inputs = [
   'vite.config.ts',
   'vite.server.config.ts',
   'scripts/assemble-wat.ts',
+  'scripts/external-packages.ts',
   embed,
 ]
 const builds = [

@@ -1,0 +1,12 @@
+// What the bundled server loads from node_modules: native code, and what finds files beside itself.
+// The build of an image installs these and nothing else.
+
+export const externalPackages = [
+  '@node-rs/argon2',
+  'dejavu-fonts-ttf',
+  'libheif-js',
+  'libsql',
+  'pdfkit',
+  'sharp',
+  'ssh2-sftp-client',
+]

@@ -1,0 +1,99 @@
+// The files in deploy/ that no test can start are held to what the program knows: its variables, its
+// roles, its version, how long it takes to stop.
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+import { externalPackages } from '../scripts/external-packages.ts'
+import { laneNames } from '../src/config/lane-settings.ts'
+
+const root = join(import.meta.dirname, '..')
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+const deployed = files.map((path) => ({ path, text: read(path) }))
+const yaml = deployed.filter(({ path }) => /\.ya?ml$/.test(path))
+const { version, dependencies } = JSON.parse(read('package.json'))
+
+const variable =
+  /\b(?:HANDPRINT_[A-Z_]*[A-Z]|(?:AWS|STRIPE|SMTP|MAIL|OTEL)_[A-Z_]*[A-Z]|(?:BASE|DATABASE)_URL)\b/g
+
+describe('the files in deploy/', () => {
+  it.each(yaml.map(({ path, text }) => [path, text]))('%s is YAML', (_path, text) => {
+    const faults = parseAllDocuments(text, { merge: true }).flatMap(({ errors, warnings }) => [
+      ...errors,
+      ...warnings,
+    ])
+    expect(faults).toEqual([])
+  })
+
+  it('set variables that there are', () => {
+    const known = new Set(read('docs/configuration.md').match(variable))
+    const set = deployed.flatMap(({ path, text }) =>
+      (text.match(variable) ?? []).map((name) => `${path}: ${name}`),
+    )
+    expect(set.length).toBeGreaterThan(30)
+    expect(set.filter((line) => !known.has(line.split(': ')[1] ?? ''))).toEqual([])
+  })
+
+  it('leave no role undone, and invent none', () => {
+    const known = ['web', ...laneNames]
+    const said = deployed
+      .flatMap(({ text }) => [...text.matchAll(/HANDPRINT_ROLES, value: '([^']+)'/g)])
+      .flatMap(([, roles = '']) => roles.split(','))
+    expect(said.toSorted()).toEqual(known.toSorted())
+  })
+
+  it.each([
+    ['deploy/compose/cluster.yml', /stop_grace_period: (\d+)s/],
+    ['deploy/kubernetes/base/selling.yaml', /terminationGracePeriodSeconds: (\d+)/],
+    ['deploy/kubernetes/base/rendering.yaml', /terminationGracePeriodSeconds: (\d+)/],
+    ['deploy/systemd/handprint.service', /TimeoutStopSec=(\d+)/],
+  ])('%s lets a node drain and stop', (path, grace) => {
+    const settings = `${read('deploy/compose/cluster.yml')}${read('deploy/kubernetes/base/kustomization.yaml')}`
+    const longest = (name: string) =>
+      Math.max(
+        ...[...settings.matchAll(new RegExp(`${name}(?:: '|=)(\\d+)`, 'g'))].map(([, s]) =>
+          Number(s),
+        ),
+      )
+    const needed = longest('HANDPRINT_DRAIN_SECONDS') + longest('HANDPRINT_STOP_SECONDS')
+    expect(Number(grace.exec(read(path))?.[1])).toBeGreaterThan(needed)
+  })
+
+  it('name images by version, ours by this one', () => {
+    const images = yaml.flatMap(({ text }) => [...text.matchAll(/^ +image: (\S+)$/gm)])
+    const tagged = images.map(([, image = '']) => image).filter((image) => image !== 'handprint')
+    expect(tagged.length).toBeGreaterThan(4)
+    expect(tagged.filter((image) => !/:v?\d/.test(image))).toEqual([])
+    const ours = tagged.filter((image) => image.startsWith('handprint:'))
+    expect(new Set(ours)).toEqual(new Set([`handprint:${version}`]))
+    expect(read('deploy/kubernetes/example/kustomization.yaml')).toContain(`newTag: ${version}\n`)
+    expect(read('deploy/Containerfile')).toContain(`ARG VERSION=${version}\n`)
+  })
+
+  it('lead to files that are there', () => {
+    const kustomizations = yaml.filter(({ path }) => path.endsWith('kustomization.yaml'))
+    const named = kustomizations.flatMap(({ path, text }) => {
+      const [{ resources = [] }] = parseAllDocuments(text).map((document) => document.toJS())
+      return resources.map((resource: string) => join(dirname(path), resource))
+    })
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  })
+
+  it('are all named on their page', () => {
+    const page = `${read('docs/deploying.md')}${read('docs/operations.md')}`
+    const places = files
+      .filter((path) => !path.endsWith('.test.yml'))
+      .map((path) => path.replace(/^deploy\/(kubernetes\/\w+)\/.*/, 'deploy/$1'))
+    expect(places.filter((path) => !page.includes(path))).toEqual([])
+  })
+
+  it('bring the packages that the bundle leaves out, in pinned versions', () => {
+    const missing = externalPackages.filter((name) => !/^\d/.test(dependencies[name] ?? ''))
+    expect(missing).toEqual([])
+  })
+})
