@@ -26,7 +26,7 @@ import { watchProxies } from './ground/limits/watch-proxies.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
 import { measuredStorage } from './ground/storage/measured-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'
-import { onOrderEvent } from './reactions.ts'
+import { createOnOrderEvent } from './reactions.ts'
 import { addHealth, addRoutes } from './routes.ts'
 import { lanes } from './tasks.ts'
 import { imageUses } from './trade/carts/image-uses.ts'
@@ -206,7 +206,11 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   })
   closers.push(() => webhookDispatcher.stop())
   const onReceived: ImageDeps['onReceived'] = (tx, image) => addImageWebhooks(tx, image, now())
-  const telling = { onReceived, onOrderEvent, wakeWebhooks: webhookDispatcher.wake }
+  const telling = {
+    onReceived,
+    onOrderEvent: createOnOrderEvent(config),
+    wakeWebhooks: webhookDispatcher.wake,
+  }
   const writeDocument = createDocumentWriter({ database })
   const above = { imageUses, countPrintBytes, writeDocument }
   const deps = { ...config, database, storage, ...pictures, ...above, ...selling, ...telling, now }

@@ -17,7 +17,7 @@ import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import type { Queries } from './ground/database/database.ts'
 import type { OrderId } from './pure/contract/ids.ts'
 import { webhookEventTypes } from './pure/contract/webhook-json.ts'
-import { onOrderEvent, otherMails, otherWebhooks, reactions } from './reactions.ts'
+import { createOnOrderEvent, otherMails, otherWebhooks, reactions } from './reactions.ts'
 import { placeOrder } from './trade/checkout/placing/place-order.ts'
 import { addMail } from './trade/mail/add-mail.ts'
 import { mail } from './trade/notices/order-mails.ts'
@@ -179,7 +179,7 @@ describe('the table of reactions', () => {
 describe('names that are misspelt', () => {
   it('do not compile: tsc fails where nothing is wrong with one of these', () => {
     const misspelt = async (tx: Queries) => {
-      const context = { at: 0, onOrderEvent }
+      const context = { at: 0, onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }) }
       const amount = 1
       // @ts-expect-error an event that there is not
       await addOrderEvent(tx, 'ord_1', { type: 'order.payed', detail: {} }, context)

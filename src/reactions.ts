@@ -34,8 +34,11 @@ type Reactions<Type extends OrderEventType> = {
   /** As what the store's webhooks are told of it. */
   readonly webhook?: WebhookEventType
   readonly mails?: readonly OrderMail<MailKind, RecordedEvent<Type>>[]
-  readonly work?: (tx: Queries, orderId: OrderId, at: number) => Promise<void>
+  readonly work?: (tx: Queries, orderId: OrderId, at: number, shop: Shop) => Promise<void>
 }
+
+/** HANDPRINT_TIME_ZONE: by whose days invoices are dated. */
+type Shop = { timeZone: string }
 
 export const reactions = {
   'order.placed': { webhook: 'order.placed' },
@@ -114,11 +117,13 @@ export const otherWebhooks = {
   'image.print_received': addImageWebhooks,
 } as const satisfies Readonly<Record<Exclude<WebhookEventType, ToldByWebhook>, unknown>>
 
-export const onOrderEvent: OnOrderEvent = async (tx, event) => {
-  const { webhook, work } = table[event.type]
-  if (webhook !== undefined) await addOrderWebhook(tx, webhook, event)
-  await addMails(tx, event)
-  await work?.(tx, event.orderId, event.at)
+export function createOnOrderEvent(shop: Shop): OnOrderEvent {
+  return async (tx, event) => {
+    const { webhook, work } = table[event.type]
+    if (webhook !== undefined) await addOrderWebhook(tx, webhook, event)
+    await addMails(tx, event)
+    await work?.(tx, event.orderId, event.at, shop)
+  }
 }
 
 const table: { readonly [Type in OrderEventType]: Reactions<Type> } = reactions
@@ -131,15 +136,20 @@ async function addMails<Type extends OrderEventType>(
   for (const { add } of mails) await add(tx, event)
 }
 
-async function bookPaidOrder(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+async function bookPaidOrder(tx: Queries, orderId: OrderId, at: number, shop: Shop): Promise<void> {
   await bookOrder(tx, orderId)
   await bookFeeLater(tx, orderId, at)
-  await invoiceAt('paid')(tx, orderId, at)
+  await invoiceAt('paid')(tx, orderId, at, shop)
 }
 
-async function bookRefund(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+async function bookRefund(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+  { timeZone }: Shop,
+): Promise<void> {
   await bookOrder(tx, orderId)
-  await issueCreditNotes(tx, orderId, at)
+  await issueCreditNotes(tx, orderId, { at, timeZone })
 }
 
 type Of<Name extends string> = RecordedEvent<Extract<OrderEventType, `order.${Name}`>>

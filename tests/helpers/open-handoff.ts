@@ -11,7 +11,7 @@ import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
 import type { AccessKey, SecretKey } from '../../src/pure/contract/keys.ts'
-import { onOrderEvent } from '../../src/reactions.ts'
+import { createOnOrderEvent } from '../../src/reactions.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { createPictureProcesses } from '../../src/trade/images/decoding/processes/picture-processes.ts'
 import { handOver } from '../../src/trade/images/intake/hand-over.ts'
@@ -53,7 +53,7 @@ export async function openHandoff() {
   const parts = {
     limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
     ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
-    onOrderEvent,
+    onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }),
     onReceived: async () => {},
     imageUses,
     countPrintBytes,

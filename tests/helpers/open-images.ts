@@ -7,7 +7,7 @@ import { cartLineOptions } from '../../src/ground/database/tables/carts-table.ts
 import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
 import type { CartId, ImageToken, OrderId } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
-import { onOrderEvent } from '../../src/reactions.ts'
+import { createOnOrderEvent } from '../../src/reactions.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import {
   createPictureProcesses,
@@ -67,7 +67,16 @@ export async function openImages(kinds: Kinds) {
   const told = { onReceived: async () => {}, imageUses, countPrintBytes, log }
   const renderQueue = createRenderQueue({ atOnce: 2 })
   const rendering = { pictureProcesses, renderQueue, spool }
-  const deps = { database, storage, ...rendering, now, onOrderEvent, ...days, ...bounds, ...told }
+  const deps = {
+    database,
+    storage,
+    ...rendering,
+    now,
+    ...days,
+    ...bounds,
+    ...told,
+    onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }),
+  }
   const { queries } = database
 
   async function spooled(bytes: Uint8Array): Promise<SpooledFile> {

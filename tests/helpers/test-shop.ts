@@ -7,7 +7,7 @@ import { printComparison } from '../../src/ground/database/tables/images-table.t
 import { createWorker } from '../../src/ground/jobs/worker.ts'
 import type { CartId, ImageToken } from '../../src/pure/contract/ids.ts'
 import type { SecretKey } from '../../src/pure/contract/keys.ts'
-import { onOrderEvent } from '../../src/reactions.ts'
+import { createOnOrderEvent } from '../../src/reactions.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
@@ -101,7 +101,7 @@ export async function openTestShop(
     baseUrl: null,
     limits: { countAddress: async () => {}, countStore: async () => {} },
     answerOnce: createAnswerOnce({ database, now }),
-    onOrderEvent,
+    onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }),
     imageUses,
     countPrintBytes,
     testPrintsWaiting: null as number | null,

@@ -9,6 +9,7 @@ import { up as seller } from './migrations/005-seller.ts'
 import { up as documents } from './migrations/006-documents.ts'
 import { up as operatorsDay } from './migrations/007-operators-day.ts'
 import { up as keptFilters } from './migrations/008-kept-filters.ts'
+import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: Database['kind']) => Promise<void>
 
@@ -20,4 +21,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '006-documents': documents,
   '007-operators-day': operatorsDay,
   '008-kept-filters': keptFilters,
+  '014-orders-by-size': ordersBySize,
 }

@@ -14,7 +14,7 @@ import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { openDocument } from './open-document.ts'
-import { readDocuments } from './read-documents.ts'
+import { dayOfDocument, readDocuments } from './read-documents.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
 
@@ -28,7 +28,8 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
 
   const read = (id: OrderId) => readDocuments(shop.database.queries, id)
   const numbers = async (id: OrderId) => (await read(id)).map(({ number }) => number)
-  const issue = (id: OrderId) => shop.database.transaction((tx) => issueInvoice(tx, id, shop.now()))
+  const moment = (timeZone = 'UTC') => ({ at: shop.now(), timeZone })
+  const issue = (id: OrderId) => shop.database.transaction((tx) => issueInvoice(tx, id, moment()))
   const paid = async () => (await madeOrder(shop)).id
   const giveBack = (id: OrderId, amount: number | null, key: string) =>
     refundOrder(shop, id, { amount, reason: 'A scratch.', key }, operator)
@@ -72,7 +73,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     await nameSeller(shop.database, { invoicesAt: 'never' })
     const ids = [await paid(), await paid(), await paid()]
     const broken = shop.database.transaction(async (tx) => {
-      expect((await issueInvoice(tx, ids[0] ?? first, shop.now()))?.sequence).toBe(2)
+      expect((await issueInvoice(tx, ids[0] ?? first, moment()))?.sequence).toBe(2)
       throw new Error('killed')
     })
     await expect(broken).rejects.toThrow('killed')
@@ -85,6 +86,25 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     const live = await paid()
     await goLive()
     expect((await issue(live))?.number).toBe('2027-A-00001')
+  })
+
+  it('are dated by the days of the books, and so are their years and what is about them', async () => {
+    await nameSeller(shop.database, { invoicesAt: 'never' })
+    shop.advance(Date.parse('2026-12-31T23:30:00Z') - shop.now())
+    const id = await paid()
+    const berlin = moment('Europe/Berlin')
+    await shop.database.transaction((tx) => issueInvoice(tx, id, berlin))
+    await giveBack(id, 500, 'a')
+    const documents = await read(id)
+    const [invoice, note] = ['invoice', 'credit_note'].map((name) =>
+      documents.find(({ kind }) => kind === name),
+    )
+    expect(invoice).toMatchObject({ number: 'TEST-2027-A-00001', year: 2027 })
+    if (invoice === undefined || note === undefined) throw new Error('There are none.')
+    expect(dayOfDocument(invoice)).toBe('2027-01-01')
+    // Those of the shop's tests are by UTC.
+    expect(dayOfDocument(note)).toBe('2026-12-31')
+    expect(documentFacts.read(note.facts).about?.issuedOn).toBe('2027-01-01')
   })
 
   it('share out the tax of an order among its refunds, to the cent', async () => {
@@ -119,7 +139,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
       'invoice',
     ])
     expect(documents.find(({ kind }) => kind === 'cancellation')).toMatchObject({ total: 500 })
-    await shop.database.transaction((tx) => issueCreditNotes(tx, id, shop.now()))
+    await shop.database.transaction((tx) => issueCreditNotes(tx, id, moment()))
     expect(await read(id)).toHaveLength(3)
   })
 

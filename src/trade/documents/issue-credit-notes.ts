@@ -8,21 +8,25 @@ import type { TaxJson } from '../../pure/contract/schemas/order-schema.ts'
 import { readDetail } from '../orders/order-events.ts'
 import { readOrderEvents } from '../orders/order-history.ts'
 import { readOrder } from '../orders/read-order.ts'
-import { type DocumentRow, issueDocument, type NewDocument } from './issue-document.ts'
-import { readDocuments } from './read-documents.ts'
+import { type DocumentRow, issueDocument, type Moment, type NewDocument } from './issue-document.ts'
+import { dayOfDocument, readDocuments } from './read-documents.ts'
 
 const refunded = ['order.refunded', 'order.refunded_partly'] as const
 const failed = 'order.refund_failed'
 
-export async function issueCreditNotes(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+export async function issueCreditNotes(
+  tx: Queries,
+  orderId: OrderId,
+  moment: Moment,
+): Promise<void> {
   const invoice = (await readDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice')
   if (invoice === undefined) return
   for (const { type, detail } of await readOrderEvents(tx, orderId, [...refunded, failed])) {
     // All three have these facts.
     const { refund_id: refundId, amount } = readDetail(failed, detail)
     if (refundId === undefined || amount === undefined) continue
-    if (type === failed) await cancelCreditNote(tx, orderId, refundId, at)
-    else await issueCreditNote(tx, invoice, { refundId, amount }, at)
+    if (type === failed) await cancelCreditNote(tx, orderId, refundId, moment)
+    else await issueCreditNote(tx, invoice, { refundId, amount }, moment)
   }
 }
 
@@ -30,7 +34,7 @@ async function issueCreditNote(
   tx: Queries,
   invoice: DocumentRow,
   { refundId, amount }: { refundId: string; amount: number },
-  at: number,
+  moment: Moment,
 ): Promise<void> {
   const order = await readOrder(tx, invoice.order_id)
   const earlier = await readDocuments(tx, order.id)
@@ -39,7 +43,7 @@ async function issueCreditNote(
     ...tax,
     amount: creditedTax(tax.amount, { invoice, amount, earlier, index }),
   }))
-  const about = { number: invoice.number, issuedAt: invoice.issued_at }
+  const about = aboutOf(invoice)
   const note: NewDocument = {
     kind: 'credit_note',
     cause: causeOfCreditNote(refundId),
@@ -47,7 +51,7 @@ async function issueCreditNote(
     total: amount,
     facts: { ...facts, lines: [], shipping: 0, taxes, about },
   }
-  await issueDocument(tx, order, note, at)
+  await issueDocument(tx, order, note, moment)
 }
 
 /** Of one tax: rounded over all that was given back so far, so that the whole gives back the whole. */
@@ -70,18 +74,23 @@ async function cancelCreditNote(
   tx: Queries,
   orderId: OrderId,
   refundId: string,
-  at: number,
+  moment: Moment,
 ): Promise<void> {
   const documents = await readDocuments(tx, orderId)
   const note = documents.find(({ cause }) => cause === causeOfCreditNote(refundId))
   // It never came through, or paid back what was paid once too often.
   if (note === undefined) return
   const order = await readOrder(tx, orderId)
-  const about = { number: note.number, issuedAt: note.issued_at }
+  const about = aboutOf(note)
   const { tax, total } = note
   const facts = { ...documentFacts.read(note.facts), about }
   const cancellation = { kind: 'cancellation', cause: `${note.cause}:failed`, tax, total } as const
-  await issueDocument(tx, order, { ...cancellation, facts }, at)
+  await issueDocument(tx, order, { ...cancellation, facts }, moment)
+}
+
+function aboutOf(document: DocumentRow) {
+  const { number, issued_at: issuedAt } = document
+  return { number, issuedAt, issuedOn: dayOfDocument(document) }
 }
 
 function causeOfCreditNote(refundId: string): string {

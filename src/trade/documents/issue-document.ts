@@ -12,6 +12,7 @@ import {
 } from '../../ground/database/tables/documents-table.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
+import { dayIn } from '../../pure/zoned-days.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { makeDocumentTask } from './make-document-task.ts'
 
@@ -26,12 +27,15 @@ export type NewDocument = {
   facts: DocumentFacts
 }
 
+/** When, and by whose days, which are those of the books. */
+export type Moment = { at: number; timeZone: string }
+
 /** Null: there is one already. */
 export async function issueDocument(
   tx: Queries,
   order: Pick<OrderRow, 'id' | 'store_id' | 'mode' | 'currency'>,
   { facts, ...fresh }: NewDocument,
-  at: number,
+  { at, timeZone }: Moment,
 ): Promise<DocumentRow | null> {
   const before = await tx
     .selectFrom('documents')
@@ -40,8 +44,7 @@ export async function issueDocument(
     .executeTakeFirst()
   if (before !== undefined) return null
   const { id: order_id, store_id, mode, currency } = order
-  // As all days that shoppers read, in UTC: the same wherever the program runs.
-  const year = new Date(at).getUTCFullYear()
+  const year = Number(dayIn(timeZone, at).slice(0, 4))
   const code = await seriesOf(tx, store_id)
   const sequence = await nextOf(tx, { store_id, mode, kind: fresh.kind, year })
   const row: DocumentRow = {
@@ -49,7 +52,7 @@ export async function issueDocument(
     ...{ order_id, store_id, mode, currency, year, sequence },
     id: `doc_${randomBytes(12).toString('hex')}`,
     number: numberOf({ mode, year, code, kind: fresh.kind, sequence }),
-    facts: documentFacts.write(facts),
+    facts: documentFacts.write({ ...facts, timeZone }),
     issued_at: at,
     sha256: null,
   }

@@ -19,15 +19,20 @@ import { readOrder } from '../orders/read-order.ts'
 import { wasPaid } from '../orders/was-paid.ts'
 import { findStore } from '../stores/find-store.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
-import { type DocumentRow, issueDocument } from './issue-document.ts'
+import { type DocumentRow, issueDocument, type Moment } from './issue-document.ts'
 
 /** After an event of an order, where the seller wants invoices at that moment. */
 export function invoiceAt(moment: 'paid' | 'shipped') {
-  return async (tx: Queries, orderId: OrderId, at: number): Promise<void> => {
+  return async (
+    tx: Queries,
+    orderId: OrderId,
+    at: number,
+    { timeZone }: { timeZone: string },
+  ): Promise<void> => {
     const { invoicesAt } = await readSeller(tx)
     // What had none when it was paid, since nobody had said who sells, has one when it leaves.
     if (invoicesAt === moment || (invoicesAt === 'paid' && moment === 'shipped')) {
-      await issueInvoice(tx, orderId, at, { isDayOfSupply: invoicesAt === moment })
+      await issueInvoice(tx, orderId, { at, timeZone, isDayOfSupply: invoicesAt === moment })
     }
   }
 }
@@ -36,8 +41,7 @@ export function invoiceAt(moment: 'paid' | 'shipped') {
 export async function issueInvoice(
   tx: Queries,
   orderId: OrderId,
-  at: number,
-  { isDayOfSupply = false } = {},
+  { isDayOfSupply = false, ...moment }: Moment & { isDayOfSupply?: boolean },
 ): Promise<DocumentRow | null> {
   const seller = await readSeller(tx)
   const order = await readOrder(tx, orderId)
@@ -45,9 +49,9 @@ export async function issueInvoice(
   const facts = { ...(await factsOf(tx, order, seller)), isDayOfSupply }
   const { tax, total } = order
   const invoice = { kind: 'invoice', cause: causeOfInvoice(orderId), tax, total, facts } as const
-  const issued = await issueDocument(tx, order, invoice, at)
+  const issued = await issueDocument(tx, order, invoice, moment)
   // What was given back before.
-  if (issued !== null) await issueCreditNotes(tx, orderId, at)
+  if (issued !== null) await issueCreditNotes(tx, orderId, moment)
   return issued
 }
 

@@ -1,7 +1,9 @@
 // The invoices and credit notes of an order, as they were issued.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { documentFacts } from '../../ground/database/tables/documents-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { dayIn } from '../../pure/zoned-days.ts'
 import type { DocumentRow } from './issue-document.ts'
 
 export async function readDocuments(db: Queries, orderId: OrderId): Promise<DocumentRow[]> {
@@ -12,6 +14,11 @@ export async function readDocuments(db: Queries, orderId: OrderId): Promise<Docu
     .orderBy('issued_at')
     .orderBy('number')
     .execute()
+}
+
+/** `2026-11-21`: how it is dated. */
+export function dayOfDocument({ facts, issued_at: at }: DocumentRow): string {
+  return dayIn(documentFacts.read(facts).timeZone ?? 'UTC', at)
 }
 
 /** Undefined: there is none of that order. */

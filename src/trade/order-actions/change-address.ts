@@ -46,7 +46,7 @@ export async function changeAddress(
 
 function checked(order: OrderRow, typed: TypedAddress): AddressJson {
   if (order.personal_data_deleted_at !== null) {
-    throw refused(['The shopper’s data were deleted from this order.'])
+    throw refused({ name: 'The shopper’s data were deleted from this order.' })
   }
   const { country, region } = shippingAddress.read(order.shipping_address)
   const postal = checkPostalAddress({ ...typed, country })
@@ -54,12 +54,17 @@ function checked(order: OrderRow, typed: TypedAddress): AddressJson {
   const contact = checkContact(typed, { isPhoneNeeded })
   if (!postal.ok || !contact.ok) {
     const faults = { ...(!postal.ok && postal.faults), ...(!contact.ok && contact.faults) }
-    throw refused(Object.values<Fault>(faults).map(faultSentence))
+    throw refused(
+      Object.fromEntries(
+        Object.entries<Fault>(faults).map(([field, fault]) => [field, faultSentence(fault)]),
+      ),
+    )
   }
   if (order.taxes !== null && postal.address.region !== region) {
-    throw refused([
-      'Tax was paid for another state or region. Cancel the order, and have it placed anew.',
-    ])
+    throw refused({
+      region:
+        'Tax was paid for another state or region. Cancel the order, and have it placed anew.',
+    })
   }
   return inOrder({ ...postal.address, ...contact.contact })
 }
@@ -71,7 +76,11 @@ function inOrder(address: AddressJson): AddressJson {
   return { ...postal, email: address.email, phone: address.phone }
 }
 
-function refused(faults: readonly string[]): HandprintError {
-  const message = `The address was not changed. ${faults.join(' ')}`
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+/** By the names of what was typed. */
+function refused(faults: Readonly<Record<string, string>>): HandprintError {
+  const message = `The address was not changed. ${Object.values(faults).join(' ')}`
+  const fields = Object.entries(faults).map(([field, text]) => ({
+    ...{ field, code: 'parameter_invalid', message: text },
+  }))
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message, fields })
 }

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../tests/helpers/open-images.ts'
 import { picture } from '../../../tests/helpers/pictures.ts'
 import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
-import { onOrderEvent } from '../../reactions.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import { attachPrintImage } from '../images/intake/attach-print-image.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
@@ -46,7 +45,7 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
     const deps: OrderDeps = {
       ...{ database, now },
       async onOrderEvent(...event) {
-        await onOrderEvent(...event)
+        await images.deps.onOrderEvent(...event)
         await inside?.()
       },
     }

@@ -32,8 +32,11 @@ export function OrderView({ order }: { order: OrderJson }) {
         <dl class="facts">
           <Fact name="Prints">{money(order.subtotal)}</Fact>
           <Fact name="Shipping">{money(order.shipping)}</Fact>
-          <Fact name="Tax">{money(order.tax)}</Fact>
-          <Fact name="Total">{money(order.total)}</Fact>
+          {!order.tax_included && <Fact name="Tax">{money(order.tax)}</Fact>}
+          <Fact name="Total">
+            {money(order.total)}
+            {order.tax_included && order.tax > 0 && ` (includes ${money(order.tax)} tax)`}
+          </Fact>
           {order.refunded_total > 0 && <Fact name="Refunded">{money(order.refunded_total)}</Fact>}
           <Fact name="Your commission">{money(order.commission)}</Fact>
         </dl>

@@ -90,7 +90,7 @@ describe('the catalog in the panel', () => {
   it('shows a change against open carts before it is saved, then sells from it', async () => {
     const costs = '/admin/catalog/edit/costs-canvas'
     const { address, text } = await preview(costs, { 'products/canvas/sizes/8x12/cost/USD': '21' })
-    expect(text).toContain('products.canvas.sizes.8x12.cost.USD $19.00 $21.00')
+    expect(text).toContain('Canvas, 8 × 12 in, cost $19.00 $21.00')
     expect(text).toContain('2 of them change')
     expect(text).toContain('Canvas USD 2 +8.0 % to +10.5 %')
     expect(text).toContain('1 line: become dearer')
@@ -312,7 +312,7 @@ describe('the catalog in the panel', () => {
     expect((await document()).markup_percent).toBe(31)
     const versions = await said('/admin/catalog/versions')
     expect(versions).toContain('The owner Back to version 1.')
-    expect(versions).toContain('The owner markup_percent 31 → 32')
+    expect(versions).toContain('The owner Markup percent 31 % → 32 %')
     const file = await owner.get('/admin/catalog/versions/2/document')
     expect(file.headers['content-disposition']).toContain('catalog-2.json')
     expect(file.json().markup_percent).toBe(32)

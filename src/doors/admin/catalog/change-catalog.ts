@@ -23,7 +23,10 @@ export type CatalogPanel = Panel & {
 export type Change = (
   before: CatalogDocument,
   context: PanelContext,
-) => { document: CatalogDocument; note?: string } | { fault: string }
+) => { document: CatalogDocument; note?: string } | FieldFault
+
+/** What is wrong, and with which field of the form. */
+export type FieldFault = { fault: string; field?: string }
 
 export function catalogPanel(panel: Panel): CatalogPanel {
   return {
@@ -34,7 +37,9 @@ export function catalogPanel(panel: Panel): CatalogPanel {
         const made = change(current.document, context)
         const backTo = typeof page === 'string' ? page : page(context)
         if ('document' in made) return await toPreview(panel, context, { ...made, current, backTo })
-        return await context.redirect(backTo, { kind: 'fault', text: made.fault })
+        const { fault: text, field } = made
+        const faults = field === undefined ? {} : { [field]: text }
+        return await context.redirect(backTo, { kind: 'fault', text, faults })
       })
     },
   }

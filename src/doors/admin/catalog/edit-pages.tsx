@@ -58,7 +58,7 @@ export function editPages(panel: CatalogPanel): void {
         sha256,
         mayEdit: hasRole(context.operator, 'owner'),
         ...faulty,
-        children: <FormsBelow part={part} current={current} typed={context.query} />,
+        children: <FormsBelow part={part} current={current} />,
       }),
     )
   }
@@ -93,12 +93,12 @@ export function formOf(document: CatalogDocument, part: CatalogPart): CatalogFor
   return make({ name: part.product, product, document })
 }
 
-type BelowProps = { part: CatalogPart; current: SavedCatalog; typed: FormFields }
+type BelowProps = { part: CatalogPart; current: SavedCatalog }
 
-function FormsBelow({ part, current, typed }: BelowProps) {
+function FormsBelow({ part, current }: BelowProps) {
   switch (part.kind) {
     case 'sizes':
-      return <SizeForms {...current} typed={typed} />
+      return <SizeForms {...current} />
     case 'costs':
       return <ProductSizeForms {...current} name={part.product} />
     case 'prices':

@@ -8,11 +8,12 @@ import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
 import { fileOfDocument, openDocument } from '../../../trade/documents/open-document.ts'
+import { dayOfDocument } from '../../../trade/documents/read-documents.ts'
 import { auditOrder } from '../../../trade/orders/audit-order.ts'
 import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
 import { documentAddress, kindText } from '../frame/document-words.ts'
-import { dayText, moneyText } from '../frame/formats.ts'
+import { dateText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -26,14 +27,15 @@ const home = '/admin/documents'
 const shownAtOnce = 500
 
 export function documentsPages(panel: Panel): void {
-  const { database, now } = panel
+  const { database, now, timeZone } = panel
   const { queries } = database
+  const monthIn = (text: string) => monthOf(text, { now: now(), timeZone })
 
   panel.get(
     home,
     'read_only',
     async ({ query, show }) => {
-      const month = monthOf(query.get('month'), now())
+      const month = monthIn(query.get('month'))
       const documents = await documentsOf(queries, month, shownAtOnce + 1)
       return await show({
         title: 'Invoices',
@@ -45,7 +47,7 @@ export function documentsPages(panel: Panel): void {
   )
 
   panel.get(`${home}/csv`, 'read_only', async ({ query, by, reply }) => {
-    const month = monthOf(query.get('month'), now())
+    const month = monthIn(query.get('month'))
     const documents = await documentsOf(queries, month)
     await database.transaction((tx) => {
       const detail = { month: month.name, documents: documents.length }
@@ -58,7 +60,7 @@ export function documentsPages(panel: Panel): void {
   })
 
   panel.get(`${home}/zip`, 'read_only', async ({ query, by, reply }) => {
-    const month = monthOf(query.get('month'), now())
+    const month = monthIn(query.get('month'))
     const documents = await documentsOf(queries, month)
     const files = []
     for (const document of documents) files.push(await fileOfDocument(panel, document))
@@ -95,7 +97,7 @@ export function documentsPages(panel: Panel): void {
     redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
       const orderId = expectOrderId(context.param('id'))
       const issued = await database.transaction(async (tx) => {
-        const invoice = await issueInvoice(tx, orderId, now())
+        const invoice = await issueInvoice(tx, orderId, { at: now(), timeZone })
         if (invoice === null) throw notPossible()
         const audit = { action: 'order.invoice', detail: { number: invoice.number } } as const
         await auditOrder(tx, orderId, context.by, audit, now())
@@ -125,7 +127,7 @@ function DocumentList({ month, documents }: { month: Month; documents: readonly 
             cell: (row) => <a href={documentAddress(row)}>{row.number}</a>,
           },
           { label: 'Kind', cell: ({ kind }) => kindText(kind) },
-          { label: 'Date', cell: ({ issued_at: at }) => dayText(at) },
+          { label: 'Date', cell: (row) => dateText(dayOfDocument(row)) },
           {
             label: 'Order',
             cell: (row) => (
@@ -182,14 +184,10 @@ function cellsOf(row: DocumentRow): string[] {
   const { company, vatId, address } = facts.buyer
   const taxes = facts.taxes.map((tax) => `${tax.percent} %: ${amount(tax.amount)}`)
   return [
-    ...[row.number, row.kind, isoDay(row.issued_at), row.mode, facts.orderNumber],
+    ...[row.number, row.kind, dayOfDocument(row), row.mode, facts.orderNumber],
     ...[facts.about?.number ?? '', company ?? '', vatId ?? '', address.country, row.currency],
     ...[amount(row.total - row.tax), amount(row.tax), amount(row.total), taxes.join('; ')],
   ]
-}
-
-function isoDay(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
 }
 
 function notFound(): HandprintError {

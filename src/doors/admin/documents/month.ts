@@ -1,17 +1,17 @@
-// A month as an address names it, in UTC, as the numbers of documents have their year.
+// A month as an address names it, by the days of the books, as the numbers of documents have their year.
+
+import { isMonth, monthOf as monthAt, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 
 export type Month = { name: string; from: number; until: number }
 
 /** What is no month is that of now. */
-export function monthOf(text: string, now: number): Month {
-  const isMonth = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(text)
-  const name = isMonth ? text : new Date(now).toISOString().slice(0, 7)
-  const from = Date.parse(`${name}-01T00:00:00Z`)
-  const begin = new Date(from)
-  return { name, from, until: Date.UTC(begin.getUTCFullYear(), begin.getUTCMonth() + 1) }
+export function monthOf(text: string, of: { now: number; timeZone: string }): Month {
+  const name = isMonth(text) ? text : monthAt(of.now, of.timeZone)
+  const from = startOfMonth(name, of.timeZone)
+  return { name, from, until: startOfMonth(name, of.timeZone, 1) }
 }
 
-export function monthText({ from }: Month): string {
+export function monthText({ name }: Month): string {
   const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en', form).format(from)
+  return new Intl.DateTimeFormat('en', form).format(Date.parse(`${name}-01`))
 }

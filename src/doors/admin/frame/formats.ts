@@ -23,6 +23,12 @@ export function dayText(at: number): ComponentChild {
   return h(Day, { at })
 }
 
+/** `21 Nov 2026` for `2026-11-21`, whoever looks: of what is dated. */
+export function dateText(day: string): string {
+  return dates.format(Date.parse(day))
+}
+const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
+
 export function countText(count: number): string {
   return number.format(count)
 }

@@ -21,6 +21,12 @@ export type PanelPage = {
   alerts?: ReadonlyMap<string, number>
 }
 
+/** What a form has done, or why it was refused: it is shown again then, as it was sent. */
+export type Outcome = Omit<Notice, 'form'> & {
+  /** By the name of the field that has it. */
+  faults?: Readonly<Record<string, string>> | undefined
+}
+
 export type PanelContext = {
   operator: Operator
   /** By which days begin and times are shown to them. */
@@ -40,5 +46,5 @@ export type PanelContext = {
   /** Renders and sends the page. */
   show(page: PanelPage): Promise<FastifyReply>
   /** 303, and what was done is said on the next page. */
-  redirect(address: string, notice?: Notice | string): Promise<FastifyReply>
+  redirect(address: string, notice?: Outcome | string): Promise<FastifyReply>
 }

@@ -8,6 +8,7 @@ import type { PanelPage } from './panel-context.ts'
 import type { PlacedEntry } from './panel-nav.ts'
 import { NoticeBox } from './parts/notice-box.tsx'
 import { FormToken, PostForm } from './parts/post-form.tsx'
+import { SentFormOfPage } from './sent-form.ts'
 import { type Zone, ZoneOfPage } from './time.tsx'
 
 export type AdminPageProps = Omit<PanelPage, 'notice'> & {
@@ -58,7 +59,9 @@ function AdminPage(props: AdminPageProps) {
             )}
             <h1>{title}</h1>
             {notice !== null && <NoticeBox notice={notice} />}
-            {props.children}
+            <SentFormOfPage.Provider value={notice?.form ?? null}>
+              {props.children}
+            </SentFormOfPage.Provider>
           </main>
         </FormToken.Provider>
       </body>

@@ -28,13 +28,14 @@ import {
   refuseForged,
   refuseWrongToken,
 } from '../../../trade/operators/sessions/form-guard.ts'
-import { storeNotice, takeNotice } from '../../../trade/operators/sessions/notice.ts'
+import { type Notice, storeNotice, takeNotice } from '../../../trade/operators/sessions/notice.ts'
 import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
 import { formFields } from './form-fields.ts'
-import type { PanelContext, PanelPage } from './panel-context.ts'
+import type { Outcome, PanelContext, PanelPage } from './panel-context.ts'
 import type { PanelDeps } from './panel-deps.ts'
 import type { NavEntry, PanelNav } from './panel-nav.ts'
 import { renderPanelPage } from './panel-page.tsx'
+import { sentForm } from './sent-form.ts'
 import { zoneOf } from './zone-of.ts'
 
 /** Operators of the installation, or integrators with their store. */
@@ -171,6 +172,14 @@ function checkToken(
   refuseWrongToken(readSessionCookie(request, baseUrl), token, operator.storeId)
 }
 
+/** A refused form comes back with what was typed. */
+function withForm({ method, url, body }: FastifyRequest, { faults, ...notice }: Outcome): Notice {
+  // Files are sent again by hand.
+  const isForm = method === 'POST' && typeof body === 'object' && body !== null
+  if (!isForm || notice.kind !== 'fault') return notice
+  return { ...notice, form: sentForm(url, formFields(body), faults) }
+}
+
 function panelContext(
   options: PanelOptions,
   request: FastifyRequest,
@@ -213,7 +222,7 @@ function panelContext(
     show,
     async redirect(address, text) {
       const notice = typeof text === 'string' ? { kind: 'done' as const, text: text } : text
-      if (notice !== undefined) await storeNotice(queries, idHash, notice)
+      if (notice !== undefined) await storeNotice(queries, idHash, withForm(request, notice))
       return reply.redirect(address, 303)
     },
   }

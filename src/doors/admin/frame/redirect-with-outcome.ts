@@ -14,6 +14,11 @@ export async function redirectWithOutcome(
   } catch (error) {
     const isRefusal = error instanceof HandprintError && error.status < 500 && error.status !== 404
     if (!isRefusal) throw error
-    return await redirect(address, { kind: 'fault', text: error.publicMessage })
+    const faults = error.fields?.map(({ field, message }) => [field, message])
+    const outcome = { kind: 'fault', text: error.publicMessage } as const
+    return await redirect(address, {
+      ...outcome,
+      ...(faults && { faults: Object.fromEntries(faults) }),
+    })
   }
 }

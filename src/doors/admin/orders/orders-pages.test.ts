@@ -125,6 +125,14 @@ describe('the panel’s pages about orders', () => {
       expect.stringContaining('Say street and number.'),
     ])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.change_address'])
+    // What was typed stands there again, with the fault at its field, and only once.
+    const wrong = { ...typed, line1: '', city: 'Ulm & Elm' }
+    await staff.post(`${url}/change_address`, wrong)
+    const again = await page(url)
+    expect(again).toContain('value="Ulm &amp; Elm"')
+    expect(again).toMatch(/name="line1" aria-invalid="true" aria-describedby="line1-fault"/)
+    expect(again).toMatch(/<details class="action" open(="")?><summary>Change the address/)
+    expect(await page(url)).not.toContain('Ulm &amp; Elm')
   })
 
   it('offer a refund again when one that ended the order has failed since', async () => {

@@ -6,11 +6,13 @@ import {
 } from '../../../ground/database/tables/documents-table.ts'
 import { isLanguage } from '../../../pure/contract/language.ts'
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
+import { dayOfDocument } from '../../../trade/documents/read-documents.ts'
 import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { withCatalogWords } from '../catalog-words.ts'
@@ -82,24 +84,24 @@ function speechOf({ language: given, buyer }: DocumentFacts, catalog: Catalog): 
 }
 
 function documentFactsOf(
-  { kind, issued_at: issuedAt }: DocumentRow,
-  { orderNumber, orderedAt, referenceId, storeName, about }: DocumentFacts,
+  document: DocumentRow,
+  { timeZone = 'UTC', orderNumber, orderedAt, referenceId, storeName, about }: DocumentFacts,
   { locale, text }: LocaleTexts,
 ): DocumentContent['facts'] {
-  const day = (at: number) => formatDay(at, 'long', locale.tag)
-  const aboutKind = kind === 'cancellation' ? 'credit_note' : 'invoice'
+  const day = (on: string) => formatDay(Date.parse(on), 'long', locale.tag)
+  const aboutKind = document.kind === 'cancellation' ? 'credit_note' : 'invoice'
   return [
-    { label: text.document.date, value: day(issuedAt) },
+    { label: text.document.date, value: day(dayOfDocument(document)) },
     ...(about === null
       ? []
       : [
           {
             label: text.document[aboutKind],
-            value: `${about.number}, ${day(about.issuedAt)}`,
+            value: `${about.number}, ${day(about.issuedOn ?? dayIn('UTC', about.issuedAt))}`,
           },
         ]),
     { label: storeName, value: fill(text.receipt.number, { number: orderNumber }) },
-    { label: text.receipt.placed, value: day(orderedAt) },
+    { label: text.receipt.placed, value: day(dayIn(timeZone, orderedAt)) },
     ...(referenceId === null ? [] : [{ label: text.receipt.reference, value: referenceId }]),
   ]
 }

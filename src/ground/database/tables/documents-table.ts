@@ -52,7 +52,16 @@ const facts = Type.Object({
   isTaxExempt: Type.Boolean(),
   taxes,
   /** What a credit note or its cancellation is about. */
-  about: nullable(Type.Object({ number: Type.String(), issuedAt: Type.Integer() })),
+  about: nullable(
+    Type.Object({
+      number: Type.String(),
+      issuedAt: Type.Integer(),
+      /** `2026-11-21`, as it is dated. */
+      issuedOn: Type.Optional(Type.String()),
+    }),
+  ),
+  /** By whose days it is dated; those from before it was written down are by UTC. */
+  timeZone: Type.Optional(Type.String()),
 })
 
 export const documentFacts = jsonColumn('documents.facts', facts)

@@ -15,7 +15,7 @@ describe('documentChanges', () => {
       { place: 'margin_floor_percent', from: null, to: '10' },
     ])
     expect(changesInWords(changes)).toBe(
-      'currencies.8 "NOK" → nothing, markup_percent 30 → 40, and 1 more',
+      'Currencies, 8 NOK → nothing, Markup percent 30 % → 40 %, and 1 more',
     )
   })
 })

@@ -3,6 +3,7 @@
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import type { AuditChange } from '../../audit/audit-changes.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
+import { placeValue, placeWords } from './place-words.ts'
 
 export type DocumentChange = {
   /** As in `products.canvas.sizes.8x10.cost.USD`. */
@@ -37,10 +38,10 @@ function valueChanges(before: unknown, after: unknown): DocumentChange[] {
   })
 }
 
-/** `markup_percent 30 → 40, … and 7 more`; short enough for a list. */
+/** `Markup percent 30 % → 40 %, … and 7 more`; short enough for a list. */
 export function changesInWords(changes: readonly DocumentChange[]): string {
   const shown = changes.slice(0, 2).map(({ place, from, to }) => {
-    return `${place} ${from ?? 'nothing'} → ${to ?? 'nothing'}`
+    return `${placeWords(place)} ${placeValue(place, from)} → ${placeValue(place, to)}`
   })
   const more = changes.length - shown.length
   return `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`

@@ -10,6 +10,14 @@ export type Notice = {
   text: string
   /** Single points, such as orders that were refused, each with its reason. */
   points?: readonly string[]
+  /** A refused form as it was sent, by the address it was sent to, and what is wrong with which field. */
+  form?: SentForm
+}
+
+export type SentForm = {
+  action: string
+  values: Record<string, string[]>
+  faults: Record<string, string>
 }
 
 const maxPoints = 200

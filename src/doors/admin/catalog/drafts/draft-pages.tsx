@@ -16,9 +16,10 @@ import {
   type DocumentChange,
   documentChanges,
 } from '../../../../trade/catalog/versions/document-changes.ts'
+import { placeValue, placeWords } from '../../../../trade/catalog/versions/place-words.ts'
 import { previewCheckouts } from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import { countText, moneyText } from '../../frame/formats.ts'
+import { countText } from '../../frame/formats.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import type { CatalogPanel } from '../change-catalog.ts'
@@ -159,17 +160,10 @@ function ChangesTable({ changes }: { changes: readonly DocumentChange[] }) {
       keyOf={({ place }) => place}
       empty="It is the catalog that is sold from already."
       columns={[
-        { label: 'Place', cell: ({ place }) => <code>{place}</code> },
-        { label: 'Now', isNumber: true, cell: ({ place, from }) => valueText(place, from) },
-        { label: 'Then', isNumber: true, cell: ({ place, to }) => valueText(place, to) },
+        { label: 'Place', cell: ({ place }) => placeWords(place) },
+        { label: 'Now', isNumber: true, cell: ({ place, from }) => placeValue(place, from) },
+        { label: 'Then', isNumber: true, cell: ({ place, to }) => placeValue(place, to) },
       ]}
     />
   )
-}
-
-/** Amounts as money, all else as it stands in the document. */
-function valueText(place: string, text: string | null): string {
-  if (text === null) return 'not there'
-  const [, currency] = /\.([A-Z]{3})$/.exec(place) ?? []
-  return currency !== undefined && /^\d+$/.test(text) ? moneyText(Number(text), currency) : text
 }

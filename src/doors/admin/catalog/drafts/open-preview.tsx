@@ -13,7 +13,7 @@ import {
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
-import { countryText, zoneLabel } from '../shipping/shipping-words.ts'
+import { countryName, zoneLabel } from '../shipping/shipping-words.ts'
 
 export function CartsPreview({ preview }: { preview: ChangedCarts }) {
   const { cartCount, lineCount, changes } = preview
@@ -144,7 +144,7 @@ function priceText(amount: number | null, currency: string): string {
 
 const countryColumns: readonly Column<CheckoutsChange>[] = [
   { label: 'Store', cell: ({ storeName }) => storeName },
-  { label: 'Country', cell: ({ country }) => countryText(country) },
+  { label: 'Country', cell: ({ country }) => countryName(country) },
   { label: 'Checkouts', isNumber: true, cell: ({ checkouts }) => countText(checkouts) },
   { label: 'Now', cell: ({ zones: [zone], methods: [methods] }) => placeText(zone, methods) },
   { label: 'Then', cell: ({ zones: [, zone], methods: [, methods] }) => placeText(zone, methods) },

@@ -91,6 +91,11 @@ describe('what only this catalog knows, in the panel', () => {
       kind: 'mat',
       millimetres: '62,5',
     }
+    const vague = { ...wide, millimetres: 'wide', products: 'framed-print' }
+    const kept = await fault(`${own}/choices/add`, vague)
+    expect(kept).toMatch(/value="wide" id="millimetres" name="millimetres" aria-invalid="true"/)
+    expect(kept).toMatch(/name="products" value="framed-print" checked/)
+    expect(kept).toContain('value="Wide"')
     expect(await fault(`${own}/choices/add`, { ...wide, products: 'framed-print' })).toContain(
       'leaves no window in the smallest sizes',
     )

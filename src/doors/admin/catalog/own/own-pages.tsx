@@ -4,8 +4,6 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import type { FormFields } from '../../frame/form-fields.ts'
-import type { PanelContext } from '../../frame/panel-context.ts'
 import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { optionsIn, partAddress } from '../catalog-part.ts'
@@ -23,7 +21,7 @@ import { kinds, readNewChoice, readNewProduct } from './read-own.ts'
 const path = '/admin/catalog/own'
 
 export function ownPages(panel: CatalogPanel): void {
-  panel.get(path, 'read_only', async ({ operator, show, query }) => {
+  panel.get(path, 'read_only', async ({ operator, show }) => {
     const current = await readSavedCatalog(panel.database)
     return await show({
       title: 'Own products and choices',
@@ -35,13 +33,13 @@ export function ownPages(panel: CatalogPanel): void {
             wood. Costs and steps of costs stand with the product, as of all others.
           </p>
           <OwnLists document={current.document} />
-          {hasRole(operator, 'owner') && <OwnForms {...current} typed={query} />}
+          {hasRole(operator, 'owner') && <OwnForms {...current} />}
         </>
       ),
     })
   })
 
-  panel.change(`${path}/choices/add`, filledPage, (before, { form }) => {
+  panel.change(`${path}/choices/add`, path, (before, { form }) => {
     const choice = readNewChoice(before, form)
     if ('fault' in choice) return choice
     const note = `${choice.option} ${choice.value} added.`
@@ -59,18 +57,11 @@ export function ownPages(panel: CatalogPanel): void {
       : { document: withoutOwnChoice(before, gone), note: `${nameOf(gone)} taken away.` }
   })
 
-  panel.change(`${path}/products/add`, filledPage, (before, { form }) => {
+  panel.change(`${path}/products/add`, path, (before, { form }) => {
     const product = readNewProduct(before, form)
     if ('fault' in product) return product
     return { document: withOwnProduct(before, product), note: `Product ${product.name} added.` }
   })
-}
-
-// With what was typed, so that a fault takes nothing away.
-function filledPage({ form }: PanelContext): string {
-  const names = form.names().filter((name) => name !== 'form_token' && name !== 'sha256')
-  const typed = names.flatMap((name) => form.all(name).map((text) => [name, text]))
-  return `${path}?${new URLSearchParams(typed)}`
 }
 
 type OwnChoice = { option: string; value: string; words: string; swatch: string }
@@ -141,13 +132,11 @@ function OwnLists({ document }: { document: CatalogDocument }) {
   )
 }
 
-type FormsProps = SavedCatalog & { typed: FormFields }
-
-function OwnForms({ document, sha256, typed }: FormsProps) {
+function OwnForms({ document, sha256 }: SavedCatalog) {
   const choices = choicesOfTheirOwn(document).map(nameOf)
   return (
     <>
-      <ChoiceForm {...{ document, sha256, typed }} />
+      <ChoiceForm {...{ document, sha256 }} />
       {choices.length > 0 && (
         <ChangeForm
           title="Remove a choice"
@@ -159,12 +148,12 @@ function OwnForms({ document, sha256, typed }: FormsProps) {
           <SelectField name="gone" label="Choice to remove" choices={choicesOf(choices)} />
         </ChangeForm>
       )}
-      <ProductForm {...{ document, sha256, typed }} />
+      <ProductForm {...{ document, sha256 }} />
     </>
   )
 }
 
-function ChoiceForm({ document, sha256, typed }: FormsProps) {
+function ChoiceForm({ document, sha256 }: SavedCatalog) {
   const options = optionsIn(document).filter(isExtended)
   return (
     <ChangeForm
@@ -176,39 +165,24 @@ function ChoiceForm({ document, sha256, typed }: FormsProps) {
       <SelectField
         name="option"
         label="Choice of"
-        value={typed.get('option')}
         choices={[...choicesOf(options), { value: '', label: 'A new option' }]}
       />
       <TextField
         name="option_name"
         label="What a new option is called, such as Paper"
-        value={typed.get('option_name')}
         maxLength={30}
       />
       <TextField
         name="name"
         label="What the choice is called in English, such as Walnut"
-        value={typed.get('name')}
         isRequired
         maxLength={30}
       />
-      <TextField
-        name="swatch"
-        label="Its colour, such as #5a3d28"
-        value={typed.get('swatch')}
-        isRequired
-        maxLength={7}
-      />
-      <SelectField
-        name="kind"
-        label="What it does to the print"
-        value={typed.get('kind')}
-        choices={kinds}
-      />
+      <TextField name="swatch" label="Its colour, such as #5a3d28" isRequired maxLength={7} />
+      <SelectField name="kind" label="What it does to the print" choices={kinds} />
       <TextField
         name="millimetres"
         label="How much that is, in millimetres"
-        value={typed.get('millimetres')}
         note="Of a mat, and of what stands off the wall. How wide a frame is stands with its product."
         inputMode="decimal"
         maxLength={6}
@@ -217,13 +191,7 @@ function ChoiceForm({ document, sha256, typed }: FormsProps) {
         <legend>Can be had with</legend>
         <div class="buttons">
           {Object.keys(document.products).map((product) => (
-            <CheckField
-              key={product}
-              name="products"
-              value={product}
-              label={product}
-              isChecked={typed.all('products').includes(product)}
-            />
+            <CheckField key={product} name="products" value={product} label={product} />
           ))}
         </div>
       </fieldset>
@@ -234,7 +202,6 @@ function ChoiceForm({ document, sha256, typed }: FormsProps) {
             key={currency}
             name={`cost/${currency}`}
             label={`In ${currency}`}
-            value={typed.get(`cost/${currency}`)}
             inputMode="decimal"
           />
         ))}
@@ -243,7 +210,7 @@ function ChoiceForm({ document, sha256, typed }: FormsProps) {
   )
 }
 
-function ProductForm({ document, sha256, typed }: FormsProps) {
+function ProductForm({ document, sha256 }: SavedCatalog) {
   return (
     <ChangeForm
       title="Add a product"
@@ -254,34 +221,29 @@ function ProductForm({ document, sha256, typed }: FormsProps) {
       <TextField
         name="product"
         label="What it is called in English, such as Wood print"
-        value={typed.get('product')}
         isRequired
         maxLength={30}
       />
       <TextField
         name="note"
         label="A sentence about it, such as Printed on birch."
-        value={typed.get('note')}
         isRequired
         maxLength={200}
       />
       <SelectField
         name="like"
         label="Begins as"
-        value={typed.get('like')}
         choices={choicesOf(Object.keys(document.products))}
       />
       <TextField
         name="side_color"
         label="Colour of its sides, such as #c9a272"
-        value={typed.get('side_color')}
         isRequired
         maxLength={7}
       />
       <SelectField
         name="roughness"
         label="Its surface"
-        value={typed.get('roughness')}
         choices={[
           { value: '0.9', label: 'Matte' },
           { value: '0.5', label: 'Satin' },

@@ -5,6 +5,7 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import type { FormFields } from '../../frame/form-fields.ts'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { optionsIn, productIn } from '../catalog-part.ts'
+import type { FieldFault } from '../change-catalog.ts'
 import { isExtended, type NewChoice, type NewProduct, type OwnValue } from './edit-own.ts'
 
 /** What a choice does to the print. */
@@ -17,23 +18,22 @@ export const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
-export function readNewChoice(
-  document: CatalogDocument,
-  form: FormFields,
-): NewChoice | { fault: string } {
+export function readNewChoice(document: CatalogDocument, form: FormFields): NewChoice | FieldFault {
   const isNew = form.get('option') === ''
   const option = isNew ? lettersOf(form.get('option_name')) : form.get('option')
-  if (option === '') return { fault: 'Write what the new option is called, in English.' }
+  if (option === '')
+    return { fault: 'Write what the new option is called, in English.', field: 'option_name' }
   const known = optionsIn(document)
-  if (isNew && known.includes(option)) return { fault: `There is an option ${option} already.` }
+  if (isNew && known.includes(option))
+    return { fault: `There is an option ${option} already.`, field: 'option_name' }
   if (!isNew && !(known.includes(option) && isExtended(option))) {
-    return { fault: 'Choose one of the options.' }
+    return { fault: 'Choose one of the options.', field: 'option' }
   }
   const name = form.get('name')
   const value = plainName(name)
-  if (value === '') return { fault: 'Write what the choice is called, in English.' }
+  if (value === '') return { fault: 'Write what the choice is called, in English.', field: 'name' }
   if (Object.hasOwn(document.custom?.options?.[option]?.values ?? {}, value)) {
-    return { fault: `${option} can be ${value} already.` }
+    return { fault: `${option} can be ${value} already.`, field: 'name' }
   }
   const made = readLook(form, name)
   if ('fault' in made) return made
@@ -44,14 +44,18 @@ export function readNewChoice(
   return { option, optionWords, value, made, products, cost: cost?.amounts ?? null }
 }
 
-function readLook(form: FormFields, name: string): OwnValue | { fault: string } {
+function readLook(form: FormFields, name: string): OwnValue | FieldFault {
   const swatch = readColour(form.get('swatch'))
-  if (swatch === null) return { fault: 'Write its colour as six digits, such as #5a3d28.' }
+  if (swatch === null)
+    return { fault: 'Write its colour as six digits, such as #5a3d28.', field: 'swatch' }
   const kind = kinds.find(({ value }) => value === form.get('kind'))?.value ?? 'look'
   const plain = { words: { en: name }, swatch }
   const millimetres = readMillimetres(form.get('millimetres'))
   if ((kind === 'mat' || kind === 'thickness') && millimetres === null) {
-    return { fault: 'Write how much that is in millimetres, such as 25 or 12.5.' }
+    return {
+      fault: 'Write how much that is in millimetres, such as 25 or 12.5.',
+      field: 'millimetres',
+    }
   }
   return { ...plain, ...doneBy(kind, swatch, millimetres ?? 0) }
 }
@@ -71,7 +75,7 @@ function doneBy(kind: Kind, colour: string, millimetres: number): Partial<OwnVal
   }
 }
 
-type Cost = { amounts: Record<string, number> } | { fault: string } | null
+type Cost = { amounts: Record<string, number> } | FieldFault | null
 
 // In all currencies or in none: nothing is converted.
 function readCost({ currencies }: CatalogDocument, form: FormFields): Cost {
@@ -81,7 +85,8 @@ function readCost({ currencies }: CatalogDocument, form: FormFields): Cost {
   for (const [currency, text] of typed) {
     const amount = readPlainAmount(text, currency)
     if (amount === null) {
-      return { fault: `Write what it adds to the cost in ${currency}, too, or leave all empty.` }
+      const fault = `Write what it adds to the cost in ${currency}, too, or leave all empty.`
+      return { fault, field: `cost/${currency}` }
     }
     amounts[currency] = amount
   }
@@ -91,17 +96,21 @@ function readCost({ currencies }: CatalogDocument, form: FormFields): Cost {
 export function readNewProduct(
   document: CatalogDocument,
   form: FormFields,
-): NewProduct | { fault: string } {
+): NewProduct | FieldFault {
   const called = form.get('product')
   const name = lettersOf(called)
-  if (name === '') return { fault: 'Write what the product is called, in English.' }
-  if (productIn(document, name) !== null) return { fault: `There is a product ${name} already.` }
+  if (name === '')
+    return { fault: 'Write what the product is called, in English.', field: 'product' }
+  if (productIn(document, name) !== null)
+    return { fault: `There is a product ${name} already.`, field: 'product' }
   const note = form.get('note')
-  if (note === '') return { fault: 'Write a sentence about the product, in English.' }
+  if (note === '')
+    return { fault: 'Write a sentence about the product, in English.', field: 'note' }
   const like = productIn(document, form.get('like'))
-  if (like === null) return { fault: 'Choose the product that it begins as.' }
+  if (like === null) return { fault: 'Choose the product that it begins as.', field: 'like' }
   const sides = readColour(form.get('side_color'))
-  if (sides === null) return { fault: 'Write the colour of its sides, such as #c9a272.' }
+  if (sides === null)
+    return { fault: 'Write the colour of its sides, such as #c9a272.', field: 'side_color' }
   const roughness = Number(form.get('roughness')) || 0
   const made = { words: { en: { name: called, note } }, side_color: sides, roughness }
   return { name, made, like }

@@ -1,17 +1,18 @@
 // Shipping zones with their countries: a new one, one less, and countries that move between them.
 
+import { countries, countryNames } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { noZone } from '../../../../trade/catalog/document/shipping-faults.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { countText } from '../../frame/formats.ts'
-import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { countriesIn, withMoved, withoutZone, withZone } from './edit-zones.ts'
-import { codesIn, countryText, zoneLabel } from './shipping-words.ts'
+import { countryName, zoneLabel } from './shipping-words.ts'
 
 const path = '/admin/catalog/shipping-zones'
 /** As the zone of a country that goes back to where it usually is. */
@@ -37,7 +38,7 @@ export function zonePages(panel: CatalogPanel): void {
     const name = form.get('name')
     const from = oneOf(known, form.get('from'))
     const fault = faultOf(name, known)
-    if (fault !== null) return { fault }
+    if (fault !== null) return { fault, field: 'name' }
     const note = `Shipping zone ${name} added, with the rates of ${from}.`
     return { document: withZone(before, { name, from }), note }
   })
@@ -49,12 +50,10 @@ export function zonePages(panel: CatalogPanel): void {
 
   panel.change(`${path}/countries`, path, (before, { form }) => {
     const zone = form.get('zone')
-    const codes = codesIn(form.get('countries'))
+    const codes = countries.filter((code) => form.all('countries').includes(code))
     const known = [usualZone, noZone, ...Object.keys(before.shipping)]
-    if (codes === null || !known.includes(zone)) {
-      const fault =
-        'Nothing was changed. Write countries by name with commas between them, such as Switzerland, Liechtenstein, and choose a zone.'
-      return { fault }
+    if (codes.length === 0 || !known.includes(zone)) {
+      return { fault: 'Nothing was changed. Tick the countries that move, and choose a zone.' }
     }
     return { document: withMoved(before, codes, zone === usualZone ? null : zone) }
   })
@@ -98,7 +97,7 @@ function Zones({ document }: { document: CatalogDocument }) {
         ]}
       />
       {notShipped.length > 0 && (
-        <p>{`Not shipped to: ${notShipped.map(countryText).join(', ')}.`}</p>
+        <p>{`Not shipped to: ${notShipped.map(countryName).join(', ')}.`}</p>
       )}
     </>
   )
@@ -109,7 +108,7 @@ function Countries({ codes }: { codes: readonly string[] }) {
   return (
     <details>
       <summary>{`${countText(codes.length)} ${codes.length === 1 ? 'country' : 'countries'}`}</summary>
-      {codes.map(countryText).join(', ')}
+      {codes.map(countryName).join(', ')}
     </details>
   )
 }
@@ -119,13 +118,12 @@ function ZoneForms({ document, sha256 }: SavedCatalog) {
   return (
     <>
       <ChangeForm title="Move countries" action={`${path}/countries`} sha256={sha256}>
-        <TextField
-          name="countries"
-          label="Countries"
-          note="By name in English with commas between them, such as Switzerland, Liechtenstein."
-          isRequired
-          maxLength={1000}
-        />
+        <fieldset class="many-choices">
+          <legend>Countries</legend>
+          {countryNames('en').map(({ code, name }) => (
+            <CheckField key={code} name="countries" value={code} label={name} />
+          ))}
+        </fieldset>
         <SelectField
           name="zone"
           label="To the zone"

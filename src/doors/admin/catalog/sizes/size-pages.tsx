@@ -6,7 +6,6 @@ import type {
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
-import type { FormFields } from '../../frame/form-fields.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
@@ -27,10 +26,7 @@ const ofProduct = (product: string) => `/admin/catalog/products/${product}/sizes
 
 export function sizePages({ change }: CatalogPanel): void {
   const page = partAddress({ kind: 'sizes' })
-  // With what was typed, so that a fault takes nothing away.
-  const filledPage = ({ form }: PanelContext) =>
-    `${page}?${new URLSearchParams(typedFields.map((name) => [name, form.get(name)]))}`
-  change(`${ofCatalog}/add`, filledPage, (before, { form }) => {
+  change(`${ofCatalog}/add`, page, (before, { form }) => {
     const size = readNewSize(form, Object.keys(before.sizes))
     return 'fault' in size ? size : { document: addSize(before, size) }
   })
@@ -65,18 +61,7 @@ function costOf({ currencies }: CatalogDocument, { form }: PanelContext): Amount
   return Object.fromEntries(amounts)
 }
 
-const typedFields = ['measures', 'width', 'height', 'label', 'other']
-
-type SizeFormsProps = SavedCatalog & {
-  /** What was typed before a fault. */
-  typed: FormFields
-}
-
-export function SizeForms({ document, sha256, typed }: SizeFormsProps) {
-  const wasTyped = typed.names().includes('width')
-  const read = wasTyped ? readNewSize(typed, Object.keys(document.sizes)) : null
-  const faultOf = (name: string) =>
-    read !== null && 'fault' in read && read.field === name ? read.fault : undefined
+export function SizeForms({ document, sha256 }: SavedCatalog) {
   const side = { isRequired: true, maxLength: 6, inputMode: 'decimal' } as const
   return (
     <>
@@ -89,38 +74,27 @@ export function SizeForms({ document, sha256, typed }: SizeFormsProps) {
         <SelectField
           name="measures"
           label="Sold in"
-          value={typed.get('measures')}
           choices={[
             { value: 'cm', label: 'Centimetres' },
             { value: 'in', label: 'Inches' },
           ]}
         />
-        <TextField
-          name="width"
-          label="Width"
-          value={typed.get('width')}
-          fault={faultOf('width')}
-          {...side}
-        />
+        <TextField name="width" label="Width" {...side} />
         <TextField
           name="height"
           label="Height"
-          value={typed.get('height')}
-          fault={faultOf('height')}
           note="Such as 29.7: exact to the millimetre, or to a hundredth of an inch."
           {...side}
         />
         <TextField
           name="label"
           label="What it is called, such as A4"
-          value={typed.get('label')}
           note="Left empty, its measure is its name."
           maxLength={16}
         />
         <TextField
           name="other"
           label="Its name in the other measure, such as 20x28"
-          value={typed.get('other')}
           note="Left empty, it is converted."
           maxLength={13}
         />

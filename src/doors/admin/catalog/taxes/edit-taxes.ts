@@ -13,6 +13,7 @@ type TaxPlace = Taxes['places'][number]
 
 /** As typed. A row without a country is none. */
 export type TaxRow = {
+  /** By its code. */
   country: string
   /** By name or code; empty: all of the country. */
   region: string
@@ -33,7 +34,7 @@ export function taxMode({ taxes }: CatalogDocument): TaxMode {
 
 export function taxRows({ taxes }: CatalogDocument): TaxRow[] {
   return (taxes?.places ?? []).flatMap(({ country, region = '', rates }) => {
-    const place = { country: countryName(country), region: regionName(country, region) }
+    const place = { country, region: regionName(country, region) }
     if (rates.length === 0) return [{ ...place, kind: '', name: '', percent: '' }]
     return rates.map(({ kind, name = '', percent }) => ({
       ...place,

@@ -96,8 +96,8 @@ function showForm(context: PanelContext, { current, shown, faults }: Form): Prom
       <>
         <p>
           A row for each rate. What counts is where the parcel goes; a region’s rates count instead
-          of its country’s; a place that is not listed bears no tax. A row without a country goes
-          away, one without a percentage says that nothing is taxed there.
+          of its country’s; a place that is not listed bears no tax. A row whose country is None
+          goes away, one without a percentage says that nothing is taxed there.
         </p>
         <PostForm action={path} class="catalog-form">
           <input type="hidden" name="sha256" value={current.sha256} />
@@ -120,11 +120,6 @@ function showForm(context: PanelContext, { current, shown, faults }: Form): Prom
             />
             <div class="sideways">
               <TaxTable rows={[...shown.rows, ...Array(freeRows).fill(noRow)]} />
-              <datalist id={countryListId}>
-                {countryNames('en').map(({ code, name }) => (
-                  <option key={code} value={name} />
-                ))}
-              </datalist>
             </div>
           </fieldset>
           {mayEdit && <PreviewButton />}
@@ -230,21 +225,29 @@ function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
 }
 
 const kindLabels = { vat: 'VAT', sales_tax: 'Sales tax', tax: 'Tax' }
-const countryListId = 'countries'
+const kindChoices = taxKinds.map((value) => ({ value, label: kindLabels[value] }))
+
+/** Of a free row all; one that is filled stays what it is or goes, so that many rows stay a short page. */
+function countryChoices(chosen: string) {
+  if (chosen !== '') return [{ value: chosen, label: countryName(chosen) }, noCountry]
+  const named = countryNames('en').map(({ code, name }) => ({ value: code, label: name }))
+  return [noCountry, ...named]
+}
+const noCountry = { value: '', label: 'None' }
 
 type TaxFieldProps = { name: keyof TaxRow; label: string; row: TaxRow; at: number }
 
 function TaxField({ name, label, row, at }: TaxFieldProps) {
   const field = `row/${at}/${name}`
-  if (name !== 'kind') {
-    const list = name === 'country' ? { list: countryListId } : {}
-    return <input name={field} value={row[name]} aria-label={label} {...list} />
+  if (name !== 'kind' && name !== 'country') {
+    return <input name={field} value={row[name]} aria-label={label} />
   }
+  const choices = name === 'kind' ? kindChoices : countryChoices(row.country)
   return (
     <select name={field} aria-label={label}>
-      {taxKinds.map((kind) => (
-        <option key={kind} value={kind} selected={kind === row.kind}>
-          {kindLabels[kind]}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value} selected={choice.value === row[name]}>
+          {choice.label}
         </option>
       ))}
     </select>

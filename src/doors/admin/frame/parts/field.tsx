@@ -1,6 +1,8 @@
 // Labelled fields of the panel's forms.
 
 import type { ComponentChildren } from 'preact'
+import { useContext } from 'preact/hooks'
+import { SentFormAround } from '../sent-form.ts'
 
 type FieldProps = {
   name: string
@@ -18,10 +20,13 @@ export type TextFieldProps = FieldProps & {
   autocomplete?: string
   maxLength?: number
   inputMode?: 'numeric' | 'decimal'
+  /** Id of the list of what is offered. */
+  list?: string
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, label, type = 'text', value, note, fault, isRequired, ...rest } = props
+  const { name, label, type = 'text', note, isRequired, ...others } = props
+  const { value, fault, ...rest } = { ...others, ...useSent(name) }
   return (
     <FieldFrame {...{ name, label, note, fault }}>
       <input
@@ -39,7 +44,8 @@ export type SelectFieldProps = FieldProps & {
   choices: readonly { value: string; label: string }[]
 }
 
-export function SelectField({ name, label, value = '', choices, note, fault }: SelectFieldProps) {
+export function SelectField({ name, label, choices, note, ...others }: SelectFieldProps) {
+  const { value = '', fault } = { ...others, ...useSent(name) }
   return (
     <FieldFrame {...{ name, label, note, fault }}>
       <select {...fieldState(name, note, fault)}>
@@ -56,7 +62,8 @@ export function SelectField({ name, label, value = '', choices, note, fault }: S
 export type LongTextFieldProps = FieldProps & { rows?: number; maxLength?: number }
 
 export function LongTextField(props: LongTextFieldProps) {
-  const { name, label, value = '', note, fault, ...rest } = props
+  const { name, label, note, ...others } = props
+  const { value = '', fault, ...rest } = { ...others, ...useSent(name) }
   return (
     <FieldFrame {...{ name, label, note, fault }}>
       <textarea {...rest} {...fieldState(name, note, fault)}>
@@ -69,9 +76,11 @@ export function LongTextField(props: LongTextFieldProps) {
 export type CheckFieldProps = { name: string; label: string; value?: string; isChecked?: boolean }
 
 export function CheckField({ name, label, value = 'yes', isChecked = false }: CheckFieldProps) {
+  const sent = useContext(SentFormAround)
+  const checked = sent === null ? isChecked : (sent.values[name] ?? []).includes(value)
   return (
     <label class="check">
-      <input type="checkbox" name={name} value={value} checked={isChecked} /> {label}
+      <input type="checkbox" name={name} value={value} checked={checked} /> {label}
     </label>
   )
 }
@@ -95,6 +104,14 @@ function FieldFrame({ name, label, note, fault, children }: FrameProps) {
       )}
     </div>
   )
+}
+
+/** Of a form that was refused: what stood in the field, and what is wrong with it. */
+function useSent(name: string): { value?: string; fault?: string } {
+  const sent = useContext(SentFormAround)
+  const value = sent?.values[name]?.at(-1)
+  const fault = sent?.faults[name]
+  return { ...(value !== undefined && { value }), ...(fault !== undefined && { fault }) }
 }
 
 function fieldState(name: string, note: unknown, fault: string | undefined) {

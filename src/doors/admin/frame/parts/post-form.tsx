@@ -2,6 +2,7 @@
 
 import { type ComponentChildren, createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { SentFormAround, useSentForm } from '../sent-form.ts'
 
 /** Given by the page around. */
 export const FormToken = createContext('')
@@ -19,6 +20,7 @@ export type PostFormProps = {
 
 export function PostForm({ action, isForFiles, children, ...rest }: PostFormProps) {
   const token = useContext(FormToken)
+  const sent = useSentForm(action)
   if (isForFiles) {
     const address = `${action}${action.includes('?') ? '&' : '?'}form_token=${token}`
     return (
@@ -30,7 +32,7 @@ export function PostForm({ action, isForFiles, children, ...rest }: PostFormProp
   return (
     <form method="post" action={action} {...rest}>
       <input type="hidden" name="form_token" value={token} />
-      {children}
+      <SentFormAround.Provider value={sent}>{children}</SentFormAround.Provider>
     </form>
   )
 }

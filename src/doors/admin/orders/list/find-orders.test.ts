@@ -101,12 +101,18 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
   it('narrows the list down by each choice and by all of them', async () => {
     const day = Date.UTC(2026, 5, 1)
     const held = await add({ status: 'on_hold', at: day })
-    const ready = await add({ status: 'ready', at: day + 1, lines: [{ product: 'metal' }] })
+    const ready = await add({
+      status: 'ready',
+      at: day + 1,
+      lines: [{ product: 'metal', size: '50x70cm' }],
+    })
     const unpaid = await add({ status: 'awaiting_payment', payment: 'pending', at: day - 1 })
     expect(await find({})).toEqual([ready, held, unpaid])
     expect(await find({ status: 'on_hold' })).toEqual([held])
     expect(await find({ payment: 'pending' })).toEqual([unpaid])
     expect(await find({ product: 'metal' })).toEqual([ready])
+    expect(await find({ size: '50x70cm' })).toEqual([ready])
+    expect(await find({ size: '50x70cm', product: 'canvas' })).toEqual([])
     expect(await find({ from: '2026-06-01' })).toEqual([ready, held])
     expect(await find({ to: '2026-05-31' })).toEqual([unpaid])
     expect(await find({ from: '2026-06-01', to: '2026-06-01' })).toEqual([ready, held])

@@ -76,7 +76,8 @@ export async function findOrders(
   page: FoundPage,
 ): Promise<FoundOrders> {
   const { zone = 'UTC', now = Date.now() } = page
-  const { search, status, payment, store, mode, account, cooling, product, from, to } = choices
+  const { search, status, payment, store, mode, account, cooling, product, size, from, to } =
+    choices
   let query = queries.selectFrom('orders').select(columns)
   if (search !== '') {
     query = query.where(sql<boolean>`orders.id in ${searchOrders(kind, search)}`)
@@ -91,15 +92,15 @@ export async function findOrders(
   if (account === 'open') query = query.where('settled_at', 'is', null)
   if (account === 'settled') query = query.where('settled_at', 'is not', null)
   if (choices.refunds !== null) query = query.where('orders.id', 'in', isGivenBack)
-  if (product !== null) {
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('order_lines')
-          .select('order_lines.id')
-          .whereRef('order_lines.order_id', '=', 'orders.id')
-          .where('order_lines.product', '=', product),
-      ),
-    )
+  if (product !== null || size !== null) {
+    query = query.where(({ exists, selectFrom }) => {
+      let lines = selectFrom('order_lines')
+        .select('order_lines.id')
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+      if (product !== null) lines = lines.where('order_lines.product', '=', product)
+      if (size !== null) lines = lines.where('order_lines.size', '=', size)
+      return exists(lines)
+    })
   }
   if (from !== null) query = query.where('created_at', '>=', startOfDay(zone, from))
   if (to !== null) query = query.where('created_at', '<', startOfDay(zone, addDays(to, 1)))

@@ -23,6 +23,7 @@ export type OrderChoices = {
   /** Money is on its way back. */
   refunds: 'pending' | null
   product: string | null
+  size: string | null
   /** Days of whoever looks, both included: `2026-11-21`. */
   from: string | null
   to: string | null
@@ -42,6 +43,7 @@ export function readOrderChoices(query: Query): OrderChoices {
     cooling: oneOf(['yes'], query.cooling),
     refunds: oneOf(['pending'], query.refunds),
     product: text(query.product),
+    size: text(query.size),
     from: day(query.from),
     to: day(query.to),
   }

@@ -4,6 +4,7 @@ import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { FilterForm } from '../../frame/parts/filter-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
+import { sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import type { OrderChoices } from './order-choices.ts'
 
@@ -11,9 +12,10 @@ export type OrderFiltersProps = {
   choices: OrderChoices
   stores: ReadonlyMap<string, NamedStore>
   products: readonly string[]
+  sizes: readonly string[]
 }
 
-export function OrderFilters({ choices, stores, products }: OrderFiltersProps) {
+export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersProps) {
   return (
     <>
       <nav class="shortcuts" aria-label="Orders that wait for you">
@@ -90,6 +92,12 @@ export function OrderFilters({ choices, stores, products }: OrderFiltersProps) {
           label="Product"
           value={choices.product ?? ''}
           choices={[any, ...products.map(plain)]}
+        />
+        <SelectField
+          name="size"
+          label="Size"
+          value={choices.size ?? ''}
+          choices={[any, ...sizes.map((value) => ({ value, label: sizeText(value) }))]}
         />
         <TextField name="from" label="From" type="date" value={choices.from ?? ''} />
         <TextField name="to" label="To" type="date" value={choices.to ?? ''} />

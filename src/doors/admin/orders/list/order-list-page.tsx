@@ -25,6 +25,7 @@ export type OrderListProps = OrderColumnsProps & {
   nextCursor: string | null
   isFirst: boolean
   products: readonly string[]
+  sizes: readonly string[]
   /** False for who may only look. */
   mayAct: boolean
   mayClearTests: boolean
@@ -49,7 +50,12 @@ export function OrderList(props: OrderListProps) {
   )
   return (
     <>
-      <OrderFilters choices={choices} stores={stores} products={props.products} />
+      <OrderFilters
+        choices={choices}
+        stores={stores}
+        products={props.products}
+        sizes={props.sizes}
+      />
       <KeptFilters filters={props.filters} choices={choices} />
       {found.isCutOff && (
         <p class="notice">

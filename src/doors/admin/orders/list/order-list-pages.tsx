@@ -5,6 +5,7 @@ import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
+import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import {
   forgetFilters,
@@ -63,6 +64,7 @@ export function orderListPages(panel: Panel): void {
           lines={await readListedLines(queries, ids)}
           stores={await readStores(queries)}
           products={catalog.products.map(({ name }) => name)}
+          sizes={sizesOf(catalog)}
           mayAct={hasRole(operator, 'staff')}
           mayClearTests={hasRole(operator, 'owner')}
           areAllChosen={query.get('chosen') === 'all'}
@@ -134,4 +136,9 @@ function shownOf({ search, ...others }: OrderChoices): Record<string, unknown> {
 
 function choicesOf(query: FormFields): Record<string, string> {
   return Object.fromEntries(query.names().map((name) => [name, query.get(name)]))
+}
+
+/** Of all products, each once. */
+function sizesOf({ products }: Catalog): string[] {
+  return [...new Set(products.flatMap(({ sizes }) => sizes.map(({ upright }) => upright.name)))]
 }

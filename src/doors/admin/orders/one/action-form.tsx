@@ -7,6 +7,7 @@ import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { carriersFor } from '../../../../trade/parcels/carriers.ts'
 import { LongTextField, TextField } from '../../frame/parts/field.tsx'
+import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 
 /** Those that are done by a form on the order's page; the rest have a place of their own there. */
@@ -30,10 +31,10 @@ export type ActionFormProps = {
 }
 
 export function ActionForm(props: ActionFormProps) {
-  const { orderId, status, name, country, isMain = false, off } = props
+  const { status, name, country, isMain = false, off } = props
   const { button, fields } = actionTexts[name]
   return (
-    <PostForm action={`/admin/orders/${orderId}/${name}`} class="stack">
+    <PostForm action={addressOf(props)} class="stack">
       <input type="hidden" name="from" value={status} />
       {name === 'ship' ? <ParcelFields country={country} /> : fields}
       <button
@@ -56,11 +57,14 @@ export function ActionForm(props: ActionFormProps) {
 /** Closed until somebody wants it. */
 export function ActionDetails(props: ActionFormProps) {
   return (
-    <details class="action">
-      <summary>{actionTexts[props.name].label}</summary>
+    <FormDetails summary={actionTexts[props.name].label} action={addressOf(props)}>
       <ActionForm {...props} />
-    </details>
+    </FormDetails>
   )
+}
+
+function addressOf({ orderId, name }: Pick<ActionFormProps, 'orderId' | 'name'>): string {
+  return `/admin/orders/${orderId}/${name}`
 }
 
 export function isFormAction(name: string): name is FormActionName {
@@ -141,22 +145,19 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
 function ParcelFields({ country }: { country: string }) {
   return (
     <>
-      <div class="field">
-        <label for="carrier">Carrier</label>
-        <input
-          id="carrier"
-          name="carrier"
-          list="carriers"
-          required
-          maxLength={60}
-          autocomplete="off"
-        />
-        <datalist id="carriers">
-          {carriersFor(country).map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </div>
+      <TextField
+        name="carrier"
+        label="Carrier"
+        list="carriers"
+        isRequired
+        maxLength={60}
+        autocomplete="off"
+      />
+      <datalist id="carriers">
+        {carriersFor(country).map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
       <TextField name="tracking_number" label="Tracking number" autocomplete="off" />
       <TextField
         name="tracking_url"

@@ -7,6 +7,7 @@ import type {
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
 import { timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
+import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 
 export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChange: boolean }) {
@@ -62,10 +63,10 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
     ['region', 'State or region', address.region_name],
     ['phone', 'Phone', address.phone],
   ] as const
+  const action = `/admin/orders/${id}/change_address`
   return (
-    <details class="action">
-      <summary>Change the address</summary>
-      <PostForm action={`/admin/orders/${id}/change_address`} class="stack">
+    <FormDetails summary="Change the address" action={action}>
+      <PostForm action={action} class="stack">
         {fields.map(([name, label, value]) => (
           <TextField
             key={name}
@@ -89,7 +90,7 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
           Send it to this address
         </button>
       </PostForm>
-    </details>
+    </FormDetails>
   )
 }
 

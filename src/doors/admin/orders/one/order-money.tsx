@@ -6,6 +6,7 @@ import { awaitedPayment } from '../../../../ground/database/tables/payments-tabl
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
+import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { plainAmount } from '../../frame/plain-amount.ts'
 import type { OrderPageData } from './read-order-page.ts'
@@ -31,11 +32,18 @@ export function OrderMoney(props: OrderMoneyProps) {
         <dd>{money(order.subtotal)}</dd>
         <dt>Shipping</dt>
         <dd>{money(order.shipping)}</dd>
-        <dt>Tax</dt>
-        <dd>{money(order.tax)}</dd>
+        {!order.tax_included && (
+          <>
+            <dt>Tax</dt>
+            <dd>{money(order.tax)}</dd>
+          </>
+        )}
         <dt>Total</dt>
         <dd>
           <strong>{money(order.total)}</strong>
+          {order.tax_included && order.tax > 0 && (
+            <span class="beside">{`includes ${money(order.tax)} tax`}</span>
+          )}
         </dd>
         <dt>Payment</dt>
         <dd>{order.payment_status.replaceAll('_', ' ')}</dd>
@@ -79,8 +87,7 @@ export function OrderMoney(props: OrderMoneyProps) {
       )}
       {children}
       {mayRefund && left > 0 && (
-        <details class="action">
-          <summary>Refund</summary>
+        <FormDetails summary="Refund" action={`/admin/orders/${order.id}/refund`}>
           <PostForm action={`/admin/orders/${order.id}/refund`} class="stack">
             <input type="hidden" name="key" value={refundKey} />
             <TextField
@@ -102,7 +109,7 @@ export function OrderMoney(props: OrderMoneyProps) {
               Give it back
             </button>
           </PostForm>
-        </details>
+        </FormDetails>
       )}
     </section>
   )

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { detailLines } from './audit-words.ts'
+
+describe('detailLines', () => {
+  it('say what changed in a catalog in words and money', () => {
+    const changes = [
+      { what: 'products.canvas.sizes.8x10.cost.USD', from: '1750', to: '690' },
+      { what: 'markup_percent', from: '30', to: '40' },
+    ]
+    expect(detailLines({ changes })).toEqual([
+      'Canvas, 8 × 10 in, cost: $17.50 → $6.90',
+      'markup percent: 30 → 40',
+    ])
+  })
+
+  it('say sums with their currency, and names as words', () => {
+    expect(detailLines({ refundId: 'ref_1', amount: 690, currency: 'EUR' })).toEqual([
+      'refund id: ref_1',
+      'amount: €6.90',
+    ])
+    const limit = { what: 'account_limit', from: null, to: { amount: 500_000, currency: 'USD' } }
+    expect(detailLines({ changes: [limit], kind: 'wrap_color' })).toEqual([
+      'kind: wrap color',
+      'account limit: nothing → amount $5,000.00',
+    ])
+  })
+})

@@ -1,0 +1,16 @@
+// What is folded away until somebody wants it; open when its form was refused.
+
+import type { ComponentChildren } from 'preact'
+import { useSentForm } from '../sent-form.ts'
+
+type Props = { summary: string; action: string; children: ComponentChildren }
+
+/** `action` is the address of the form in it. */
+export function FormDetails({ summary, action, children }: Props) {
+  return (
+    <details class="action" open={useSentForm(action) !== null}>
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  )
+}
