@@ -1,12 +1,21 @@
+import type { Locator } from '@playwright/test'
 import { pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { beginSlowPush } from '../helpers/slow-push.ts'
-import { continueButton, expect, heading, openCart, openPreviewCart, test } from './shop.ts'
+import {
+  amountOf,
+  continueButton,
+  expect,
+  goodsOf,
+  heading,
+  openCart,
+  openPreviewCart,
+  test,
+} from './shop.ts'
 
 test('a choice changes price and picture at once', async ({ page, cart, faults }) => {
   await page.goto(cart.url)
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
-  const subtotal = page.locator('.subtotal output')
   const drawing = page.getByRole('img', { name: /^Your picture as Stretched canvas/ })
   await expect(drawing).toBeVisible()
 
@@ -16,14 +25,14 @@ test('a choice changes price and picture at once', async ({ page, cart, faults }
   await row.click()
   const price = (await row.locator('.price').textContent()) ?? ''
   const name = (await row.locator('strong').textContent()) ?? ''
-  await expect(subtotal).toHaveText(price)
+  await expect.poll(() => goodsOf(page)).toBe(amountOf(price))
   await expect(
     page.getByRole('img', { name: `Your picture as Stretched canvas, ${name}` }),
   ).toBeVisible()
 
   await page.getByRole('button', { name: 'One more' }).click()
   await expect(page.getByLabel('Quantity')).toHaveValue('2')
-  await expect(subtotal).toHaveText(twice(price))
+  await expect.poll(() => goodsOf(page)).toBe(2 * amountOf(price))
 
   await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
   await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
@@ -73,7 +82,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
     await expect(page.getByLabel('Quantity')).toHaveValue('2')
     const price = await page.locator('.size-row:has(:checked) .price').textContent()
-    await expect(page.locator('.subtotal output')).toHaveText(twice(price ?? ''))
+    expect(await goodsOf(page)).toBe(2 * amountOf(price ?? ''))
   })
 })
 
@@ -90,8 +99,11 @@ test('sizes that the pixels do not allow stand there with their reason', async (
   await page.goto(tiny.url)
   await expect(heading(page, 'This picture is too small to print')).toBeVisible()
   await expect(page.getByText('this picture has 90 × 60')).toBeVisible()
-  await expect(continueButton(page)).toBeDisabled()
   await expect(page.getByRole('img', { name: 'Your picture, too small to print' })).toBeVisible()
+  // It sells nothing.
+  await expect(continueButton(page)).toHaveCount(0)
+  await expect(page.locator('.subtotal')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Same picture, another size' })).toHaveCount(0)
   await expect(page.locator('.size-row')).toHaveCount(0)
 })
 
@@ -272,7 +284,92 @@ test('an address without a cart says so in words', async ({ page, service }) => 
   await expect(heading(page, 'There is no cart here')).toBeVisible()
 })
 
-function twice(price: string): string {
-  const amount = Number(price.replace(/[$,]/g, '')) * 2
-  return amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+for (const screen of [
+  { width: 320, height: 640 },
+  { width: 390, height: 844 },
+]) {
+  test(`on ${screen.width} px the picture stays in sight, and the price with it`, async ({
+    page,
+    cart,
+    faults,
+  }) => {
+    await page.setViewportSize(screen)
+    await page.goto(cart.url)
+    const inSight = async (what: Locator, { least = 1 } = {}) => {
+      const box = await what.boundingBox()
+      const top = Math.max(0, box?.y ?? screen.height)
+      const bottom = Math.min(screen.height, (box?.y ?? 0) + (box?.height ?? 0))
+      expect(bottom - top).toBeGreaterThanOrEqual(least)
+    }
+    const drawing = page.getByRole('img', { name: /^Your picture as/ })
+    await inSight(page.locator('.product-card:has(:checked)'), { least: 40 })
+    await inSight(page.locator('.subtotal output'), { least: 15 })
+    await inSight(continueButton(page), { least: 40 })
+
+    await page.getByRole('radio', { name: 'Framed print' }).check({ force: true })
+    for (const group of ['Size', 'Frame', 'Mat']) {
+      const choices = page.getByRole('group', { name: group, exact: false })
+      await choices.first().evaluate((group) => group.scrollIntoView({ block: 'center' }))
+      await inSight(drawing, { least: 100 })
+      await inSight(page.locator('.subtotal output'), { least: 15 })
+      const before = await drawing.innerHTML()
+      await choices
+        .locator('input[type=radio]:enabled:not(:checked)')
+        .first()
+        .check({ force: true })
+      await expect.poll(() => drawing.innerHTML()).not.toBe(before)
+      await inSight(drawing, { least: 100 })
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+for (const locale of ['en-US', 'de-DE']) {
+  test.describe(`on a desktop, in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 1280, height: 800 } })
+
+    test('the chosen size and the total are above the fold', async ({ page, service }) => {
+      const cart = await openCart(service, { width: 3600, height: 2400, seed: 7 })
+      await page.goto(cart.url)
+      const bar = await page.locator('.cart-actions').boundingBox()
+      const name = page.locator('.size-row:has(:checked) strong')
+      const size = await name.boundingBox()
+      expect((size?.y ?? 800) + (size?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+      await expect(page.locator('.subtotal')).toContainText((await name.textContent()) ?? '?')
+      expect((bar?.y ?? 800) + (bar?.height ?? 0)).toBeLessThanOrEqual(800)
+    })
+  })
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(
+    javaScriptEnabled ? 'delivery, with script' : 'delivery, without any script',
+    () => {
+      test.use({ javaScriptEnabled, locale: 'fr-CA' })
+
+      test('the cart says what it costs where it goes, and the checkout the same', async ({
+        page,
+        cart,
+      }) => {
+        await page.goto(cart.url)
+        const country = page.locator('select[name=country]')
+        await expect(country).toHaveValue('CA')
+        const abroad = await page.locator('.subtotal output').textContent()
+        if (javaScriptEnabled) await country.selectOption('JP')
+        else {
+          await country.selectOption('JP')
+          await page.locator('[name=action][value=update].without-script').click()
+        }
+        await expect(country).toHaveValue('JP')
+        await expect(page.locator('.subtotal output')).not.toHaveText(abroad ?? '')
+        const shown = (await page.locator('.subtotal output').textContent()) ?? ''
+        const arrives = await page.locator('.ship-to').textContent()
+        await page.locator('.cart-actions [value=continue]').click()
+        await expect(page.locator('#country')).toHaveValue('JP')
+        await expect(page.locator('.order-summary .total')).toContainText(shown)
+        const chosen = page.locator('#shipping-choice .size-row:has(:checked) .size-facts')
+        expect(arrives).toContain((await chosen.textContent())?.trim())
+      })
+    },
+  )
 }

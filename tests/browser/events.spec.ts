@@ -12,6 +12,7 @@ import {
   expect,
   fillAddress,
   fillCard,
+  goodsOf,
   heading,
   orderOf,
   payButton,
@@ -77,14 +78,14 @@ test('tells the page around it every event, with its args and nothing else', asy
   await tells(page, 'appErrorCouldNotUpdateAttributes', null)
   await page.unroute('**/cart/*')
 
-  const price = await frame.locator('.subtotal output').textContent()
+  const price = await goodsOf(frame)
   await continueButton(frame).click()
   await tells(page, 'userClickedCartContinue', {
     width,
     height,
     frame: '150DW',
     edge: 'BB',
-    price: Math.round(Number(price?.replace('$', '')) * 100),
+    price,
     currency: 'USD',
     product: 'S',
   })

@@ -128,6 +128,20 @@ export const continueButton = (where: Where) =>
   where.getByRole('button', { name: 'Continue to checkout' })
 export const payButton = (where: Where) => where.getByRole('button', { name: /^Pay \$/ })
 
+/** What the print itself costs: the sum without its shipping, in cents. */
+export async function goodsOf(page: Where): Promise<number> {
+  const { total, shipping } = await page.locator('.subtotal').evaluate((subtotal) => ({
+    total: subtotal.querySelector('output')?.textContent ?? '',
+    shipping: /with (\S+) shipping/.exec(subtotal.textContent ?? '')?.[1] ?? '',
+  }))
+  return amountOf(total) - amountOf(shipping)
+}
+
+/** In cents. */
+export function amountOf(price: string): number {
+  return Math.round(Number(price.replace(/[$,]/g, '')) * 100)
+}
+
 /** An address in the United States. */
 export async function fillAddress(where: Where): Promise<void> {
   await where.getByLabel('Email').fill(address.email)

@@ -8,6 +8,8 @@ import { changeLine } from '../../trade/carts/lines/change-line.ts'
 import { duplicateLine } from '../../trade/carts/lines/duplicate-line.ts'
 import { removeLine, restoreLine } from '../../trade/carts/lines/remove-line.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
+import { chooseCountry } from '../../trade/checkout/draft/choose-country.ts'
+import { readDraft } from '../../trade/checkout/draft/read-draft.ts'
 import { readTransfersOf } from '../../trade/images/print-image/read-print-image.ts'
 import { pictureFormat } from '../../trade/images/rendering/picture-format.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
@@ -19,12 +21,14 @@ import { keepRendered } from './keep-rendered.ts'
 import { withLegalNotes } from './legal-notes.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
+import type { CountryChoice } from './parts/cart/country-options.tsx'
 import { htmlBytes, sendHtml } from './send-html.ts'
 import { localeOf } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import type { CartView } from './views/cart-view.ts'
 import { lineChange } from './views/line-change.ts'
 import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-cart-view.ts'
+import { deliveryCountry, makeDeliveryView, servedCountries } from './views/make-delivery-view.ts'
 import { isStageViewName } from './views/stage-view.ts'
 import { type Visit, visitOfShop } from './visit.ts'
 
@@ -38,9 +42,9 @@ const maxKept = 100
 
 export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets: Assets): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const
-  type CartPage = { view: CartView; shop: Shop; visit: Visit }
-  const renderedPage = keepRendered(maxKept, ({ view, shop, visit }: CartPage) =>
-    htmlBytes(renderCartPage({ ...shop, view, visit, assets })),
+  type CartPage = { view: CartView; shop: Shop; visit: Visit; countries?: CountryChoice }
+  const renderedPage = keepRendered(maxKept, ({ shop, ...page }: CartPage) =>
+    htmlBytes(renderCartPage({ ...shop, ...page, assets })),
   )
 
   const preHandler = applyCurrency(deps)
@@ -62,17 +66,51 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     }
     const visit = visitOfShop(request, cart.catalog)
     const visitWithNotes = await withLegalNotes(deps.database.queries, visit, { cart: cart.id })
-    return sendHtml(reply, page(cart, visitWithNotes, fields, shown))
+    const languages = request.headers['accept-language']
+    const deliver = await delivery(cart, fields.line, visit, languages)
+    return sendHtml(reply, page(cart, visitWithNotes, fields, { ...shown, ...deliver }))
   })
 
   server.post<CartRequest>('/cart/:cartId', { config }, async (request, reply) => {
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store))
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
-    return await change(cart, readFields(request.body), localeOf(request).measures, reply)
+    const fields = readFields(request.body)
+    const { measures, tag } = localeOf(request)
+    const known = await readDraft(deps.database.queries, cart.id)
+    const languages = request.headers['accept-language']
+    // A guess is not written down: only what somebody has chosen is.
+    const shown = deliveryCountry(cart, { typed: known.country, languages, tag })
+    if (fields.country !== undefined && fields.country !== shown) {
+      await chooseCountry(deps, cart, known, fields.country)
+    }
+    return await change(cart, fields, measures, reply)
   })
 
-  function page(cart: Cart, visit: Visit, fields: Fields, shown: Shown): string | Buffer {
+  /** Where it goes, for how much and when, as far as that is known before the checkout. */
+  async function delivery(
+    cart: Cart,
+    lineId: string | undefined,
+    visit: Visit,
+    languages: string | undefined,
+  ): Promise<Pick<Shown, 'delivery'> & { countries?: CountryChoice }> {
+    const line = chosenLine(cart, lineId)
+    const { tag } = visit.locale
+    const draft = await readDraft(deps.database.queries, cart.id)
+    const country = deliveryCountry(cart, { typed: draft.country, languages, tag })
+    if (line === undefined || country === null) return {}
+    return {
+      delivery: await makeDeliveryView(cart, line, { country, draft, now: deps.now() }, visit),
+      countries: { countries: servedCountries(cart, tag), chosen: country },
+    }
+  }
+
+  function page(
+    cart: Cart,
+    visit: Visit,
+    fields: Fields,
+    { countries, ...shown }: Shown & { countries?: CountryChoice },
+  ): string | Buffer {
     const { line: lineId, stopped, removed: removedId, view: name } = fields
     const shownAs = isStageViewName(name) ? { shownAs: name } : {}
     const isStopped = stopped !== undefined
@@ -89,7 +127,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       const removed = removedLine(cart, removedId, visit)
       return renderEmptyCartPage({ ...shop, removed, visit, assets })
     }
-    return renderedPage({ view, shop, visit })
+    return renderedPage({ view, shop, visit, ...(countries && { countries }) })
   }
 
   async function change(cart: Cart, fields: Fields, measures: Measures, reply: FastifyReply) {

@@ -1,7 +1,8 @@
 // How an order can be sent to a country, for how much and how fast.
 
-import type { Catalog } from './catalog.ts'
+import type { Catalog, Product } from './catalog.ts'
 import { unknownCountry } from './catalog-errors.ts'
+import { consignmentPrice, type ItemRates } from './consignment-price.ts'
 import { zoneOf } from './countries.ts'
 import { amountIn, type Currency } from './currencies.ts'
 import { payableStep } from './payable-step.ts'
@@ -36,33 +37,47 @@ type Consignment = {
  * country that anything could be shipped to.
  */
 export function shippingMethods(consignment: Consignment): ShippingMethod[] {
-  const { catalog, country, currency } = consignment
+  const { catalog, country, currency, lines } = consignment
   if (zoneOf(country) === null) throw unknownCountry(country)
-  const offered = shippingTo(catalog, country)
-  return shippingMethodNames
-    .flatMap((name) => {
-      const terms = offered[name]
-      if (terms === undefined) return []
+  const step = payableStep(currency)
+  const made = lines.map((line) => ({ ...line, product: findProduct(catalog, line.product) }))
+  return shippingOffers(catalog, country)
+    .map(({ name, terms }) => {
+      const items = made.map(({ product, size, quantity }) => ({
+        rates: itemRates(terms, product, currency),
+        isOversize: productSize(product, size).isOversize,
+        quantity,
+      }))
       const { minDays, maxDays } = terms
-      return [{ name, price: consignmentPrice(terms, consignment), currency, minDays, maxDays }]
+      return { name, price: consignmentPrice(items, step), currency, minDays, maxDays }
     })
     .sort((a, b) => a.price - b.price)
 }
 
-function consignmentPrice(terms: ShippingTerms, { catalog, currency, lines }: Consignment): number {
-  let mostForBeingFirst = 0
-  let sum = 0
-  for (const line of lines) {
-    const product = findProduct(catalog, line.product)
-    const rate = terms.rates[product.shippingClass]
-    // A document without rates for one of its classes is refused.
-    if (rate === undefined) throw new Error(`no shipping rates for ${product.shippingClass}`)
-    const additional = amountIn(currency, rate.additional)
-    const { isOversize } = productSize(product, line.size)
-    const oversize = isOversize ? amountIn(currency, rate.oversize) : 0
-    sum += (additional + oversize) * line.quantity
-    mostForBeingFirst = Math.max(mostForBeingFirst, amountIn(currency, rate.first) - additional)
+/** Empty where the operator ships nothing to. */
+export function shippingOffers(
+  catalog: Pick<Catalog, 'shipping' | 'zoneByCountry'>,
+  country: string,
+): { name: ShippingMethodName; terms: ShippingTerms }[] {
+  const offered = shippingTo(catalog, country)
+  return shippingMethodNames.flatMap((name) => {
+    const terms = offered[name]
+    return terms === undefined ? [] : [{ name, terms }]
+  })
+}
+
+export function itemRates(
+  terms: ShippingTerms,
+  { shippingClass }: Pick<Product, 'shippingClass'>,
+  currency: Currency,
+): ItemRates {
+  const rate = terms.rates[shippingClass]
+  // A document without rates for one of its classes is refused.
+  if (rate === undefined) throw new Error(`no shipping rates for ${shippingClass}`)
+  const { first, additional, oversize } = rate
+  return {
+    first: amountIn(currency, first),
+    additional: amountIn(currency, additional),
+    oversize: amountIn(currency, oversize),
   }
-  const step = payableStep(currency)
-  return Math.round((sum + mostForBeingFirst) / step) * step
 }

@@ -7,7 +7,7 @@ import { addressWith } from '../address-with.ts'
 import { readFields } from '../fields.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import type { SavingState } from '../parts/cart/saving-note.tsx'
-import type { Wall } from '../parts/wall/wall.ts'
+import type { FurtherViews } from '../parts/stage/further-views.ts'
 import { type CartView, designOf, isOnItsWay } from '../views/cart-view.ts'
 import { unpackCatalog } from '../views/design/page-catalog.ts'
 import { announceEvent } from './announce-event.ts'
@@ -21,7 +21,7 @@ if (root !== null) void start(root, pageData<CartView>())
 async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   let view = firstView
   // What the server has drawn has to be there, or it would vanish.
-  const wall = view.shownAs === 'wall' ? { wall: await loadWall() } : {}
+  const further = view.shownAs === 'object' ? {} : { further: await loadFurther() }
   let saving: SavingState = 'saved'
   const products = unpackCatalog(view.catalog)
   const saver = createChoiceSaver(location.pathname, (state) => {
@@ -41,8 +41,8 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
       before={before}
       onChosen={(chosen) => saver.save(fieldsOf(chosen, 'save'))}
       saving={saving}
-      loadWall={loadWall}
-      {...wall}
+      loadFurther={loadFurther}
+      {...further}
     />
   )
   hydrate(form(), root)
@@ -70,8 +70,8 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   })
 }
 
-async function loadWall(): Promise<Wall> {
-  return (await import('../parts/wall/wall.ts')).wall
+async function loadFurther(): Promise<FurtherViews> {
+  return (await import('../parts/stage/further-views.ts')).furtherViews
 }
 
 function formFields(root: HTMLElement) {

@@ -4,10 +4,11 @@ import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
+import { type CountryChoice, renderCountries } from '../parts/cart/country-options.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { RemovedNotice } from '../parts/cart/removed-notice.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
-import { wall } from '../parts/wall/wall.ts'
+import { furtherViews } from '../parts/stage/further-views.ts'
 import { type CartView, designOf, type RemovedLineView } from '../views/cart-view.ts'
 import { unpacked } from '../views/design/pack-catalog.ts'
 import { pictureAddress } from '../views/print-view.ts'
@@ -23,7 +24,13 @@ export type Shop = {
   currencies?: CurrencyChoice | undefined
 }
 
-type Props = Shop & { view: CartView; visit: Visit; assets: Assets }
+type Props = Shop & {
+  view: CartView
+  /** Where it can go, and where it goes. */
+  countries?: CountryChoice
+  visit: Visit
+  assets: Assets
+}
 
 export function renderCartPage(props: Props): string {
   const { storeName, brand, isTest, hasLostPictures = false, view, visit, assets } = props
@@ -54,8 +61,9 @@ export function renderCartPage(props: Props): string {
           <CartForm
             view={view}
             design={designOf(view, unpacked(view.catalog))}
-            wall={wall}
+            further={furtherViews}
             keep={preservedChoices}
+            {...(props.countries && { countries: renderCountries(props.countries) })}
           />
         </div>
         <OtherLines view={view} />

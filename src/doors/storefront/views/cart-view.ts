@@ -4,6 +4,7 @@
 import type { Measures, Preferences } from '../../../pure/contract/preferences.ts'
 import type { Options } from '../../../trade/catalog/chosen-options.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import type { DeliveryView } from './delivery-view.ts'
 import type { Choice, Design } from './design/choice.ts'
 import type { PageCatalog, ShopProduct } from './design/page-catalog.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
@@ -16,8 +17,8 @@ export type CartView = {
   /** Carried on by every link. */
   preferences: Preferences
   currency: string
-  /** Null: the prices are final. */
-  taxNote: string | null
+  /** Null where nothing is shipped, or nothing is there to be. */
+  delivery: DeliveryView | null
   catalog: PageCatalog
   line: LineView
   others: LineSummaryView[]

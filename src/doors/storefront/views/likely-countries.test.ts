@@ -10,11 +10,16 @@ describe('likelyCountries', () => {
     ['', 'US'],
     [undefined, 'US'],
   ])('of %s is %s', (languages, country) => {
-    expect(likelyCountries(languages, 'USD')[0]).toBe(country)
+    expect(likelyCountries(languages, 'USD', 'en-US')[0]).toBe(country)
   })
 
   it('are where the currency is at home, after what the browser says', () => {
-    expect(likelyCountries('fr', 'GBP')).toEqual(['GB'])
-    expect(likelyCountries('fr-BE,de-AT', 'EUR')).toEqual(['BE', 'AT', 'DE'])
+    expect(likelyCountries('fr', 'GBP', 'fr-FR')).toEqual(['GB', 'FR'])
+    expect(likelyCountries('fr-BE,de-AT', 'EUR', 'fr-FR')).toEqual(['BE', 'AT', 'FR'])
+    expect(likelyCountries('en', 'EUR', 'en-US')).toEqual(['DE'])
+  })
+
+  it('are where the language is at home, where nothing else says more', () => {
+    expect(likelyCountries('fi', 'USD', 'fi-FI')).toEqual(['FI'])
   })
 })

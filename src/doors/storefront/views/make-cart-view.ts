@@ -12,10 +12,10 @@ import { orientationOf, orientations } from '../../../trade/catalog/sizes.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
-import type { Messages } from '../../../trade/languages/messages.ts'
 import { sharedByPages } from '../json-for-script.ts'
 import type { LocaleTexts } from '../visit.ts'
 import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
+import type { DeliveryView } from './delivery-view.ts'
 import type { Choice, Design } from './design/choice.ts'
 import { packCatalog, unpacked } from './design/pack-catalog.ts'
 import { sizeViews } from './design/size-view.ts'
@@ -32,6 +32,7 @@ export type Shown = {
   pictureFormat?: PictureFormat
   /** Of the picture of the line to choose for. */
   blur?: string | null
+  delivery?: DeliveryView | null
 }
 
 type CartRequest = Shown & {
@@ -58,7 +59,7 @@ export function makeCartView(
     measures: locale.measures,
     preferences: locale.preferences,
     currency: cart.currency,
-    taxNote: taxNote(cart, text),
+    delivery: requested.delivery ?? null,
     catalog: packedFor(cart, line, locale.measures),
     line: {
       id: line.id,
@@ -169,11 +170,6 @@ function printImageView(
 function faultOf(cart: Cart, line: CartLine, measures: Measures): LineSummaryView['fault'] {
   if (line.chosen?.isAvailable) return null
   return leastPixels(designOfLine(cart, line, measures)) === null ? 'size' : 'picture'
-}
-
-function taxNote({ catalog: { taxes } }: Cart, { tax }: Messages): string | null {
-  if (taxes === null) return null
-  return taxes.isIncluded ? tax.inPrices : tax.atCheckout
 }
 
 /**

@@ -93,7 +93,7 @@ export async function makeCheckoutView(
   const shipped = countries.filter(({ code }) => isShippedTo(cart.catalog, code))
   const known = (code = '') => countries.find((country) => country.code === code)?.code
   const served = (code = '') => shipped.find((country) => country.code === code)?.code
-  const likely = likelyCountries(state.languages, cart.currency)
+  const likely = likelyCountries(state.languages, cart.currency, locale)
   const country =
     [typed.country, ...likely, shipped[0]?.code].map(served).find((code) => code !== undefined) ??
     'US'

@@ -1,41 +1,81 @@
-// The sum and the way on; stays in sight at the bottom of the choices.
+// What it all costs where it goes, when it arrives there, and the way on; stays in sight at the bottom of
+// the choices.
 
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { fill } from '../../fill.ts'
+import { subtotalOf } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
+import { deliveredSum } from '../../views/delivery-view.ts'
+import { type Choice, type Design, sizeOf } from '../../views/design/choice.ts'
+import { sizeName } from '../../views/print-names.ts'
 import { SavingNote, type SavingState } from './saving-note.tsx'
 
 type Props = {
   view: CartView
-  /** Minor units; null while nothing has a price. */
-  subtotal: number | null
+  design: Design
+  choice: Choice
   mayContinue: boolean
   isLive: boolean
   saving: SavingState
+  /** HTML of the select's options; the browser leaves them as they are. */
+  countries?: string | undefined
 }
 
-export function CartActions({ view, subtotal, mayContinue, isLive, saving }: Props) {
+export function CartActions(props: Props) {
+  const { view, design, choice, mayContinue, isLive, saving, countries = '' } = props
+  const { delivery, currency, locale } = view
   const text = view.text.cart
+  const size = sizeOf(design, choice)
+  const isPriced = size !== null || view.others.length > 0
+  const sum = delivery && deliveredSum(delivery, view.othersTotal, design, choice)
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const total = sum?.total ?? subtotalOf(view, design, choice)
   return (
     <div class="cart-actions">
       <SavingNote state={saving} text={text} />
+      {delivery !== null && (
+        <p class="ship-to">
+          <label>
+            <span>{delivery.text.shipTo}</span>{' '}
+            <select
+              name="country"
+              onChange={({ currentTarget: { form } }) =>
+                form?.requestSubmit(form.querySelector<HTMLElement>('[value=update]'))
+              }
+              dangerouslySetInnerHTML={{ __html: countries }}
+            />
+          </label>{' '}
+          {sum?.arrives}
+        </p>
+      )}
       <p class="subtotal">
-        <small>
-          {text.subtotal}, {text.subtotalNote}
-          {view.taxNote !== null && `. ${view.taxNote}`}
-        </small>
         <output class="price" for="quantity">
-          {subtotal === null ? '–' : formatMoney(subtotal, view.currency, view.locale)}
+          {isPriced ? money(total) : '–'}
         </output>
+        {isPriced && delivery !== null && sum !== null && (
+          <small>
+            {size !== null && `${sizeName(size, view)}, `}
+            {sum.shipping > 0
+              ? fill(delivery.text.withShipping, { price: money(sum.shipping) })
+              : delivery.text.freeShipping}
+            {delivery.taxNote && `, ${delivery.taxNote}`}
+          </small>
+        )}
       </p>
       <button type="submit" class="button" name="action" value="continue" disabled={!mayContinue}>
         {text.continue}
       </button>
-      {/* After the way on: Enter in a field presses the first button. */}
-      {!isLive && (
-        <button type="submit" class="button quiet without-script" name="action" value="update">
-          {text.update}
-        </button>
-      )}
+      {/* After the way on: Enter in a field presses the first button. With script another country asks
+      for it. */}
+      <button
+        type="submit"
+        class={isLive ? '' : 'button quiet without-script'}
+        name="action"
+        value="update"
+        hidden={isLive}
+      >
+        {text.update}
+      </button>
     </div>
   )
 }

@@ -5,15 +5,15 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
 import { addressWith } from '../../address-with.ts'
 import type { Fields } from '../../fields.ts'
-import { cartContinueArgs, subtotalOf } from '../../views/cart-continue-args.ts'
+import { cartContinueArgs } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { changeEvent } from '../../views/design/change-event.ts'
 import { type Choice, type Design, sizeOf } from '../../views/design/choice.ts'
 import { cropField, withFields } from '../../views/design/form-choice.ts'
 import type { StageViewName } from '../../views/stage-view.ts'
 import { DefaultButton } from '../default-button.tsx'
+import type { FurtherViews } from '../stage/further-views.ts'
 import { Stage } from '../stage/stage.tsx'
-import type { Wall } from '../wall/wall.ts'
 import { CartActions } from './cart-actions.tsx'
 import { Choices, type KeepChoices } from './choices.tsx'
 import type { PictureColours } from './picture-colours.ts'
@@ -31,18 +31,20 @@ type Props = {
   onChosen?: (form: HTMLFormElement) => void
   saving?: SavingState
   /** The server has it, the browser loads it. */
-  wall?: Wall
-  loadWall?: () => Promise<Wall>
+  further?: FurtherViews
+  loadFurther?: () => Promise<FurtherViews>
   keep?: KeepChoices
+  /** The server draws it, the browser leaves it as it is: hundreds of names. */
+  countries?: string
 }
 
 export function CartForm(props: Props) {
-  const { view, design, announceEvent, before, onChosen, saving = 'saved', loadWall } = props
+  const { view, design, announceEvent, before, onChosen, saving = 'saved', loadFurther } = props
   const { line, text } = view
   const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<Choice>(line.choice)
   const [shownAs, setShownAs] = useState(view.shownAs)
-  const [wall, setWall] = useState(props.wall ?? null)
+  const [further, setFurther] = useState(props.further ?? null)
   const [isLive, setIsLive] = useState(false)
   const [picking, setPicking] = useState<PictureColours | null>(null)
   useEffect(() => {
@@ -66,9 +68,9 @@ export function CartForm(props: Props) {
 
   function showAs(name: StageViewName): void {
     setShownAs(name)
-    if (name !== 'wall' || wall !== null) return
-    loadWall?.().then(
-      (loaded) => setWall(loaded),
+    if (name === 'object' || further !== null) return
+    loadFurther?.().then(
+      (loaded) => setFurther(loaded),
       () => setShownAs('object'),
     )
   }
@@ -92,7 +94,7 @@ export function CartForm(props: Props) {
         design={design}
         choice={choice}
         shownAs={shownAs}
-        wall={wall}
+        further={further}
         onShowAs={showAs}
         onChange={change}
         {...(picking !== null && {
@@ -126,15 +128,17 @@ export function CartForm(props: Props) {
         ) : (
           <TooSmallNotice view={view} needed={line.leastPixels} />
         )}
-        <CartActions
-          view={view}
-          subtotal={
-            size === null && view.others.length === 0 ? null : subtotalOf(view, design, choice)
-          }
-          mayContinue={mayContinue}
-          isLive={isLive}
-          saving={saving}
-        />
+        {(line.leastPixels === null || view.others.length > 0) && (
+          <CartActions
+            view={view}
+            design={design}
+            choice={choice}
+            countries={props.countries}
+            mayContinue={mayContinue}
+            isLive={isLive}
+            saving={saving}
+          />
+        )}
       </div>
     </form>
   )

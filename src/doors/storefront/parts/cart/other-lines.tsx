@@ -10,6 +10,8 @@ import { PrintPreview } from '../print-preview.tsx'
 
 export function OtherLines({ view }: { view: CartView }) {
   const { text } = view
+  const isTooSmall = view.line.leastPixels !== null
+  if (isTooSmall && view.others.length === 0) return null
   return (
     <section class="other-lines" aria-labelledby="other-lines">
       <h2 id="other-lines">{view.others.length > 0 ? text.cart.others : text.cart.moreOfIt}</h2>
@@ -18,18 +20,20 @@ export function OtherLines({ view }: { view: CartView }) {
           <OtherLine key={line.id} line={line} view={view} />
         ))}
       </ul>
-      <p class="add-line">
-        <button
-          type="submit"
-          class="button quiet"
-          form="cart-form"
-          name="action"
-          value={`duplicate ${view.line.id}`}
-        >
-          {text.cart.duplicate}
-        </button>
-        <small>{text.cart.duplicateNote}</small>
-      </p>
+      {!isTooSmall && (
+        <p class="add-line">
+          <button
+            type="submit"
+            class="button quiet"
+            form="cart-form"
+            name="action"
+            value={`duplicate ${view.line.id}`}
+          >
+            {text.cart.duplicate}
+          </button>
+          <small>{text.cart.duplicateNote}</small>
+        </p>
+      )}
     </section>
   )
 }

@@ -22,11 +22,9 @@ import type { StageViewName } from '../../views/stage-view.ts'
 import { PlainPicture } from '../plain-picture.tsx'
 import { RemoveButton } from '../remove-button.tsx'
 import { RoomButton } from '../room/room-button.tsx'
-import type { Wall } from '../wall/wall.ts'
 import { ColourPicker } from './colour-picker.tsx'
 import { CropPad } from './crop-pad.tsx'
-import { FlatView } from './flat-view.tsx'
-import { Legend } from './legend.tsx'
+import type { FurtherViews } from './further-views.ts'
 import { Measures } from './measures.tsx'
 import { ObjectView } from './object-view.tsx'
 import { ViewSwitch } from './view-switch.tsx'
@@ -37,7 +35,7 @@ type Props = {
   choice: Choice
   shownAs: StageViewName
   /** Null until it is loaded: the object is shown meanwhile. */
-  wall: Wall | null
+  further: FurtherViews | null
   onShowAs: (name: StageViewName) => void
   onChange: (choice: Choice) => void
   /** The next tap in the picture takes its colour, at a place in fractions of the picture. */
@@ -66,14 +64,15 @@ export function Stage(props: Props) {
 type HangingProps = Props & { size: SizeView; product: ShopProduct }
 
 function Hanging(props: HangingProps) {
-  const { view, design, choice, shownAs, wall, onShowAs, onChange, onPick } = props
+  const { view, design, choice, shownAs, further, onShowAs, onChange, onPick } = props
   const { size, product } = props
   const { line, text, locale } = view
   const print = { product, picture: design.picture }
   const space = spaceOf(size, print)
   const faceAt = (crop: SizeView['crop']) => faceCrop(crop, size.area)
-  const room = shownAs === 'wall' ? wall : null
-  const View = room?.WallView ?? (shownAs === 'flat' ? FlatView : ObjectView)
+  const room = shownAs === 'wall' ? further : null
+  const sheet = shownAs === 'flat' ? further : null
+  const View = room?.WallView ?? sheet?.FlatView ?? ObjectView
 
   function draw(shown: SizeView) {
     const shape = makePrintShape(product, shown.options, shown, shown.crop)
@@ -92,7 +91,7 @@ function Hanging(props: HangingProps) {
       ),
       below: (
         <>
-          {shownAs === 'flat' && <Legend shape={shape} text={text.stage} />}
+          {sheet !== null && <sheet.Legend shape={shape} text={text.stage} />}
           {room !== null && <room.WallColours text={text.room} />}
           <Measures size={shown} view={view}>
             <RoomButton label={label} text={text.room} />

@@ -20,10 +20,12 @@ const step = 1.25
 
 export function ZoomButtons({ crop, space, text, onChange }: Props) {
   const zoom = zoomOf(crop, space)
+  const whole = framedCrop(null, space)
   const isWhole = zoom < 1.001
   const isNearest = zoom > space.mostZoom * 0.999
   const zoomTo = (wanted: number) => onChange(zoomedCrop(crop, space, wanted))
-  // Not `disabled`: a button that loses the focus under one's finger leads nowhere.
+  // Not `disabled`: a button that loses the focus under one's finger leads nowhere. Those without effect
+  // are not shown, see stage.css.
   return (
     <fieldset class="zoom-buttons">
       <legend class="unseen">{text.zoom}</legend>
@@ -43,7 +45,11 @@ export function ZoomButtons({ crop, space, text, onChange }: Props) {
       >
         +
       </button>
-      <button type="button" class="reset" onClick={() => onChange(framedCrop(null, space))}>
+      <button
+        type="button"
+        aria-disabled={isWhole && crop.x === whole.x && crop.y === whole.y}
+        onClick={() => onChange(whole)}
+      >
         {text.reset}
       </button>
     </fieldset>

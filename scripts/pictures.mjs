@@ -1,0 +1,11 @@
+// `npm run pictures -- FOLDER`: installs and builds what is missing, then takes a picture of every page
+// of the shop; see CONTRIBUTING.md.
+
+import { ensureBuilt } from './build.mjs'
+import { ensureInstalled } from './ensure-installed.mjs'
+import { run } from './run.mjs'
+
+await ensureInstalled()
+await ensureBuilt()
+const program = ['--import', 'tsx', 'tests/pictures/take-pictures.ts', ...process.argv.slice(2)]
+await run(process.execPath, program)

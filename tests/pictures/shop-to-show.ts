@@ -1,0 +1,71 @@
+// The pages that pictures are taken of, each with how a shopper comes to it.
+
+import type { Page } from '@playwright/test'
+import { openLoader, pushImage } from '../helpers/hand-over.ts'
+import { heldOrigin } from '../helpers/held-origin.ts'
+import { picture } from '../helpers/pictures.ts'
+import { buy } from '../helpers/shopper.ts'
+import type { Service } from '../helpers/start-service.ts'
+
+export type ShownPage = { name: string; open(page: Page): Promise<unknown> }
+
+/** `close`: lets go of a picture that is held back for the page that waits for it. */
+export async function openShopToShow(
+  service: Service,
+): Promise<{ pages: ShownPage[]; close(): void }> {
+  const origin = await heldOrigin(await picture({ width: 2400, height: 1600, seed: 3 }))
+  const cart = await openCart(service, 3600, 2400)
+  const portrait = await openCart(service, 2400, 3600)
+  const panorama = await openCart(service, 8000, 2000)
+  const small = await openCart(service, 90, 60)
+  const ordered = await openCart(service, 3600, 2400)
+  await buy(ordered)
+  const pull = new URLSearchParams({
+    access_key: service.accessKey,
+    image_url: `${origin.url}/a.jpg`,
+  })
+  const at = (name: string, url: string): ShownPage => ({ name, open: (page) => page.goto(url) })
+  const chosen = (name: string, product: string): ShownPage => ({
+    name,
+    open: async (page) => {
+      await page.goto(cart)
+      await page.locator(`.product-card input[value=${product}]`).check({ force: true })
+    },
+  })
+  return {
+    pages: [
+      at('cart', cart),
+      chosen('framed', 'framed-print'),
+      at('wall', `${cart}?view=wall`),
+      at('portrait', portrait),
+      at('panorama', panorama),
+      at('small', small),
+      at('checkout', `${cart}/checkout`),
+      {
+        name: 'faults',
+        open: async (page) => {
+          await page.goto(`${cart}/checkout`)
+          await page.locator('button.pay').click()
+          await page.locator('[role=alert]').first().waitFor()
+        },
+      },
+      at('receipt', `${ordered}/receipt`),
+      at('pull', `${service.url}/api/pull?${pull}`),
+      at('unknown', `${service.url}/cart/${'0'.repeat(32)}`),
+      at(
+        'wrong-key',
+        `${service.url}/api/pull?access_key=${'0'.repeat(32)}&image_url=http://a.b/c`,
+      ),
+    ],
+    close: () => origin.breakOff(),
+  }
+}
+
+async function openCart(service: Service, width: number, height: number): Promise<string> {
+  const image = await picture({ width, height, seed: 7 })
+  const pushed = (await pushImage(service, 'image', { image })).json()
+  const opened = (
+    await openLoader(service, `${String(pushed.image_token)}?reference_id=wall-7`)
+  ).json()
+  return `${service.url}/cart/${String(opened.cart_id)}`
+}
