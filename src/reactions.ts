@@ -19,6 +19,7 @@ import { reportCodesFailing } from './trade/mail/report-codes-failing.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import { addOrderWebhook } from './trade/notices/add-order-webhook.ts'
+import { mailOrderLink } from './trade/notices/mail-order-link.ts'
 import { mail, type OrderMail } from './trade/notices/order-mails.ts'
 import {
   paymentReversedHold,
@@ -110,6 +111,7 @@ export const otherMails = {
   'operators-webhook-given-up': reportWebhookGivenUp,
   'store-webhook-given-up': reportWebhookGivenUp,
   'account-codes-failing': reportCodesFailing,
+  'order-link': mailOrderLink,
 } as const satisfies Readonly<Record<Exclude<MailKind, ToldByMail>, unknown>>
 
 export const otherWebhooks = {

@@ -290,9 +290,10 @@ for (const screen of [
 ]) {
   test(`on ${screen.width} px the picture stays in sight, and the price with it`, async ({
     page,
-    cart,
+    service,
     faults,
   }) => {
+    const cart = await openCart(service, { width: 3600, height: 2400, seed: 7 })
     await page.setViewportSize(screen)
     await page.goto(cart.url)
     const inSight = async (what: Locator, { least = 1 } = {}) => {
@@ -307,7 +308,7 @@ for (const screen of [
     await inSight(continueButton(page), { least: 40 })
 
     await page.getByRole('radio', { name: 'Framed print' }).check({ force: true })
-    for (const group of ['Size', 'Frame', 'Mat']) {
+    for (const group of ['Frame', 'Mat', 'Size']) {
       const choices = page.getByRole('group', { name: group, exact: false })
       await choices.first().evaluate((group) => group.scrollIntoView({ block: 'center' }))
       await inSight(drawing, { least: 100 })

@@ -25,12 +25,15 @@ export async function readLegalPages(db: Queries): Promise<{ seller: Seller; pag
   return { seller, pages: isNamed ? ['imprint', ...written] : written }
 }
 
+type Contacted = Pick<Seller, 'name' | 'email' | 'phone'>
+
 export function legalNotes(
-  { seller, pages }: { seller: Pick<Seller, 'name'>; pages: readonly LegalPage[] },
+  { seller, pages }: { seller: Contacted; pages: readonly LegalPage[] },
   place: Place,
 ): LegalNotes {
   const from = new URLSearchParams(place).toString()
-  return { sellerName: seller.name, pages, from }
+  const contact = [seller.email, seller.phone].filter((way) => way !== '')
+  return { sellerName: seller.name, contact, pages, from }
 }
 
 export function legalAddress(

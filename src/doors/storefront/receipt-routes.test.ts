@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { languages } from '../../pure/contract/language.ts'
+import { readCart } from '../../trade/carts/read-cart.ts'
 import { startProduction } from '../../trade/fulfilment/start-production.ts'
 import { messagesIn } from '../../trade/languages/messages.ts'
 import { shipOrder } from '../../trade/order-actions/parcels/ship-order.ts'
+import { readOrderByCart } from '../../trade/order-views/read-order-by-cart.ts'
+import { findOrderRoutes } from './find-order-routes.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
@@ -21,6 +25,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     receiptRoutes(server, shop, assets)
+    findOrderRoutes(server, { ...shop, firstStore: { store: shop.store, accessKey: '' } }, assets)
   })
   afterEach(async () => {
     await server.close()
@@ -97,6 +102,68 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
       const html = await see(cartId, '?cancel=ask', language)
       for (const text of [question, yes, no]) expect(html).toContain(text)
     }
+  })
+
+  it('says when it arrives and whom to ask, and opens another cart with its picture', async () => {
+    const { cartId, makeReady } = await madeOrder(shop)
+    const first = await see(cartId)
+    expect(first).toMatch(/It arrives between \w+ \d+ and \w+ \d+\./)
+    expect(first).not.toContain('Questions?')
+    await nameSeller(shop.database)
+    expect(await see(cartId)).toContain(
+      'Questions? Write to <a href="mailto:shop@example.com">shop@example.com</a> and name',
+    )
+    await makeReady()
+    const again = () => server.inject({ method: 'POST', url: `/cart/${cartId}/receipt/again` })
+    const { statusCode, headers } = await again()
+    expect(statusCode).toBe(303)
+    const opened = await readCart(shop, String(headers.location).slice('/cart/'.length))
+    const ordered = await readOrderByCart(shop, cartId)
+    expect(opened.lines.map(({ picture }) => picture.token)).toEqual(
+      ordered?.order.lines.map(({ image_token }) => image_token),
+    )
+    expect(opened).toMatchObject({ isOrderable: true, status: 'open' })
+    expect(opened.id).not.toBe(cartId)
+    expect((await again()).headers.location).not.toBe(headers.location)
+  })
+
+  it('is found again by number and mail address, and answers alike where there is none', async () => {
+    const { cartId } = await madeOrder(shop)
+    const { order } = (await readOrderByCart(shop, cartId)) ?? {}
+    const { number = '', shipping_address: address } = order ?? {}
+    const email = address?.email ?? ''
+    const ask = (form: Record<string, string>) =>
+      server.inject({ method: 'POST', url: '/order', payload: form })
+    const mails = () =>
+      shop.database.queries
+        .selectFrom('mails')
+        .select(['kind', 'order_id', 'state'])
+        .where('kind', '=', 'order-link')
+        .execute()
+    const wrong = [
+      { number, email: 'somebody@example.com' },
+      { number: '0000-0000', email },
+      { number: '', email: '' },
+      {},
+    ]
+    const answers = await Promise.all(wrong.map(ask))
+    expect(await mails()).toEqual([])
+    const right = await ask({ number: number.toLowerCase(), email: ` ${email.toUpperCase()}` })
+    for (const answer of answers) {
+      const { statusCode, body, headers } = answer
+      expect([statusCode, body, headers.location]).toEqual([303, '', right.headers.location])
+    }
+    expect(await mails()).toMatchObject([{ order_id: order?.id }])
+    // So that nobody fills a mailbox.
+    await ask({ number, email })
+    expect(await mails()).toHaveLength(1)
+    shop.advance(60 * minuteMs)
+    await ask({ number, email })
+    expect(await mails()).toHaveLength(2)
+    const { body } = await server.inject({ url: '/order', headers: { 'accept-language': 'en' } })
+    expect(body).toContain(said.findOrder.text)
+    const sent = await server.inject({ url: String(right.headers.location) })
+    expect(sent.body).toContain(said.findOrder.sent)
   })
 
   it('sends whoever cancels nothing to the receipt, which says where to go', async () => {

@@ -5,19 +5,23 @@ import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import { type Opening, openCart } from '../../trade/carts/open-cart.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
+import { tokenExpired } from '../../trade/images/image-errors.ts'
 import { pictureFormat } from '../../trade/images/rendering/picture-format.ts'
 import { type CancelDeps, cancelOrder } from '../../trade/order-actions/cancelling/cancel-order.ts'
 import { readOrderByCart } from '../../trade/order-views/read-order-by-cart.ts'
+import { orderUnknown } from '../../trade/orders/order-errors.ts'
 import { wasPaid } from '../../trade/orders/was-paid.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
+import { readStoreSettings } from '../../trade/stores/settings/store-settings.ts'
 import type { Assets } from './assets.ts'
 import { readFields } from './fields.ts'
 import { withLegalNotes } from './legal-notes.ts'
 import { renderReceiptPage } from './pages/receipt-page.tsx'
 import { sendHtml } from './send-html.ts'
 import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
-import { makeReceiptView } from './views/make-receipt-view.ts'
+import { makeReceiptView, picturesOf } from './views/make-receipt-view.ts'
 import { visitOfShop } from './visit.ts'
 
 type ReceiptDeps = CancelDeps
@@ -45,7 +49,9 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     const { name: storeName, brand } = ordered.store
     const { queries } = deps.database
     const visitWithNotes = await withLegalNotes(queries, visit, { cart: cartId })
-    const page = { storeName, brand, view, visit: visitWithNotes, cancelling, assets }
+    const { supportEmail } = await readStoreSettings(queries, ordered.store.id)
+    const contact = supportEmail ?? visitWithNotes.legal?.contact[0] ?? null
+    const page = { storeName, brand, view, visit: visitWithNotes, cancelling, contact, assets }
     return sendHtml(reply, renderReceiptPage(page))
   })
 
@@ -61,6 +67,28 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
       allowFraming(reply, frameAncestors(ordered.store))
       const isCancelled = await cancel(ordered.order.id)
       return reply.redirect(isCancelled ? receipt : `${receipt}?cancel=too-late`, 303)
+    },
+  )
+
+  // Its pictures in a cart of their own, to be chosen for anew.
+  server.post<ReceiptRequest>(
+    '/cart/:cartId/receipt/again',
+    { config: { errorsAs: 'page', limit: 'openings' } },
+    async (request, reply) => {
+      const ordered = await readOrderByCart(deps, request.params.cartId)
+      if (ordered === null) throw orderUnknown()
+      allowFraming(reply, frameAncestors(ordered.store))
+      const { store, order } = ordered
+      const opening = { store, languages: request.headers['accept-language'] }
+      let addTo: string | null = null
+      for (const { token, kind, print } of picturesOf(ordered)) {
+        const size = kind === 'preview' && print !== null ? print : null
+        const pixels = size && { printWidth: size.width, printHeight: size.height }
+        const wish: Opening = { ...opening, token, addTo, ...pixels }
+        addTo = (await openCart(deps, { ...wish, referenceId: order.reference_id })).cartId
+      }
+      if (addTo === null) throw tokenExpired()
+      return reply.redirect(`/cart/${addTo}`, 303)
     },
   )
 

@@ -15,6 +15,7 @@ import { checkoutRoutes } from './checkout-routes.ts'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { embedRoutes } from './embed-routes.ts'
+import { findOrderRoutes } from './find-order-routes.tsx'
 import { firstPageRoutes } from './first-page/first-page-routes.tsx'
 import { legalRoutes } from './legal/legal-routes.tsx'
 import { modelRoutes } from './model/model-routes.ts'
@@ -64,6 +65,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     testBankRoutes(pages, deps, assets)
     receiptRoutes(pages, deps, assets)
     legalRoutes(pages, deps, assets)
+    findOrderRoutes(pages, deps, assets)
     documentRoutes(pages, deps)
   })
 }

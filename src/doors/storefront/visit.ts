@@ -12,6 +12,8 @@ import { localeOf } from './shopper-locale.ts'
 /** What a shop's pages say of its seller. */
 export type LegalNotes = {
   readonly sellerName: string
+  /** Mail address and telephone, as far as they are known. */
+  readonly contact: readonly string[]
   readonly pages: readonly LegalPage[]
   /** What their addresses say of where one comes from. */
   readonly from: string

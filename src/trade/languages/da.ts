@@ -542,6 +542,9 @@ export const da: Translation = {
     placed: 'Bestilt den',
     shippedBy: 'Fragt',
     reference: 'Reference',
+    arrival: 'Den ankommer mellem {from} og {to}.',
+    ask: 'Spørgsmål? Skriv til {contact}, og oplys dit ordrenummer.',
+    again: 'Endnu et print af dette billede',
     receiptTo:
       'Gem adressen på denne side: den er din kvittering og viser, hvor din bestilling er.',
     awaited: {
@@ -551,6 +554,14 @@ export const da: Translation = {
       afterwards: 'Din bestilling går videre af sig selv, når pengene er kommet.',
       instructions: 'Åbn betalingsvejledningen',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Find din ordre',
+    text: 'Skriv dit ordrenummer og den e-mailadresse, du bestilte med. Vi sender dig linket til ordren.',
+    number: 'Ordrenummer',
+    send: 'Send mig linket',
+    sent: 'Hvis ordren findes, er linket på vej til den adresse. Det kan tage et par minutter.',
   },
   cancelling: {
     still: {
@@ -650,6 +661,11 @@ export const da: Translation = {
       whole: 'Vi har sendt {amount} tilbage til dig, alt hvad du har betalt.',
       partly: 'Vi har sendt {amount} tilbage til dig af de {total}, du har betalt.',
       days: 'De går tilbage til det sted, betalingen kom fra. Banker er et par dage om at vise det.',
+    },
+    link: {
+      subject: 'Linket til din ordre {number}',
+      heading: 'Her er din ordre.',
+      text: 'Nogen, sandsynligvis dig, har bedt om linket til den. Det viser, hvor din ordre er.',
     },
     surplus: {
       subject: 'Din ordre {number} blev betalt to gange',

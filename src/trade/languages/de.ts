@@ -553,6 +553,9 @@ export const de: Translation = {
     placed: 'Bestellt am',
     shippedBy: 'Versand',
     reference: 'Referenz',
+    arrival: 'Sie kommt zwischen dem {from} und dem {to} an.',
+    ask: 'Fragen? Schreiben Sie an {contact} und nennen Sie Ihre Bestellnummer.',
+    again: 'Noch ein Druck von diesem Bild',
     receiptTo:
       'Bewahren Sie die Adresse dieser Seite auf: Sie ist Ihr Beleg und zeigt, wo Ihre Bestellung ist.',
     awaited: {
@@ -562,6 +565,14 @@ export const de: Translation = {
       afterwards: 'Ihre Bestellung geht von selbst weiter, sobald das Geld angekommen ist.',
       instructions: 'Zahlungshinweise öffnen',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Bestellung finden',
+    text: 'Geben Sie Ihre Bestellnummer und die E-Mail-Adresse ein, mit der Sie bestellt haben. Wir schicken Ihnen den Link zu Ihrer Bestellung.',
+    number: 'Bestellnummer',
+    send: 'Link zuschicken',
+    sent: 'Wenn es diese Bestellung gibt, ist der Link auf dem Weg an diese Adresse. Das kann einige Minuten dauern.',
   },
   cancelling: {
     still: {
@@ -662,6 +673,11 @@ export const de: Translation = {
       whole: 'Wir haben Ihnen {amount} zurückgesendet, alles, was Sie bezahlt haben.',
       partly: 'Wir haben Ihnen {amount} von den bezahlten {total} zurückgesendet.',
       days: 'Es geht dorthin, woher die Zahlung kam. Banken brauchen einige Tage, bis sie es anzeigen.',
+    },
+    link: {
+      subject: 'Der Link zu Ihrer Bestellung {number}',
+      heading: 'Hier ist Ihre Bestellung.',
+      text: 'Jemand, vermutlich Sie, hat den Link dazu angefordert. Dort sehen Sie, wo Ihre Bestellung ist.',
     },
     surplus: {
       subject: 'Ihre Bestellung {number} wurde doppelt bezahlt',

@@ -557,6 +557,9 @@ export const en = {
     placed: 'Ordered on',
     shippedBy: 'Shipping',
     reference: 'Reference',
+    arrival: 'It arrives between {from} and {to}.',
+    ask: 'Questions? Write to {contact} and name the number of your order.',
+    again: 'Another print of this picture',
     receiptTo: 'Keep the address of this page: it is your receipt, and shows where your order is.',
     awaited: {
       heading: 'Your order waits for your payment.',
@@ -565,6 +568,14 @@ export const en = {
       afterwards: 'Your order goes on by itself when the money has arrived.',
       instructions: 'Open the payment instructions',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Find your order',
+    text: 'Enter the number of your order and the email address that you ordered with. We mail you the link to it.',
+    number: 'Order number',
+    send: 'Mail me the link',
+    sent: 'If there is such an order, its link is on its way to that address. That can take a few minutes.',
   },
   cancelling: {
     still: {
@@ -665,6 +676,11 @@ export const en = {
       whole: 'We have sent {amount} back to you, all that you paid.',
       partly: 'We have sent {amount} of the {total} that you paid back to you.',
       days: 'It goes to where the payment came from. Banks take a few days to show it.',
+    },
+    link: {
+      subject: 'The link to your order {number}',
+      heading: 'Here is your order.',
+      text: 'Somebody, most likely you, has asked for the link to it. It shows where your order is.',
     },
     surplus: {
       subject: 'You paid twice for your order {number}',

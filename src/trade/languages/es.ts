@@ -543,6 +543,9 @@ export const es: Translation = {
     placed: 'Pedido el',
     shippedBy: 'Envío',
     reference: 'Referencia',
+    arrival: 'Llegará entre el {from} y el {to}.',
+    ask: '¿Preguntas? Escribe a {contact} e indica el número de tu pedido.',
+    again: 'Otra impresión de esta imagen',
     receiptTo: 'Guarda la dirección de esta página: es tu recibo y muestra dónde está tu pedido.',
     awaited: {
       heading: 'Tu pedido espera tu pago.',
@@ -551,6 +554,14 @@ export const es: Translation = {
       afterwards: 'Tu pedido sigue adelante por sí solo cuando llega el dinero.',
       instructions: 'Abrir las instrucciones de pago',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Buscar tu pedido',
+    text: 'Escribe el número de tu pedido y el correo electrónico con el que lo hiciste. Te enviaremos el enlace.',
+    number: 'Número de pedido',
+    send: 'Enviarme el enlace',
+    sent: 'Si ese pedido existe, el enlace va de camino a esa dirección. Puede tardar unos minutos.',
   },
   cancelling: {
     still: {
@@ -651,6 +662,11 @@ export const es: Translation = {
       whole: 'Te hemos devuelto {amount}, todo lo que pagaste.',
       partly: 'Te hemos devuelto {amount} de los {total} que pagaste.',
       days: 'Va al mismo lugar de donde vino el pago. Los bancos tardan unos días en mostrarlo.',
+    },
+    link: {
+      subject: 'El enlace a tu pedido {number}',
+      heading: 'Aquí está tu pedido.',
+      text: 'Alguien, seguramente tú, ha pedido el enlace. Muestra dónde está tu pedido.',
     },
     surplus: {
       subject: 'Tu pedido {number} se pagó dos veces',

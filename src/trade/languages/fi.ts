@@ -538,6 +538,9 @@ export const fi: Translation = {
     placed: 'Tilattu',
     shippedBy: 'Toimitus',
     reference: 'Viite',
+    arrival: 'Se saapuu {from}–{to}.',
+    ask: 'Kysyttävää? Kirjoita osoitteeseen {contact} ja mainitse tilausnumero.',
+    again: 'Toinen vedos tästä kuvasta',
     receiptTo: 'Säilytä tämän sivun osoite: se on kuittisi ja näyttää, missä tilauksesi on.',
     awaited: {
       heading: 'Tilauksesi odottaa maksuasi.',
@@ -546,6 +549,14 @@ export const fi: Translation = {
       afterwards: 'Tilauksesi etenee itsestään, kun raha on saapunut.',
       instructions: 'Avaa maksuohjeet',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Etsi tilauksesi',
+    text: 'Anna tilausnumero ja sähköpostiosoite, jolla tilasit. Lähetämme sinulle linkin tilaukseen.',
+    number: 'Tilausnumero',
+    send: 'Lähetä linkki',
+    sent: 'Jos tilaus on olemassa, linkki on matkalla tähän osoitteeseen. Se voi kestää muutaman minuutin.',
   },
   cancelling: {
     still: {
@@ -645,6 +656,11 @@ export const fi: Translation = {
       whole: 'Olemme palauttaneet sinulle {amount}, kaiken, mitä maksoit.',
       partly: 'Olemme palauttaneet sinulle {amount} maksamastasi summasta {total}.',
       days: 'Rahat menevät sinne, mistä maksu tuli. Pankeilta kestää muutama päivä näyttää ne.',
+    },
+    link: {
+      subject: 'Linkki tilaukseesi {number}',
+      heading: 'Tässä on tilauksesi.',
+      text: 'Joku, todennäköisesti sinä, pyysi linkkiä siihen. Siitä näet, missä tilauksesi on.',
     },
     surplus: {
       subject: 'Tilauksesi {number} maksettiin kahdesti',

@@ -554,6 +554,9 @@ export const fr: Translation = {
     placed: 'Commandé le',
     shippedBy: 'Livraison',
     reference: 'Référence',
+    arrival: 'Elle arrivera entre le {from} et le {to}.',
+    ask: 'Des questions ? Écrivez à {contact} en indiquant votre numéro de commande.',
+    again: 'Un autre tirage de cette image',
     receiptTo:
       'Gardez l’adresse de cette page : c’est votre reçu, et elle montre où en est votre commande.',
     awaited: {
@@ -563,6 +566,14 @@ export const fr: Translation = {
       afterwards: 'Votre commande se poursuit d’elle-même dès que l’argent est arrivé.',
       instructions: 'Ouvrir les instructions de paiement',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Retrouver votre commande',
+    text: 'Indiquez le numéro de votre commande et l’adresse e-mail utilisée pour la passer. Nous vous enverrons le lien.',
+    number: 'Numéro de commande',
+    send: 'M’envoyer le lien',
+    sent: 'Si cette commande existe, le lien est en route vers cette adresse. Cela peut prendre quelques minutes.',
   },
   cancelling: {
     still: {
@@ -663,6 +674,11 @@ export const fr: Translation = {
       whole: 'Nous vous avons rendu {amount}, tout ce que vous avez payé.',
       partly: 'Nous vous avons rendu {amount} sur les {total} que vous avez payés.',
       days: 'L’argent retourne là d’où venait le paiement. Les banques mettent quelques jours à l’afficher.',
+    },
+    link: {
+      subject: 'Le lien vers votre commande {number}',
+      heading: 'Voici votre commande.',
+      text: 'Quelqu’un, sans doute vous, a demandé le lien. Il montre où en est votre commande.',
     },
     surplus: {
       subject: 'Votre commande {number} a été payée deux fois',

@@ -545,6 +545,9 @@ export const it: Translation = {
     placed: 'Ordinato il',
     shippedBy: 'Spedizione',
     reference: 'Riferimento',
+    arrival: 'Arriverà tra il {from} e il {to}.',
+    ask: 'Domande? Scrivi a {contact} indicando il numero dell’ordine.',
+    again: 'Un’altra stampa di questa immagine',
     receiptTo:
       'Conserva l’indirizzo di questa pagina: è la tua ricevuta e mostra a che punto è il tuo ordine.',
     awaited: {
@@ -554,6 +557,14 @@ export const it: Translation = {
       afterwards: 'Il tuo ordine prosegue da solo quando il denaro è arrivato.',
       instructions: 'Apri le istruzioni di pagamento',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Trova il tuo ordine',
+    text: 'Inserisci il numero dell’ordine e l’indirizzo e-mail con cui hai ordinato. Ti inviamo il link.',
+    number: 'Numero dell’ordine',
+    send: 'Inviami il link',
+    sent: 'Se l’ordine esiste, il link sta arrivando a quell’indirizzo. Può richiedere qualche minuto.',
   },
   cancelling: {
     still: {
@@ -653,6 +664,11 @@ export const it: Translation = {
       whole: 'Ti abbiamo restituito {amount}, tutto quello che hai pagato.',
       partly: 'Ti abbiamo restituito {amount} dei {total} che hai pagato.',
       days: 'Torna da dove è arrivato il pagamento. Le banche impiegano qualche giorno a mostrarlo.',
+    },
+    link: {
+      subject: 'Il link al tuo ordine {number}',
+      heading: 'Ecco il tuo ordine.',
+      text: 'Qualcuno, probabilmente tu, ha chiesto il link. Mostra dove si trova il tuo ordine.',
     },
     surplus: {
       subject: 'Il tuo ordine {number} è stato pagato due volte',

@@ -545,6 +545,9 @@ export const nl: Translation = {
     placed: 'Besteld op',
     shippedBy: 'Verzending',
     reference: 'Referentie',
+    arrival: 'Hij komt aan tussen {from} en {to}.',
+    ask: 'Vragen? Schrijf naar {contact} en vermeld je bestelnummer.',
+    again: 'Nog een afdruk van deze foto',
     receiptTo: 'Bewaar het adres van deze pagina: het is je bewijs en toont waar je bestelling is.',
     awaited: {
       heading: 'Je bestelling wacht op je betaling.',
@@ -553,6 +556,14 @@ export const nl: Translation = {
       afterwards: 'Je bestelling gaat vanzelf verder zodra het geld binnen is.',
       instructions: 'Betaalinstructies openen',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Je bestelling vinden',
+    text: 'Vul je bestelnummer in en het e-mailadres waarmee je hebt besteld. We mailen je de link.',
+    number: 'Bestelnummer',
+    send: 'Mail me de link',
+    sent: 'Als die bestelling bestaat, is de link onderweg naar dat adres. Dat kan een paar minuten duren.',
   },
   cancelling: {
     still: {
@@ -652,6 +663,11 @@ export const nl: Translation = {
       whole: 'We hebben {amount} naar je teruggestuurd, alles wat je hebt betaald.',
       partly: 'We hebben {amount} van de betaalde {total} naar je teruggestuurd.',
       days: 'Het gaat terug naar waar de betaling vandaan kwam. Banken doen er een paar dagen over om het te tonen.',
+    },
+    link: {
+      subject: 'De link naar je bestelling {number}',
+      heading: 'Hier is je bestelling.',
+      text: 'Iemand, waarschijnlijk jij, heeft om de link gevraagd. Die laat zien waar je bestelling is.',
     },
     surplus: {
       subject: 'Je bestelling {number} is dubbel betaald',

@@ -549,6 +549,9 @@ export const pl: Translation = {
     placed: 'Data zamówienia',
     shippedBy: 'Wysyłka',
     reference: 'Odniesienie',
+    arrival: 'Dotrze między {from} a {to}.',
+    ask: 'Masz pytania? Napisz na {contact} i podaj numer zamówienia.',
+    again: 'Jeszcze jeden wydruk tego zdjęcia',
     receiptTo:
       'Zachowaj adres tej strony: to Twoje potwierdzenie, które pokazuje, gdzie jest zamówienie.',
     awaited: {
@@ -558,6 +561,14 @@ export const pl: Translation = {
       afterwards: 'Zamówienie ruszy dalej samo, gdy pieniądze dotrą.',
       instructions: 'Otwórz instrukcję płatności',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Znajdź zamówienie',
+    text: 'Podaj numer zamówienia i adres e-mail użyty przy zamawianiu. Wyślemy Ci link do zamówienia.',
+    number: 'Numer zamówienia',
+    send: 'Wyślij mi link',
+    sent: 'Jeśli takie zamówienie istnieje, link jest już w drodze na ten adres. Może to potrwać kilka minut.',
   },
   cancelling: {
     still: {
@@ -659,6 +670,11 @@ export const pl: Translation = {
       whole: 'Zwróciliśmy Ci {amount}, całą zapłaconą kwotę.',
       partly: 'Zwróciliśmy Ci {amount} z zapłaconych {total}.',
       days: 'Pieniądze wracają tam, skąd przyszła płatność. Banki pokazują je po kilku dniach.',
+    },
+    link: {
+      subject: 'Link do Twojego zamówienia {number}',
+      heading: 'Oto Twoje zamówienie.',
+      text: 'Ktoś, najpewniej Ty, poprosił o link do niego. Pokazuje on, gdzie jest zamówienie.',
     },
     surplus: {
       subject: 'Zamówienie {number} zostało opłacone dwa razy',

@@ -543,6 +543,9 @@ export const pt: Translation = {
     placed: 'Encomendado em',
     shippedBy: 'Envio',
     reference: 'Referência',
+    arrival: 'Chega entre {from} e {to}.',
+    ask: 'Dúvidas? Escreva para {contact} e indique o número do pedido.',
+    again: 'Outra impressão desta imagem',
     receiptTo: 'Guarde o endereço desta página: é o seu recibo e mostra onde está a sua encomenda.',
     awaited: {
       heading: 'A sua encomenda espera o seu pagamento.',
@@ -551,6 +554,14 @@ export const pt: Translation = {
       afterwards: 'A sua encomenda continua sozinha quando o dinheiro chegar.',
       instructions: 'Abrir as instruções de pagamento',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Encontrar o seu pedido',
+    text: 'Indique o número do pedido e o e-mail com que o fez. Enviamos-lhe o link.',
+    number: 'Número do pedido',
+    send: 'Enviar-me o link',
+    sent: 'Se esse pedido existir, o link vai a caminho desse endereço. Pode demorar alguns minutos.',
   },
   cancelling: {
     still: {
@@ -650,6 +661,11 @@ export const pt: Translation = {
       whole: 'Devolvemos {amount} a você, tudo o que pagou.',
       partly: 'Devolvemos {amount} dos {total} que você pagou.',
       days: 'Vai para onde veio o pagamento. Os bancos demoram alguns dias a mostrá-lo.',
+    },
+    link: {
+      subject: 'O link para o seu pedido {number}',
+      heading: 'Aqui está o seu pedido.',
+      text: 'Alguém, provavelmente você, pediu o link. Mostra onde está o pedido.',
     },
     surplus: {
       subject: 'O seu pedido {number} foi pago duas vezes',

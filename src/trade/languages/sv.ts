@@ -540,6 +540,9 @@ export const sv: Translation = {
     placed: 'Beställd',
     shippedBy: 'Frakt',
     reference: 'Referens',
+    arrival: 'Den kommer mellan {from} och {to}.',
+    ask: 'Frågor? Skriv till {contact} och ange ordernumret.',
+    again: 'Ett tryck till av den här bilden',
     receiptTo:
       'Spara adressen till den här sidan: den är ditt kvitto och visar var din beställning är.',
     awaited: {
@@ -549,6 +552,14 @@ export const sv: Translation = {
       afterwards: 'Din beställning går vidare av sig själv när pengarna har kommit.',
       instructions: 'Öppna betalningsinstruktionerna',
     },
+  },
+  // How an order is found again.
+  findOrder: {
+    heading: 'Hitta din beställning',
+    text: 'Ange ordernumret och e-postadressen som du beställde med. Vi skickar länken till dig.',
+    number: 'Ordernummer',
+    send: 'Skicka länken',
+    sent: 'Om beställningen finns är länken på väg till den adressen. Det kan ta några minuter.',
   },
   cancelling: {
     still: {
@@ -648,6 +659,11 @@ export const sv: Translation = {
       whole: 'Vi har skickat {amount} tillbaka till dig, allt som du har betalat.',
       partly: 'Vi har skickat {amount} av de {total} som du har betalat tillbaka till dig.',
       days: 'De går dit betalningen kom ifrån. Banker behöver några dagar för att visa det.',
+    },
+    link: {
+      subject: 'Länken till din beställning {number}',
+      heading: 'Här är din beställning.',
+      text: 'Någon, troligen du, har bett om länken. Den visar var din beställning är.',
     },
     surplus: {
       subject: 'Din beställning {number} betalades två gånger',

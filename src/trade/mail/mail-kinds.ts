@@ -19,6 +19,7 @@ export type MailFacts = {
   'order-cancelled': Told
   'order-refunded': Refunded
   'order-surplus-refunded': Refunded
+  'order-link': Told
 
   'operators-order-on-hold': { reason: string }
   'operators-print-image-late': Told

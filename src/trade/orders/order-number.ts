@@ -24,3 +24,14 @@ function orderNumberOf(bytes: Uint8Array): string {
   const letters = [...bytes.subarray(0, 8)].map((byte) => alphabet[byte % alphabet.length])
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`
 }
+
+/** `7k2m93qf` is `7K2M-93QF`; letters that the numbers leave out are read as what they look like. */
+export function asOrderNumber(text: string): string | null {
+  const letters = text
+    .toUpperCase()
+    .replace(/[\s#-]/g, '')
+    .replace(/[IL]/g, '1')
+    .replaceAll('O', '0')
+  if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return null
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`
+}

@@ -47,6 +47,11 @@ export function isCartOrdered(db: Queries, cartId: Expression<CartId>): Expressi
   return is.exists(db.selectFrom('orders').select('orders.id').where('orders.cart_id', '=', cartId))
 }
 
+/** `number` as it is written: asOrderNumber(). */
+export async function findOrderByNumber(db: Queries, number: string) {
+  return await db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+}
+
 /** A cart becomes one order at most. */
 export async function findOrderOfCart(db: Queries, cartId: CartId): Promise<OrderRow | undefined> {
   return await db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()

@@ -84,6 +84,7 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'order-cancelled': 'Cancelled',
   'order-refunded': 'Refunded',
   'order-surplus-refunded': 'Paid twice, refunded',
+  'order-link': 'Link, asked for',
   'operators-order-on-hold': 'To operators: on hold',
   'operators-print-image-late': 'To operators: print image late',
   'operators-lab-delivery-failed': 'To operators: lab not reached',

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { asOrderNumber } from '../orders/list/search-orders.ts'
+import { asOrderNumber } from '../../../trade/orders/order-number.ts'
 
 export type PastedParcel = {
   /** Of the order. */

@@ -2,22 +2,20 @@
 // way back to the cart.
 
 import type { FastifyInstance } from 'fastify'
-import type { Queries } from '../../../ground/database/database.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
-import { isCartId, readStoreId } from '../../../pure/contract/ids.ts'
+import { isCartId } from '../../../pure/contract/ids.ts'
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { storeOfCart } from '../../../trade/carts/load-cart.ts'
 import { findLegalText } from '../../../trade/legal/legal-texts.ts'
 import { parseLegalText } from '../../../trade/legal/parse-legal-text.ts'
-import { findStoreOrNone } from '../../../trade/stores/find-store.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import type { Assets } from '../assets.ts'
-import { type Fields, readFields } from '../fields.ts'
+import { readFields } from '../fields.ts'
 import { legalNotes, readLegalPages } from '../legal-notes.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
+import { storeShown } from '../store-shown.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { visitOf } from '../visit.ts'
 import { LegalText, SellerFacts } from './legal-text.tsx'
@@ -35,7 +33,7 @@ export function legalRoutes(
   server.get<LegalRequest>('/legal/:page', { config }, async (request, reply) => {
     const { page } = request.params
     const fields = readFields(request.query)
-    const store = await storeFrom(queries, fields)
+    const store = await storeShown(deps, fields)
     const known = await readLegalPages(queries)
     if (!isLegalPage(page) || !known.pages.includes(page)) throw notFound()
     const { seller } = known
@@ -77,16 +75,6 @@ export function legalRoutes(
       }),
     )
   })
-
-  /** That of the cart, else the one that is named, else the first. */
-  async function storeFrom(db: Queries, { cart = '', store = '' }: Fields) {
-    const ofCart = isCartId(cart) ? await storeOfCart(db, cart) : null
-    const named = ofCart ?? (await findStoreOrNone(db, readStoreId(store)))
-    if (named !== null) return named
-    const first = await findStoreOrNone(db, deps.firstStore.store.id)
-    if (first === null) throw notFound()
-    return first
-  }
 }
 
 function notFound(): HandprintError {

@@ -125,6 +125,10 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const reported = { amount: moneyOf(about, amount ?? about.view.sums.total) }
     return { ...surplus, paragraphs: [fill(surplus.text, reported), refunded.days] }
   },
+  'order-link': (_, about) => {
+    const { link } = mailsOf(about)
+    return { ...link, paragraphs: [link.text] }
+  },
 }
 
 function mailsOf({ speech }: MailSetting) {

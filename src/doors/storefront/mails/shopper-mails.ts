@@ -44,6 +44,7 @@ export function createShopperMails(deps: ShopperMailsDeps): Pick<MailWriters, Sh
     'order-cancelled': message('order-cancelled'),
     'order-refunded': message('order-refunded'),
     'order-surplus-refunded': message('order-surplus-refunded'),
+    'order-link': message('order-link'),
   }
 }
 

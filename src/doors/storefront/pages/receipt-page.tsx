@@ -1,9 +1,12 @@
 // GET /cart/{cart id}/receipt: what was bought, and where it is.
 
+import type { VNode } from 'preact'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import { addressWith } from '../address-with.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
+import { ContactLink } from '../parts/legal-links.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
 import { CancelOrder } from '../parts/receipt/cancel-order.tsx'
 import { GalleryWall } from '../parts/receipt/gallery-wall.tsx'
@@ -14,11 +17,17 @@ import type { CancellingView } from '../views/cancelling-view.ts'
 import type { ReceiptView } from '../views/receipt-view.ts'
 import type { Visit } from '../visit.ts'
 
-type Content = { view: ReceiptView; visit: Visit; cancelling: CancellingView }
+type Content = {
+  view: ReceiptView
+  visit: Visit
+  cancelling: CancellingView
+  /** Whom to ask: a mail address or a telephone. */
+  contact: string | null
+}
 type Props = Content & { storeName: string; brand: StoreBrand; assets: Assets }
 
 export function renderReceiptPage(props: Props): string {
-  const { storeName, brand, view, visit, cancelling, assets } = props
+  const { storeName, brand, view, visit, cancelling, contact, assets } = props
   const { text } = visit
   return renderPage({
     title: text.receipt.title,
@@ -30,11 +39,13 @@ export function renderReceiptPage(props: Props): string {
     assets,
     island: 'start-receipt',
     data: { complete: view.complete },
-    children: <ReceiptContent view={view} visit={visit} cancelling={cancelling} />,
+    children: (
+      <ReceiptContent view={view} visit={visit} cancelling={cancelling} contact={contact} />
+    ),
   })
 }
 
-function ReceiptContent({ view, visit, cancelling }: Content) {
+function ReceiptContent({ view, visit, cancelling, contact }: Content) {
   const { text, locale } = visit
   return (
     <>
@@ -44,8 +55,17 @@ function ReceiptContent({ view, visit, cancelling }: Content) {
           <p class="order-number">{fill(text.receipt.number, { number: view.number })}</p>
           <h1>{headingOf(view, text)}</h1>
           <OrderProgress view={view} text={text} preferences={locale.preferences} />
+          {view.arrival !== null && <p>{fill(text.receipt.arrival, view.arrival)}</p>}
           <CancelOrder cancelling={cancelling} speech={visit} />
+          {contact !== null && <p>{linkIn(text.receipt.ask, <ContactLink way={contact} />)}</p>}
           <p class="note">{text.receipt.receiptTo}</p>
+          {view.hasPictures && (
+            <form method="post" action={`receipt/again${addressWith(locale.preferences)}`}>
+              <button type="submit" class="button quiet">
+                {text.receipt.again}
+              </button>
+            </form>
+          )}
         </section>
         <OrderSummary
           heading={text.receipt.items}
@@ -93,6 +113,18 @@ function ReceiptContent({ view, visit, cancelling }: Content) {
           </dl>
         </section>
       </div>
+    </>
+  )
+}
+
+/** `{contact}` of a sentence as a link. */
+function linkIn(words: string, link: VNode) {
+  const [before, after] = words.split('{contact}')
+  return (
+    <>
+      {before}
+      {link}
+      {after}
     </>
   )
 }

@@ -1,7 +1,7 @@
 // Who sells, with the pages that the law asks for: in the footer of every page of a shop, and beside
 // the button that buys.
 
-import type { ComponentChildren } from 'preact'
+import { type ComponentChildren, Fragment } from 'preact'
 import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
 import { fill } from '../fill.ts'
 import { legalAddress } from '../legal-notes.ts'
@@ -13,7 +13,7 @@ export function LegalLinks({ visit }: { visit: Visit }) {
   if (legal === undefined || legal.pages.length === 0) return null
   return (
     <nav class="shop-legal" aria-label={text.legal.nav}>
-      {legal.sellerName !== '' && <p>{fill(text.legal.soldBy, { name: legal.sellerName })}</p>}
+      <SoldBy visit={visit} />
       <ul>
         {legal.pages.map((page) => (
           <li key={page}>
@@ -23,6 +23,28 @@ export function LegalLinks({ visit }: { visit: Visit }) {
       </ul>
     </nav>
   )
+}
+
+/** With whom to talk to. */
+function SoldBy({ visit: { legal, text } }: { visit: Visit }) {
+  if (legal === undefined || legal.sellerName === '') return null
+  return (
+    <p>
+      {fill(text.legal.soldBy, { name: legal.sellerName })}
+      {legal.contact.map((way) => (
+        <Fragment key={way}>
+          {' · '}
+          <ContactLink way={way} />
+        </Fragment>
+      ))}
+    </p>
+  )
+}
+
+/** A mail address or a telephone. */
+export function ContactLink({ way }: { way: string }) {
+  const scheme = way.includes('@') ? 'mailto' : 'tel'
+  return <a href={`${scheme}:${scheme === 'tel' ? way.replace(/[^+\d]/g, '') : way}`}>{way}</a>
 }
 
 const beforeBuying: readonly LegalPage[] = ['privacy', 'withdrawal', 'returns']
@@ -38,6 +60,7 @@ export function TermsOfOrder({ visit, isMadeToOrder }: TermsProps) {
   if (pages.length === 0 && !isMadeToOrder) return null
   return (
     <div class="order-terms">
+      <SoldBy visit={visit} />
       {isMadeToOrder && <p>{text.legal.madeToOrder}</p>}
       <p>
         {pages.includes('terms') && sentence(text.legal.accept, [link('terms')])}{' '}

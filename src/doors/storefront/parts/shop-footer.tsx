@@ -8,6 +8,7 @@ import {
   type Preferences,
   queryOfPreferences,
   queryWithoutPreferences,
+  withPreferences,
 } from '../../../pure/contract/preferences.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
@@ -57,6 +58,7 @@ function Choices({ visit: { locale, text }, currencies }: Props) {
   const other = measures === 'in' ? 'cm' : 'in'
   return (
     <footer class="shop-footer">
+      <a href={withPreferences('/order', locale.preferences)}>{text.findOrder.heading}</a>
       <details>
         <summary>
           <span class="unseen">{text.shop.preferences}: </span>

@@ -1,5 +1,6 @@
 // From an order to what its receipt shows.
 
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type {
   OrderJson,
   OrderLineJson,
@@ -8,6 +9,7 @@ import type {
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
+import { shippingOffers } from '../../../trade/catalog/shipping-methods.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -17,6 +19,7 @@ import { wasPaid } from '../../../trade/orders/was-paid.ts'
 import type { AwaitedPayment } from '../../../trade/payments/payment-gateway.ts'
 import { formatDay } from '../format-date.ts'
 import type { LocaleTexts } from '../visit.ts'
+import { arrivalDates } from './arrival-dates.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
@@ -43,6 +46,8 @@ export function makeReceiptView(
     delivery: placeOf(order.shipping_address, locale),
     billing: order.billing_address && placeOf(order.billing_address, locale),
     shippingMethod: shippingName(order, text),
+    arrival: arrivalOf(ordered, locale),
+    hasPictures: picturesOf(ordered).length > 0,
     parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
       ...{ carrier, number, url },
     })),
@@ -68,6 +73,37 @@ export function makeReceiptView(
         }
       : null,
   }
+}
+
+/** Those that another print can be made of, each once, with the lines as they were ordered. */
+export function picturesOf({
+  order,
+  pictures,
+}: Pick<OrderOfCart, 'order' | 'pictures'>): Picture[] {
+  const tokens = new Set(order.lines.map(({ image_token }) => image_token))
+  // Of a print image that has not come its pixels are not known.
+  return [...tokens].flatMap((token) => pictures.get(token) ?? []).filter(isWhole)
+}
+
+function isWhole({ kind, print }: Picture): boolean {
+  return kind !== 'preview' || print !== null
+}
+
+const underWay: readonly OrderStatus[] = [
+  'awaiting_print_image',
+  'preparing',
+  'ready',
+  'in_production',
+  'shipped',
+]
+
+/** As the checkout has said, counted from when it was paid. */
+function arrivalOf({ order, catalog }: OrderOfCart, locale: string): ReceiptView['arrival'] {
+  const offers = shippingOffers(catalog, order.shipping_address.country)
+  const terms = offers.find(({ name }) => name === order.shipping_method)?.terms
+  if (terms === undefined || !underWay.includes(order.status)) return null
+  const { arrivesFrom, arrivesTo } = arrivalDates(terms, Date.parse(order.created_at), locale)
+  return { from: arrivesFrom, to: arrivesTo }
 }
 
 function awaitedView(awaited: AwaitedPayment, locale: string): AwaitedView {

@@ -33,6 +33,10 @@ export type ReceiptView = {
   /** Null: the same. */
   billing: PlaceView | null
   shippingMethod: string
+  /** While it is on its way there: `{ from: 'Nov 27', to: 'Dec 3' }`. */
+  arrival: { from: string; to: string } | null
+  /** Whether its pictures are here still, to be printed once more. */
+  hasPictures: boolean
   parcels: readonly ParcelView[]
   /** Invoices and credit notes, for whoever may have them. */
   documents: readonly DocumentView[]

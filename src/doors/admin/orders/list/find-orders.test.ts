@@ -6,10 +6,10 @@ import { storeIdOf } from '../../../../../tests/helpers/ids.ts'
 import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
 import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
+import { asOrderNumber } from '../../../../trade/orders/order-number.ts'
 import { addShipment } from '../../../../trade/parcels/save-shipment.ts'
 import { findOrders } from './find-orders.ts'
 import { orderChoicesText, readOrderChoices } from './order-choices.ts'
-import { asOrderNumber } from './search-orders.ts'
 
 describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
   let shop: TestShop

@@ -5,6 +5,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../../../ground/database/database.ts'
 import { searchedBeginnings } from '../../../../pure/search-words.ts'
+import { asOrderNumber } from '../../../../trade/orders/order-number.ts'
 
 /** A shorter beginning fits half of all orders; it is only compared as a whole. */
 const leastBeginning = 3
@@ -67,15 +68,4 @@ function beginning(kind: Database['kind'], { table, id, column }: Place, text: s
     where ${column} >= ${small} and ${column} < ${small} || ${behindAll}
     limit ${maxHits}
   ) as hits`
-}
-
-/** `7k2m93qf` is `7K2M-93QF`; letters that the numbers leave out are read as what they look like. */
-export function asOrderNumber(text: string): string | null {
-  const letters = text
-    .toUpperCase()
-    .replace(/[\s#-]/g, '')
-    .replace(/[IL]/g, '1')
-    .replaceAll('O', '0')
-  if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return null
-  return `${letters.slice(0, 4)}-${letters.slice(4)}`
 }

@@ -1,0 +1,91 @@
+// GET and POST /order: an order is found again by its number and the mail address that it was ordered
+// with. Its address is the key to it, so it is mailed to that address, and everybody who asks is answered
+// the same, whether there is such an order or not.
+
+import type { FastifyInstance } from 'fastify'
+import { allowFraming } from '../../ground/http/security-headers.ts'
+import { mailOrderLink } from '../../trade/notices/mail-order-link.ts'
+import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
+import type { Assets } from './assets.ts'
+import { type Fields, readFields } from './fields.ts'
+import { withLegalNotes } from './legal-notes.ts'
+import { TextField } from './parts/checkout/text-field.tsx'
+import { renderPage } from './parts/shop-frame.tsx'
+import { sendHtml } from './send-html.ts'
+import { storeShown } from './store-shown.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
+import { type Visit, visitOf } from './visit.ts'
+
+export function findOrderRoutes(
+  server: FastifyInstance,
+  deps: Pick<StorefrontDeps, 'database' | 'firstStore' | 'now'>,
+  assets: Assets,
+): void {
+  const { queries } = deps.database
+
+  server.get('/order', { config: { errorsAs: 'page', limit: 'pages' } }, async (request, reply) => {
+    const fields = readFields(request.query)
+    const visit = visitOf(request)
+    const store = await storeShown(deps, fields)
+    allowFraming(reply, frameAncestors(store))
+    const isSent = fields.sent !== undefined
+    return sendHtml(
+      reply,
+      renderPage({
+        title: visit.text.findOrder.heading,
+        storeName: store.name,
+        brand: store.brand,
+        isTest: store.mode === 'test',
+        step: null,
+        visit: await withLegalNotes(queries, visit, { store: store.id }),
+        assets,
+        children: isSent ? <Sent visit={visit} /> : <Asked visit={visit} fields={fields} />,
+      }),
+    )
+  })
+
+  server.post(
+    '/order',
+    { config: { errorsAs: 'page', limit: 'checkouts' } },
+    async (request, reply) => {
+      const { number = '', email = '', store = '' } = readFields(request.body)
+      await mailOrderLink(deps, { number, email })
+      return reply.redirect(`/order?${new URLSearchParams({ store, sent: '1' })}`, 303)
+    },
+  )
+}
+
+function Asked({ visit: { text }, fields }: { visit: Visit; fields: Fields }) {
+  const { findOrder } = text
+  const code = { type: 'text', autocomplete: 'off', autocapitalize: 'characters' } as const
+  const { number = '', store = '' } = fields
+  return (
+    <form method="post" class="payment-step">
+      <h1>{findOrder.heading}</h1>
+      <p>{findOrder.text}</p>
+      <input type="hidden" name="store" value={store} />
+      <TextField
+        name="number"
+        label={findOrder.number}
+        input={{ ...code, maxLength: 20, value: number }}
+      />
+      <TextField
+        name="email"
+        label={text.checkout.email}
+        input={{ type: 'email', autocomplete: 'email', maxLength: 254, value: '' }}
+      />
+      <button type="submit" class="button">
+        {findOrder.send}
+      </button>
+    </form>
+  )
+}
+
+function Sent({ visit: { text } }: { visit: Visit }) {
+  return (
+    <section class="payment-step">
+      <h1>{text.findOrder.heading}</h1>
+      <p role="status">{text.findOrder.sent}</p>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+// In the look of which store a page is shown that is no cart's own: that of the cart that one comes from,
+// else the one that is named, else the first.
+
+import { isCartId, readStoreId } from '../../pure/contract/ids.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { storeOfCart } from '../../trade/carts/load-cart.ts'
+import { findStoreOrNone } from '../../trade/stores/find-store.ts'
+import type { Store } from '../../trade/stores/store.ts'
+import type { Fields } from './fields.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
+
+/** Throws `not_found` where there is no store at all. */
+export async function storeShown(
+  { database, firstStore }: Pick<StorefrontDeps, 'database' | 'firstStore'>,
+  { cart = '', store = '' }: Fields,
+): Promise<Store> {
+  const db = database.queries
+  const ofCart = isCartId(cart) ? await storeOfCart(db, cart) : null
+  const named = ofCart ?? (await findStoreOrNone(db, readStoreId(store)))
+  const found = named ?? (await findStoreOrNone(db, firstStore.store.id))
+  if (found === null) {
+    throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no store here.' })
+  }
+  return found
+}
