@@ -12,13 +12,12 @@ import { withLegalNotes } from './legal-notes.ts'
 import { TextField } from './parts/checkout/text-field.tsx'
 import { renderPage } from './parts/shop-frame.tsx'
 import { sendHtml } from './send-html.ts'
-import { storeShown } from './store-shown.ts'
-import type { StorefrontDeps } from './storefront-deps.ts'
+import { type StoreShownDeps, storeShown } from './store-shown.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 export function findOrderRoutes(
   server: FastifyInstance,
-  deps: Pick<StorefrontDeps, 'database' | 'firstStore' | 'now'>,
+  deps: StoreShownDeps & { now: () => number },
   assets: Assets,
 ): void {
   const { queries } = deps.database

@@ -25,7 +25,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     receiptRoutes(server, shop, assets)
-    findOrderRoutes(server, { ...shop, firstStore: { store: shop.store, accessKey: '' } }, assets)
+    findOrderRoutes(server, { ...shop, firstStore: { store: shop.store } }, assets)
   })
   afterEach(async () => {
     await server.close()

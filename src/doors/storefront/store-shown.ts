@@ -1,17 +1,22 @@
 // In the look of which store a page is shown that is no cart's own: that of the cart that one comes from,
 // else the one that is named, else the first.
 
+import type { Database } from '../../ground/database/database.ts'
 import { isCartId, readStoreId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { storeOfCart } from '../../trade/carts/load-cart.ts'
 import { findStoreOrNone } from '../../trade/stores/find-store.ts'
 import type { Store } from '../../trade/stores/store.ts'
 import type { Fields } from './fields.ts'
-import type { StorefrontDeps } from './storefront-deps.ts'
+
+export type StoreShownDeps = {
+  database: Database
+  firstStore: { store: Pick<Store, 'id'> }
+}
 
 /** Throws `not_found` where there is no store at all. */
 export async function storeShown(
-  { database, firstStore }: Pick<StorefrontDeps, 'database' | 'firstStore'>,
+  { database, firstStore }: StoreShownDeps,
   { cart = '', store = '' }: Fields,
 ): Promise<Store> {
   const db = database.queries
