@@ -48,7 +48,7 @@ test('a slow picture is seen coming, then it is in the cart', async ({
   await expect(bar).toBeVisible()
   // By the page's script: the page itself is not loaded again.
   await page.evaluate('window.isSame = true')
-  await expect(page.locator('#pull-amount')).toHaveText(/^\d+\.\d MB of \d+\.\d MB$/)
+  await expect(page.locator('#pull-amount')).toHaveText(/^[\d,.]+ [kM]B of [\d,.]+ [kM]B · \d+%$/)
   expect(await bar.evaluate((each: HTMLProgressElement) => each.position)).toBeCloseTo(0.5, 1)
   expect(await page.evaluate('window.isSame')).toBe(true)
   await expect(page.getByRole('link', { name: 'Look again' })).toHaveCount(0)

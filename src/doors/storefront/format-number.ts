@@ -12,15 +12,20 @@ export function formatPercent(fraction: number, locale: string): string {
   return formatterFor(locale, 'percent').format(fraction)
 }
 
-/** `formatMegabytes(3_210_000, 'en')` is "3.2 MB". */
-export function formatMegabytes(bytes: number, locale: string): string {
-  return formatterFor(locale, 'unit').format(bytes / 1_000_000)
+/**
+ * `formatBytes(3_210_000, 'en', 12_000_000)` is "3.2 MB". Of a whole of few megabytes they are counted
+ * in kilobytes, so that a part and its whole don't round to another share than they are.
+ */
+export function formatBytes(bytes: number, locale: string, whole = bytes): string {
+  if (whole < 10_000_000) return formatterFor(locale, 'kilobytes').format(bytes / 1000)
+  return formatterFor(locale, 'megabytes').format(bytes / 1_000_000)
 }
 
 const optionsFor = {
   decimal: {},
   percent: { style: 'percent' },
-  unit: {
+  kilobytes: { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 },
+  megabytes: {
     style: 'unit',
     unit: 'megabyte',
     minimumFractionDigits: 1,

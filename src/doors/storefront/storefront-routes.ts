@@ -24,13 +24,17 @@ import { createProgressPage } from './pages/progress-page.tsx'
 import { paymentRoutes } from './payment/payment-routes.ts'
 import { testBankRoutes } from './payment/test-bank-routes.ts'
 import { receiptRoutes } from './receipt-routes.ts'
+import { shopOfError } from './shop-of-error.ts'
 import { localeOf, setContentLanguage } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 
 export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
   const assetsDir = deps.assetsDir ?? builtAssetsDir()
   const assets = readAssets(assetsDir)
-  server.decorate('renderErrorPage', createErrorPage(assets))
+  server.decorate(
+    'renderErrorPage',
+    createErrorPage(assets, (request) => shopOfError(deps, request)),
+  )
   server.decorate('renderProgressPage', createProgressPage(assets))
   void server.register(fastifyStatic, {
     root: assetsDir,

@@ -11,7 +11,7 @@ export type RenderErrorPage = (
   request: FastifyRequest,
   /** For headers that say in which language it is. */
   reply: FastifyReply,
-) => string
+) => string | Promise<string>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -57,11 +57,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     })
   }
   if (wantsPage(request, form) && request.server.renderErrorPage) {
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(request.server.renderErrorPage(fault, request, reply))
+    return answerPage(request.server.renderErrorPage(fault, request, reply), reply)
   }
   return reply.send({ message: fault.publicMessage, code: fault.code })
+}
+
+function answerPage(page: string | Promise<string>, reply: FastifyReply) {
+  const send = (html: string) => reply.type('text/html; charset=utf-8').send(html)
+  return typeof page === 'string' ? send(page) : page.then(send)
 }
 
 /** These statuses say that it may work later (RFC 6585 §4, RFC 9110 §15.6.4). */

@@ -397,7 +397,7 @@ export const da: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Dette link er ikke komplet',
+      title: 'Dette link virker ikke',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -481,10 +481,6 @@ export const da: Translation = {
     origin_too_slow: {
       title: 'Dit billede tager for lang tid',
       advice: 'Siden, det ligger på, er langsom lige nu. Prøv igen om lidt.',
-    },
-    no_shop: {
-      title: 'Denne butik er ikke åben',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Der er ikke noget her',

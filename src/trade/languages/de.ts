@@ -405,7 +405,7 @@ export const de: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Dieser Link ist nicht vollständig',
+      title: 'Dieser Link funktioniert nicht',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -491,10 +491,6 @@ export const de: Translation = {
       title: 'Ihr Bild braucht zu lange',
       advice:
         'Die Seite, auf der es liegt, ist gerade langsam. Versuchen Sie es gleich noch einmal.',
-    },
-    no_shop: {
-      title: 'Dieser Shop ist nicht geöffnet',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Hier ist nichts',

@@ -412,7 +412,7 @@ export const en = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'This link is not complete',
+      title: 'This link does not work',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -496,10 +496,6 @@ export const en = {
     origin_too_slow: {
       title: 'Your picture takes too long',
       advice: 'The site that it is on is slow just now. Try again in a moment.',
-    },
-    no_shop: {
-      title: 'This shop is not open',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'There is nothing here',

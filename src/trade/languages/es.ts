@@ -398,7 +398,7 @@ export const es: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Este enlace no está completo',
+      title: 'Este enlace no funciona',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -482,10 +482,6 @@ export const es: Translation = {
     origin_too_slow: {
       title: 'Tu imagen tarda demasiado',
       advice: 'El sitio donde está va lento en este momento. Inténtalo de nuevo en un momento.',
-    },
-    no_shop: {
-      title: 'Esta tienda no está abierta',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Aquí no hay nada',

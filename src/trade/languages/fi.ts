@@ -394,7 +394,7 @@ export const fi: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Tämä linkki ei ole täydellinen',
+      title: 'Tämä linkki ei toimi',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -477,10 +477,6 @@ export const fi: Translation = {
     origin_too_slow: {
       title: 'Kuvasi haku kestää liian kauan',
       advice: 'Sivusto, jolla se on, on juuri nyt hidas. Yritä hetken kuluttua uudelleen.',
-    },
-    no_shop: {
-      title: 'Tämä kauppa ei ole auki',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Täällä ei ole mitään',

@@ -407,7 +407,7 @@ export const fr: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Ce lien n’est pas complet',
+      title: 'Ce lien ne fonctionne pas',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -492,10 +492,6 @@ export const fr: Translation = {
     origin_too_slow: {
       title: 'Votre image met trop de temps',
       advice: 'Le site où elle se trouve est lent en ce moment. Réessayez dans un instant.',
-    },
-    no_shop: {
-      title: 'Cette boutique n’est pas ouverte',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Il n’y a rien ici',

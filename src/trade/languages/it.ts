@@ -400,7 +400,7 @@ export const it: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Questo link non è completo',
+      title: 'Questo link non funziona',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -484,10 +484,6 @@ export const it: Translation = {
     origin_too_slow: {
       title: 'La tua immagine impiega troppo tempo',
       advice: 'Il sito su cui si trova è lento in questo momento. Riprova tra un momento.',
-    },
-    no_shop: {
-      title: 'Questo negozio non è aperto',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Qui non c’è niente',

@@ -400,7 +400,7 @@ export const nl: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Deze link is niet volledig',
+      title: 'Deze link werkt niet',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -484,10 +484,6 @@ export const nl: Translation = {
     origin_too_slow: {
       title: 'Je afbeelding duurt te lang',
       advice: 'De site waar ze staat, is nu traag. Probeer het zo opnieuw.',
-    },
-    no_shop: {
-      title: 'Deze winkel is niet open',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Hier is niets',

@@ -404,7 +404,7 @@ export const pl: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Ten link nie jest kompletny',
+      title: 'Ten link nie działa',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -488,10 +488,6 @@ export const pl: Translation = {
     origin_too_slow: {
       title: 'Pobieranie zdjęcia trwa za długo',
       advice: 'Strona, na której się znajduje, działa teraz wolno. Spróbuj ponownie za chwilę.',
-    },
-    no_shop: {
-      title: 'Ten sklep nie jest otwarty',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Nic tu nie ma',

@@ -399,7 +399,7 @@ export const pt: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Este link não está completo',
+      title: 'Este link não funciona',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -483,10 +483,6 @@ export const pt: Translation = {
     origin_too_slow: {
       title: 'A sua imagem demora demais',
       advice: 'O site onde ela está encontra-se lento neste momento. Tente de novo daqui a pouco.',
-    },
-    no_shop: {
-      title: 'Esta loja não está aberta',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Não há nada aqui',

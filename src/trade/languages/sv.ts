@@ -396,7 +396,7 @@ export const sv: Translation = {
       advice: '{goBack}',
     },
     link_broken: {
-      title: 'Den här länken är inte komplett',
+      title: 'Den här länken fungerar inte',
       advice: '{tellThem}',
     },
     token_expired: {
@@ -480,10 +480,6 @@ export const sv: Translation = {
     origin_too_slow: {
       title: 'Din bild tar för lång tid',
       advice: 'Sidan som den ligger på är långsam just nu. Försök igen om en stund.',
-    },
-    no_shop: {
-      title: 'Den här butiken är inte öppen',
-      advice: '{tellThem}',
     },
     not_found: {
       title: 'Det finns inget här',

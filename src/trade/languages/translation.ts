@@ -18,7 +18,7 @@ export type Plural = { readonly [Category in Exclude<Intl.LDMLPluralRule, 'other
 
 /** By the code of the error, or by a name where several are told in the same words. */
 export type ErrorTexts = Readonly<
-  Partial<Record<ErrorCode | 'link_broken' | 'no_shop', { title: string; advice: string }>>
+  Partial<Record<ErrorCode | 'link_broken', { title: string; advice: string }>>
 >
 
 /** The same sentences in another language. */

@@ -11,6 +11,12 @@ export async function findStore(db: Queries, id: StoreId): Promise<Store> {
   return store
 }
 
+/** Null where there are several, or none. */
+export async function findOnlyStore(db: Queries): Promise<Store | null> {
+  const [row, another] = await db.selectFrom('stores').selectAll().limit(2).execute()
+  return row === undefined || another !== undefined ? null : storeOf(row)
+}
+
 /** For an id that came from elsewhere. */
 export async function findStoreOrNone(db: Queries, id: StoreId): Promise<Store | null> {
   const row = await db.selectFrom('stores').selectAll().where('id', '=', id).executeTakeFirst()

@@ -16,14 +16,14 @@ const reply = { header: () => reply } as unknown as FastifyReply
 const onlyProgramsMeet =
   /^(access_denied|account_limit_reached|catalog_|image_(missing|not_a_file|duplicate|in_use)|token_(missing|duplicate|not_a_preview)|print_image_locked|print_file_|secret_key_|operator_key_|multipart_|upload_|idempotency_|tus_|checkout_incomplete|payment_declined|order_state_refused|range_not_satisfiable|refund_|webhook|lab_unavailable)/
 
-function pageOf(
+async function pageOf(
   code: string,
   message = 'The public message.',
   url = '/api/pull?a=b',
   headers: FastifyRequest['headers'] = {},
-): string {
+): Promise<string> {
   const error = new HandprintError({ code, status: 500, message })
-  return renderErrorPage(
+  return await renderErrorPage(
     error,
     { url, headers, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
     reply,
@@ -31,47 +31,68 @@ function pageOf(
 }
 
 describe('the error page', () => {
-  it.each(errorCodes)('has a heading and says what to do: %s', (code) => {
-    const html = pageOf(code)
+  it.each(errorCodes)('has a heading and says what to do: %s', async (code) => {
+    const html = await pageOf(code)
     expect(html).toMatch(/<h1>[^<]{10,}<\/h1><p>[^<]{10,}<\/p>/)
     expect(html).toContain('a1b2c3')
   })
 
-  it('has words of its own for all that shoppers may meet', () => {
+  it('has words of its own for all that shoppers may meet', async () => {
     const wordless = errorCodes.filter((code) => !hasErrorWords(code, messagesIn('en')))
     expect(wordless.filter((code) => !onlyProgramsMeet.test(code))).toEqual([])
   })
 
-  it('shows the public message, folded, and words for any failure where it has no others', () => {
-    expect(pageOf('something_new', 'Do <b>.')).toContain('<p lang="en">Do &lt;b>.</p>')
-    expect(pageOf('constructor')).toContain(messagesIn('en').errorPage.title)
+  it('shows the public message, folded, and words for any failure where it has no others', async () => {
+    expect(await pageOf('something_new', 'Do <b>.')).toContain('<p lang="en">Do &lt;b>.</p>')
+    expect(await pageOf('constructor')).toContain(messagesIn('en').errorPage.title)
   })
 
-  it('offers to try again where that may help, at the same address and nowhere else', () => {
-    expect(pageOf('origin_too_slow')).toContain('href="?a=b"')
-    expect(pageOf('internal', 'x', '//evil.example/')).toContain('href="?"')
-    expect(pageOf('token_unknown')).not.toContain('class="button"')
+  it('offers to try again where that may help, at the same address and nowhere else', async () => {
+    expect(await pageOf('origin_too_slow')).toContain('href="?a=b"')
+    expect(await pageOf('internal', 'x', '//evil.example/')).toContain('href="?"')
+    expect(await pageOf('token_unknown')).not.toContain('class="button"')
   })
 
-  it('leads back to the site that the link stood on, where that is another one', () => {
+  it('leads back to the site that the link stood on, where that is another one', async () => {
     const from = (referer: string, destination = 'document') =>
       pageOf('token_unknown', 'x', '/loader/1', { referer, 'sec-fetch-dest': destination })
     const link = '<a href="https://photos.example/" rel="noreferrer">Back to photos.example</a>'
-    expect(from('https://photos.example/')).toContain(link)
-    expect(from('https://photos.example/', 'iframe')).not.toContain('Back to')
+    expect(await from('https://photos.example/')).toContain(link)
+    expect(await from('https://photos.example/', 'iframe')).not.toContain('Back to')
     for (const other of [
       'https://shop.example/cart/1',
       'javascript:alert(1)',
       'x',
       'https://a@b/',
     ]) {
-      expect(from(other)).not.toContain('Back to')
+      expect(await from(other)).not.toContain('Back to')
     }
   })
 
-  it.each(languages)('speaks %s, but for what only programs read', (language) => {
+  it('says of a wrong key that the link does not work, and to the developer why', async () => {
+    const html = await pageOf('access_key_invalid', 'This access key is not known.')
+    expect(html).toContain('<h1>This link does not work</h1>')
+    expect(html).toMatch(/<details open[^>]*>.*This access key is not known\./)
+    expect(await pageOf('token_unknown')).not.toContain('<details open')
+  })
+
+  it('has the name of the shop where that is known, and asks for none where the service fails', async () => {
+    const shop = { storeName: 'Field & Frame', brand: { accent: null, logo: null }, isTest: true }
+    const render = createErrorPage(assets, async () => shop)
+    const pageWith = async (status: number) =>
+      await render(
+        new HandprintError({ code: 'cart_unknown', status, message: 'x' }),
+        { url: '/cart/1', headers: {}, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
+        reply,
+      )
+    expect(await pageWith(404)).toContain('Field &amp; Frame</p>')
+    expect(await pageWith(404)).toContain('href="/order">Find your order</a>')
+    expect(await pageWith(503)).not.toContain('Field')
+  })
+
+  it.each(languages)('speaks %s, but for what only programs read', async (language) => {
     const text = messagesIn(language)
-    const html = pageOf('token_unknown', 'x', '/loader/1', { 'accept-language': language })
+    const html = await pageOf('token_unknown', 'x', '/loader/1', { 'accept-language': language })
     expect(html).toContain(`<html lang="${language}" dir="ltr"`)
     expect(html).toContain(text.errors.token_unknown.title)
   })

@@ -4,15 +4,28 @@
 import type { FastifyRequest } from 'fastify'
 import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
+import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
+import type { HandprintError } from '../../../pure/errors.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { visitOf } from '../visit.ts'
+import { whereFrom } from '../where-from.ts'
 import { errorWords } from './error-words.ts'
 
-export function createErrorPage(assets: Assets): RenderErrorPage {
-  return function renderErrorPage(error, request, reply) {
+/** In whose name a page is shown that nobody can be shown the right one for. */
+export type ShopOfError = { storeName: string; brand: StoreBrand; isTest: boolean }
+
+/** @param shopOf null where it is not known; may not throw. */
+export function createErrorPage(
+  assets: Assets,
+  shopOf: (request: FastifyRequest) => Promise<ShopOfError | null> = async () => null,
+): RenderErrorPage {
+  return async function renderErrorPage(error, request, reply) {
+    // Without a database nobody knows, and the page does not wait for it.
+    const shop = error.status < 500 ? await shopOf(request) : null
     const visit = visitOf(request)
     setContentLanguage(reply, visit.locale)
     const { text } = visit
@@ -20,9 +33,7 @@ export function createErrorPage(assets: Assets): RenderErrorPage {
     const { title, advice } = errorWords(error.code, text)
     return renderPage({
       title,
-      storeName: null,
-      brand: null,
-      isTest: false,
+      ...(shop ?? { storeName: null, brand: null, isTest: false }),
       step: null,
       tells: { 'data-error': error.code },
       visit,
@@ -47,8 +58,15 @@ export function createErrorPage(assets: Assets): RenderErrorPage {
               </a>
             </p>
           )}
+          {mayHaveOrdered.includes(error.code) && (
+            <p>
+              <a href={withPreferences('/order', visit.locale.preferences)}>
+                {text.findOrder.heading}
+              </a>
+            </p>
+          )}
           {/* For the developer, who has to read it. */}
-          <details open={error.reason === 'to_be_allowed'}>
+          <details open={isForDeveloper(error)}>
             <summary>{text.errorPage.details}</summary>
             <p lang="en">{error.publicMessage}</p>
           </details>
@@ -77,19 +95,23 @@ const mayWorkInAMoment: readonly string[] = [
   'internal',
 ] satisfies readonly ErrorCode[]
 
+/** Their order may be what they are looking for. */
+const mayHaveOrdered: readonly string[] = [
+  'cart_unknown',
+  'cart_expired',
+  'order_unknown',
+  'token_expired',
+  'not_found',
+] satisfies readonly ErrorCode[]
+
+function isForDeveloper({ code, reason }: HandprintError): boolean {
+  return reason === 'to_be_allowed' || code.startsWith('access_key_')
+}
+
 // Relative to where the browser is, so that no address can lead it elsewhere.
 function sameAddress({ url }: FastifyRequest): string {
   const start = url.indexOf('?')
   return start === -1 ? '?' : url.slice(start)
-}
-
-// The site whose link led here. In a frame it stands around us already, and would open within itself.
-function whereFrom({ headers, host }: FastifyRequest): URL | null {
-  const { referer = '' } = headers
-  if (headers['sec-fetch-dest'] !== 'document' || !URL.canParse(referer)) return null
-  const from = new URL(referer)
-  const isSite = /^https?:$/.test(from.protocol) && from.username === '' && from.host !== host
-  return isSite ? from : null
 }
 
 function EmptyFrame() {

@@ -36,7 +36,7 @@ const saidAs: ReadonlyMap<string, keyof Messages['errors']> = new Map<
   ['reference_id_invalid', 'link_broken'],
   ['print_dimensions_required', 'link_broken'],
   ['print_dimensions_invalid', 'link_broken'],
-  ['access_key_missing', 'no_shop'],
-  ['access_key_invalid', 'no_shop'],
+  ['access_key_missing', 'link_broken'],
+  ['access_key_invalid', 'link_broken'],
   ['database_unavailable', 'storage_unavailable'],
 ])

@@ -22,7 +22,7 @@ describe('the progress page', () => {
   it('shows how far the picture is', () => {
     expect(html).toMatch(/<h1[^>]*>Fetching your picture<\/h1>/)
     expect(html).toMatch(/<progress aria-labelledby="pull-title" value="5000000" max="10000000">/)
-    expect(html).toContain('5.0 MB of 10.0 MB')
+    expect(html).toContain('5.0 MB of 10.0 MB · 50%')
     expect(html).toContain('Prints &amp; &lt;Co>')
   })
 

@@ -13,7 +13,7 @@ describe('makeProgressView', () => {
       ),
     ).toEqual({
       bar: { value: 3_210_000, max: 12_400_000 },
-      amount: '3.2 MB of 12.4 MB',
+      amount: '3.2 MB of 12.4 MB · 26%',
       stage: text.fetching,
     })
   })
@@ -21,7 +21,7 @@ describe('makeProgressView', () => {
   it.each([null, 0])('says how much is here when the origin says %j of the whole', (total) => {
     expect(
       makeProgressView({ received_bytes: 50_000, total_bytes: total, stage: 'fetching' }, text),
-    ).toMatchObject({ bar: null, amount: '0.1 MB so far' })
+    ).toMatchObject({ bar: null, amount: '50 kB so far' })
   })
 
   it('says nothing of bytes while there are none, and when all are here', () => {
@@ -31,6 +31,22 @@ describe('makeProgressView', () => {
     expect(
       makeProgressView({ received_bytes: 10, total_bytes: 10, stage: 'preparing' }, text),
     ).toEqual({ bar: null, amount: '', stage: text.preparing })
+  })
+
+  it.each([
+    [245_000, 490_000],
+    [3_300_000, 9_900_000],
+    [9_000_000, 12_340_000],
+    [11, 10],
+  ])('says bytes and per cent that agree, of %d of %d', (received_bytes, total_bytes) => {
+    const { amount } = makeProgressView({ received_bytes, total_bytes, stage: 'fetching' }, text)
+    const [received = 0, total = 1, percent] =
+      amount
+        .replaceAll(',', '')
+        .match(/[\d.]+/g)
+        ?.map(Number) ?? []
+    const isCounted = total_bytes > 1000
+    expect(percent).toBe(isCounted ? Math.round((100 * received) / total) : 100)
   })
 
   it('never fills the bar beyond its end', () => {

@@ -3,7 +3,7 @@
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
-import { formatMegabytes } from '../format-number.ts'
+import { formatBytes, formatPercent } from '../format-number.ts'
 
 export type ProgressView = {
   /** Null while nobody knows how far it is: the bar only moves. */
@@ -16,7 +16,6 @@ export type ProgressText = Messages['pull'] & { language: string }
 
 export function makeProgressView(progress: PullProgress, text: ProgressText): ProgressView {
   const { received_bytes: receivedBytes, total_bytes: totalBytes, stage } = progress
-  const received = formatMegabytes(receivedBytes, text.language)
   const isMeasured = totalBytes !== null && totalBytes > 0 && stage === 'fetching'
   return {
     bar: isMeasured ? { value: Math.min(receivedBytes, totalBytes), max: totalBytes } : null,
@@ -24,8 +23,11 @@ export function makeProgressView(progress: PullProgress, text: ProgressText): Pr
       stage === 'preparing' || receivedBytes === 0
         ? ''
         : isMeasured
-          ? fill(text.amountOf, { received, total: formatMegabytes(totalBytes, text.language) })
-          : fill(text.amount, { received }),
+          ? `${fill(text.amountOf, {
+              received: formatBytes(Math.min(receivedBytes, totalBytes), text.language, totalBytes),
+              total: formatBytes(totalBytes, text.language),
+            })} · ${formatPercent(Math.min(1, receivedBytes / totalBytes), text.language)}`
+          : fill(text.amount, { received: formatBytes(receivedBytes, text.language) }),
     stage: text[stage],
   }
 }

@@ -1,0 +1,44 @@
+// Whose name stands on a page of an error: the store's, as far as the address tells it or there is no
+// other, else the seller's.
+
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../ground/database/database.ts'
+import { pathParams } from '../../ground/http/path-params.ts'
+import { isCartId } from '../../pure/contract/ids.ts'
+import { storeOfCart } from '../../trade/carts/load-cart.ts'
+import { readSeller } from '../../trade/legal/seller.ts'
+import { storeByAccessKey } from '../../trade/stores/authenticate.ts'
+import { findOnlyStore } from '../../trade/stores/find-store.ts'
+import { readFields } from './fields.ts'
+import type { ShopOfError } from './pages/error-page.tsx'
+
+type Deps = { database: Database; now: () => number }
+
+/** Null where nobody has a name yet, and where the database does not answer. */
+export async function shopOfError(
+  deps: Deps,
+  request: FastifyRequest,
+): Promise<ShopOfError | null> {
+  try {
+    return await find(deps, request)
+  } catch {
+    return null
+  }
+}
+
+async function find({ database, now }: Deps, request: FastifyRequest): Promise<ShopOfError | null> {
+  const db = database.queries
+  const { cartId = '' } = pathParams(request) ?? {}
+  const { access_key: key = '' } = readFields(request.query)
+  const named = isCartId(cartId)
+    ? await storeOfCart(db, cartId)
+    : await storeByAccessKey(db, key, now).catch(() => null)
+  const store = named ?? (await findOnlyStore(db))
+  if (store !== null) {
+    return { storeName: store.name, brand: store.brand, isTest: store.mode === 'test' }
+  }
+  const { name } = await readSeller(db)
+  return name === ''
+    ? null
+    : { storeName: name, brand: { accent: null, logo: null }, isTest: false }
+}
