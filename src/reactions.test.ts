@@ -48,6 +48,10 @@ const written: Readonly<Record<OrderEventType, Written>> = {
   'order.sent_to_lab': {},
   'order.parcel_added': { webhook: 'order.shipped', mails: ['order-shipped'] },
   'order.address_changed': { mails: ['order-address-changed'], job: 'plan-lab-deliveries' },
+  'order.crop_asked': { mails: ['order-crop-asked'] },
+  'order.crop_changed': { mails: ['order-crop-changed'] },
+  'order.reprinted': {},
+  'order.is_reprint': { mails: ['order-reprint'] },
   'order.personal_data_deleted': {},
   'order.awaiting_print_image': {
     webhook: 'order.awaiting_print_image',

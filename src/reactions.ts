@@ -6,7 +6,7 @@ import type { Queries } from './ground/database/database.ts'
 import type { OrderId } from './pure/contract/ids.ts'
 import type { WebhookEventType } from './pure/contract/webhook-json.ts'
 import { bookFeeLater } from './trade/bookkeeping/book-fee.ts'
-import { bookOrder } from './trade/bookkeeping/book-order.ts'
+import { bookOrder, bookReprint } from './trade/bookkeeping/book-order.ts'
 import { handleGatewayEvent } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import { issueCreditNotes } from './trade/documents/issue-credit-notes.ts'
 import { invoiceAt } from './trade/documents/issue-invoice.ts'
@@ -69,17 +69,24 @@ export const reactions = {
   },
   'order.print_image_accepted': {},
   'order.sent_to_lab': {},
-  'order.parcel_added': { webhook: 'order.shipped', mails: [mail('order-shipped')] },
+  'order.parcel_added': {
+    webhook: 'order.shipped',
+    mails: [mail('order-shipped', isNoReplacement), mail('order-parcel-replaced', isReplacement)],
+  },
   'order.address_changed': { mails: [mail('order-address-changed')], work: addPlanDeliveries },
+  'order.crop_asked': { mails: [mail('order-crop-asked')] },
+  'order.crop_changed': { mails: [mail('order-crop-changed')] },
+  'order.reprinted': {},
+  'order.is_reprint': { mails: [mail('order-reprint')] },
   'order.personal_data_deleted': {},
 
   'order.awaiting_print_image': { webhook: 'order.awaiting_print_image', work: watchPrintImage },
   'order.preparing': { work: addPrepareOrder },
   'order.ready': { webhook: 'order.ready', work: addPlanDeliveries },
-  'order.in_production': { webhook: 'order.in_production', work: addPlanDeliveries },
+  'order.in_production': { webhook: 'order.in_production', work: bookAndPlan },
   'order.shipped': {
     webhook: 'order.shipped',
-    mails: [mail('order-shipped')],
+    mails: [mail('order-shipped', isNoReplacement), mail('order-parcel-replaced', isReplacement)],
     work: invoiceAt('shipped'),
   },
   'order.delivered': { webhook: 'order.delivered' },
@@ -144,6 +151,12 @@ async function bookPaidOrder(tx: Queries, orderId: OrderId, at: number, shop: Sh
   await invoiceAt('paid')(tx, orderId, at, shop)
 }
 
+/** What a free reprint costs is booked when it is begun. */
+async function bookAndPlan(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  await bookReprint(tx, orderId)
+  await addPlanDeliveries(tx, orderId, at)
+}
+
 async function bookRefund(
   tx: Queries,
   orderId: OrderId,
@@ -155,6 +168,14 @@ async function bookRefund(
 }
 
 type Of<Name extends string> = RecordedEvent<Extract<OrderEventType, `order.${Name}`>>
+
+function isReplacement({ detail }: Of<'shipped' | 'parcel_added'>): boolean {
+  return detail.replacement === true
+}
+
+function isNoReplacement(event: Of<'shipped' | 'parcel_added'>): boolean {
+  return !isReplacement(event)
+}
 
 /** Where the order was cancelled, a mail of its own tells it. */
 function wasAwaited({ detail }: Of<'payment_declined'>): boolean {

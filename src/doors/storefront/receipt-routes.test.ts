@@ -9,8 +9,10 @@ import { languages } from '../../pure/contract/language.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
 import { startProduction } from '../../trade/fulfilment/start-production.ts'
 import { messagesIn } from '../../trade/languages/messages.ts'
+import { askForCrop } from '../../trade/order-actions/crops/ask-for-crop.ts'
 import { shipOrder } from '../../trade/order-actions/parcels/ship-order.ts'
 import { readOrderByCart } from '../../trade/order-views/read-order-by-cart.ts'
+import { cropRoutes } from './crop-routes.tsx'
 import { findOrderRoutes } from './find-order-routes.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
 
@@ -26,6 +28,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     receiptRoutes(server, shop, assets)
     findOrderRoutes(server, { ...shop, firstStore: { store: shop.store } }, assets)
+    cropRoutes(server, shop, assets)
   })
   afterEach(async () => {
     await server.close()
@@ -60,6 +63,37 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect((await cancel(cartId)).headers.location).toBe(`/cart/${cartId}/receipt`)
     await shop.runDueJobs()
     expect(await see(cartId)).toContain(said.orderStatus.refunded)
+  })
+
+  it('lets a shopper choose another crop when they are asked, once', async () => {
+    const { id, cartId, read, makeReady } = await madeOrder(shop)
+    await makeReady()
+    const url = `/cart/${cartId}/receipt/crop/1`
+    const choose = async (query = '') => (await server.inject({ url: `${url}${query}` })).body
+    const save = (payload: string) =>
+      server.inject({
+        ...{ method: 'POST', url, payload },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    expect(await choose()).toContain(said.cropping.over)
+    await askForCrop(shop, id, { line: 1 }, olga)
+    expect(await choose()).toContain(said.cropping.save)
+    const shown = await choose('?across=0&down=50&zoom=150')
+    expect(shown).toMatch(/name="zoom"[^>]*value="150"/)
+    const before = (await read()).lines[0]?.crop
+    await save('across=here&down=50&zoom=150')
+    expect((await read()).lines[0]?.crop).toEqual(before)
+    const done = await save('across=0&down=50&zoom=150')
+    expect(done.headers.location).toBe(`${url}?done=yes`)
+    expect((await read()).lines[0]?.crop).toMatchObject({ x: 0 })
+    expect((await read()).events.at(-2)).toMatchObject({
+      type: 'order.crop_changed',
+      by: 'shopper',
+    })
+    expect(await choose('?done=yes')).toContain(said.cropping.done)
+    const late = await save('across=100&down=50&zoom=100')
+    expect(late.headers.location).not.toContain('done')
+    expect((await read()).lines[0]?.crop).toMatchObject({ x: 0 })
   })
 
   it('says when it is too late, and changes nothing', async () => {

@@ -12,6 +12,7 @@ import { readAssets } from './assets.ts'
 import { brandRoutes } from './brand-routes.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
+import { cropRoutes } from './crop-routes.tsx'
 import { demoRoutes } from './demo/demo-routes.ts'
 import { documentRoutes } from './documents/document-routes.ts'
 import { embedRoutes } from './embed-routes.ts'
@@ -68,6 +69,7 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     paymentRoutes(pages, deps, assets)
     testBankRoutes(pages, deps, assets)
     receiptRoutes(pages, deps, assets)
+    cropRoutes(pages, deps, assets)
     legalRoutes(pages, deps, assets)
     findOrderRoutes(pages, deps, assets)
     documentRoutes(pages, deps)

@@ -10,6 +10,7 @@ import { up as documents } from './migrations/006-documents.ts'
 import { up as operatorsDay } from './migrations/007-operators-day.ts'
 import { up as keptFilters } from './migrations/008-kept-filters.ts'
 import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
+import { up as reprints } from './migrations/015-reprints.ts'
 
 export type Migrate = (db: Kysely<unknown>, kind: Database['kind']) => Promise<void>
 
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   '007-operators-day': operatorsDay,
   '008-kept-filters': keptFilters,
   '014-orders-by-size': ordersBySize,
+  '015-reprints': reprints,
 }

@@ -37,6 +37,12 @@ export async function bookOrder(tx: Queries, orderId: OrderId): Promise<void> {
   }
 }
 
+/** Of another order it does nothing. */
+export async function bookReprint(tx: Queries, orderId: OrderId): Promise<void> {
+  const { reprint_of: of } = await readOrder(tx, orderId)
+  if (of !== null) await bookOrder(tx, orderId)
+}
+
 /** What a row of the books has of its order. */
 export function placeOf(order: OrderRow) {
   const { id, store_id, mode, on_account, currency, tax_region: region } = order

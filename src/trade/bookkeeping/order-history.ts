@@ -24,6 +24,7 @@ export const bookedEvents = [
   'order.refund_failed',
   'order.payment_taken_back',
   'order.payment_restored',
+  'order.is_reprint',
   'order.in_production',
   'order.shipped',
 ] as const satisfies readonly OrderEventType[]
@@ -36,9 +37,17 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
   const steps: MoneyStep[] = []
   let isPaid = false
   let isProduced = false
+  let isReprint = false
   for (const { id, type, detail, at } of events) {
     const kind = kindOf(type, steps.length > 0)
+    if (type === 'order.is_reprint') {
+      isReprint = true
+      continue
+    }
     if (kind === null) {
+      // Nothing was sold: it is its cost alone.
+      if (isReprint && !isProduced)
+        steps.push({ id, at, kind: 'restored', left: 0, isProduced: true })
       isProduced = true
       continue
     }

@@ -57,10 +57,13 @@ export async function issueInvoice(
 
 export function mayBeInvoiced(
   seller: Seller,
-  order: Pick<OrderRow, 'on_account' | 'payment_status' | 'personal_data_deleted_at'>,
+  order: Pick<
+    OrderRow,
+    'on_account' | 'payment_status' | 'personal_data_deleted_at' | 'reprint_of'
+  >,
 ): boolean {
-  const isKnown = order.personal_data_deleted_at === null
-  return isKnown && isSellerKnown(seller) && order.on_account === 0 && wasPaid(order.payment_status)
+  const isSold = order.personal_data_deleted_at === null && order.reprint_of === null
+  return isSold && isSellerKnown(seller) && order.on_account === 0 && wasPaid(order.payment_status)
 }
 
 function causeOfInvoice(orderId: OrderId): string {

@@ -601,6 +601,17 @@ export const da: Translation = {
     refunded: 'Pengene er på vej tilbage til dig.',
     returned: 'Pakken kom tilbage til os. Vi skriver til dig.',
   },
+  cropping: {
+    title: 'Hvad af dit billede skal trykkes?',
+    text: 'Flyt den lyse del derhen, hvor den hører til. Det mørke skæres af.',
+    picture: 'Det, der trykkes, i hele billedet',
+    across: 'Til venstre eller højre',
+    down: 'Op eller ned',
+    show: 'Vis det',
+    save: 'Tryk det sådan',
+    done: 'Tak. Dit tryk laves præcis, som du har valgt.',
+    over: 'Der er ikke mere at vælge for dette tryk.',
+  },
   mails: {
     order: 'Se din ordre',
     footer: 'Du får denne mail på grund af din ordre {number} hos {store}.',
@@ -622,6 +633,27 @@ export const da: Translation = {
       subject: 'Din ordre {number} går til en anden adresse',
       heading: 'Adressen på din ordre er ændret.',
       text: 'Din ordre går nu til adressen nedenfor. Hvis det ikke er rigtigt, så svar straks på denne mail.',
+    },
+    cropAsked: {
+      subject: 'Et spørgsmål om din bestilling {number}',
+      heading: 'Hvad af dit billede skal trykkes?',
+      text: 'En del af dit billede ville blive skåret af i trykket. Se på det, og vælg, hvad der trykkes. Din bestilling venter på dig og fortsætter af sig selv, når du har valgt.',
+      link: 'Vælg, hvad der trykkes',
+    },
+    cropChanged: {
+      subject: 'Et andet udsnit til din bestilling {number}',
+      heading: 'En anden del af dit billede trykkes.',
+      text: 'Vi har ændret, hvilken del af dit billede der trykkes. Siden for din bestilling viser den. Er det ikke rigtigt, så svar på denne mail med det samme.',
+    },
+    reprint: {
+      subject: 'Vi trykker igen for dig: bestilling {number}',
+      heading: 'Vi trykker igen for dig.',
+      text: 'Det koster dig ikke noget og sendes til adressen nedenfor. Vi skriver igen, når det er på vej.',
+    },
+    parcelReplaced: {
+      subject: 'En ny pakke til din bestilling {number} er på vej',
+      heading: 'En ny pakke er på vej til dig.',
+      text: 'Den erstatter den første, koster dig ikke noget og sendes til adressen nedenfor.',
     },
     late: {
       subject: 'Din ordre {number} må vente',

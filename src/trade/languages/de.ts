@@ -613,6 +613,17 @@ export const de: Translation = {
     refunded: 'Das Geld ist auf dem Weg zurück zu Ihnen.',
     returned: 'Das Paket kam zu uns zurück. Wir schreiben Ihnen.',
   },
+  cropping: {
+    title: 'Was soll von Ihrem Bild gedruckt werden?',
+    text: 'Schieben Sie den hellen Teil dorthin, wo er sein soll. Was dunkel ist, wird abgeschnitten.',
+    picture: 'Was gedruckt wird, im ganzen Bild',
+    across: 'Links oder rechts',
+    down: 'Oben oder unten',
+    show: 'Anzeigen',
+    save: 'So drucken',
+    done: 'Danke. Ihr Druck entsteht genau so, wie Sie gewählt haben.',
+    over: 'Für diesen Druck ist nichts mehr zu wählen.',
+  },
   mails: {
     order: 'Bestellung ansehen',
     footer: 'Sie erhalten diese E-Mail wegen Ihrer Bestellung {number} bei {store}.',
@@ -634,6 +645,27 @@ export const de: Translation = {
       subject: 'Ihre Bestellung {number} geht an eine andere Adresse',
       heading: 'Die Adresse Ihrer Bestellung wurde geändert.',
       text: 'Ihre Bestellung geht jetzt an die Adresse unten. Falls das nicht stimmt, antworten Sie bitte sofort auf diese E-Mail.',
+    },
+    cropAsked: {
+      subject: 'Eine Frage zu Ihrer Bestellung {number}',
+      heading: 'Was soll von Ihrem Bild gedruckt werden?',
+      text: 'Von Ihrem Bild würde beim Druck etwas abgeschnitten. Bitte sehen Sie es sich an und wählen Sie, was gedruckt wird. Ihre Bestellung wartet auf Sie und geht von selbst weiter, sobald Sie gewählt haben.',
+      link: 'Ausschnitt wählen',
+    },
+    cropChanged: {
+      subject: 'Neuer Ausschnitt für Ihre Bestellung {number}',
+      heading: 'Ein anderer Ausschnitt Ihres Bildes wird gedruckt.',
+      text: 'Wir haben geändert, welcher Teil Ihres Bildes gedruckt wird. Die Seite Ihrer Bestellung zeigt ihn. Sollte das nicht stimmen, antworten Sie bitte sofort auf diese E-Mail.',
+    },
+    reprint: {
+      subject: 'Wir drucken noch einmal für Sie: Bestellung {number}',
+      heading: 'Wir drucken noch einmal für Sie.',
+      text: 'Das kostet Sie nichts, und der Druck geht an die Adresse unten. Wir schreiben wieder, wenn er unterwegs ist.',
+    },
+    parcelReplaced: {
+      subject: 'Ein neues Paket zu Ihrer Bestellung {number} ist unterwegs',
+      heading: 'Ein neues Paket ist zu Ihnen unterwegs.',
+      text: 'Es ersetzt das erste, kostet Sie nichts und geht an die Adresse unten.',
     },
     late: {
       subject: 'Ihre Bestellung {number} muss warten',

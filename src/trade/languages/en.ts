@@ -615,6 +615,18 @@ export const en = {
     refunded: 'The money is on its way back to you.',
     returned: 'The parcel came back to us. We will write to you.',
   },
+  // Of a print that is paid: what of the picture is printed.
+  cropping: {
+    title: 'What of your picture is printed?',
+    text: 'Move the bright part to where it belongs. What is dark is cut off.',
+    picture: 'What is printed, within the whole picture',
+    across: 'Left or right',
+    down: 'Up or down',
+    show: 'Show it',
+    save: 'Print it like this',
+    done: 'Thank you. Your print is made just as you have chosen.',
+    over: 'Nothing is left to be chosen for this print.',
+  },
   // What shoppers are written. Plain sentences: many read mails as text alone.
   mails: {
     order: 'See your order',
@@ -637,6 +649,27 @@ export const en = {
       subject: 'Your order {number} goes to another address',
       heading: 'The address of your order was changed.',
       text: 'Your order goes to the address below now. If that is not right, please answer this mail at once.',
+    },
+    cropAsked: {
+      subject: 'One question about your order {number}',
+      heading: 'What of your picture is printed?',
+      text: 'A part of your picture would be cut off in your print. Please look at it and choose what is printed. Your order waits for you and goes on by itself when you have chosen.',
+      link: 'Choose what is printed',
+    },
+    cropChanged: {
+      subject: 'Another crop for your order {number}',
+      heading: 'Another part of your picture is printed.',
+      text: 'We have changed which part of your picture is printed in your order. The page of your order shows it. If that is not right, please answer this mail at once.',
+    },
+    reprint: {
+      subject: 'We print for you once more: order {number}',
+      heading: 'We print for you once more.',
+      text: 'It costs you nothing and goes to the address below. We will write again when it is on its way.',
+    },
+    parcelReplaced: {
+      subject: 'Another parcel for your order {number} is on its way',
+      heading: 'Another parcel is on its way to you.',
+      text: 'It comes in the place of the first one, costs you nothing, and goes to the address below.',
     },
     late: {
       subject: 'Your order {number} has to wait',

@@ -602,6 +602,17 @@ export const es: Translation = {
     refunded: 'El dinero está de camino a tu cuenta.',
     returned: 'El paquete ha vuelto a nosotros. Te escribiremos.',
   },
+  cropping: {
+    title: '¿Qué parte de tu imagen se imprime?',
+    text: 'Mueve la parte clara a su sitio. Lo oscuro se corta.',
+    picture: 'Lo que se imprime, dentro de la imagen entera',
+    across: 'Izquierda o derecha',
+    down: 'Arriba o abajo',
+    show: 'Mostrar',
+    save: 'Imprimir así',
+    done: 'Gracias. Tu impresión se hace tal como has elegido.',
+    over: 'Ya no queda nada que elegir para esta impresión.',
+  },
   mails: {
     order: 'Ver tu pedido',
     footer: 'Recibes este correo por tu pedido {number} en {store}.',
@@ -623,6 +634,27 @@ export const es: Translation = {
       subject: 'Tu pedido {number} va a otra dirección',
       heading: 'Se ha cambiado la dirección de tu pedido.',
       text: 'Tu pedido va ahora a la dirección de abajo. Si no es correcta, responde enseguida a este correo.',
+    },
+    cropAsked: {
+      subject: 'Una pregunta sobre tu pedido {number}',
+      heading: '¿Qué parte de tu imagen se imprime?',
+      text: 'Una parte de tu imagen quedaría cortada en la impresión. Mírala y elige qué se imprime. Tu pedido te espera y sigue solo en cuanto hayas elegido.',
+      link: 'Elegir qué se imprime',
+    },
+    cropChanged: {
+      subject: 'Otro encuadre para tu pedido {number}',
+      heading: 'Se imprime otra parte de tu imagen.',
+      text: 'Hemos cambiado qué parte de tu imagen se imprime. La página de tu pedido la muestra. Si no es correcto, responde enseguida a este correo.',
+    },
+    reprint: {
+      subject: 'Imprimimos de nuevo para ti: pedido {number}',
+      heading: 'Imprimimos de nuevo para ti.',
+      text: 'No te cuesta nada y va a la dirección de abajo. Te escribiremos cuando esté en camino.',
+    },
+    parcelReplaced: {
+      subject: 'Otro paquete de tu pedido {number} está en camino',
+      heading: 'Otro paquete va de camino hacia ti.',
+      text: 'Sustituye al primero, no te cuesta nada y va a la dirección de abajo.',
     },
     late: {
       subject: 'Tu pedido {number} tiene que esperar',

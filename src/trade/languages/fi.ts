@@ -596,6 +596,17 @@ export const fi: Translation = {
     refunded: 'Rahat ovat matkalla takaisin sinulle.',
     returned: 'Paketti palasi meille. Kirjoitamme sinulle.',
   },
+  cropping: {
+    title: 'Mikä osa kuvastasi painetaan?',
+    text: 'Siirrä vaalea osa oikeaan kohtaan. Tumma leikataan pois.',
+    picture: 'Painettava osa koko kuvassa',
+    across: 'Vasemmalle tai oikealle',
+    down: 'Ylös tai alas',
+    show: 'Näytä',
+    save: 'Paina näin',
+    done: 'Kiitos. Vedoksesi tehdään juuri niin kuin valitsit.',
+    over: 'Tälle vedokselle ei ole enää valittavaa.',
+  },
   mails: {
     order: 'Katso tilaustasi',
     footer: 'Saat tämän viestin, koska teit tilauksen {number} kaupassa {store}.',
@@ -617,6 +628,27 @@ export const fi: Translation = {
       subject: 'Tilauksesi {number} lähetetään toiseen osoitteeseen',
       heading: 'Tilauksesi osoite on muutettu.',
       text: 'Tilauksesi lähetetään nyt alla olevaan osoitteeseen. Jos se ei ole oikein, vastaa tähän viestiin heti.',
+    },
+    cropAsked: {
+      subject: 'Kysymys tilauksestasi {number}',
+      heading: 'Mikä osa kuvastasi painetaan?',
+      text: 'Osa kuvastasi leikkautuisi pois painettaessa. Katso kuvaa ja valitse, mitä painetaan. Tilauksesi odottaa sinua ja jatkuu itsestään, kun olet valinnut.',
+      link: 'Valitse, mitä painetaan',
+    },
+    cropChanged: {
+      subject: 'Toinen rajaus tilaukseesi {number}',
+      heading: 'Kuvastasi painetaan toinen osa.',
+      text: 'Olemme muuttaneet, mikä osa kuvastasi painetaan. Tilauksesi sivu näyttää sen. Jos se ei ole oikein, vastaa heti tähän viestiin.',
+    },
+    reprint: {
+      subject: 'Painamme sinulle uudelleen: tilaus {number}',
+      heading: 'Painamme sinulle uudelleen.',
+      text: 'Se ei maksa sinulle mitään ja lähtee alla olevaan osoitteeseen. Kirjoitamme, kun se on matkalla.',
+    },
+    parcelReplaced: {
+      subject: 'Uusi paketti tilaukseesi {number} on matkalla',
+      heading: 'Uusi paketti on matkalla sinulle.',
+      text: 'Se korvaa ensimmäisen, ei maksa sinulle mitään ja lähtee alla olevaan osoitteeseen.',
     },
     late: {
       subject: 'Tilauksesi {number} joutuu odottamaan',

@@ -614,6 +614,17 @@ export const fr: Translation = {
     refunded: 'L’argent est en route vers vous.',
     returned: 'Le colis nous est revenu. Nous vous écrirons.',
   },
+  cropping: {
+    title: 'Quelle partie de votre image imprimer ?',
+    text: 'Déplacez la partie claire à sa place. Ce qui est sombre est coupé.',
+    picture: 'Ce qui est imprimé, dans l’image entière',
+    across: 'Gauche ou droite',
+    down: 'Haut ou bas',
+    show: 'Afficher',
+    save: 'Imprimer ainsi',
+    done: 'Merci. Votre impression est faite exactement comme vous l’avez choisi.',
+    over: 'Il n’y a plus rien à choisir pour cette impression.',
+  },
   mails: {
     order: 'Voir votre commande',
     footer: 'Vous recevez ce message à cause de votre commande {number} chez {store}.',
@@ -635,6 +646,27 @@ export const fr: Translation = {
       subject: 'Votre commande {number} part à une autre adresse',
       heading: 'L’adresse de votre commande a été modifiée.',
       text: 'Votre commande part désormais à l’adresse ci-dessous. Si elle n’est pas correcte, répondez tout de suite à ce message.',
+    },
+    cropAsked: {
+      subject: 'Une question sur votre commande {number}',
+      heading: 'Quelle partie de votre image imprimer ?',
+      text: 'Une partie de votre image serait coupée à l’impression. Regardez-la et choisissez ce qui est imprimé. Votre commande vous attend et reprend d’elle-même dès que vous avez choisi.',
+      link: 'Choisir ce qui est imprimé',
+    },
+    cropChanged: {
+      subject: 'Un autre cadrage pour votre commande {number}',
+      heading: 'Une autre partie de votre image est imprimée.',
+      text: 'Nous avons changé la partie de votre image qui est imprimée. La page de votre commande la montre. Si ce n’est pas juste, répondez vite à ce message.',
+    },
+    reprint: {
+      subject: 'Nous imprimons à nouveau pour vous : commande {number}',
+      heading: 'Nous imprimons à nouveau pour vous.',
+      text: 'Cela ne vous coûte rien, et l’impression part à l’adresse ci-dessous. Nous vous écrirons quand elle sera en route.',
+    },
+    parcelReplaced: {
+      subject: 'Un autre colis de votre commande {number} est en route',
+      heading: 'Un autre colis est en route vers vous.',
+      text: 'Il remplace le premier, ne vous coûte rien et part à l’adresse ci-dessous.',
     },
     late: {
       subject: 'Votre commande {number} doit attendre',

@@ -604,6 +604,17 @@ export const it: Translation = {
     refunded: 'Il denaro sta tornando a te.',
     returned: 'Il pacco è tornato da noi. Ti scriveremo.',
   },
+  cropping: {
+    title: 'Quale parte della tua immagine va stampata?',
+    text: 'Sposta la parte chiara dove deve stare. Ciò che è scuro viene tagliato.',
+    picture: 'Che cosa si stampa, nell’immagine intera',
+    across: 'Sinistra o destra',
+    down: 'Su o giù',
+    show: 'Mostra',
+    save: 'Stampa così',
+    done: 'Grazie. La tua stampa è fatta proprio come hai scelto.',
+    over: 'Per questa stampa non c’è più nulla da scegliere.',
+  },
   mails: {
     order: 'Vedi il tuo ordine',
     footer: 'Ricevi questa mail per il tuo ordine {number} presso {store}.',
@@ -625,6 +636,27 @@ export const it: Translation = {
       subject: 'Il tuo ordine {number} va a un altro indirizzo',
       heading: 'L’indirizzo del tuo ordine è stato modificato.',
       text: 'Il tuo ordine va ora all’indirizzo qui sotto. Se non è corretto, rispondi subito a questa mail.',
+    },
+    cropAsked: {
+      subject: 'Una domanda sul tuo ordine {number}',
+      heading: 'Quale parte della tua immagine va stampata?',
+      text: 'Una parte della tua immagine verrebbe tagliata nella stampa. Guardala e scegli che cosa si stampa. Il tuo ordine ti aspetta e prosegue da solo appena hai scelto.',
+      link: 'Scegli che cosa si stampa',
+    },
+    cropChanged: {
+      subject: 'Un altro ritaglio per il tuo ordine {number}',
+      heading: 'Si stampa un’altra parte della tua immagine.',
+      text: 'Abbiamo cambiato la parte della tua immagine che si stampa. La pagina del tuo ordine la mostra. Se non va bene, rispondi subito a questa mail.',
+    },
+    reprint: {
+      subject: 'Stampiamo di nuovo per te: ordine {number}',
+      heading: 'Stampiamo di nuovo per te.',
+      text: 'Non ti costa nulla e va all’indirizzo qui sotto. Ti scriviamo di nuovo quando è in viaggio.',
+    },
+    parcelReplaced: {
+      subject: 'Un altro pacco del tuo ordine {number} è in viaggio',
+      heading: 'Un altro pacco è in viaggio verso di te.',
+      text: 'Sostituisce il primo, non ti costa nulla e va all’indirizzo qui sotto.',
     },
     late: {
       subject: 'Il tuo ordine {number} deve aspettare',

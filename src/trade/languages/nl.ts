@@ -603,6 +603,17 @@ export const nl: Translation = {
     refunded: 'Het geld is op weg terug naar jou.',
     returned: 'Het pakket is bij ons teruggekomen. We schrijven je.',
   },
+  cropping: {
+    title: 'Wat van je foto wordt gedrukt?',
+    text: 'Schuif het lichte deel naar de juiste plek. Wat donker is, valt weg.',
+    picture: 'Wat gedrukt wordt, in de hele foto',
+    across: 'Links of rechts',
+    down: 'Omhoog of omlaag',
+    show: 'Laat zien',
+    save: 'Zo drukken',
+    done: 'Dank je. Je afdruk wordt precies zo gemaakt als je hebt gekozen.',
+    over: 'Voor deze afdruk valt er niets meer te kiezen.',
+  },
   mails: {
     order: 'Bekijk je bestelling',
     footer: 'Je krijgt deze mail vanwege je bestelling {number} bij {store}.',
@@ -624,6 +635,27 @@ export const nl: Translation = {
       subject: 'Je bestelling {number} gaat naar een ander adres',
       heading: 'Het adres van je bestelling is gewijzigd.',
       text: 'Je bestelling gaat nu naar het adres hieronder. Klopt dat niet, beantwoord deze mail dan meteen.',
+    },
+    cropAsked: {
+      subject: 'Een vraag over je bestelling {number}',
+      heading: 'Wat van je foto wordt gedrukt?',
+      text: 'Van je foto zou bij het drukken een deel wegvallen. Bekijk het en kies wat er gedrukt wordt. Je bestelling wacht op je en gaat vanzelf verder zodra je hebt gekozen.',
+      link: 'Kies wat er gedrukt wordt',
+    },
+    cropChanged: {
+      subject: 'Een andere uitsnede voor je bestelling {number}',
+      heading: 'Een ander deel van je foto wordt gedrukt.',
+      text: 'We hebben gewijzigd welk deel van je foto gedrukt wordt. De pagina van je bestelling laat het zien. Klopt dat niet, beantwoord dan meteen deze mail.',
+    },
+    reprint: {
+      subject: 'We drukken nog een keer voor je: bestelling {number}',
+      heading: 'We drukken nog een keer voor je.',
+      text: 'Het kost je niets en gaat naar het adres hieronder. We schrijven weer als het onderweg is.',
+    },
+    parcelReplaced: {
+      subject: 'Een nieuw pakket van je bestelling {number} is onderweg',
+      heading: 'Een nieuw pakket is naar je onderweg.',
+      text: 'Het vervangt het eerste, kost je niets en gaat naar het adres hieronder.',
     },
     late: {
       subject: 'Je bestelling {number} moet wachten',

@@ -610,6 +610,17 @@ export const pl: Translation = {
     refunded: 'Pieniądze są w drodze do Ciebie.',
     returned: 'Paczka wróciła do nas. Napiszemy do Ciebie.',
   },
+  cropping: {
+    title: 'Która część zdjęcia ma być wydrukowana?',
+    text: 'Przesuń jasną część tam, gdzie jej miejsce. To, co ciemne, zostanie obcięte.',
+    picture: 'To, co drukujemy, na całym zdjęciu',
+    across: 'W lewo lub w prawo',
+    down: 'W górę lub w dół',
+    show: 'Pokaż',
+    save: 'Drukuj tak',
+    done: 'Dziękujemy. Wydruk powstanie dokładnie tak, jak wybrano.',
+    over: 'W tym wydruku nie ma już nic do wyboru.',
+  },
   mails: {
     order: 'Zobacz swoje zamówienie',
     footer: 'Dostajesz tę wiadomość z powodu swojego zamówienia {number} w {store}.',
@@ -631,6 +642,27 @@ export const pl: Translation = {
       subject: 'Twoje zamówienie {number} jedzie pod inny adres',
       heading: 'Adres Twojego zamówienia został zmieniony.',
       text: 'Twoje zamówienie jedzie teraz pod poniższy adres. Jeśli to pomyłka, odpowiedz od razu na tę wiadomość.',
+    },
+    cropAsked: {
+      subject: 'Pytanie o zamówienie {number}',
+      heading: 'Która część zdjęcia ma być wydrukowana?',
+      text: 'Część Twojego zdjęcia zostałaby przy druku obcięta. Obejrzyj je i wybierz, co ma być wydrukowane. Zamówienie czeka na Ciebie i ruszy samo, gdy wybierzesz.',
+      link: 'Wybierz, co drukujemy',
+    },
+    cropChanged: {
+      subject: 'Inny kadr w zamówieniu {number}',
+      heading: 'Drukujemy inną część Twojego zdjęcia.',
+      text: 'Zmieniliśmy, która część Twojego zdjęcia jest drukowana. Widać ją na stronie zamówienia. Jeśli coś się nie zgadza, od razu odpowiedz na tę wiadomość.',
+    },
+    reprint: {
+      subject: 'Drukujemy dla Ciebie jeszcze raz: zamówienie {number}',
+      heading: 'Drukujemy dla Ciebie jeszcze raz.',
+      text: 'Nic Cię to nie kosztuje, a wydruk trafi na adres poniżej. Napiszemy znowu, gdy będzie w drodze.',
+    },
+    parcelReplaced: {
+      subject: 'Kolejna paczka z zamówienia {number} jest w drodze',
+      heading: 'Kolejna paczka jest w drodze do Ciebie.',
+      text: 'Zastępuje pierwszą, nic Cię nie kosztuje i trafi na adres poniżej.',
     },
     late: {
       subject: 'Twoje zamówienie {number} musi poczekać',

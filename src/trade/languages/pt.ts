@@ -601,6 +601,17 @@ export const pt: Translation = {
     refunded: 'O dinheiro está a caminho da sua conta.',
     returned: 'O pacote voltou para nós. Iremos escrever-lhe.',
   },
+  cropping: {
+    title: 'Que parte da sua imagem é impressa?',
+    text: 'Mova a parte clara para o seu lugar. O que está escuro é cortado.',
+    picture: 'O que é impresso, na imagem inteira',
+    across: 'Esquerda ou direita',
+    down: 'Cima ou baixo',
+    show: 'Mostrar',
+    save: 'Imprimir assim',
+    done: 'Obrigado. A sua impressão é feita tal como escolheu.',
+    over: 'Já não há nada a escolher para esta impressão.',
+  },
   mails: {
     order: 'Ver o seu pedido',
     footer: 'Você recebe este e-mail por causa do seu pedido {number} em {store}.',
@@ -622,6 +633,27 @@ export const pt: Translation = {
       subject: 'O seu pedido {number} vai para outro endereço',
       heading: 'O endereço do seu pedido foi alterado.',
       text: 'O seu pedido vai agora para o endereço abaixo. Se não estiver certo, responda já a este e-mail.',
+    },
+    cropAsked: {
+      subject: 'Uma pergunta sobre o seu pedido {number}',
+      heading: 'Que parte da sua imagem é impressa?',
+      text: 'Uma parte da sua imagem ficaria cortada na impressão. Veja-a e escolha o que é impresso. O seu pedido espera por si e continua sozinho assim que escolher.',
+      link: 'Escolher o que é impresso',
+    },
+    cropChanged: {
+      subject: 'Outro recorte para o seu pedido {number}',
+      heading: 'É impressa outra parte da sua imagem.',
+      text: 'Alterámos a parte da sua imagem que é impressa. A página do seu pedido mostra-a. Se não estiver certo, responda já a este e-mail.',
+    },
+    reprint: {
+      subject: 'Imprimimos de novo para si: pedido {number}',
+      heading: 'Imprimimos de novo para si.',
+      text: 'Não lhe custa nada e segue para o endereço abaixo. Escrevemos de novo quando estiver a caminho.',
+    },
+    parcelReplaced: {
+      subject: 'Outro pacote do seu pedido {number} está a caminho',
+      heading: 'Outro pacote está a caminho.',
+      text: 'Substitui o primeiro, não lhe custa nada e segue para o endereço abaixo.',
     },
     late: {
       subject: 'O seu pedido {number} tem de esperar',

@@ -599,6 +599,17 @@ export const sv: Translation = {
     refunded: 'Pengarna är på väg tillbaka till dig.',
     returned: 'Paketet kom tillbaka till oss. Vi skriver till dig.',
   },
+  cropping: {
+    title: 'Vad av din bild ska tryckas?',
+    text: 'Flytta den ljusa delen dit den hör. Det mörka skärs bort.',
+    picture: 'Det som trycks, i hela bilden',
+    across: 'Vänster eller höger',
+    down: 'Upp eller ner',
+    show: 'Visa',
+    save: 'Tryck så här',
+    done: 'Tack. Ditt tryck görs precis som du har valt.',
+    over: 'Det finns inget kvar att välja för det här trycket.',
+  },
   mails: {
     order: 'Se din beställning',
     footer: 'Du får det här mejlet på grund av din beställning {number} hos {store}.',
@@ -620,6 +631,27 @@ export const sv: Translation = {
       subject: 'Din beställning {number} går till en annan adress',
       heading: 'Adressen för din beställning har ändrats.',
       text: 'Din beställning går nu till adressen nedan. Om det inte stämmer, svara genast på det här mejlet.',
+    },
+    cropAsked: {
+      subject: 'En fråga om din beställning {number}',
+      heading: 'Vad av din bild ska tryckas?',
+      text: 'En del av din bild skulle skäras bort i trycket. Titta på den och välj vad som trycks. Din beställning väntar på dig och går vidare av sig själv när du har valt.',
+      link: 'Välj vad som trycks',
+    },
+    cropChanged: {
+      subject: 'Ett annat utsnitt till din beställning {number}',
+      heading: 'En annan del av din bild trycks.',
+      text: 'Vi har ändrat vilken del av din bild som trycks. Sidan för din beställning visar den. Stämmer det inte, svara genast på det här mejlet.',
+    },
+    reprint: {
+      subject: 'Vi trycker en gång till åt dig: beställning {number}',
+      heading: 'Vi trycker en gång till åt dig.',
+      text: 'Det kostar dig ingenting och går till adressen nedan. Vi skriver igen när det är på väg.',
+    },
+    parcelReplaced: {
+      subject: 'Ett nytt paket till din beställning {number} är på väg',
+      heading: 'Ett nytt paket är på väg till dig.',
+      text: 'Det ersätter det första, kostar dig ingenting och går till adressen nedan.',
     },
     late: {
       subject: 'Din beställning {number} får vänta',

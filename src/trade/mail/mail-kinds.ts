@@ -12,6 +12,14 @@ export type MailFacts = {
     tracking_url: string | null
   }
   'order-address-changed': Told
+  'order-crop-asked': { line: number }
+  'order-crop-changed': Told
+  'order-reprint': Told
+  'order-parcel-replaced': {
+    carrier: string
+    tracking_number: string | null
+    tracking_url: string | null
+  }
   'order-late': Told
   'order-payment-failed': Told
   'order-awaits-payment': { pay_by?: string | null }

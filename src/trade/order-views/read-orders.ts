@@ -156,6 +156,7 @@ function orderFields(row: Selectable<OrdersTable>) {
     total: row.total,
     commission: commissionAfterRefunds(row),
     refunded_total: row.refunded_total,
+    reprint_of: row.reprint_of,
     shipping_address: shippingAddress.read(row.shipping_address),
     billing_address: billingAddress.read(row.billing_address),
     company: row.company,

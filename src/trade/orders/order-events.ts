@@ -4,6 +4,7 @@
 
 import type { TextOf } from '../../ground/database/json-column.ts'
 import { eventDetail } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { HoldCauseName } from './actions/hold-causes.ts'
 import type { Actor } from './actor.ts'
@@ -11,7 +12,13 @@ import type { Actor } from './actor.ts'
 type Money = { amount: number; currency: string }
 type Placed = { total: number; currency: string; lines: number }
 type Moved = { from: OrderStatus }
-type Parcel = { carrier: string; tracking_number: string | null; tracking_url: string | null }
+type Parcel = {
+  carrier: string
+  tracking_number: string | null
+  tracking_url: string | null
+  /** In the place of one that got lost, was damaged or came back. */
+  replacement?: true
+}
 
 export type MadeElsewhere = {
   made_at_gateway?: true
@@ -34,6 +41,8 @@ export type HoldDetail = {
   print_images?: readonly string[]
   /** A print image came, and waits for an operator's yes. */
   proposed?: true
+  /** Whose crop was asked for, from 1. */
+  line?: number
 }
 
 export type OrderEventDetails = {
@@ -55,10 +64,16 @@ export type OrderEventDetails = {
   'order.sent_to_lab': { lab: string; version: number }
   'order.parcel_added': Parcel
   'order.address_changed': Readonly<Record<never, never>>
+  /** From 1. */
+  'order.crop_asked': { line: number }
+  'order.crop_changed': { line: number }
+  /** Of the order that is printed once more, and of the one that does it. */
+  'order.reprinted': { reprint: OrderId; number: string; reason: string }
+  'order.is_reprint': { of: OrderId; number: string; reason: string }
   'order.personal_data_deleted': Readonly<Record<string, never>>
 
   'order.awaiting_print_image': Moved
-  'order.preparing': Moved & { cause?: 'asked_again' | 'print_image_replaced' }
+  'order.preparing': Moved & { cause?: 'asked_again' | 'print_image_replaced' | 'crop_changed' }
   'order.ready': Moved
   'order.in_production': Moved
   'order.shipped': Moved & Parcel

@@ -2,8 +2,9 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderLinesTable } from '../../ground/database/tables/orders-table.ts'
+import { type OrderLinesTable, orderLineCrop } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
+import type { CropJson } from '../../pure/contract/schemas/order-schema.ts'
 
 export type OrderLineRow = Selectable<OrderLinesTable>
 
@@ -35,6 +36,14 @@ export async function acceptPrintImage(tx: Queries, lineId: string, sha256: stri
   await tx
     .updateTable('order_lines')
     .set({ accepted_print_sha256: sha256 })
+    .where('id', '=', lineId)
+    .execute()
+}
+
+export async function setLineCrop(tx: Queries, lineId: string, crop: CropJson): Promise<void> {
+  await tx
+    .updateTable('order_lines')
+    .set({ crop: orderLineCrop.write(crop) })
     .where('id', '=', lineId)
     .execute()
 }

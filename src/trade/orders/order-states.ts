@@ -8,12 +8,14 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   preparing: ['ready', 'on_hold', 'cancelled', 'refunded'],
   // Back when another print image comes.
   ready: ['preparing', 'in_production', 'on_hold', 'cancelled', 'refunded'],
-  in_production: ['shipped', 'on_hold', 'cancelled', 'refunded'],
+  // Back when another crop is chosen.
+  in_production: ['preparing', 'shipped', 'on_hold', 'cancelled', 'refunded'],
   shipped: ['delivered', 'returned', 'refunded'],
-  delivered: ['returned', 'refunded'],
+  // Back when a parcel is sent in its place.
+  delivered: ['shipped', 'returned', 'refunded'],
   on_hold: ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'cancelled', 'refunded'],
   // Held when the money that was to go back did not reach the shopper.
   cancelled: ['on_hold', 'refunded'],
   refunded: ['on_hold'],
-  returned: ['refunded'],
+  returned: ['shipped', 'refunded'],
 }

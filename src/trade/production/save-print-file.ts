@@ -19,3 +19,13 @@ export async function savePrintFile(
     .onConflict((conflict) => conflict.column('line_id').doUpdateSet(fresh))
     .execute()
 }
+
+/** What was made of a line is not what is to be printed any more: it has to be made anew. */
+export async function outdatePrintFile(tx: Queries, lineId: string): Promise<void> {
+  // Made of no print image that there is.
+  await tx
+    .updateTable('print_files')
+    .set({ source_sha256: '' })
+    .where('line_id', '=', lineId)
+    .execute()
+}

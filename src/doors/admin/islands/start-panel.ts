@@ -1,5 +1,7 @@
 // What the panel's pages are quicker with: keys, and ranges of ticks. Everything works without it.
 
+import { type CropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
+
 const search = document.querySelector<HTMLInputElement>('#panel-search')
 
 function isTyping({ target }: Event): boolean {
@@ -66,3 +68,29 @@ if (offer !== null && offer.dataset.zone !== timeZone) {
     offer.hidden = false
   }
 }
+
+// A crop that is moved is seen at once, and saved as it is seen.
+const cropForm = document.querySelector<HTMLFormElement>('.crop-form')
+cropForm?.addEventListener('input', () => {
+  const space: CropSpace = JSON.parse(cropForm.dataset.space ?? '{}')
+  const sent = new FormData(cropForm)
+  const part = (name: string) => Number(sent.get(name)) / 100
+  const crop = framedCrop({ x: part('across'), y: part('down'), zoom: part('zoom') }, space)
+  const picture = document.querySelector<SVGSVGElement>('.crop-picture')
+  if (picture === null) return
+  const { width, height } = picture.viewBox.baseVal
+  const [x, y] = [crop.x * width, crop.y * height]
+  const [wide, tall] = [crop.width * width, crop.height * height]
+  const hole = `M0 0H${width}V${height}H0ZM${x} ${y}h${wide}v${tall}h${-wide}Z`
+  picture.querySelector('.cut-off')?.setAttribute('d', hole)
+  const edge = picture.querySelector('.crop-edge')
+  for (const [name, value] of Object.entries({ x, y, width: wide, height: tall })) {
+    edge?.setAttribute(name, String(value))
+  }
+  const framing = framingOf(crop, space)
+  const parts = { across: framing.x, down: framing.y, zoom: framing.zoom }
+  for (const [name, value] of Object.entries(parts)) {
+    const field = document.querySelector<HTMLInputElement>(`[data-of=${name}]`)
+    if (field !== null) field.value = String(Math.round(value * 1000) / 10)
+  }
+})

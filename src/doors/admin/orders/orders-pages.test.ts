@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
 import {
   openTestPanel,
@@ -133,6 +135,35 @@ describe('the panel’s pages about orders', () => {
     expect(again).toMatch(/name="line1" aria-invalid="true" aria-describedby="line1-fault"/)
     expect(again).toMatch(/<details class="action" open(="")?><summary>Change the address/)
     expect(await page(url)).not.toContain('Ulm &amp; Elm')
+  })
+
+  it('change a crop after a look at it, and print once more what came wrong', async () => {
+    const order = await madeOrder(shop)
+    await order.makeReady()
+    const url = `/admin/orders/${order.id}`
+    expect(await page(url)).toContain(`${url}/lines/1/crop`)
+    const looked = await page(`${url}/lines/1/crop?across=0&down=50&zoom=150`)
+    const hidden = [...looked.matchAll(/name="(across|down|zoom)" value="([\d.]+)" data-of/g)]
+    const framing = Object.fromEntries(hidden.map(([, name, value]) => [name, value]))
+    expect(framing).toMatchObject({ zoom: '150' })
+    expect((await say(`${url}/change_crop`, { line: '1', ...framing }))[0]).toBe('done')
+    expect((await order.read()).lines[0]?.crop).toMatchObject({ x: 0 })
+    expect((await say(`${url}/change_crop`, { line: '1', zoom: 'much' }))[0]).toBe('fault')
+    await order.makeReady()
+    expect((await say(`${url}/ask_for_crop`, { line: '1' }))[0]).toBe('done')
+    expect(await page(`${url}/lines/1/crop`)).not.toContain('Ask the shopper by mail')
+    await say(`${url}/release`, {})
+    for (const step of ['in_production', 'shipped'] as const) await moveTo(shop, order.id, step)
+    const key = /name="key" value="(panel-[0-9a-f]{24})"/.exec(await page(url))?.[1] ?? ''
+    const again = { again: '1', key, reprint_reason: '' }
+    expect((await say(`${url}/reprint`, again))[0]).toBe('fault')
+    expect(await page(url)).toMatch(/id="reprint_reason"/)
+    expect((await say(`${url}/reprint`, { ...again, reprint_reason: 'A scratch' }))[0]).toBe('done')
+    const [, reprint = ''] = /once more as <span><a href="([^"]+)"/.exec(await page(url)) ?? []
+    expect(await page(reprint)).toContain(`href="${url}"`)
+    expect(await page(reprint)).not.toContain('name="refund_amount"')
+    const parcel = { carrier: 'DHL', tracking_number: '0034', tracking_url: '' }
+    expect((await say(`${url}/replace_parcel`, parcel))[0]).toBe('done')
   })
 
   it('offer a refund again when one that ended the order has failed since', async () => {

@@ -3,6 +3,7 @@
 import type { Panel } from '../frame/panel-routes.ts'
 import { clearTestsPages } from './clear-tests-pages.tsx'
 import { orderListPages } from './list/order-list-pages.tsx'
+import { cropPages } from './one/crop-pages.tsx'
 import { oneOrderPages } from './one/one-order-pages.tsx'
 import { packingSlipPages } from './packing-slips/packing-slip-pages.tsx'
 import { severalPages } from './several/several-pages.tsx'
@@ -12,5 +13,6 @@ export function ordersPages(panel: Panel): void {
   severalPages(panel)
   clearTestsPages(panel)
   packingSlipPages(panel)
+  cropPages(panel)
   oneOrderPages(panel)
 }

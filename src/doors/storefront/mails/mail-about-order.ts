@@ -88,6 +88,25 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { addressChanged } = mailsOf(about)
     return { ...addressChanged, paragraphs: [addressChanged.text], shows: 'address' }
   },
+  'order-crop-asked': ({ line = 1 }, about) => {
+    const { cropAsked } = mailsOf(about)
+    const page = `${about.baseUrl}/cart/${about.cartId}/receipt/crop/${line}`
+    const url = withPreferences(page, about.speech.locale.preferences)
+    return { ...cropAsked, paragraphs: [cropAsked.text], links: [{ label: cropAsked.link, url }] }
+  },
+  'order-crop-changed': (_, about) => {
+    const { cropChanged } = mailsOf(about)
+    return { ...cropChanged, paragraphs: [cropChanged.text] }
+  },
+  'order-reprint': (_, about) => {
+    const { reprint } = mailsOf(about)
+    return { ...reprint, paragraphs: [reprint.text], shows: 'address' }
+  },
+  'order-parcel-replaced': (facts, about) => {
+    const { shipped, parcelReplaced } = mailsOf(about)
+    const told = parcel(facts, { ...shipped, text: parcelReplaced.text })
+    return { ...parcelReplaced, ...told, shows: 'address' }
+  },
   'order-late': (_, about) => {
     const { late } = mailsOf(about)
     return { ...late, paragraphs: [late.text] }
@@ -110,7 +129,7 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
   },
   'order-cancelled': (_, about) => {
     const { cancelled } = mailsOf(about)
-    return { ...cancelled, paragraphs: [about.view.wasPaid ? cancelled.text : cancelled.unpaid] }
+    return { ...cancelled, paragraphs: [hasPaid(about) ? cancelled.text : cancelled.unpaid] }
   },
   'order-refunded': (facts, about) => {
     const { refunded } = mailsOf(about)
@@ -129,6 +148,11 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { link } = mailsOf(about)
     return { ...link, paragraphs: [link.text] }
   },
+}
+
+/** A free reprint counts as paid. */
+function hasPaid({ view }: MailSetting): boolean {
+  return view.wasPaid && view.sums.total > 0
 }
 
 function mailsOf({ speech }: MailSetting) {

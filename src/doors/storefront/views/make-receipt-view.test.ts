@@ -33,6 +33,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     tax_included: false,
     taxes: [],
     total: 3870,
+    reprint_of: null,
     shipping_address: {
       name: 'Ada Lovelace',
       line1: '12 St James Square',

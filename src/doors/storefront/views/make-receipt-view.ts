@@ -40,7 +40,8 @@ export function makeReceiptView(
     isTest: store.mode === 'test',
     number: order.number,
     status: order.status,
-    isMoneyOnItsWay: order.status === 'cancelled' && isPaid(order.payment_status),
+    isMoneyOnItsWay:
+      order.status === 'cancelled' && isPaid(order.payment_status) && order.total > 0,
     placedAt: formatDay(Date.parse(order.created_at), 'long', locale),
     referenceId: order.reference_id,
     delivery: placeOf(order.shipping_address, locale),

@@ -83,6 +83,8 @@ export type OrdersTable = {
   cool_off_until: number | null
   /** Also when its money went back since, and its state is another one. */
   cancelled_at: ColumnType<number | null, number | null | undefined>
+  /** The order whose prints it makes once more, free of charge; null: it is an order of its own. */
+  reprint_of: ColumnType<OrderId | null, OrderId | null | undefined>
 }
 
 /** By how one of these begins an order is found: see search-words.ts. */

@@ -130,6 +130,9 @@ export const order = Type.Object(
     ),
     // Refunds that are pending or failed do not count.
     refunded_total: money('What was given back so far.'),
+    reprint_of: nullable(
+      Type.String({ description: 'The order whose prints it makes once more, free of charge.' }),
+    ),
     shipping_address: address,
     // Null: the same as the shipping address.
     billing_address: nullable(postalAddress),

@@ -92,8 +92,8 @@ async function makeLine(
   const enter = async (tx: Queries) => {
     const now = await readLinesToPrint(tx, line.order_id)
     const same = now?.find(({ id }) => id === line.id)
-    // Another print image has come meanwhile, or the order went another way: a job of its own follows.
-    if (same?.print?.sha256 !== image.sha256) return false
+    // Another print image or crop has come meanwhile, or the order went another way: a job of its own follows.
+    if (same?.print?.sha256 !== image.sha256 || same.crop !== line.crop) return false
     await uncountPrintFile(tx, line.id)
     if (quotaStoreId !== null) await addWithinQuota(deps, tx, quotaStoreId, made.byteLength)
     await enterFile(tx, line, { image, made, quotaStoreId }, deps.now())

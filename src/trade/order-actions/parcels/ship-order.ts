@@ -39,17 +39,36 @@ export async function shipOrder(
   })
 }
 
+/** In the place of one that got lost, was damaged or came back: the order is on its way again. */
+export async function replaceParcel(
+  deps: OrderDeps,
+  orderId: OrderId,
+  input: ShipmentInput,
+  by: Actor,
+): Promise<void> {
+  const shipment = checkShipment(input)
+  await actOnOrder(deps, orderId, {
+    action: 'replace_parcel',
+    by,
+    audit: { detail: { carrier: input.carrier } },
+    isDone: (_, tx) => hasShipment(tx, orderId, shipment),
+    act: (tx, order) =>
+      addParcel(tx, order, { ...shipment, replacement: true }, by, contextOf(deps)),
+  })
+}
+
 export async function addParcel(
   tx: Queries,
   order: { id: OrderId; status: OrderStatus },
-  shipment: CheckedShipment,
+  { replacement, ...shipment }: CheckedShipment & { replacement?: true },
   by: Actor,
   context: EventContext,
 ): Promise<void> {
   const { at } = context
   await addShipment(tx, order.id, shipment, at)
-  const detail = { ...shipment, carrier: carrierLabel(shipment.carrier) }
-  if (order.status === 'in_production') {
+  const carrier = carrierLabel(shipment.carrier)
+  const detail = { ...shipment, carrier, ...(replacement && { replacement }) }
+  if (order.status !== 'shipped') {
     return await moveOrder(tx, order.id, { to: 'shipped', detail, by }, context)
   }
   await touchOrder(tx, order.id, at)

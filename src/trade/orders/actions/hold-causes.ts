@@ -16,6 +16,8 @@ export const printImageHold = 'print_image' as const
 export const printImageMissingHold = 'print_image_missing' as const
 /** Another print image was asked for. */
 export const printImageAskedHold = 'print_image_asked' as const
+/** The shopper was asked which part of a picture is printed. */
+export const cropAskedHold = 'crop_asked' as const
 /** A print file could not be made. */
 export const printFileHold = 'print_file' as const
 /** The bank has taken back what was paid. */
@@ -38,6 +40,7 @@ const causes = {
     solvedBy: ['replace_print_image', 'accept_as_it_is', 'release', 'cancel'],
     endsWithPrintImage: true,
   },
+  [cropAskedHold]: { solvedBy: ['change_crop', 'release', 'cancel'] },
   [printFileHold]: {
     solvedBy: ['make_print_files_again', 'replace_print_image', 'ask_for_print_image', 'cancel'],
     endsWithPrintImage: true,

@@ -42,11 +42,31 @@ export const orderActions = {
   ship: { done: 'shipped', from: ['in_production', 'shipped'], by: ['operator'] },
   change_address: {
     done: 'sent to another address',
-    from: [...untilProduction, 'in_production'],
+    from: [...untilProduction, 'in_production', 'returned'],
     by: ['operator'],
+  },
+  ask_for_crop: {
+    done: 'sent to its shopper for another crop',
+    from: ['awaiting_print_image', 'preparing', 'ready', 'in_production'],
+    by: ['operator'],
+  },
+  change_crop: {
+    done: 'cropped anew',
+    from: [...untilProduction, 'in_production'],
+    by: ['shopper', 'operator'],
   },
   mark_delivered: { done: 'marked as delivered', from: ['shipped'], by: ['operator'] },
   mark_returned: { done: 'marked as returned', from: ['shipped', 'delivered'], by: ['operator'] },
+  replace_parcel: {
+    done: 'sent once more',
+    from: ['shipped', 'delivered', 'returned'],
+    by: ['operator'],
+  },
+  reprint: {
+    done: 'printed once more',
+    from: ['in_production', 'shipped', 'delivered', 'returned'],
+    by: ['operator'],
+  },
   cancel: {
     done: 'cancelled',
     from: ['awaiting_payment', ...untilProduction, 'in_production'],

@@ -10,6 +10,8 @@ type FieldProps = {
   value?: string
   note?: ComponentChildren
   fault?: string | undefined
+  /** Where a page has the name in several forms. */
+  id?: string
 }
 
 type InputType = 'text' | 'email' | 'password' | 'number' | 'search' | 'date' | 'url'
@@ -25,16 +27,16 @@ export type TextFieldProps = FieldProps & {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, label, type = 'text', note, isRequired, ...others } = props
+  const { name, id = name, label, type = 'text', note, isRequired, ...others } = props
   const { value, fault, ...rest } = { ...others, ...useSent(name) }
   return (
-    <FieldFrame {...{ name, label, note, fault }}>
+    <FieldFrame {...{ id, name, label, note, fault }}>
       <input
         {...rest}
         {...typeOf(type)}
         {...(value !== undefined && { value })}
         {...(isRequired && { required: true })}
-        {...fieldState(name, note, fault)}
+        {...fieldState({ name, id, note, fault })}
       />
     </FieldFrame>
   )
@@ -48,7 +50,7 @@ export function SelectField({ name, label, choices, note, ...others }: SelectFie
   const { value = '', fault } = { ...others, ...useSent(name) }
   return (
     <FieldFrame {...{ name, label, note, fault }}>
-      <select {...fieldState(name, note, fault)}>
+      <select {...fieldState({ name, note, fault })}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === value}>
             {choice.label}
@@ -66,7 +68,7 @@ export function LongTextField(props: LongTextFieldProps) {
   const { value = '', fault, ...rest } = { ...others, ...useSent(name) }
   return (
     <FieldFrame {...{ name, label, note, fault }}>
-      <textarea {...rest} {...fieldState(name, note, fault)}>
+      <textarea {...rest} {...fieldState({ name, note, fault })}>
         {value}
       </textarea>
     </FieldFrame>
@@ -87,18 +89,18 @@ export function CheckField({ name, label, value = 'yes', isChecked = false }: Ch
 
 type FrameProps = Omit<FieldProps, 'value'> & { children: ComponentChildren }
 
-function FieldFrame({ name, label, note, fault, children }: FrameProps) {
+function FieldFrame({ name, id = name, label, note, fault, children }: FrameProps) {
   return (
     <div class="field">
-      <label for={name}>{label}</label>
+      <label for={id}>{label}</label>
       {children}
       {note !== undefined && (
-        <p class="field-note" id={`${name}-note`}>
+        <p class="field-note" id={`${id}-note`}>
           {note}
         </p>
       )}
       {fault !== undefined && (
-        <p class="field-fault" id={`${name}-fault`}>
+        <p class="field-fault" id={`${id}-fault`}>
           {fault}
         </p>
       )}
@@ -114,11 +116,13 @@ function useSent(name: string): { value?: string; fault?: string } {
   return { ...(value !== undefined && { value }), ...(fault !== undefined && { fault }) }
 }
 
-function fieldState(name: string, note: unknown, fault: string | undefined) {
-  const notes = [note !== undefined && `${name}-note`, fault !== undefined && `${name}-fault`]
+type Stated = Pick<FieldProps, 'name' | 'id' | 'note' | 'fault'>
+
+function fieldState({ name, id = name, note, fault }: Stated) {
+  const notes = [note !== undefined && `${id}-note`, fault !== undefined && `${id}-fault`]
   const describedBy = notes.filter(Boolean).join(' ')
   return {
-    id: name,
+    id,
     name,
     ...(fault !== undefined && { 'aria-invalid': true as const }),
     ...(describedBy !== '' && { 'aria-describedby': describedBy }),

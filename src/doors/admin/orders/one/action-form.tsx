@@ -13,7 +13,7 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 /** Those that are done by a form on the order's page; the rest have a place of their own there. */
 export type FormActionName = Exclude<
   OrderActionName,
-  'change_address' | 'refund' | 'replace_print_image'
+  'change_address' | 'refund' | 'replace_print_image' | 'change_crop' | 'ask_for_crop' | 'reprint'
 >
 
 type ActionText = { label: string; button: string; fields?: ComponentChildren }
@@ -36,7 +36,11 @@ export function ActionForm(props: ActionFormProps) {
   return (
     <PostForm action={addressOf(props)} class="stack">
       <input type="hidden" name="from" value={status} />
-      {name === 'ship' ? <ParcelFields country={country} /> : fields}
+      {name === 'ship' || name === 'replace_parcel' ? (
+        <ParcelFields name={name} country={country} />
+      ) : (
+        fields
+      )}
       <button
         class={isMain ? 'button' : 'button quiet'}
         type="submit"
@@ -74,6 +78,7 @@ export function isFormAction(name: string): name is FormActionName {
 const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   start_production: { label: 'Start production', button: 'Start production' },
   ship: { label: 'A parcel was shipped', button: 'Mark as shipped' },
+  replace_parcel: { label: 'Send a parcel in its place', button: 'A parcel is sent in its place' },
   mark_delivered: { label: 'It has arrived', button: 'Mark as delivered' },
   mark_returned: {
     label: 'The parcel came back',
@@ -142,25 +147,35 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   },
 }
 
-function ParcelFields({ country }: { country: string }) {
+type ParcelFieldsProps = Pick<ActionFormProps, 'name' | 'country'>
+
+function ParcelFields({ name: action, country }: ParcelFieldsProps) {
+  const carriers = `${action}-carriers`
   return (
     <>
       <TextField
         name="carrier"
+        id={`${action}-carrier`}
         label="Carrier"
-        list="carriers"
+        list={carriers}
         isRequired
         maxLength={60}
         autocomplete="off"
       />
-      <datalist id="carriers">
+      <datalist id={carriers}>
         {carriersFor(country).map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextField name="tracking_number" label="Tracking number" autocomplete="off" />
+      <TextField
+        name="tracking_number"
+        id={`${action}-number`}
+        label="Tracking number"
+        autocomplete="off"
+      />
       <TextField
         name="tracking_url"
+        id={`${action}-url`}
         label="Tracking address"
         type="url"
         note="Leave it empty for a carrier of the list: it is known then."

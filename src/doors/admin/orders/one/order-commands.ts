@@ -12,6 +12,9 @@ import { startProduction } from '../../../../trade/fulfilment/start-production.t
 import type { Operator } from '../../../../trade/operators/operator.ts'
 import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
 import { changeAddress } from '../../../../trade/order-actions/change-address.ts'
+import { askForCrop } from '../../../../trade/order-actions/crops/ask-for-crop.ts'
+import { changeCrop } from '../../../../trade/order-actions/crops/change-crop.ts'
+import { readFraming } from '../../../../trade/order-actions/crops/read-framing.ts'
 import { acceptAsItIs } from '../../../../trade/order-actions/holds/accept-as-it-is.ts'
 import { askForPrintImage } from '../../../../trade/order-actions/holds/ask-for-print-image.ts'
 import { holdOrder } from '../../../../trade/order-actions/holds/hold-order.ts'
@@ -20,7 +23,8 @@ import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
 import { addNote } from '../../../../trade/order-actions/notes/add-note.ts'
 import { markDelivered } from '../../../../trade/order-actions/parcels/mark-delivered.ts'
 import { markReturned } from '../../../../trade/order-actions/parcels/mark-returned.ts'
-import { shipOrder } from '../../../../trade/order-actions/parcels/ship-order.ts'
+import { replaceParcel, shipOrder } from '../../../../trade/order-actions/parcels/ship-order.ts'
+import { reprintOrder } from '../../../../trade/order-actions/reprint-order.ts'
 import { tidyNote } from '../../../../trade/order-actions/tidy-note.ts'
 import { walkTestOrder } from '../../../../trade/order-actions/walk-test-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
@@ -31,7 +35,7 @@ export type CommandDeps = PaymentDeps & { wakeWorker: () => void }
 
 export type CommandInput = {
   orderId: OrderId
-  form: Pick<FormFields, 'get'>
+  form: Pick<FormFields, 'get' | 'all'>
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
 }
 
@@ -69,12 +73,7 @@ export const orderCommands = {
     return 'The order is in production.'
   },
   ship: async (deps, { orderId, form, by }) => {
-    const shipment = {
-      carrier: form.get('carrier'),
-      trackingNumber: form.get('tracking_number'),
-      trackingUrl: form.get('tracking_url'),
-    }
-    await shipOrder(deps, orderId, shipment, by)
+    await shipOrder(deps, orderId, parcelOf(form), by)
     return 'The order is shipped.'
   },
   change_address: async (deps, { orderId, form, by }) => {
@@ -95,6 +94,27 @@ export const orderCommands = {
       by,
     )
     return 'The order goes to the new address. The shopper is told by mail.'
+  },
+  change_crop: async (deps, { orderId, form, by }) => {
+    const framing = readFraming(form.get)
+    if (framing === null) throw formTooOld()
+    await changeCrop(deps, orderId, { line: Number(form.get('line')), framing }, by)
+    return 'The crop is changed, and the print file is made anew. The shopper is told by mail.'
+  },
+  ask_for_crop: async (deps, { orderId, form, by }) => {
+    await askForCrop(deps, orderId, { line: Number(form.get('line')) }, by)
+    return 'The shopper is asked by mail. The order is on hold until they have chosen.'
+  },
+  replace_parcel: async (deps, { orderId, form, by }) => {
+    await replaceParcel(deps, orderId, parcelOf(form), by)
+    return 'The parcel is noted, and the shopper is told by mail.'
+  },
+  reprint: async (deps, { orderId, form, by }) => {
+    const key = form.get('key')
+    if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
+    const quantities = form.all('again').map(Number)
+    await reprintOrder(deps, orderId, { quantities, reason: form.get('reprint_reason'), key }, by)
+    return 'It is printed once more: an order of its own, below what was ordered.'
   },
   mark_delivered: async (deps, { orderId, by }) => {
     await markDelivered(deps, orderId, by)
@@ -138,6 +158,14 @@ export const orderCommands = {
     return 'The note is added.'
   },
 } satisfies Readonly<Record<string, Command>>
+
+function parcelOf(form: CommandInput['form']) {
+  return {
+    carrier: form.get('carrier'),
+    trackingNumber: form.get('tracking_number'),
+    trackingUrl: form.get('tracking_url'),
+  }
+}
 
 export function orderCommandNamed(name: string): Command | null {
   return isKeyOf(orderCommands, name) ? orderCommands[name] : null

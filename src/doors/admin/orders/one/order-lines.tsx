@@ -15,9 +15,10 @@ export type OrderLinesProps = {
   order: OrderJson
   pictures: ReadonlyMap<string, Picture>
   mayReplace: boolean
+  mayCrop: boolean
 }
 
-export function OrderLines({ order, pictures, mayReplace }: OrderLinesProps) {
+export function OrderLines({ order, pictures, mayReplace, mayCrop }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">What was ordered</h2>
@@ -30,6 +31,7 @@ export function OrderLines({ order, pictures, mayReplace }: OrderLinesProps) {
               number={index + 1}
               picture={pictures.get(line.image_token)}
               mayReplace={mayReplace}
+              mayCrop={mayCrop}
             />
           </li>
         ))}
@@ -44,9 +46,10 @@ type LineProps = {
   number: number
   picture: Picture | undefined
   mayReplace: boolean
+  mayCrop: boolean
 }
 
-function Line({ order, line, number, picture, mayReplace }: LineProps) {
+function Line({ order, line, number, picture, mayReplace, mayCrop }: LineProps) {
   const { product, size, options, quantity, dpi } = line
   const name = `${productText(product)} ${sizeText(size)}`
   return (
@@ -88,6 +91,11 @@ function Line({ order, line, number, picture, mayReplace }: LineProps) {
             orderId={order.id}
             mayAct={mayReplace}
           />
+        )}
+        {mayCrop && picture !== undefined && (
+          <p>
+            <a href={`/admin/orders/${order.id}/lines/${number}/crop`}>Change the crop</a>
+          </p>
         )}
         {mayReplace && picture?.kind === 'preview' && (
           <ReplaceImage orderId={order.id} number={number} />

@@ -13,11 +13,12 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderSent, OrderWebhooks } from './order-sent.tsx'
 import type { OrderPageData } from './read-order-page.ts'
+import { Reprints } from './reprints.tsx'
 
 export type OrderPageProps = OrderPageData & {
   /** False for who may only look. */
   mayAct: boolean
-  /** Names the refund that this page's form would make: sent twice it gives back once. */
+  /** Names what this page's forms would make: sent twice a refund gives back once. */
   refundKey: string
   now: number
 }
@@ -39,6 +40,14 @@ export function OrderPage(props: OrderPageProps) {
           {store.name} {isTest && <Badge tone="wait">Test</Badge>}{' '}
           {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}
         </dd>
+        {order.reprint_of !== null && (
+          <>
+            <dt>Prints once more</dt>
+            <dd>
+              <a href={`/admin/orders/${order.reprint_of}`}>the order that it replaces</a>
+            </dd>
+          </>
+        )}
         <dt>Reference</dt>
         <dd>{order.reference_id ?? 'None'}</dd>
         <dt>Placed</dt>
@@ -55,6 +64,13 @@ export function OrderPage(props: OrderPageProps) {
         order={order}
         pictures={props.pictures}
         mayReplace={mayAct && offered.includes('replace_print_image')}
+        mayCrop={mayAct && offered.includes('change_crop')}
+      />
+      <Reprints
+        order={order}
+        reprints={props.reprints}
+        mayReprint={mayAct && offered.includes('reprint')}
+        formKey={props.refundKey}
       />
       <div class="two-columns">
         <OrderDelivery order={order} mayChange={mayAct && offered.includes('change_address')} />

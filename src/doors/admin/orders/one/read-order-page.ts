@@ -20,6 +20,7 @@ import { mailsOfOrder } from '../../../../trade/mail/read-mails.ts'
 import { type OrderNote, readNotes } from '../../../../trade/order-actions/notes/read-notes.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import { type Actor, system } from '../../../../trade/orders/actor.ts'
+import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
 import { findStore } from '../../../../trade/stores/find-store.ts'
 import type { Store } from '../../../../trade/stores/store.ts'
@@ -46,6 +47,8 @@ export type OrderPageData = {
   /** Newest first. */
   history: HistoryEntry[]
   documents: DocumentRow[]
+  /** Orders that print it once more. */
+  reprints: Pick<OrderRow, 'id' | 'number' | 'status'>[]
   /** Whether an invoice is missing that can be made. */
   mayIssueInvoice: boolean
   mails: Mail[]
@@ -77,9 +80,15 @@ export async function readOrderPage(
   const mails = await mailsOfOrder(queries, id)
   const labDeliveries = await readLabDeliveries(queries, { orderId: id })
   const documents = await readDocuments(queries, id)
+  const reprints = await queries
+    .selectFrom('orders')
+    .select(['id', 'number', 'status'])
+    .where('reprint_of', '=', id)
+    .orderBy('created_at')
+    .execute()
   const mayIssueInvoice = documents.length === 0 && mayBeInvoiced(await readSeller(queries), row)
   const invoices = { documents, mayIssueInvoice }
-  const known = { order, store, pictures, payments, notes, history, ...invoices }
+  const known = { order, store, reprints, pictures, payments, notes, history, ...invoices }
   return { ...known, deliveries, mails, labDeliveries }
 }
 

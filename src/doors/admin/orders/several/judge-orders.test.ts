@@ -13,7 +13,7 @@ import { judgeOrders } from './judge-orders.ts'
 import { severalActionNames } from './several-actions.ts'
 
 const by = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
-const form = { get: () => 'A reason' }
+const form = { get: () => 'A reason', all: () => [] }
 
 describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
   let shop: TestShop

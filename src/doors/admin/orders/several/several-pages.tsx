@@ -57,7 +57,8 @@ async function act(
   orderId: OrderId,
   { form, by }: PanelContext,
 ): Promise<void> {
-  const fields = { get: (field: string) => (field.endsWith('_reason') ? form.get('reason') : '') }
+  const get = (field: string) => (field.endsWith('_reason') ? form.get('reason') : '')
+  const fields = { get, all: () => [] }
   await orderCommands[name](panel, { orderId, form: fields, by })
 }
 

@@ -1,0 +1,148 @@
+// GET /admin/orders/{id}/lines/{number}/crop: which part of the picture is printed. What is chosen is looked
+// at first; saving it, and asking the shopper, are actions of the order.
+
+import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { type Framing, framedCrop, framingOf } from '../../../../pure/geometry/move-crop.ts'
+import { hasRole } from '../../../../trade/operators/operator.ts'
+import { nothingToCrop } from '../../../../trade/order-actions/crops/change-crop.ts'
+import {
+  framingFields,
+  framingTexts,
+  readFraming,
+} from '../../../../trade/order-actions/crops/read-framing.ts'
+import {
+  type LineCrop,
+  readLineCrop,
+} from '../../../../trade/order-actions/crops/read-line-crop.ts'
+import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
+import { lastHold } from '../../../../trade/orders/holds/last-hold.ts'
+import { expectOrderId } from '../../../../trade/orders/order-errors.ts'
+import { expectOrder } from '../../../../trade/orders/read-order.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+
+export function cropPages({ get, database: { queries } }: Panel): void {
+  get('/admin/orders/:id/lines/:number/crop', 'staff', async ({ param, query, operator, show }) => {
+    const id = expectOrderId(param('id'))
+    const number = Number(param('number'))
+    const order = await expectOrder(queries, id)
+    const found = await readLineCrop(queries, order, number)
+    if (found === null) throw nothingToCrop()
+    const heldFor = order.status === 'on_hold' ? (await lastHold(queries, id)).cause : null
+    const asking = { status: order.status, isTest: order.mode === 'test', heldFor }
+    const offered = hasRole(operator, 'staff') ? actionsOffered(asking, 'operator') : []
+    const chosen = readFraming(query.get)
+    return await show({
+      title: `Crop of line ${number}`,
+      back: { href: `/admin/orders/${id}`, label: `Order ${order.number}` },
+      children: (
+        <CropChoice
+          {...{ id, number, found, chosen }}
+          mayChange={offered.includes('change_crop')}
+          mayAsk={offered.includes('ask_for_crop')}
+        />
+      ),
+    })
+  })
+}
+
+type Props = {
+  id: OrderId
+  number: number
+  found: LineCrop
+  chosen: Framing | null
+  mayChange: boolean
+  mayAsk: boolean
+}
+
+function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
+  const { space } = found
+  const crop = chosen === null ? found.crop : framedCrop(chosen, space)
+  const texts = framingTexts(framingOf(crop, space))
+  const most = { across: 100, down: 100, zoom: Math.floor(space.mostZoom * 100) }
+  return (
+    <>
+      <CropPicture found={found} crop={crop} />
+      <form method="get" class="stack crop-form" data-space={JSON.stringify(space)}>
+        {framingFields
+          .filter((name) => most[name] > 100 || name !== 'zoom')
+          .map((name) => (
+            <div key={name} class="field">
+              <label for={name}>{labels[name]}</label>
+              <input
+                id={name}
+                name={name}
+                type="range"
+                min={name === 'zoom' ? '100' : '0'}
+                max={String(most[name])}
+                step="0.1"
+                value={texts[name]}
+              />
+            </div>
+          ))}
+        {most.zoom <= 100 && <input type="hidden" name="zoom" value="100" />}
+        <button class="button quiet" type="submit">
+          Look at it
+        </button>
+      </form>
+      {mayChange && (
+        <PostForm action={`/admin/orders/${id}/change_crop`} class="stack">
+          <input type="hidden" name="line" value={String(number)} />
+          {framingFields.map((name) => (
+            <input key={name} type="hidden" name={name} value={texts[name]} data-of={name} />
+          ))}
+          <p>
+            Its print file is made anew, and labs get the order as its next version. What is in
+            production goes back to being prepared: a print that is made already is thrown away.
+          </p>
+          <button class="button" type="submit">
+            Print it like this
+          </button>
+        </PostForm>
+      )}
+      {mayAsk && (
+        <PostForm action={`/admin/orders/${id}/ask_for_crop`} class="stack">
+          <h2>Or ask the shopper</h2>
+          <input type="hidden" name="line" value={String(number)} />
+          <p>They get a mail with a link to choose it. The order waits on hold until they have.</p>
+          <button class="button quiet" type="submit">
+            Ask the shopper by mail
+          </button>
+        </PostForm>
+      )}
+    </>
+  )
+}
+
+const labels = {
+  across: 'From left to right',
+  down: 'From top to bottom',
+  zoom: 'Zoom',
+} as const
+
+function CropPicture({ found: { image }, crop }: { found: LineCrop; crop: LineCrop['crop'] }) {
+  const { width, height } = image
+  const [x, y] = [crop.x * width, crop.y * height]
+  const [wide, tall] = [crop.width * width, crop.height * height]
+  return (
+    <svg
+      class="crop-picture"
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label="What is printed, within the whole picture"
+    >
+      <image
+        href={`/pictures/${image.pictureKey}/800.jpg`}
+        width={width}
+        height={height}
+        preserveAspectRatio="none"
+      />
+      <path
+        class="cut-off"
+        fill-rule="evenodd"
+        d={`M0 0H${width}V${height}H0ZM${x} ${y}h${wide}v${tall}h${-wide}Z`}
+      />
+      <rect class="crop-edge" {...{ x, y, width: wide, height: tall }} />
+    </svg>
+  )
+}

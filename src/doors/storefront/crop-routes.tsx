@@ -1,0 +1,161 @@
+// GET and POST /cart/{cart id}/receipt/crop/{line}: a shopper chooses anew which part of their picture is
+// printed, for as long as the order waits for that. A mail leads here.
+
+import type { FastifyInstance } from 'fastify'
+import { allowFraming } from '../../ground/http/security-headers.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { type Framing, framedCrop, framingOf } from '../../pure/geometry/move-crop.ts'
+import { changeCrop } from '../../trade/order-actions/crops/change-crop.ts'
+import {
+  framingFields,
+  framingTexts,
+  readFraming,
+} from '../../trade/order-actions/crops/read-framing.ts'
+import { type LineCrop, readLineCrop } from '../../trade/order-actions/crops/read-line-crop.ts'
+import { readOrderByCart } from '../../trade/order-views/read-order-by-cart.ts'
+import { cropAskedHold } from '../../trade/orders/actions/hold-causes.ts'
+import type { OrderDeps } from '../../trade/orders/add-order-event.ts'
+import { lastHold } from '../../trade/orders/holds/last-hold.ts'
+import { findOrder } from '../../trade/orders/read-order.ts'
+import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
+import { addressWith } from './address-with.ts'
+import type { Assets } from './assets.ts'
+import { readFields } from './fields.ts'
+import { withLegalNotes } from './legal-notes.ts'
+import { renderPage } from './parts/shop-frame.tsx'
+import { sendHtml } from './send-html.ts'
+import { type Visit, visitOfShop } from './visit.ts'
+
+type CropRequest = { Params: { cartId: string; line: string } }
+
+export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Assets): void {
+  const config = { errorsAs: 'page', limit: 'pages' } as const
+  const url = '/cart/:cartId/receipt/crop/:line'
+  const { queries } = deps.database
+
+  server.get<CropRequest>(url, { config }, async (request, reply) => {
+    const { cartId, line } = request.params
+    const ordered = await readOrderByCart(deps, cartId)
+    if (ordered === null) return reply.redirect(`/cart/${encodeURIComponent(cartId)}`, 303)
+    const { order, store, catalog } = ordered
+    allowFraming(reply, frameAncestors(store))
+    const visit = await withLegalNotes(queries, visitOfShop(request, catalog), { cart: cartId })
+    const fields = readFields(request.query)
+    const row = await findOrder(queries, order.id as Parameters<typeof findOrder>[1])
+    const hold = row?.status === 'on_hold' ? await lastHold(queries, row.id) : null
+    const isAsked = hold?.cause === cropAskedHold && String(hold.detail.line) === line
+    const found = row && isAsked ? await readLineCrop(queries, row, Number(line)) : null
+    const chosen = readFraming((name) => fields[name] ?? '')
+    const page = {
+      ...{ title: visit.text.cropping.title, storeName: store.name, brand: store.brand },
+      ...{ isTest: store.mode === 'test', step: null, visit, assets },
+    }
+    const content = { visit, found, chosen, isDone: fields.done === 'yes' }
+    return sendHtml(reply, renderPage({ ...page, children: <CropContent {...content} /> }))
+  })
+
+  server.post<CropRequest>(url, { config }, async (request, reply) => {
+    const { cartId, line } = request.params
+    const ordered = await readOrderByCart(deps, cartId)
+    const here = `/cart/${encodeURIComponent(cartId)}/receipt/crop/${encodeURIComponent(line)}`
+    const { preferences } = visitOfShop(request, ordered?.catalog ?? { customWords: null }).locale
+    const fields = readFields(request.body)
+    const framing = readFraming((name) => fields[name] ?? '')
+    if (ordered === null || framing === null) return reply.redirect(here, 303)
+    const isDone = await change(ordered.order.id as never, Number(line), framing)
+    return reply.redirect(here + addressWith(preferences, isDone ? { done: 'yes' } : {}), 303)
+  })
+
+  async function change(orderId: Parameters<typeof changeCrop>[1], line: number, framing: Framing) {
+    try {
+      await changeCrop(deps, orderId, { line, framing }, { kind: 'shopper' })
+      return true
+    } catch (error) {
+      // It is no longer asked for: the page says so.
+      if (error instanceof HandprintError && error.status < 500) return false
+      throw error
+    }
+  }
+}
+
+type Content = { visit: Visit; found: LineCrop | null; chosen: Framing | null; isDone: boolean }
+
+function CropContent({ visit, found, chosen, isDone }: Content) {
+  const { text, locale } = visit
+  const words = text.cropping
+  return (
+    <div class="receipt crop-choice">
+      <section class="thanks">
+        <h1>{words.title}</h1>
+        {found === null ? (
+          <p role="status">{isDone ? words.done : words.over}</p>
+        ) : (
+          <CropForm {...{ found, chosen, words, zoom: text.stage.zoom }} />
+        )}
+        <p>
+          <a href={`../../receipt${addressWith(locale.preferences)}`}>{text.mails.order}</a>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+type FormProps = {
+  found: LineCrop
+  chosen: Framing | null
+  words: Visit['text']['cropping']
+  zoom: string
+}
+
+function CropForm({ found, chosen, words, zoom }: FormProps) {
+  const { space, image } = found
+  const crop = chosen === null ? found.crop : framedCrop(chosen, space)
+  const texts = framingTexts(framingOf(crop, space))
+  const most = { across: 100, down: 100, zoom: Math.floor(space.mostZoom * 100) }
+  const labels = { across: words.across, down: words.down, zoom }
+  const { width, height } = image
+  const [x, y] = [crop.x * width, crop.y * height]
+  const [wide, tall] = [crop.width * width, crop.height * height]
+  return (
+    <>
+      <p>{words.text}</p>
+      <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.picture}>
+        <image
+          href={`/pictures/${image.pictureKey}/800.jpg`}
+          {...{ width, height }}
+          preserveAspectRatio="none"
+        />
+        <path
+          class="cut-off"
+          fill-rule="evenodd"
+          d={`M0 0H${width}V${height}H0ZM${x} ${y}h${wide}v${tall}h${-wide}Z`}
+        />
+      </svg>
+      <form method="get" class="crop-fields">
+        {framingFields.map((name) =>
+          most[name] > 100 || name !== 'zoom' ? (
+            <label key={name}>
+              {labels[name]}
+              <input
+                name={name}
+                type="range"
+                min={name === 'zoom' ? '100' : '0'}
+                max={String(most[name])}
+                step="0.1"
+                value={texts[name]}
+              />
+            </label>
+          ) : (
+            <input key={name} type="hidden" name="zoom" value="100" />
+          ),
+        )}
+        <button type="submit" class="button quiet">
+          {words.show}
+        </button>
+        <button type="submit" class="button" formMethod="post">
+          {words.save}
+        </button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+// The shopper is asked by mail which part of a picture is to be printed. The order is held until they have
+// answered, or somebody releases it as it is.
+
+import type { OrderId } from '../../../pure/contract/ids.ts'
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import { cropAskedHold } from '../../orders/actions/hold-causes.ts'
+import type { Actor } from '../../orders/actor.ts'
+import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { isPaid } from '../../orders/is-paid.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { orderNotPaid } from '../../orders/order-errors.ts'
+import { nothingToCrop } from './change-crop.ts'
+import { readLineCrop } from './read-line-crop.ts'
+
+/** `line` from 1. Throws `parameter_invalid` (422) where nothing is there that could be cropped. */
+export async function askForCrop(
+  deps: OrderDeps,
+  orderId: OrderId,
+  { line }: { line: number },
+  by: Actor,
+): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'ask_for_crop',
+    by,
+    async act(tx, order) {
+      if (!isPaid(order.payment_status)) throw orderNotPaid()
+      if ((await readLineCrop(tx, order, line)) === null) throw nothingToCrop()
+      const context = contextOf(deps)
+      const asked = { type: 'order.crop_asked', detail: { line }, by } as const
+      await addOrderEvent(tx, orderId, asked, context)
+      const reason = `The shopper was asked which part of the picture of line ${line} is printed. When they have chosen, the order goes on by itself.`
+      const detail = { reason, cause: cropAskedHold, line } as const
+      await moveOrder(tx, orderId, { to: 'on_hold', detail, by }, context)
+    },
+  })
+}

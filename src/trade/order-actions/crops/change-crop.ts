@@ -1,0 +1,84 @@
+// Another part of a picture is printed: its file is made anew, and labs get the order once more as its next
+// version. Operators may until the parcel leaves; a shopper while the order waits for just that.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { type Framing, framedCrop } from '../../../pure/geometry/move-crop.ts'
+import { addPrepareOrder } from '../../fulfilment/print-files/add-prepare-order.ts'
+import { actOnOrder } from '../../orders/act-on-order.ts'
+import { cropAskedHold } from '../../orders/actions/hold-causes.ts'
+import type { Actor } from '../../orders/actor.ts'
+import {
+  addOrderEvent,
+  contextOf,
+  type EventContext,
+  type OrderDeps,
+  touchOrder,
+} from '../../orders/add-order-event.ts'
+import { lastHold } from '../../orders/holds/last-hold.ts'
+import { isPaid } from '../../orders/is-paid.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { orderNotPaid } from '../../orders/order-errors.ts'
+import { setLineCrop } from '../../orders/order-lines.ts'
+import { outdatePrintFile } from '../../production/save-print-file.ts'
+import { whereReleased } from '../holds/release-order.ts'
+import { readLineCrop } from './read-line-crop.ts'
+
+/** `line` from 1. Throws `parameter_invalid` (422) where nothing is there that could be cropped. */
+export async function changeCrop(
+  deps: OrderDeps,
+  orderId: OrderId,
+  { line: number, framing }: { line: number; framing: Framing },
+  by: Actor,
+): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'change_crop',
+    by,
+    async act(tx, order) {
+      if (!isPaid(order.payment_status)) throw orderNotPaid()
+      const asked = order.status === 'on_hold' ? await lastHold(tx, orderId) : null
+      const isAnswer = asked?.cause === cropAskedHold && asked.detail.line === number
+      if (by.kind === 'shopper' && !isAnswer) throw cropNotAsked()
+      const found = await readLineCrop(tx, order, number)
+      if (found === null) throw nothingToCrop()
+      await setLineCrop(tx, found.line.id, framedCrop(framing, found.space))
+      await outdatePrintFile(tx, found.line.id)
+      const context = contextOf(deps)
+      await touchOrder(tx, orderId, context.at)
+      const changed = { type: 'order.crop_changed', detail: { line: number }, by } as const
+      await addOrderEvent(tx, orderId, changed, context)
+      await goOn(tx, order, { isAnswer, by }, context)
+    },
+  })
+}
+
+/** What is held for another reason, or waits for its print image, is made when it goes on. */
+async function goOn(
+  tx: Queries,
+  order: OrderRow,
+  { isAnswer, by }: { isAnswer: boolean; by: Actor },
+  context: EventContext,
+): Promise<void> {
+  const { id, status } = order
+  if (status === 'preparing') return await addPrepareOrder(tx, id, context.at)
+  if (status === 'ready' || status === 'in_production') {
+    const again = { to: 'preparing', detail: { cause: 'crop_changed' }, by } as const
+    return await moveOrder(tx, id, again, context)
+  }
+  if (status === 'on_hold' && isAnswer) {
+    await moveOrder(tx, id, { ...(await whereReleased(tx, order)), by }, context)
+  }
+}
+
+export function nothingToCrop(): HandprintError {
+  const message =
+    'There is no such line, or its picture is no longer stored: nothing can be cropped.'
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}
+
+function cropNotAsked(): HandprintError {
+  const message = 'The crop of this order can’t be changed any more.'
+  return new HandprintError({ code: 'order_state_refused', status: 409, message })
+}

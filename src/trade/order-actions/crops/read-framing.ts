@@ -1,0 +1,21 @@
+// A framing as the fields of a form send it: per cents of the picture, and of the least crop.
+
+import type { Framing } from '../../../pure/geometry/move-crop.ts'
+
+export const framingFields = ['across', 'down', 'zoom'] as const
+
+/** Null for what is none. */
+export function readFraming(get: (name: (typeof framingFields)[number]) => string): Framing | null {
+  const [x, y, zoom] = framingFields.map((name) => {
+    const text = get(name)
+    return /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) / 100 : null
+  })
+  if (x == null || y == null || zoom == null || x > 1 || y > 1 || zoom < 1) return null
+  return { x, y, zoom }
+}
+
+/** What the fields hold. */
+export function framingTexts({ x, y, zoom }: Framing) {
+  const percent = (part: number) => String(Math.round(part * 1000) / 10)
+  return { across: percent(x), down: percent(y), zoom: percent(zoom) }
+}

@@ -1,0 +1,123 @@
+// A print that came wrong or damaged is made once more, free of charge: an order of its own that names the
+// first one and costs its shopper nothing. What it costs the shop is booked when it is made.
+
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { setCartStatus } from '../carts/end-cart.ts'
+import { findCartOfKey, insertCart } from '../carts/insert-cart.ts'
+import { newCartId } from '../carts/opening-ids.ts'
+import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
+import { stateByImages } from '../fulfilment/state-by-images.ts'
+import { readPictures } from '../images/read-pictures.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
+import type { Actor } from '../orders/actor.ts'
+import { addOrderEvent, contextOf, type OrderDeps, touchOrder } from '../orders/add-order-event.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { type OrderLineRow, readOrderLines } from '../orders/order-lines.ts'
+import { readOrder } from '../orders/read-order.ts'
+import { type FrozenLine, type FrozenOrder, saveOrder } from '../orders/save-order.ts'
+import { tidyNote } from './tidy-note.ts'
+
+export type Reprint = {
+  /** How many of each line, in their order; 0 leaves one out. */
+  quantities: readonly number[]
+  reason: string
+  /** The same one makes no second order. */
+  key: string
+}
+
+/** Throws `parameter_invalid` (422) besides what `actOnOrder` throws. */
+export async function reprintOrder(
+  deps: OrderDeps,
+  orderId: OrderId,
+  { quantities, key, ...input }: Reprint,
+  by: Actor,
+): Promise<void> {
+  const reason = tidyNote(input.reason, 'Say why it is printed once more.')
+  const placingKey = `reprint ${orderId} ${key}`
+  await actOnOrder(deps, orderId, {
+    action: 'reprint',
+    by,
+    isDone: async (_, tx) => (await findCartOfKey(tx, placingKey)) !== undefined,
+    async act(tx, order) {
+      const context = contextOf(deps)
+      const lines = await linesAgain(tx, order, quantities)
+      const { store_id, reference_id, currency } = order
+      const known = { store_id, reference_id, currency }
+      const placing = { placing_key: placingKey, placing_request: null }
+      const cart = await insertCart(tx, { id: newCartId(), ...known, ...placing }, context.at)
+      await setCartStatus(tx, cart.id, 'ordered', context.at)
+      const frozen = freeOf(order, context.at)
+      const id = await saveOrder(tx, { before: null, cartId: cart.id }, frozen, lines)
+      const placed = { total: 0, currency, lines: lines.length }
+      await addOrderEvent(tx, id, { type: 'order.placed', detail: placed, by }, context)
+      const about = { of: orderId, number: order.number, reason }
+      await addOrderEvent(tx, id, { type: 'order.is_reprint', detail: about, by }, context)
+      const { move, waitsFor } = await stateByImages(tx, id)
+      await moveOrder(tx, id, move, context)
+      for (const token of waitsFor) await addContinueOrders(tx, token, context.at)
+      await touchOrder(tx, orderId, context.at)
+      const { number } = await readOrder(tx, id)
+      const detail = { reprint: id, number, reason }
+      await addOrderEvent(tx, orderId, { type: 'order.reprinted', detail, by }, context)
+    },
+  })
+}
+
+async function linesAgain(
+  tx: Queries,
+  order: OrderRow,
+  quantities: readonly number[],
+): Promise<FrozenLine[]> {
+  const lines = await readOrderLines(tx, order.id)
+  const isRight = lines.every(({ quantity }, index) => {
+    const again = quantities[index] ?? 0
+    return Number.isInteger(again) && again >= 0 && again <= quantity
+  })
+  const chosen = lines.filter((_, index) => (quantities[index] ?? 0) > 0)
+  if (!isRight || chosen.length === 0) {
+    throw refused('Say how many of each print are made once more: not more than were ordered.')
+  }
+  if (order.personal_data_deleted_at !== null) {
+    throw refused('The shopper’s data were deleted: nobody knows where it would go.')
+  }
+  const pictures = await readPictures(
+    tx,
+    chosen.map((line) => line.image_token),
+  )
+  if (chosen.some((line) => !pictures.has(line.image_token))) {
+    throw refused('A picture of it is no longer stored, so it can’t be printed once more.')
+  }
+  return lines.flatMap((line, index) => {
+    const quantity = quantities[index] ?? 0
+    return quantity === 0 ? [] : [freeLine(line, quantity)]
+  })
+}
+
+function freeLine(
+  { id: _id, order_id: _order, position: _at, ...line }: OrderLineRow,
+  quantity: number,
+) {
+  return { ...line, quantity, unit_price: 0, unit_commission: 0, tax: 0 }
+}
+
+function freeOf(order: OrderRow, at: number): FrozenOrder {
+  const { store_id, mode, reference_id, currency, tax_included, tax_region, shipping_taxed } = order
+  const { email, shipping_address, shipping_method, catalog_sha256, language } = order
+  return {
+    ...{ store_id, mode, reference_id, currency, tax_included, tax_region, shipping_taxed },
+    ...{ email, shipping_address, shipping_method, catalog_sha256, language },
+    ...{ subtotal: 0, shipping: 0, tax: 0, total: 0, commission: 0 },
+    hold_reason: null,
+    billing_address: null,
+    payment_status: 'paid',
+    reprint_of: order.id,
+    updated_at: at,
+  }
+}
+
+function refused(message: string): HandprintError {
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}
