@@ -21,6 +21,7 @@ import type { CartId, ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
+import { changeCrop } from '../../order-actions/crops/change-crop.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from '../../production/lifetime/sweep-print-files.ts'
@@ -222,6 +223,22 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
       sha256: '2'.padStart(64, '0'),
     })
     expect(await keys()).toHaveLength(2)
+  })
+
+  it('enters no file of a crop that was changed meanwhile', async () => {
+    const { read, id } = await order()
+    const chosen = { line: 1, framing: { x: 0, y: 0, zoom: 1.2 } }
+    onPrint = async () => {
+      onPrint = async () => {}
+      await changeCrop(shop, id, chosen, { kind: 'operator', id: 'op_1', name: 'Olga' })
+    }
+    await prepare(id)
+    expect((await read()).status).toBe('preparing')
+    await prepare(id)
+    expect(await read()).toMatchObject({
+      status: 'ready',
+      lines: [{ crop: { x: 0 }, print_file: { status: 'ready' } }],
+    })
   })
 
   it('makes a ready order anew when its print image is replaced', async () => {
