@@ -9,6 +9,7 @@ import type { Chapter, Row } from './chapter.ts'
 import { bombs } from './chapters/bombs.ts'
 import { cart } from './chapters/cart.ts'
 import { memory } from './chapters/memory.ts'
+import { nodes } from './chapters/nodes.ts'
 import { order } from './chapters/order.ts'
 import { page } from './chapters/page.ts'
 import { panel } from './chapters/panel.ts'
@@ -26,6 +27,7 @@ const chapters: Record<string, Chapter> = {
   cart,
   page,
   order,
+  nodes,
   memory,
   start,
   bombs,

@@ -35,11 +35,13 @@ type Reactions<Type extends OrderEventType> = {
   /** As what the store's webhooks are told of it. */
   readonly webhook?: WebhookEventType
   readonly mails?: readonly OrderMail<MailKind, RecordedEvent<Type>>[]
-  readonly work?: (tx: Queries, orderId: OrderId, at: number, shop: Shop) => Promise<void>
+  readonly work?: (tx: Queries, orderId: OrderId, at: number, by: Knowing) => Promise<void>
 }
 
 /** HANDPRINT_TIME_ZONE: by whose days invoices are dated. */
 type Shop = { timeZone: string }
+/** `order`: as it is with the event. */
+type Knowing = Shop & Pick<RecordedEvent, 'order'>
 
 export const reactions = {
   'order.placed': { webhook: 'order.placed' },
@@ -53,9 +55,9 @@ export const reactions = {
   'order.payment_declined': { mails: [mail('order-payment-expired', wasAwaited)] },
   'order.payment_taken_back': {
     mails: [mail('order-payment-failed'), mail('operators-payment-fault')],
-    work: bookOrder,
+    work: bookChange,
   },
-  'order.payment_restored': { mails: [mail('operators-payment-fault')], work: bookOrder },
+  'order.payment_restored': { mails: [mail('operators-payment-fault')], work: bookChange },
   'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookRefund },
   'order.refunded_partly': {
     webhook: 'order.refunded',
@@ -131,7 +133,7 @@ export function createOnOrderEvent(shop: Shop): OnOrderEvent {
     const { webhook, work } = table[event.type]
     if (webhook !== undefined) await addOrderWebhook(tx, webhook, event)
     await addMails(tx, event)
-    await work?.(tx, event.orderId, event.at, shop)
+    await work?.(tx, event.orderId, event.at, { ...shop, order: event.order })
   }
 }
 
@@ -145,10 +147,20 @@ async function addMails<Type extends OrderEventType>(
   for (const { add } of mails) await add(tx, event)
 }
 
-async function bookPaidOrder(tx: Queries, orderId: OrderId, at: number, shop: Shop): Promise<void> {
+async function bookPaidOrder(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+  by: Knowing,
+): Promise<void> {
+  const order = await by.order()
+  await bookOrder(tx, orderId, order)
+  await bookFeeLater(tx, order, at)
+  await invoiceAt('paid')(tx, orderId, at, by)
+}
+
+async function bookChange(tx: Queries, orderId: OrderId): Promise<void> {
   await bookOrder(tx, orderId)
-  await bookFeeLater(tx, orderId, at)
-  await invoiceAt('paid')(tx, orderId, at, shop)
 }
 
 /** What a free reprint costs is booked when it is begun. */

@@ -24,6 +24,8 @@ export type ServiceOptions = {
   pullFrom?: string
   /** Null: SQLite in the folder. */
   databaseUrl?: string | null
+  /** Default: all. */
+  roles?: string
 }
 
 const accessKey = '0123456789abcdef0123456789abcdef'
@@ -33,7 +35,7 @@ const startTimeoutMs = 20_000
 const stopTimeoutMs = 12_000
 
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { folder, connections = 16, pullFrom, databaseUrl } = options
+  const { folder, connections = 16, pullFrom, databaseUrl, roles = 'all' } = options
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -46,6 +48,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       HANDPRINT_ACCESS_KEY: accessKey,
       HANDPRINT_SECRET_KEY: secretKey,
       LOG_LEVEL: 'warn',
+      HANDPRINT_ROLES: roles,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...(pullFrom === undefined ? {} : { HANDPRINT_PULL_ALLOW_PRIVATE: pullFrom }),
     },

@@ -34,11 +34,11 @@ export function hasPostgres(): boolean {
 }
 
 /** One that nobody else uses, and that may be stopped and started. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startOwnPostgres(settings: readonly string[] = []): Promise<OwnPostgres> {
   const programs = findPrograms()
   if (programs === null) throw new Error('PostgreSQL is not installed here.')
   // What was committed has to outlive the end of the server, though not of the machine.
-  return await startThrowAway(programs, ['synchronous_commit=on'])
+  return await startThrowAway(programs, ['synchronous_commit=on', ...settings])
 }
 
 /** One statement, or several without values, on a connection of its own. */

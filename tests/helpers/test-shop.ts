@@ -254,6 +254,7 @@ export async function fillInCheckout(
   const totals = await cartTotals(cart, { country: 'US', method: 'standard' })
   return {
     cartId,
+    store: cart.store,
     attempt: more.attempt ?? newAttempt(),
     shownCart: cartFingerprint(cart),
     shownSums: sumsFingerprint(cart, totals),

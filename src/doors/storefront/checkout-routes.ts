@@ -120,6 +120,7 @@ export function checkoutRoutes(
     try {
       const { next } = await placeOrder(deps, {
         cartId: cart.id,
+        store: cart.store,
         attempt: fields.attempt ?? '',
         shownCart: fields.shownCart ?? '',
         shownSums: fields.shownSums ?? '',

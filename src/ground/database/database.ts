@@ -6,6 +6,8 @@ import type { Schema } from './schema.ts'
 /** The database itself or a transaction of it; functions that only query take this. */
 export type Queries = Kysely<Schema>
 
+export type TransactionOptions = { turn?: string; sees?: 'all' | 'latest' }
+
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
 
@@ -23,8 +25,13 @@ export interface Database {
    *
    * Those that are sure to collide, since all change the same row, name a `turn`: of one turn this
    * process runs one at a time.
+   *
+   * `sees: 'latest'` is for the few that run often and at once, where PostgreSQL's look for collisions
+   * finds many that are none: each statement sees what is committed by then, and nothing is guarded but
+   * rows that both write (docs/decisions/005). Whoever decides by a row writes it first, if only with what
+   * stands in it; whoever meets it waits.
    */
-  transaction<T>(work: (tx: Queries) => Promise<T>, options?: { turn?: string }): Promise<T>
+  transaction<T>(work: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>
 
   /** Of the pool; null where there is none. */
   connections(): { idle: number; busy: number; waiting: number } | null

@@ -41,8 +41,9 @@ export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database 
   return {
     kind: 'postgres',
     queries,
-    transaction: (work, { turn } = {}) => {
-      const run = () => runSerializable((tx) => guard.inside(() => work(tx)))
+    transaction: (work, { turn, sees = 'all' } = {}) => {
+      const level = sees === 'all' ? 'serializable' : 'read committed'
+      const run = () => runSerializable((tx) => guard.inside(() => work(tx)), level)
       return turn === undefined ? run() : inTurn(turn, run)
     },
     connections: () => pool.counts?.() ?? null,

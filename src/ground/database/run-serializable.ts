@@ -1,4 +1,5 @@
-// A serializable transaction on PostgreSQL, run again when it collided with another. PostgreSQL also
+// A transaction on PostgreSQL, run again when it collided with another. Of
+// serializable ones PostgreSQL also
 // sees collisions where there are none: of a small table it guards whole pages, so on a young
 // database orders placed at once all collide. Who has collided runs again in turn with the others of
 // this process that have: these can not collide with each other once more, so few runs are enough
@@ -12,7 +13,7 @@ import { databaseUnavailable } from './database-errors.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import type { Schema } from './schema.ts'
 
-export type RunSerializable = <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
+export type RunSerializable = <T>(work: Work<T>, level?: Level) => Promise<T>
 
 const maxAttempts = 20
 const firstPauseMs = 2
@@ -21,9 +22,9 @@ const longestPauseMs = 200
 export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   const oneAtATime = createKeyedMutex()
 
-  async function runOnce<T>(work: (tx: Queries) => Promise<T>): Promise<{ is: T } | Collision> {
+  async function runOnce<T>(work: Work<T>, level: Level): Promise<{ is: T } | Collision> {
     try {
-      return { is: await db.transaction().setIsolationLevel('serializable').execute(work) }
+      return { is: await db.transaction().setIsolationLevel(level).execute(work) }
     } catch (error) {
       if (isCollision(error)) return { collision: error }
       throw error
@@ -31,9 +32,9 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   }
 
   // Those that run for the first time, and other nodes, still collide with it; hence the pauses.
-  async function runAgain<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+  async function runAgain<T>(work: Work<T>, level: Level): Promise<T> {
     for (let attempt = 2; ; attempt++) {
-      const run = await runOnce(work).catch((error: unknown) => {
+      const run = await runOnce(work, level).catch((error: unknown) => {
         happenings.transaction.tell({ result: 'failed', reruns: attempt - 1 })
         throw error
       })
@@ -49,17 +50,19 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
     }
   }
 
-  return async (work) => {
-    const run = await runOnce(work).catch((error: unknown) => {
+  return async (work, level = 'serializable') => {
+    const run = await runOnce(work, level).catch((error: unknown) => {
       happenings.transaction.tell({ result: 'failed', reruns: 0 })
       throw error
     })
-    if (!('is' in run)) return await oneAtATime('again', () => runAgain(work))
+    if (!('is' in run)) return await oneAtATime('again', () => runAgain(work, level))
     happenings.transaction.tell({ result: 'committed', reruns: 0 })
     return run.is
   }
 }
 
+type Work<T> = (tx: Queries) => Promise<T>
+type Level = 'serializable' | 'read committed'
 type Collision = { collision: unknown }
 
 /** SQLSTATE 40001 (serialization failure) and 40P01 (deadlock), also inside an error of the work. */

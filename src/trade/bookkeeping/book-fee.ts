@@ -6,9 +6,9 @@ import type { Queries } from '../../ground/database/database.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
 import type { Task } from '../../ground/jobs/task.ts'
-import type { OrderId } from '../../pure/contract/ids.ts'
 import { attemptOf, type Payment, type PaymentDeps, paymentsOf } from '../checkout/payment.ts'
 import { noteFee, readPayment } from '../checkout/payments/payment-fees.ts'
+import type { OrderRow } from '../orders/lock-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { accountGateway } from '../payments/account-gateway.ts'
 import { gatewayKey } from '../payments/payment-gateways.ts'
@@ -24,8 +24,9 @@ const patienceMs = 7 * dayMs
 const pauseMs = 6 * 60 * minuteMs
 
 /** After an order was paid: what is on account costs nothing, and the test gateway tells nothing. */
-export async function bookFeeLater(tx: Queries, orderId: OrderId, at: number): Promise<void> {
-  const paid = (await paymentsOf(tx, orderId)).find(
+export async function bookFeeLater(tx: Queries, order: OrderRow, at: number): Promise<void> {
+  if (order.on_account === 1) return
+  const paid = (await paymentsOf(tx, order.id)).find(
     ({ status, is_surplus }) => status === 'paid' && is_surplus === 0,
   )
   if (paid === undefined || paid.gateway === accountGateway.name) return

@@ -17,22 +17,16 @@ import { readOrder } from '../orders/read-order.ts'
 import { bookedEvents, type MoneyStep, moneySteps } from './order-history.ts'
 import { orderShares, type Shares } from './order-shares.ts'
 
-export async function bookOrder(tx: Queries, orderId: OrderId): Promise<void> {
-  const order = await readOrder(tx, orderId)
+/** `now`: the order as it is, where somebody has it. */
+export async function bookOrder(tx: Queries, orderId: OrderId, now?: OrderRow): Promise<void> {
+  const order = now ?? (await readOrder(tx, orderId))
   const steps = moneySteps(await readOrderEvents(tx, orderId, bookedEvents), order.total)
   if (steps.length === 0) return
-  const booked = await tx
-    .selectFrom('bookings')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .execute()
-  const known = new Set(booked.map(({ id }) => id))
-  if (steps.every(({ id }) => known.has(id))) return
   const lines = await readOrderLines(tx, orderId)
   let before = nothing
   for (const step of steps) {
     const after = statesOf(order, lines, step)
-    if (!known.has(step.id)) await insert(tx, order, step, { before, after, lines })
+    await insert(tx, order, step, { before, after, lines })
     before = after
   }
 }
@@ -70,6 +64,7 @@ function costOf(lines: readonly OrderLineRow[]): number | null {
   return sum
 }
 
+/** Unless it is there already. */
 async function insert(
   tx: Queries,
   order: OrderRow,
@@ -87,7 +82,13 @@ async function insert(
     cost: after.cost === null ? null : after.cost - (before.cost ?? 0),
     ...{ fee: 0, estimated_fee: 0, statement_id: null },
   }
-  await tx.insertInto('bookings').values(booking).execute()
+  const booked = await tx
+    .insertInto('bookings')
+    .values(booking)
+    .onConflict((same) => same.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (booked === undefined) return
   const taxes = after.taxes.flatMap((each, position): Insertable<BookingTaxesTable>[] => {
     const { net = 0, tax = 0 } = before.taxes[position] ?? {}
     const change = { net: each.net - net, tax: each.tax - tax }

@@ -12,6 +12,7 @@ import {
   ordersNeedingPictures,
   ordersOfImage,
 } from '../orders/orders-of-image.ts'
+import { lockCartsOfImage } from './lock-cart.ts'
 
 const is = expressionBuilder<Schema>()
 
@@ -66,6 +67,7 @@ export const imageUses: ImageUses = {
     return inCart !== undefined
   },
 
+  lockCarts: lockCartsOfImage,
   isInWork: async (db, token) => (await ordersOfImage(db, token)).ordersInWork > 0,
   isBeingProduced,
 }

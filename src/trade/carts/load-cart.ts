@@ -68,7 +68,15 @@ export async function findOpenCartRow(
   at: number,
 ): Promise<Selectable<CartsTable>> {
   if (!isCartId(cartId)) throw cartUnknown()
-  const row = checked(await findCart(tx, cartId), at)
+  return expectOpen(await findCart(tx, cartId), at)
+}
+
+/** What a row of a cart that is to be changed has to be; throws as findOpenCartRow does. */
+export function expectOpen(
+  found: Selectable<CartsTable> | undefined,
+  at: number,
+): Selectable<CartsTable> {
+  const row = checked(found, at)
   if (row.status === 'ordered') throw cartAlreadyOrdered()
   return row
 }

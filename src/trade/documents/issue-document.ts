@@ -83,19 +83,23 @@ function numberOf(of: {
 
 /** A to Z, then AA: as stores came by their first document. */
 async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
-  const known = await tx
-    .selectFrom('document_series')
-    .select('code')
-    .where('store_id', '=', storeId)
-    .executeTakeFirst()
-  if (known !== undefined) return known.code
-  const { count } = await tx
-    .selectFrom('document_series')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  const code = lettersOf(Number(count))
-  await tx.insertInto('document_series').values({ store_id: storeId, code }).execute()
-  return code
+  // Another store, or this one by another order, may come by its first at the same moment.
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const known = await tx
+      .selectFrom('document_series')
+      .select('code')
+      .where('store_id', '=', storeId)
+      .executeTakeFirst()
+    if (known !== undefined) return known.code
+    const { count } = await tx
+      .selectFrom('document_series')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow()
+    const series = { store_id: storeId, code: lettersOf(Number(count)) }
+    const fresh = tx.insertInto('document_series').values(series)
+    await fresh.onConflict((conflict) => conflict.doNothing()).execute()
+  }
+  throw new Error('No free series of documents was found in twenty tries.')
 }
 
 function lettersOf(index: number): string {

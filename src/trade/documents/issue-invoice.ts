@@ -27,24 +27,29 @@ export function invoiceAt(moment: 'paid' | 'shipped') {
     tx: Queries,
     orderId: OrderId,
     at: number,
-    { timeZone }: { timeZone: string },
+    { timeZone, order }: { timeZone: string; order: () => Promise<OrderRow> },
   ): Promise<void> => {
-    const { invoicesAt } = await readSeller(tx)
+    const seller = await readSeller(tx)
+    const { invoicesAt } = seller
     // What had none when it was paid, since nobody had said who sells, has one when it leaves.
     if (invoicesAt === moment || (invoicesAt === 'paid' && moment === 'shipped')) {
-      await issueInvoice(tx, orderId, { at, timeZone, isDayOfSupply: invoicesAt === moment })
+      const known = { seller, order: await order() }
+      const isDayOfSupply = invoicesAt === moment
+      await issueInvoice(tx, orderId, { at, timeZone, isDayOfSupply, known })
     }
   }
 }
 
-/** Null: there is one already, or there can be none. */
+type Known = { seller: Seller; order: OrderRow }
+
+/** Null: there is one already, or there can be none. `known`: both as they are now. */
 export async function issueInvoice(
   tx: Queries,
   orderId: OrderId,
-  { isDayOfSupply = false, ...moment }: Moment & { isDayOfSupply?: boolean },
+  { isDayOfSupply = false, known, ...moment }: Moment & { isDayOfSupply?: boolean; known?: Known },
 ): Promise<DocumentRow | null> {
-  const seller = await readSeller(tx)
-  const order = await readOrder(tx, orderId)
+  const seller = known?.seller ?? (await readSeller(tx))
+  const order = known?.order ?? (await readOrder(tx, orderId))
   if (!mayBeInvoiced(seller, order)) return null
   const facts = { ...(await factsOf(tx, order, seller)), isDayOfSupply }
   const { tax, total } = order

@@ -24,6 +24,8 @@ export interface ImageUses {
   letGo(tx: Queries, tokens: readonly ImageToken[]): Promise<ReadonlySet<ImageToken>>
   /** Whether an order or an open cart may still wait for the print image of a token. */
   isAwaited(db: Queries, token: ImageToken, at: number): Promise<boolean>
+  /** Before it is asked whether a picture may go for good: no open cart with it is ordered meanwhile. */
+  lockCarts(tx: Queries, token: ImageToken): Promise<void>
   /** Whether somebody has paid, or may be paying right now, for what is not done yet. */
   isInWork(db: Queries, token: ImageToken): Promise<boolean>
   isBeingProduced(db: Queries, token: ImageToken): Promise<boolean>

@@ -4,15 +4,14 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { WebhookEventType } from '../../pure/contract/webhook-json.ts'
 import type { RecordedEvent } from '../orders/add-order-event.ts'
-import { readOrder } from '../orders/read-order.ts'
 import { addWebhookEvent } from '../webhooks/add-webhook-event.ts'
 
 export async function addOrderWebhook(
   tx: Queries,
   type: WebhookEventType,
-  { orderId, at, number, ...event }: RecordedEvent,
+  { orderId, at, number, order: read, ...event }: RecordedEvent,
 ): Promise<void> {
-  const order = await readOrder(tx, orderId)
+  const order = await read()
   await addWebhookEvent(tx, order.store_id, {
     type,
     at,

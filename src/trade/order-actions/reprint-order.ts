@@ -16,7 +16,6 @@ import { addOrderEvent, contextOf, type OrderDeps, touchOrder } from '../orders/
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { type OrderLineRow, readOrderLines } from '../orders/order-lines.ts'
-import { readOrder } from '../orders/read-order.ts'
 import { type FrozenLine, type FrozenOrder, saveOrder } from '../orders/save-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
@@ -50,7 +49,7 @@ export async function reprintOrder(
       const cart = await insertCart(tx, { id: newCartId(), ...known, ...placing }, context.at)
       await setCartStatus(tx, cart.id, 'ordered', context.at)
       const frozen = freeOf(order, context.at)
-      const id = await saveOrder(tx, { before: null, cartId: cart.id }, frozen, lines)
+      const { id, number } = await saveOrder(tx, { before: null, cartId: cart.id }, frozen, lines)
       const placed = { total: 0, currency, lines: lines.length }
       await addOrderEvent(tx, id, { type: 'order.placed', detail: placed, by }, context)
       const about = { of: orderId, number: order.number, reason }
@@ -59,7 +58,6 @@ export async function reprintOrder(
       await moveOrder(tx, id, move, context)
       for (const token of waitsFor) await addContinueOrders(tx, token, context.at)
       await touchOrder(tx, orderId, context.at)
-      const { number } = await readOrder(tx, id)
       const detail = { reprint: id, number, reason }
       await addOrderEvent(tx, orderId, { type: 'order.reprinted', detail, by }, context)
     },

@@ -1,10 +1,13 @@
 // What happened to an order, in order, and what follows it, in one transaction.
 
+import { sql } from 'kysely'
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { type Actor, storedActor, system } from './actor.ts'
+import type { OrderRow } from './lock-order.ts'
 import type { OrderEvent, OrderEventType } from './order-events.ts'
+import { readOrder } from './read-order.ts'
 
 /** An event as it stands in the order's history now. */
 export type RecordedEvent<T extends OrderEventType = OrderEventType> = {
@@ -15,6 +18,8 @@ export type RecordedEvent<T extends OrderEventType = OrderEventType> = {
     readonly number: number
     readonly by: Actor
     readonly at: number
+    /** The order as it is with this event; read once, however many ask. */
+    readonly order: () => Promise<OrderRow>
   }
 }[T]
 
@@ -38,32 +43,41 @@ export async function touchOrder(tx: Queries, orderId: OrderId, at: number): Pro
 
 /**
  * Call it after writing the order's row in the same transaction: that row is the lock under which
- * events are numbered, so that two of the same millisecond keep their order.
+ * events are numbered, so that two of the same millisecond keep their order. Whoever has the row as it
+ * was written gives it instead of its id, and nobody has to read it again.
  */
 export async function addOrderEvent(
   tx: Queries,
-  orderId: OrderId,
+  written: OrderId | OrderRow,
   event: OrderEvent,
   { at, onOrderEvent }: EventContext,
 ): Promise<void> {
-  const { before } = await tx
-    .selectFrom('order_events')
-    .select((count) => count.fn.countAll<number | string>().as('before'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirstOrThrow()
-  const number = Number(before) + 1
-  const id = `${orderId}_${String(number).padStart(6, '0')}`
+  const known = typeof written === 'string' ? undefined : written
+  const orderId = known?.id ?? (written as OrderId)
   const by = event.by ?? system
-  await tx
+  const { id } = await tx
     .insertInto('order_events')
     .values({
-      id,
+      id: nextEventId(orderId),
       order_id: orderId,
       type: event.type,
       detail: eventDetail.write({ ...event.detail }),
       at,
       actor: eventActor.write(storedActor(by)),
     })
-    .execute()
-  await onOrderEvent(tx, { ...event, id, orderId, number, by, at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  let reading = known && Promise.resolve(known)
+  const order = () => {
+    reading ??= readOrder(tx, orderId)
+    return reading
+  }
+  const number = Number(id.slice(orderId.length + 1))
+  await onOrderEvent(tx, { ...event, id, orderId, number, by, at, order })
+}
+
+/** `ord_…_000001`; six digits by a number of seven without its first, which both databases understand. */
+function nextEventId(orderId: OrderId) {
+  return sql<string>`(select cast(${orderId} as text) || '_' || substr(cast(1000001 + count(*) as text), 2)
+    from order_events where order_id = ${orderId})`
 }

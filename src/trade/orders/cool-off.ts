@@ -4,27 +4,32 @@
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../pure/contract/order-statuses.ts'
-import { readOrderSettings } from '../stores/order-settings.ts'
+import { selectCoolOffMinutes } from '../stores/order-settings.ts'
 import { orderActions } from './actions/order-actions.ts'
 import { isPaid } from './is-paid.ts'
-import { readOrder } from './read-order.ts'
+import type { OrderRow } from './lock-order.ts'
 
 const minuteMs = 60_000
 
-/** In the transaction that books the payment. */
-export async function beginCoolOff(tx: Queries, orderId: OrderId, at: number): Promise<void> {
-  const { store_id: storeId } = await readOrder(tx, orderId)
-  const { coolOffMinutes } = await readOrderSettings(tx, storeId)
-  await setCoolOff(tx, orderId, coolOffMinutes === 0 ? null : at + coolOffMinutes * minuteMs)
+/** In the transaction that books a payment: locks the order; until when its store lets it cool off. */
+export async function lockOrderToBegin(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+): Promise<{ order: OrderRow; coolOffUntil: number | null }> {
+  const { minutes, ...order } = await tx
+    .updateTable('orders')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .returning(({ ref }) => selectCoolOffMinutes(tx, ref('orders.store_id')).as('minutes'))
+    .executeTakeFirstOrThrow()
+  return { order, coolOffUntil: minutes ? at + minutes * minuteMs : null }
 }
 
 /** Nobody can cancel it as the shopper could any more. */
-export function closeCoolOff(tx: Queries, orderId: OrderId): Promise<void> {
-  return setCoolOff(tx, orderId, null)
-}
-
-async function setCoolOff(tx: Queries, orderId: OrderId, until: number | null): Promise<void> {
-  await tx.updateTable('orders').set({ cool_off_until: until }).where('id', '=', orderId).execute()
+export async function closeCoolOff(tx: Queries, orderId: OrderId): Promise<void> {
+  await tx.updateTable('orders').set({ cool_off_until: null }).where('id', '=', orderId).execute()
 }
 
 /** Until when shopper and store can cancel a paid order; null: no longer, or not at all. */

@@ -5,6 +5,7 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { Actor } from './actor.ts'
 import { addOrderEvent, type EventContext } from './add-order-event.ts'
+import type { OrderRow } from './lock-order.ts'
 import { orderStateRefused } from './order-errors.ts'
 import type { OrderEvent, OrderEventDetails } from './order-events.ts'
 import { orderTransitions } from './order-states.ts'
@@ -24,17 +25,20 @@ export type Move<To extends Destination = Destination> = {
 /** `detail.reason` of a hold says what an operator has to do. */
 export type Hold = Move<'on_hold'>
 
-/** Throws `order_unknown` (404) or `order_state_refused` (409). */
+/**
+ * Whoever has just written the order's row gives it instead of its id. Throws `order_unknown` (404) or
+ * `order_state_refused` (409).
+ */
 export async function moveOrder(
   tx: Queries,
-  orderId: OrderId,
+  from: OrderId | OrderRow,
   move: Move,
   context: EventContext,
 ): Promise<void> {
   const { to, detail, by } = move
-  const order = await expectOrder(tx, orderId)
+  const order = typeof from === 'string' ? await expectOrder(tx, from) : from
   if (!orderTransitions[order.status].includes(to)) throw orderStateRefused(order.status, to)
-  await tx
+  const moved = await tx
     .updateTable('orders')
     .set({
       status: to,
@@ -42,13 +46,14 @@ export async function moveOrder(
       updated_at: context.at,
       ...(to === 'cancelled' && { cancelled_at: context.at }),
     })
-    .where('id', '=', orderId)
-    .execute()
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
   // The compiler does not follow a name that is put together.
   const event = {
     type: `order.${to}`,
     detail: { from: order.status, ...detail },
     ...(by && { by }),
   } as OrderEvent
-  await addOrderEvent(tx, orderId, event, context)
+  await addOrderEvent(tx, moved, event, context)
 }

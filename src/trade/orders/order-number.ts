@@ -2,20 +2,20 @@
 // so that nobody reads a letter as a digit. 40 random bits say nothing about how many orders exist.
 
 import { randomBytes } from 'node:crypto'
-import type { Queries } from '../../ground/database/database.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A number that no order has yet; `random` gives eight bytes. */
-export async function freeOrderNumber(tx: Queries, random = () => randomBytes(8)): Promise<string> {
+/**
+ * Gives numbers to `take` until it takes one: it answers undefined for one that an order has. `random`
+ * gives eight bytes.
+ */
+export async function withFreeOrderNumber<T>(
+  take: (number: string) => Promise<T | undefined>,
+  random = () => randomBytes(8),
+): Promise<T> {
   for (let attempt = 0; attempt < 10; attempt++) {
-    const number = orderNumberOf(random())
-    const taken = await tx
-      .selectFrom('orders')
-      .select('id')
-      .where('number', '=', number)
-      .executeTakeFirst()
-    if (!taken) return number
+    const taken = await take(orderNumberOf(random()))
+    if (taken !== undefined) return taken
   }
   throw new Error('No free order number was found in ten tries.')
 }

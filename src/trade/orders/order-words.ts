@@ -11,6 +11,15 @@ export async function saveOrderWords(
   order: SearchedOrder,
 ): Promise<void> {
   await tx.deleteFrom('order_words').where('order_id', '=', orderId).execute()
+  await addOrderWords(tx, orderId, order)
+}
+
+/** Of an order that has none yet. */
+export async function addOrderWords(
+  tx: Queries,
+  orderId: OrderId,
+  order: SearchedOrder,
+): Promise<void> {
   const rows = searchWords(order).map((word) => ({ word, order_id: orderId }))
   await tx.insertInto('order_words').values(rows).execute()
 }

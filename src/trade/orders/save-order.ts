@@ -9,8 +9,9 @@ import {
   shippingAddress,
 } from '../../ground/database/tables/orders-table.ts'
 import type { CartId, OrderId } from '../../pure/contract/ids.ts'
-import { freeOrderNumber } from './order-number.ts'
-import { saveOrderWords } from './order-words.ts'
+import type { OrderRow } from './lock-order.ts'
+import { withFreeOrderNumber } from './order-number.ts'
+import { addOrderWords, saveOrderWords } from './order-words.ts'
 
 export type FrozenOrder = Omit<
   Insertable<OrdersTable>,
@@ -18,35 +19,41 @@ export type FrozenOrder = Omit<
 >
 export type FrozenLine = Omit<Insertable<OrderLinesTable>, 'id' | 'order_id' | 'position'>
 
-/** `before`: the id of the order that there is; null: it is a new one. Answers its id. */
+/** `before`: the id of the order that there is; null: it is a new one. Answers it as it is now. */
 export async function saveOrder(
   tx: Queries,
   { before, cartId }: { before: OrderId | null; cartId: CartId },
   order: FrozenOrder,
   lines: readonly FrozenLine[],
-): Promise<OrderId> {
+): Promise<OrderRow> {
   const id = before ?? (`ord_${randomBytes(12).toString('hex')}` as OrderId)
-  let number: string
-  if (before !== null) {
-    const changed = tx.updateTable('orders').set(order).where('id', '=', id)
-    number = (await changed.returning('number').executeTakeFirstOrThrow()).number
-    await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
-  } else {
-    number = await freeOrderNumber(tx)
-    const fixed = { id, number, cart_id: cartId, status: 'awaiting_payment' as const }
-    await tx
-      .insertInto('orders')
-      .values({ ...fixed, ...order, created_at: order.updated_at })
-      .execute()
-  }
+  const saved = before === null ? await insert(tx, id, cartId, order) : await change(tx, id, order)
   const { name, postal_code: postcode } = shippingAddress.read(order.shipping_address)
-  await saveOrderWords(tx, id, {
-    ...{ number, name, postcode },
-    reference: order.reference_id ?? null,
-  })
+  const searched = { number: saved.number, name, postcode, reference: order.reference_id ?? null }
+  if (before === null) await addOrderWords(tx, id, searched)
+  else await saveOrderWords(tx, id, searched)
   const rows = lines.map((line, position) => {
     return { id: `lin_${randomBytes(12).toString('hex')}`, order_id: id, position, ...line }
   })
   await tx.insertInto('order_lines').values(rows).execute()
-  return id
+  return saved
+}
+
+function insert(tx: Queries, id: OrderId, cartId: CartId, order: FrozenOrder): Promise<OrderRow> {
+  const fixed = { id, cart_id: cartId, status: 'awaiting_payment' as const }
+  return withFreeOrderNumber((number) =>
+    tx
+      .insertInto('orders')
+      .values({ ...fixed, number, ...order, created_at: order.updated_at })
+      .onConflict((conflict) => conflict.column('number').doNothing())
+      .returningAll()
+      .executeTakeFirst(),
+  )
+}
+
+async function change(tx: Queries, id: OrderId, order: FrozenOrder): Promise<OrderRow> {
+  const changed = tx.updateTable('orders').set(order).where('id', '=', id)
+  const saved = await changed.returningAll().executeTakeFirstOrThrow()
+  await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
+  return saved
 }

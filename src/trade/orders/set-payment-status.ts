@@ -5,11 +5,19 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 import type { PaymentStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderRow } from './lock-order.ts'
 
-/** `refundedTotal` in minor units; left out: as it is. Answers the order as it is then. */
+type Paid = {
+  status: PaymentStatus
+  /** Minor units; left out: as it is. */
+  refundedTotal?: number
+  /** Left out: as it is. */
+  coolOffUntil?: number | null
+}
+
+/** Answers the order as it is then. */
 export async function setPaymentStatus(
   tx: Queries,
   orderId: OrderId,
-  { status, refundedTotal }: { status: PaymentStatus; refundedTotal?: number },
+  { status, refundedTotal, coolOffUntil }: Paid,
   at: number,
 ): Promise<OrderRow> {
   return await tx
@@ -17,6 +25,7 @@ export async function setPaymentStatus(
     .set({
       payment_status: status,
       ...(refundedTotal !== undefined && { refunded_total: refundedTotal }),
+      ...(coolOffUntil !== undefined && { cool_off_until: coolOffUntil }),
       updated_at: at,
     })
     .where('id', '=', orderId)

@@ -1,7 +1,7 @@
 // What a store has decided about its orders: how long they can be cancelled, and what is done about
 // print images that do not come.
 
-import type { Selectable } from 'kysely'
+import type { Expression, Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import { reminderHours, type StoresTable } from '../../ground/database/tables/stores-table.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
@@ -31,6 +31,11 @@ export function orderSettingsOf(row: SettingsRow): OrderSettings {
     printImageDeadlineDays: row.print_image_deadline_days,
     printImageThen: row.print_image_then,
   }
+}
+
+/** For a query whose rows name a store. */
+export function selectCoolOffMinutes(db: Queries, storeId: Expression<StoreId>) {
+  return db.selectFrom('stores').select('cool_off_minutes').where('stores.id', '=', storeId)
 }
 
 export async function readOrderSettings(db: Queries, storeId: StoreId): Promise<OrderSettings> {

@@ -63,6 +63,7 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
     try {
       const { orderId } = await placeOrder(deps, {
         cartId,
+        store: cart.store,
         attempt: 'placed-by-api',
         shownCart: cartFingerprint(cart),
         shownSums: sumsFingerprint(cart, totals),

@@ -4,7 +4,7 @@
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { findOpenCartRow } from '../../carts/load-cart.ts'
+import { lockOpenCart } from '../../carts/lock-cart.ts'
 import type { DraftFields } from './draft-fields.ts'
 
 /**
@@ -16,23 +16,25 @@ export async function saveDraft(
   cartId: string,
   draft: DraftFields,
 ): Promise<void> {
-  await deps.database.transaction(async (tx) => {
-    const at = deps.now()
-    const cart = await findOpen(tx, cartId, at)
-    if (cart === null) return
-    const fields = draftFields.write(draft)
-    const stored = { email: draft.email?.trim() ?? '', fields, updated_at: at }
-    await tx
-      .insertInto('checkout_drafts')
-      .values({ cart_id: cart.id, ...stored })
-      .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(stored))
-      .execute()
-  })
+  // The cart's row, written first, is what an order that is paid at this moment writes as well.
+  await deps.database.transaction((tx) => save(tx, cartId, draft, deps.now()), { sees: 'latest' })
+}
+
+async function save(tx: Queries, cartId: string, draft: DraftFields, at: number): Promise<void> {
+  const cart = await findOpen(tx, cartId, at)
+  if (cart === null) return
+  const fields = draftFields.write(draft)
+  const stored = { email: draft.email?.trim() ?? '', fields, updated_at: at }
+  await tx
+    .insertInto('checkout_drafts')
+    .values({ cart_id: cart.id, ...stored })
+    .onConflict((conflict) => conflict.column('cart_id').doUpdateSet(stored))
+    .execute()
 }
 
 async function findOpen(tx: Queries, cartId: string, at: number) {
   try {
-    return await findOpenCartRow(tx, cartId, at)
+    return await lockOpenCart(tx, cartId, at)
   } catch (error) {
     if (error instanceof HandprintError && error.code === 'cart_already_ordered') return null
     throw error

@@ -32,7 +32,8 @@ export async function restorePayment(
   if (order === undefined) throw orderUnknown()
   // The book has never seen it paid, or the order was paid in another way since.
   if (order.status === 'awaiting_payment' || wasPaid(order.payment_status)) {
-    return await continuePaidOrder(tx, payment, context)
+    await continuePaidOrder(tx, payment, context)
+    return
   }
   await setPaymentStatus(tx, orderId, { status: paidStatus(order) }, context.at)
   const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const

@@ -60,15 +60,36 @@ export function settlePayment(
   paymentId: string,
   outcome: PaymentOutcome,
 ): Promise<{ orderId: OrderId; isOrderPaid: boolean; status: Payment['status'] }> {
-  return deps.database.transaction(async (tx) => {
-    const payment = await readPayment(tx, paymentId)
-    const context = contextOf(deps)
-    if (outcome.status === 'pending') await notePending(tx, payment, outcome, context)
-    else if (isNews(payment, outcome)) await enter(tx, payment, outcome, context)
-    const order = await readOrder(tx, payment.order_id)
-    const { status } = await readPayment(tx, paymentId)
-    return { orderId: payment.order_id, isOrderPaid: wasPaid(order.payment_status), status }
+  // What it decides by is written first: the payment's row and the order's. So it waits where others count,
+  // for the next number of an invoice, and does not begin again.
+  return deps.database.transaction((tx) => settle(tx, deps, paymentId, outcome), {
+    sees: 'latest',
   })
+}
+
+async function settle(
+  tx: Queries,
+  deps: OrderDeps,
+  paymentId: string,
+  outcome: PaymentOutcome,
+): Promise<{ orderId: OrderId; isOrderPaid: boolean; status: Payment['status'] }> {
+  const payment = await lockPayment(tx, paymentId)
+  const context = contextOf(deps)
+  let { status } = payment
+  let order: OrderRow | undefined
+  if (outcome.status === 'pending') {
+    await notePending(tx, payment, outcome, context)
+  } else if (isNews(payment, outcome)) {
+    status = statusAfter(outcome)
+    order = await enter(tx, payment, outcome, context)
+  }
+  order ??= await readOrder(tx, payment.order_id)
+  return { orderId: order.id, isOrderPaid: wasPaid(order.payment_status), status }
+}
+
+function statusAfter(outcome: FinalOutcome): Payment['status'] {
+  const isGivenUp = outcome.status === 'declined' && outcome.declineCode === 'cancelled'
+  return isGivenUp || outcome.status === 'taken_back' ? 'failed' : outcome.status
 }
 
 function isNews(payment: Payment, { status }: FinalOutcome): boolean {
@@ -77,18 +98,18 @@ function isNews(payment: Payment, { status }: FinalOutcome): boolean {
   return payment.status === 'paid' ? status === 'taken_back' : status === 'paid'
 }
 
+/** Answers the order where it is at hand. */
 async function enter(
   tx: Queries,
   payment: Payment,
   outcome: FinalOutcome,
   context: EventContext,
-): Promise<void> {
-  const isGivenUp = outcome.status === 'declined' && outcome.declineCode === 'cancelled'
+): Promise<OrderRow | undefined> {
   const isReversed = outcome.status === 'taken_back'
   await tx
     .updateTable('payments')
     .set({
-      status: isGivenUp || isReversed ? 'failed' : outcome.status,
+      status: statusAfter(outcome),
       reference: outcome.reference,
       decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
       taken_back_at: isReversed ? context.at : null,
@@ -98,13 +119,14 @@ async function enter(
     .where('id', '=', payment.id)
     .execute()
   if (outcome.status === 'paid') {
-    if (payment.taken_back_at === null) await continuePaidOrder(tx, payment, context)
-    else await restorePayment(tx, payment, context)
+    if (payment.taken_back_at === null) return await continuePaidOrder(tx, payment, context)
+    await restorePayment(tx, payment, context)
   } else if (payment.status === 'paid') {
     await reversePayment(tx, payment, outcome.declineCode, context)
   } else {
     await noteDecline(tx, payment, outcome.declineCode, context)
   }
+  return undefined
 }
 
 // A reference on a pending payment says that the shopper is asked for something.
@@ -147,8 +169,13 @@ async function noteDecline(
   if (wasAwaited && order && declineCode !== 'cancelled') await openCartAgain(tx, order, at)
 }
 
-function readPayment(tx: Queries, paymentId: string): Promise<Payment> {
-  return tx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
+function lockPayment(tx: Queries, paymentId: string): Promise<Payment> {
+  return tx
+    .updateTable('payments')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', paymentId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 // A payment that takes days, by a bank or with a voucher: the cart is closed meanwhile, so that nobody

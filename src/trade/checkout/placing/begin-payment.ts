@@ -7,12 +7,13 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
 import { loadCart } from '../../carts/load-cart.ts'
+import { lockCart } from '../../carts/lock-cart.ts'
 import { readSeller } from '../../legal/seller.ts'
 import { isTaxExemptSale } from '../../legal/tax-exempt-sale.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
-import { findOrderOfCart, readOrder } from '../../orders/read-order.ts'
+import { findOrderOfCart } from '../../orders/read-order.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import { accountGateway } from '../../payments/account-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
@@ -36,6 +37,7 @@ export async function beginPayment(
   deps: PaymentDeps,
   placing: Placing,
 ): Promise<Beginning> {
+  await lockCart(tx, placing.cartId)
   const order = await findOrderOfCart(tx, placing.cartId)
   if (order && isGone(order)) throw cartExpired()
   if (order && order.status !== 'awaiting_payment') return { step: 'placed', orderId: order.id }
@@ -56,10 +58,10 @@ export async function beginPayment(
   }
   if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
 
-  const { orderId, gateway } = await freeze(tx, deps, placing, order)
+  const { frozen, gateway } = await freeze(tx, deps, placing, order)
   const suffix = own.length === 0 ? '' : `:${own.length + 1}`
-  const attemptKey = `${orderId}:${placing.attempt}${suffix}`
-  const begun = { orderId, attemptKey, gateway }
+  const attemptKey = `${frozen.id}:${placing.attempt}${suffix}`
+  const begun = { order: frozen, attemptKey, gateway }
   return { step: 'charge', payment: await insertPayment(tx, deps, placing, begun) }
 }
 
@@ -73,7 +75,7 @@ async function freeze(
   deps: PaymentDeps,
   placing: Placing,
   order: OrderRow | undefined,
-): Promise<{ orderId: OrderId; gateway: string }> {
+): Promise<{ frozen: OrderRow; gateway: string }> {
   const cart = await loadCart(tx, placing.cartId, deps.now())
   const gateway = gatewayFor(deps, cart.store.mode, placing)
   const { address, billingAddress, shippingMethod, business = null } = placing.checkout
@@ -94,11 +96,12 @@ async function freeze(
     const { total, currency } = totals
     await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
   }
-  const frozen = { cart, totals, address, billingAddress, business, language, by, isOnAccount }
+  const freezing = { cart, totals, address, billingAddress, business, language, by, isOnAccount }
   const context = contextOf(deps)
-  const orderId = await freezeOrder(tx, { ...frozen, before: order ?? null }, context)
-  if (order === undefined) await auditOrder(tx, orderId, by, { action: 'order.placed' }, context.at)
-  return { orderId, gateway }
+  const frozen = await freezeOrder(tx, { ...freezing, before: order ?? null }, context)
+  if (order === undefined)
+    await auditOrder(tx, frozen.id, by, { action: 'order.placed' }, context.at)
+  return { frozen, gateway }
 }
 
 function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing): string {
@@ -120,10 +123,10 @@ async function insertPayment(
   tx: Queries,
   deps: PaymentDeps,
   placing: Placing,
-  { orderId, attemptKey, gateway }: { orderId: OrderId; attemptKey: string; gateway: string },
+  { order, attemptKey, gateway }: { order: OrderRow; attemptKey: string; gateway: string },
 ): Promise<Payment> {
   const at = deps.now()
-  const { total, currency } = await readOrder(tx, orderId)
+  const { id: orderId, total, currency } = order
   const payment: Payment = {
     id: `pay_${randomBytes(12).toString('hex')}`,
     order_id: orderId,

@@ -9,7 +9,6 @@ import {
   orderTaxes,
   shippingAddress,
 } from '../../../ground/database/tables/orders-table.ts'
-import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { AddressJson, PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Cart } from '../../carts/cart.ts'
@@ -36,25 +35,31 @@ type Freezing = {
   by?: Actor
 }
 
-/** Answers the order's id. */
+/** Answers the order as it is now. */
 export async function freezeOrder(
   tx: Queries,
   freezing: Freezing,
   context: EventContext,
-): Promise<OrderId> {
+): Promise<OrderRow> {
   const { cart, totals, before } = freezing
-  const commission = earnedCommission(totals, await readCommissionTerms(tx, cart.store.id))
+  const commission = await commissionOf(tx, cart, totals)
   const order = frozenOrder(freezing, commission, context.at)
   const lines = cart.lines.map((line, position) => ({
     ...frozenLine(line, totals.lines[position]),
     tax: totals.taxes.lineTaxes[position] ?? 0,
   }))
-  const id = await saveOrder(tx, { before: before?.id ?? null, cartId: cart.id }, order, lines)
+  const saved = await saveOrder(tx, { before: before?.id ?? null, cartId: cart.id }, order, lines)
   const detail = { total: totals.total, currency: totals.currency, lines: cart.lines.length }
   const type = before ? 'order.changed' : 'order.placed'
   const by: Actor = freezing.by ?? { kind: 'shopper' }
-  await addOrderEvent(tx, id, { type, detail, by }, context)
-  return id
+  await addOrderEvent(tx, saved, { type, detail, by }, context)
+  return saved
+}
+
+async function commissionOf(tx: Queries, { store }: Cart, totals: CartTotals): Promise<number> {
+  // A share of nothing is nothing, whatever the terms.
+  if (totals.commission === 0) return 0
+  return earnedCommission(totals, await readCommissionTerms(tx, store.id))
 }
 
 function frozenOrder(freezing: Freezing, commission: number, at: number): FrozenOrder {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
@@ -11,6 +12,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { changeAmounts } from '../../../doors/admin/catalog/currencies/edit-currencies.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { changeCurrency } from '../../carts/change-currency.ts'
 import { changeLine } from '../../carts/lines/change-line.ts'
@@ -20,6 +22,7 @@ import { readCart } from '../../carts/read-cart.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
 import { saveCatalog } from '../../catalog/save-catalog.ts'
+import { deleteImage } from '../../images/lifetime/delete-image.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { placeOrder } from './place-order.ts'
 
@@ -117,6 +120,31 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     for (const form of forms)
       expect(await placeOrder(shop, form)).toMatchObject({ orderId: placed[0] })
     expect(await paidCharges()).toHaveLength(1)
+  })
+
+  it('is refused, or keeps its picture, where that is deleted in the same moment', async () => {
+    const outside = AsyncLocalStorage.snapshot()
+    const placing = await fillInCheckout(shop, cartId)
+    const { token } = (await readCart(shop, cartId)).lines[0]?.picture ?? {}
+    if (token === undefined) throw new Error('The cart is empty.')
+    let placed: Promise<unknown> | undefined
+    // No bytes are looked at.
+    const deps = { ...shop, storage: null as never }
+    const deleting = deleteImage(deps, {
+      ...{ store: shop.store, token },
+      async afterwards(tx) {
+        if (shop.database.kind !== 'postgres') return
+        const other = outside(() => placeOrder(shop, placing))
+        let hasEnded = false
+        placed = other.finally(() => (hasEnded = true))
+        placed.catch(() => {})
+        while (!hasEnded && !(await isAnybodyWaiting(tx)));
+      },
+    })
+    // Its bytes went, and there are none here.
+    await deleting.catch(() => {})
+    await expect(placed ?? placeOrder(shop, placing)).rejects.toThrow('The cart is empty')
+    expect(await orders()).toEqual([])
   })
 
   it('charges nothing for another picture than the page showed, at the same price', async () => {
@@ -334,3 +362,8 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(everything).not.toContain('"123"')
   })
 })
+
+async function isAnybodyWaiting(tx: Queries): Promise<boolean> {
+  const waiting = sql<{ pid: number }>`select pid from pg_locks where not granted`
+  return (await waiting.execute(tx)).rows.length > 0
+}

@@ -3,10 +3,9 @@
 // gateway knows each attempt by a key, so asking again never charges again. A job looks after
 // payments that nobody came back for (reconcile-payment.ts).
 
-import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { storeOfCart } from '../../carts/load-cart.ts'
-import { expectRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
+import { hasRoomToPrint, noRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import { awaitedOf, type NextStep } from '../../payments/payment-gateway.ts'
 import { paymentDeclined, paymentPending } from '../checkout-errors.ts'
@@ -14,7 +13,7 @@ import { attemptOf, type Payment } from '../payment.ts'
 import { howItStands } from '../payments/how-it-stands.ts'
 import { paymentPatienceMs } from '../payments/reconcile-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { beginPayment } from './begin-payment.ts'
+import { type Beginning, beginPayment } from './begin-payment.ts'
 import type { PlaceOrderDeps, Placing } from './placing.ts'
 
 /** `next`: what the shopper has to do now; null when it is paid, or waited for over days. */
@@ -28,10 +27,10 @@ export type Placed = { orderId: OrderId; next: Exclude<NextStep, { kind: 'elsewh
  */
 export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promise<Placed> {
   if (!/^[\w-]{8,64}$/.test(placing.attempt)) throw attemptInvalid()
-  await expectRoom(deps, placing.cartId)
+  await expectRoom(deps, placing)
   // Each round settles one attempt that somebody else has left behind.
   for (let round = 0; round < 3; round++) {
-    const begun = await deps.database.transaction((tx) => beginPayment(tx, deps, placing))
+    const begun = await begin(deps, placing)
     if (begun.step === 'placed') return { orderId: begun.orderId, next: null }
     if (begun.step === 'declined-before') throw declined(deps, begun.payment)
     if (begun.step === 'charge') return await charge(deps, begun.payment, placing)
@@ -40,15 +39,21 @@ export async function placeOrder(deps: PlaceOrderDeps, placing: Placing): Promis
   throw paymentPending()
 }
 
+// What an order is made of can change meanwhile only with its cart, which is written first. What a store
+// may owe in all is no row of its own, so that orders on account see everything.
+function begin(deps: PlaceOrderDeps, placing: Placing): Promise<Beginning> {
+  const sees = placing.checkout.payment.kind === 'account' ? 'all' : 'latest'
+  return deps.database.transaction((tx) => beginPayment(tx, deps, placing), { sees })
+}
+
 // An attempt that is under way is gone on with. Not in the transaction: orders that are placed at once
 // would collide on what they count.
-async function expectRoom(deps: PlaceOrderDeps, cartId: CartId): Promise<void> {
+async function expectRoom(deps: PlaceOrderDeps, { cartId, store }: Placing): Promise<void> {
   const { queries } = deps.database
-  const store = await storeOfCart(queries, cartId)
-  if (store?.mode !== 'test') return
+  if (await hasRoomToPrint(queries, deps, store)) return
   const order = await findOrderOfCart(queries, cartId)
   const isUnpaid = order?.status === 'awaiting_payment' && order.payment_status !== 'pending'
-  if (order === undefined || isUnpaid) await expectRoomToPrint(queries, deps, store)
+  if (order === undefined || isUnpaid) throw noRoomToPrint(deps)
 }
 
 // Two requests of one attempt both come here: the gateway gives them one charge and one answer.

@@ -4,6 +4,7 @@ import type { CartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { RoomToPrintDeps } from '../../fulfilment/print-files/room-to-print.ts'
 import type { Actor } from '../../orders/actor.ts'
+import type { Store } from '../../stores/store.ts'
 import type { PaymentDeps } from '../payment.ts'
 import type { Checkout } from './check-checkout.ts'
 
@@ -11,6 +12,8 @@ export type PlaceOrderDeps = PaymentDeps & RoomToPrintDeps
 
 export type Placing = {
   cartId: CartId
+  /** The cart's. */
+  store: Pick<Store, 'id' | 'mode'>
   /** From a hidden field, new with every rendering of the checkout page; see newAttempt(). */
   attempt: string
   /** cartFingerprint() of what the page showed. */

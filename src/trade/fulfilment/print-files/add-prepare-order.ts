@@ -5,6 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
 import { readOrder } from '../../orders/read-order.ts'
 
 export const prepareOrderTask = defineTask('prepare-order', {
@@ -15,8 +16,13 @@ export const prepareOrderTask = defineTask('prepare-order', {
 const maxAttempts = 8
 
 /** Stores take turns, and what was ordered for real goes before tests. */
-export async function addPrepareOrder(tx: Queries, orderId: OrderId, at: number): Promise<void> {
-  const { store_id: share, mode } = await readOrder(tx, orderId)
+export async function addPrepareOrder(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+  known?: { order: () => Promise<OrderRow> },
+): Promise<void> {
+  const { store_id: share, mode } = await (known?.order() ?? readOrder(tx, orderId))
   const uniqueKey = `${prepareOrderTask.name}:${orderId}`
   const place = { share, rank: mode === 'live' ? 0 : 1 }
   const job = { task: prepareOrderTask, payload: { orderId }, uniqueKey, maxAttempts, ...place }

@@ -19,8 +19,11 @@ export async function expectRoomToPrint(
   deps: RoomToPrintDeps,
   store: { id: StoreId; mode: 'test' | 'live' },
 ): Promise<void> {
-  if (await hasRoomToPrint(db, deps, store)) return
-  throw new HandprintError({
+  if (!(await hasRoomToPrint(db, deps, store))) throw noRoomToPrint(deps)
+}
+
+export function noRoomToPrint(deps: RoomToPrintDeps): HandprintError {
+  return new HandprintError({
     code: 'rate_limited',
     status: 429,
     message: `${tooMany(deps)} Try again when some of them are ready, or cancel orders that are no longer needed.`,

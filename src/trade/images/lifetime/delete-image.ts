@@ -35,6 +35,7 @@ export async function deleteImage(
     if (row === undefined) throw tokenUnknown()
     if (row.deleted_at !== null) return []
     const at = deps.now()
+    await deps.imageUses.lockCarts(tx, token)
     if (await deps.imageUses.isInWork(tx, token)) throw imageInUse()
     await afterwards?.(tx)
     return await erasePictures(tx, [token], at)

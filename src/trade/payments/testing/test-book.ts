@@ -21,7 +21,7 @@ export async function enterCharge(
 ): Promise<TestCharge> {
   const at = now()
   const { queries } = database
-  await queries
+  const entered = await queries
     .insertInto('test_gateway_charges')
     .values({
       reference: testReference(),
@@ -34,8 +34,9 @@ export async function enterCharge(
       ...charge,
     })
     .onConflict((conflict) => conflict.column('attempt_key').doNothing())
-    .execute()
-  const entry = await findCharge(database, { attemptKey: charge.attempt_key })
+    .returningAll()
+    .executeTakeFirst()
+  const entry = entered ?? (await findCharge(database, { attemptKey: charge.attempt_key }))
   if (!entry) throw new Error('The test gateway lost a charge.')
   return entry
 }
