@@ -1,4 +1,5 @@
-// `npm start`: installs and builds what is missing, then becomes the service in this very process,
+#!/usr/bin/env node
+// `npm start`, and `npx handprint …` for its commands: installs and builds what is missing, then becomes the service in this very process,
 // so that signals reach it.
 
 import { ensureBuilt } from './build.mjs'

@@ -23,11 +23,12 @@ import { addressesAmong } from './ground/limits/client-address.ts'
 import { limitRoutes } from './ground/limits/limit-routes.ts'
 import { openRateLimits } from './ground/limits/open-rate-limits.ts'
 import { watchProxies } from './ground/limits/watch-proxies.ts'
-import { createFileStorage } from './ground/storage/files-storage.ts'
+import { createNodeKeeper } from './ground/nodes/keep-node.ts'
+import { beingRestored, openRestoredMode, type RestoredMode } from './ground/nodes/restoration.ts'
 import { measuredStorage } from './ground/storage/measured-storage.ts'
-import type { Storage } from './ground/storage/storage.ts'
+import { openStorage } from './open-storage.ts'
 import { createOnOrderEvent } from './reactions.ts'
-import { addHealth, addRoutes } from './routes.ts'
+import { addHealth, addRoutes, worksWhenRestored } from './routes.ts'
 import { lanes } from './tasks.ts'
 import { imageUses } from './trade/carts/image-uses.ts'
 import { digitFaults } from './trade/catalog/document/record-digits.ts'
@@ -107,8 +108,8 @@ export async function createApp(config: Config, now: () => number = Date.now): P
       async listen() {
         const address = await server.listen({ host: config.host, port: config.port })
         await metrics?.listen()
-        await workers.start()
-        if (roles.includes('telling')) webhookDispatcher.start()
+        await parts.nodeKeeper.begin()
+        if (!parts.restoredMode.isOn()) await parts.beginWork()
         readiness.begin()
         return address
       },
@@ -139,7 +140,10 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const server = await createServer({
     ...{ logLevel, proxyHops, keepAliveSeconds },
     nodeName: config.node.name,
+    refusal: ({ method, routeOptions: { url = '' } }) =>
+      restoredMode?.isOn() && !worksWhenRestored(method, url) ? beingRestored() : null,
   })
+  let restoredMode: RestoredMode | null = null
   const { log } = server
   const stopping = new AbortController()
   // One listener for each request that waits for something.
@@ -154,7 +158,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
 
   const database = await openDatabase(config.database)
   closers.push(() => database.close())
-  const bare = await openStorage(config)
+  const bare = await openStorage(config.storage, config.dataDir)
   const storage = config.node.metricsPort === null ? bare : measuredStorage(bare)
   closers.push(() => storage.close())
   const spool = createSpool(join(config.dataDir, 'incoming'))
@@ -225,6 +229,16 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const ofNode = laneNames.filter((lane) => roles.includes(lane))
   const workers = createWorkers(lanes(doing), ofNode, config.slots, { database, now, log })
   closers.push(() => workers.stop())
+  const beginWork = async (): Promise<void> => {
+    if (stopping.signal.aborted) return
+    await workers.start()
+    if (roles.includes('telling')) webhookDispatcher.start()
+  }
+  const mode = await openRestoredMode(database.queries, beginWork)
+  restoredMode = mode
+  const { name } = config.node
+  const nodeKeeper = createNodeKeeper({ database, name, roles, log, onBeat: mode.look })
+  closers.push(() => nodeKeeper.stop())
   const wakeWorker = (): void => {
     workers.wake()
     webhookDispatcher.wake()
@@ -236,7 +250,8 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
     spool: () => hasRoom(spool.dir),
     picture_processes: () => pictureProcesses.areAlive(),
   })
-  const waking = { stopping, wakeWorker, readiness, spares }
+  const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }
+  const waking = { stopping, wakeWorker, readiness, spares, ...upkeep }
   const running = { writers, mailServer, workers, webhookDispatcher, ...waking }
   return { ...deps, server, firstStore, signUpPath, ...running }
 }
@@ -245,13 +260,6 @@ async function openMailServer({ mail }: Config): Promise<MailServer | null> {
   if (mail === null) return null
   const { createMailServer } = await import('./trade/mail/mail-server.ts')
   return createMailServer(mail)
-}
-
-async function openStorage({ storage, dataDir }: Config): Promise<Storage> {
-  if (storage.kind === 'files') return createFileStorage({ dir: storage.dir })
-  // Loaded where it is used: the SDK is the largest part of the program.
-  const { createS3Storage } = await import('./ground/storage/s3-storage.ts')
-  return createS3Storage({ ...storage, temporaryFolder: join(dataDir, 'incoming') })
 }
 
 /** Last opened, first closed; one that fails does not keep the others open. */

@@ -236,6 +236,20 @@ export function readConfig(environment: Environment = process.env): Config {
   return Object.freeze(config)
 }
 
+/**
+ * A place that a command was told: a folder or `s3://…`, with the sign-in of the environment.
+ * @throws Error in words for the operator
+ */
+export function readPlace(given: string, environment: Environment = process.env): StorageConfig {
+  if (!given.startsWith('s3:')) return { kind: 'files', dir: resolve(given) }
+  const key = environment.AWS_ACCESS_KEY_ID?.trim() || null
+  try {
+    return parseStorageUrl(given, key, environment.AWS_SECRET_ACCESS_KEY?.trim() || null)
+  } catch (error) {
+    throw new Error(`The place ${error instanceof Error ? error.message : 'could not be read'}.`)
+  }
+}
+
 // The parsers throw the end of a sentence that begins with the variable's name.
 
 function parseUrl(given: string): URL {

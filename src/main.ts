@@ -1,4 +1,5 @@
-// Environment in, listening server out, clean stop. Everything in between is app.ts.
+// Environment in, listening server out, clean stop. Everything in between is app.ts; what else can be typed
+// is in commands/.
 
 import { setFlagsFromString } from 'node:v8'
 import { type App, createApp } from './app.ts'
@@ -24,9 +25,19 @@ setFlagsFromString('--heap-growing-percent=100')
 let app: App | null = null
 let isStopping = false
 
-const onSignal = handleSignals({ stop, hurry: () => process.exit(1) })
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
-await start()
+const [command = 'start', ...words] = process.argv.slice(2)
+if (command === 'start' && words.length === 0) {
+  const onSignal = handleSignals({ stop, hurry: () => process.exit(1) })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
+  await start()
+} else {
+  const { runCommand } = await import('./commands/run-command.ts')
+  process.exitCode = await runCommand(
+    [command, ...words],
+    (line) => process.stdout.write(`${line}\n`),
+    (line) => process.stderr.write(`${line}\n`),
+  )
+}
 
 async function start(): Promise<void> {
   try {

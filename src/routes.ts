@@ -106,6 +106,8 @@ const ofServer = [
       'GET /admin/documents',
       'GET /admin/documents/{:id,csv,zip}',
       'GET /admin/health',
+      'GET /admin/restored',
+      'POST /admin/restored/end',
       'POST /admin/health/charges/tick-off',
       'GET /admin/health/jobs/:id',
       'POST /admin/health/jobs/:id/{delete,retry}',
@@ -269,6 +271,16 @@ export const doors: readonly Door[] = [
 export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
   const api = createApi(server, parts)
   for (const { add } of doors) add(server, parts, api)
+}
+
+const openWhenRestored = /^\/(?:sign-in|sign-out|admin\/restored)(?:\/|$)/
+/** They make something although they are asked by GET. */
+const makingUrls = /^\/(?:api\/pull|loader)(?:\/|$)/
+
+/** Of an installation that was brought back and not yet let go on: pages are read, and signed in. */
+export function worksWhenRestored(method: string, url: string): boolean {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return !makingUrls.test(url)
+  return method === 'POST' && openWhenRestored.test(url)
 }
 
 type HealthParts = {

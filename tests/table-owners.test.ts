@@ -8,6 +8,7 @@ import { tablesIn } from './helpers/source-tables.ts'
 const owners: Readonly<Record<string, readonly string[]>> = {
   'ground/jobs': ['jobs', 'job_turns', 'schedule_runs'],
   'ground/limits': ['rate_limits'],
+  'ground/nodes': ['nodes', 'restorations'],
   'trade/audit': ['audit_log'],
   'trade/bookkeeping': ['bookings', 'booking_taxes', 'statements', 'bookkeeping_settings'],
   'trade/carts': ['carts', 'cart_lines'],
@@ -41,7 +42,13 @@ const owners: Readonly<Record<string, readonly string[]>> = {
  * side, filtered, in order and page by page, which only one query can: by functions of the owners each
  * would read all of its rows.
  */
-const readAcross = ['doors/admin', 'doors/metrics', 'trade/reports', 'trade/order-views']
+const readAcross = [
+  'commands',
+  'doors/admin',
+  'doors/metrics',
+  'trade/reports',
+  'trade/order-views',
+]
 
 describe('SQL', () => {
   const root = join(import.meta.dirname, '..', 'src')

@@ -120,12 +120,13 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
   }
 }
 
-/** Runs the program to its end, for starts that have to fail. */
+/** Runs the program to its end, for starts that have to fail and for commands. */
 export async function runProgram(
   env: Record<string, string>,
+  words: readonly string[] = [],
 ): Promise<{ code: number | null; output: string }> {
   await ensureBuilt()
-  const process = spawnProgram(env)
+  const process = spawnProgram(env, words)
   let output = ''
   for (const stream of [process.stdout, process.stderr]) {
     stream?.on('data', (chunk) => {
@@ -149,9 +150,9 @@ function keyIn(outputs: string[], pattern: RegExp): string {
 }
 
 // Nothing of the tests' own environment reaches the program, but what finds programs and folders.
-function spawnProgram(env: Record<string, string>): ChildProcess {
+function spawnProgram(env: Record<string, string>, words: readonly string[] = []): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  return spawn(process.execPath, [join('dist', 'server', 'main.js')], {
+  return spawn(process.execPath, [join('dist', 'server', 'main.js'), ...words], {
     cwd: projectRoot,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

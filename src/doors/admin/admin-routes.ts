@@ -27,6 +27,7 @@ import { ordersPages } from './orders/orders-pages.ts'
 import { productionPages } from './production/production-pages.tsx'
 import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
+import { restoredPages } from './restored/restored-pages.tsx'
 import { sellerPages } from './seller/seller-pages.tsx'
 import { forgottenRoutes } from './sign-in/forgotten-routes.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
@@ -71,6 +72,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     storesPages(panel)
     sellerPages(panel)
     healthPages(panel)
+    restoredPages(panel)
     documentsPages(panel)
     ordersPages(panel)
     allWebhooksPage(panel)

@@ -3,6 +3,7 @@
 
 import type { Gauge } from 'prom-client'
 import type { Database } from '../../ground/database/database.ts'
+import { readNodes } from '../../ground/nodes/keep-node.ts'
 
 type Deps = { database: Database; now: () => number }
 type AddGauge = <Label extends string>(
@@ -47,6 +48,10 @@ export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
   gauge('refund_oldest_pending_seconds', 'Of refunds that are not done.', [], async (one) =>
     one.set((await read()).refundOldestPendingSeconds),
   )
+  gauge('nodes', 'Nodes that run.', ['version'], async (one) => {
+    one.reset()
+    for (const { version } of await readNodes(deps.database)) one.inc({ version })
+  })
   gauge('unmatched_charges', 'Charges without an order, not ticked off.', [], async (one) =>
     one.set((await read()).unmatchedCharges),
   )

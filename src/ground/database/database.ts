@@ -8,6 +8,12 @@ export type Queries = Kysely<Schema>
 
 export type TransactionOptions = { turn?: string; sees?: 'all' | 'latest' }
 
+/**
+ * What opening does to the schema. `ready`: what the release before can live with, too, is done.
+ * `finished`: all is. `as it is`: nothing; on SQLite the file is only read, beside who writes it.
+ */
+export type SchemaWish = 'ready' | 'finished' | 'as it is'
+
 export interface Database {
   readonly kind: 'sqlite' | 'postgres'
 

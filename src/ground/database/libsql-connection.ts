@@ -2,6 +2,7 @@
 // PostgreSQL: a bound boolean ends the whole process, `undefined` and NaN become null, every number
 // is bound as a floating one, and blobs come back as ArrayBuffer.
 
+import { pathToFileURL } from 'node:url'
 import type { SqliteDatabase } from 'kysely'
 import Libsql from 'libsql'
 import { rethrowNowAs } from '../../pure/errors.ts'
@@ -12,9 +13,13 @@ export interface LibsqlConnection extends SqliteDatabase {
   isInTransaction(): boolean
 }
 
-export function openLibsqlConnection(path: string): LibsqlConnection {
-  const db = rethrowNowAs(faultOf, () => new Libsql(path))
+/** A reader never writes, nor brings the log into the file, which is for the service alone. */
+export function openLibsqlConnection(path: string, { isReader = false } = {}): LibsqlConnection {
+  // Its option `readonly` does nothing.
+  const name = isReader ? `${pathToFileURL(path).href}?mode=ro` : path
+  const db = rethrowNowAs(faultOf, () => new Libsql(name))
   rethrowNowAs(faultOf, () => {
+    if (isReader) return
     // Turning WAL on may have to wait for a lock; nobody else is waiting for us yet.
     db.pragma('busy_timeout = 5000')
     db.pragma('journal_mode = WAL')

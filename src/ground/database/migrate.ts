@@ -1,66 +1,134 @@
-// Brings the schema up to date, all or nothing. A schema that another program has made, a newer one or
-// one from before the first release, is refused before anything is changed: this program would not know
-// what it reads and writes.
+// Brings the schema up to date, each migration whole or not at all. At a start those that the release
+// before can live with are done (`expand`); those that it can't (`contract`) only when they are asked for.
+// A schema that this program could not read and write rightly is refused before anything is changed.
 
-import { type Kysely, Migrator, sql } from 'kysely'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import { HandprintError } from '../../pure/errors.ts'
 import type { Database } from './database.ts'
-import { migrations } from './migrations.ts'
-import type { Schema } from './schema.ts'
+import { type Migration, migrations } from './migrations.ts'
+
+type Kind = Database['kind']
 
 const doneTable = 'kysely_migration'
+const notesTable = 'schema_notes'
 
 /** Where the schemas from before the first release begin. */
 const firstOfDevelopment = '001-the-whole-road'
 
-/** Throws when it holds a migration that this program does not have. */
-export async function isMigrated(db: Kysely<Schema>, kind: Database['kind']): Promise<boolean> {
+/** What a start leaves alone; on an empty database, where no release before is at work, nothing. */
+type Scope = { finish: boolean }
+
+/** Names of what is still to be done, in order. Throws when the schema is none for this program. */
+export async function pendingMigrations(
+  db: QueryExecutorProvider,
+  kind: Kind,
+  { finish }: Scope,
+): Promise<string[]> {
   const done = await doneMigrations(db, kind)
-  refuseUnknown(done)
-  return done.length === Object.keys(migrations).length
+  await refuseUnknown(db, kind, done)
+  const all = finish || done.length === 0
+  return Object.entries(migrations)
+    .filter(([name, { phase }]) => !done.includes(name) && (all || phase === 'expand'))
+    .map(([name]) => name)
+    .sort()
 }
 
-export async function migrate(db: Kysely<Schema>, kind: Database['kind']): Promise<void> {
-  const provider = {
-    getMigrations: async () =>
-      Object.fromEntries(
-        Object.entries(migrations).map(([name, up]) => [
-          name,
-          { up: (tx: Kysely<unknown>) => up(tx, kind) },
-        ]),
-      ),
+/** Returns the names of what was done. Only one process may be at it: see `openPostgres`. */
+export async function migrate(db: Kysely<unknown>, kind: Kind, scope: Scope): Promise<string[]> {
+  const names = await pendingMigrations(db, kind, scope)
+  await sql`create table if not exists ${sql.table(doneTable)}
+    (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
+  for (const name of names) {
+    const migration = migrations[name]
+    if (migration === undefined) throw new Error(`There is no migration ${name}.`)
+    await applied(db, kind, name, migration).catch((error: unknown) => {
+      if (error instanceof HandprintError) throw error
+      throw new Error(
+        `The database could not be brought up to date: ${name} failed, and nothing of it was done. ` +
+          'The log has the cause.',
+        { cause: error },
+      )
+    })
   }
-  const { error } = await new Migrator({
+  return names
+}
+
+async function applied(
+  db: Kysely<unknown>,
+  kind: Kind,
+  name: string,
+  migration: Migration,
+): Promise<void> {
+  const { up, isConcurrent = false } = migration
+  if (kind === 'postgres' && isConcurrent) {
+    await up(db, kind)
+    await db.transaction().execute((tx) => note(tx, kind, name, migration))
+    return
+  }
+  await withLockTries(async (lockTimeoutMs) => {
+    await db.transaction().execute(async (tx) => {
+      if (kind === 'postgres')
+        await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx)
+      await up(tx, kind)
+      await note(tx, kind, name, migration)
+    })
+  })
+}
+
+async function note(db: QueryExecutorProvider, kind: Kind, name: string, { phase }: Migration) {
+  const now = new Date().toISOString()
+  await sql`insert into ${sql.table(doneTable)} (name, timestamp) values (${name}, ${now})`.execute(
     db,
-    provider,
-    migrationTableName: doneTable,
-  }).migrateToLatest()
-  if (error instanceof HandprintError) throw error
-  if (error !== undefined) {
-    throw new Error(
-      'The database could not be brought up to date; nothing in it was changed. The log has the cause.',
-      { cause: error },
-    )
+  )
+  // Made by one of them.
+  if (!(await hasTable(db, kind, notesTable))) return
+  await sql`insert into ${sql.table(notesTable)} (name, phase) values (${name}, ${phase})`.execute(
+    db,
+  )
+}
+
+const firstLockMs = 250
+const mostLockTries = 12
+
+/**
+ * Whoever waits for a table's lock makes everybody wait who comes after; so it waits for a short time,
+ * gives way and tries again, longer each time: about six minutes in all.
+ */
+async function withLockTries(work: (lockTimeoutMs: number) => Promise<void>): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const lockTimeoutMs = Math.min(firstLockMs * 2 ** (attempt - 1), 8_000)
+    try {
+      return await work(lockTimeoutMs)
+    } catch (error) {
+      if (attempt === mostLockTries || !isLockTimeout(error)) throw error
+      await pause(Math.min(lockTimeoutMs * 4, 30_000) * (0.5 + Math.random()))
+    }
   }
 }
 
-// Kysely's own look reads every column of every table, at each start.
-async function doneMigrations(db: Kysely<Schema>, kind: Database['kind']): Promise<string[]> {
+/** SQLSTATE 55P03 (lock_not_available). */
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
+}
+
+async function doneMigrations(db: QueryExecutorProvider, kind: Kind): Promise<string[]> {
+  if (!(await hasTable(db, kind, doneTable))) return []
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(doneTable)}`.execute(db)
+  return rows.map((row) => row.name)
+}
+
+async function hasTable(db: QueryExecutorProvider, kind: Kind, name: string): Promise<boolean> {
   const table =
     kind === 'postgres'
-      ? sql<{ name: string | null }>`select to_regclass(${doneTable})::text as name`
-      : sql<{ name: string }>`select name from sqlite_master where name = ${doneTable}`
+      ? sql<{ name: string | null }>`select to_regclass(${name})::text as name`
+      : sql<{ name: string }>`select name from sqlite_master where name = ${name}`
   const { rows } = await table.execute(db)
-  if (rows[0] === undefined || rows[0].name === null) return []
-  const done = await db
-    .withTables<{ [doneTable]: { name: string } }>()
-    .selectFrom(doneTable)
-    .select('name')
-    .execute()
-  return done.map((row) => row.name)
+  return rows[0] !== undefined && rows[0].name !== null
 }
 
-function refuseUnknown(done: string[]): void {
+async function refuseUnknown(db: QueryExecutorProvider, kind: Kind, done: string[]): Promise<void> {
   const unknown = done.filter((name) => !Object.hasOwn(migrations, name))
   if (unknown.length === 0) return
   if (unknown.includes(firstOfDevelopment)) {
@@ -70,8 +138,17 @@ function refuseUnknown(done: string[]): void {
         'program that made it. Nothing was changed.',
     )
   }
+  const expanding = (await hasTable(db, kind, notesTable)) ? await expandingNames(db) : []
+  const unfit = unknown.filter((name) => !expanding.includes(name))
+  if (unfit.length === 0) return
   throw new Error(
-    `The database was made by a newer Handprint: this one does not know ${unknown.sort().join(', ')}. ` +
+    `The database was made by a newer Handprint: this one can't work with ${unfit.sort().join(', ')}. ` +
       'Start the newer program again, or restore a backup from before the update. Nothing was changed.',
   )
+}
+
+async function expandingNames(db: QueryExecutorProvider): Promise<string[]> {
+  const notes = await sql<{ name: string }>`
+    select name from ${sql.table(notesTable)} where phase = 'expand'`.execute(db)
+  return notes.rows.map((row) => row.name)
 }

@@ -1,4 +1,5 @@
-// All migrations by name, in order. A migration that was released is never changed or removed.
+// All migrations by name. A migration that was released is never changed or removed. CONTRIBUTING.md has
+// the rules by which two releases share a schema.
 
 import type { Kysely } from 'kysely'
 import type { Database } from './database.ts'
@@ -9,19 +10,37 @@ import { up as seller } from './migrations/005-seller.ts'
 import { up as documents } from './migrations/006-documents.ts'
 import { up as operatorsDay } from './migrations/007-operators-day.ts'
 import { up as keptFilters } from './migrations/008-kept-filters.ts'
+import { up as upkeep } from './migrations/009-upkeep.ts'
 import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
 import { up as reprints } from './migrations/015-reprints.ts'
 
-export type Migrate = (db: Kysely<unknown>, kind: Database['kind']) => Promise<void>
+/** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
+export type Phase = 'expand' | 'contract'
 
-export const migrations: Readonly<Record<string, Migrate>> = {
-  '001-baseline': baseline,
-  '003-books': books,
-  '004-csv-form': csvForm,
-  '005-seller': seller,
-  '006-documents': documents,
-  '007-operators-day': operatorsDay,
-  '008-kept-filters': keptFilters,
-  '014-orders-by-size': ordersBySize,
-  '015-reprints': reprints,
+export type Migration = Readonly<{
+  phase: Phase
+  up(db: Kysely<unknown>, kind: Database['kind']): Promise<void>
+  /**
+   * On PostgreSQL outside of a transaction, which `create index concurrently` asks for. It may be cut
+   * off anywhere and is run again then, so it has to be repeatable.
+   */
+  isConcurrent?: true
+}>
+
+export const migrations: Readonly<Record<string, Migration>> = {
+  '001-baseline': { phase: 'expand', up: baseline },
+  '003-books': { phase: 'expand', up: books },
+  '004-csv-form': { phase: 'expand', up: csvForm },
+  '005-seller': { phase: 'expand', up: seller },
+  '006-documents': { phase: 'expand', up: documents },
+  '007-operators-day': { phase: 'expand', up: operatorsDay },
+  '008-kept-filters': { phase: 'expand', up: keptFilters },
+  '009-upkeep': { phase: 'expand', up: upkeep },
+  '014-orders-by-size': { phase: 'expand', up: ordersBySize, isConcurrent: true },
+  '015-reprints': { phase: 'expand', up: reprints },
+}
+
+/** By which nodes of several releases know who is older. */
+export function newestMigration(): string {
+  return Object.keys(migrations).sort().at(-1) ?? ''
 }

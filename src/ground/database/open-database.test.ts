@@ -84,9 +84,12 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
   it('leaves nothing of a migration that failed', async () => {
     const config = await prepared()
     const names = migrations as Record<string, (typeof migrations)[string]>
-    names['998-broken'] = async (db) => {
-      await sql`create table half_done (id text)`.execute(db)
-      await sql`this is not SQL`.execute(db)
+    names['998-broken'] = {
+      phase: 'expand',
+      up: async (db) => {
+        await sql`create table half_done (id text)`.execute(db)
+        await sql`this is not SQL`.execute(db)
+      },
     }
     try {
       await expect(openDatabase(config)).rejects.toThrow('could not be brought up to date')

@@ -1,19 +1,22 @@
 // PostgreSQL, shared by any number of nodes. Transactions are serializable and run again when they
 // collide. Nothing outlives its transaction in a session, so connections may be lost at any time.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, SchemaWish } from './database.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
 import { type CountedPool, createPostgresPool } from './postgres-pool.ts'
 import { createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 
-export async function openPostgres(url: string): Promise<Database> {
+export async function openPostgres(url: string, schema: SchemaWish): Promise<Database> {
   const database = databaseOn(poolOf(url))
   try {
-    if (!(await isMigrated(database.queries, 'postgres'))) await migrateAlone(url)
+    const finish = schema === 'finished'
+    const pending = await pendingMigrations(database.queries, 'postgres', { finish })
+    if (pending.length > 0 && schema !== 'as it is') await migrateAlone(url, { finish })
   } catch (error) {
     await database.close()
     throw error
@@ -64,21 +67,34 @@ function guarded(pool: PostgresPool, guard: NestingGuard): PostgresPool {
   }
 }
 
+const migrationLock = 4_871_030
+
 /**
- * Without limits of time, since a migration of a large table, or waiting for one, takes long. Nodes
- * that start at once take turns: kysely's migrator holds a lock in the session of its transaction.
+ * Without limits of time, since a migration of a large table takes long. Nodes that start at once take
+ * turns, by a lock that its transaction holds while others work beside it: so it works through a pooler
+ * too, and as nobody waits inside of a statement, an index that is made concurrently never waits for
+ * those who wait for it.
  */
-async function migrateAlone(url: string): Promise<void> {
+async function migrateAlone(url: string, scope: { finish: boolean }): Promise<void> {
   const pool = createPostgresPool({
     url,
-    maxConnections: 1,
+    maxConnections: 2,
     connectTimeoutMs: 5_000,
     statementTimeoutMs: 0,
   })
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres')
+    await db.transaction().execute(async (holder) => {
+      while (!(await isTaken(holder))) await pause(100)
+      await migrate(db, 'postgres', scope)
+    })
   } finally {
     await db.destroy()
   }
+}
+
+async function isTaken(holder: Kysely<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(migrationLock)}) as taken`.execute(holder)
+  return rows[0]?.taken === true
 }

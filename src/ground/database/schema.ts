@@ -65,6 +65,7 @@ import type {
   StoresTable,
   StoreUsageTable,
 } from './tables/stores-table.ts'
+import type { NodesTable, RestorationsTable } from './tables/upkeep-tables.ts'
 import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
 import type {
   WebhookAttemptsTable,
@@ -73,6 +74,8 @@ import type {
 } from './tables/webhooks-table.ts'
 
 export type Schema = {
+  nodes: NodesTable
+  restorations: RestorationsTable
   stores: StoresTable
   store_keys: StoreKeysTable
   store_usage: StoreUsageTable

@@ -15,9 +15,9 @@ import {
   SqliteDriver,
   SqliteIntrospector,
 } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, SchemaWish } from './database.ts'
 import { type LibsqlConnection, openLibsqlConnection } from './libsql-connection.ts'
-import { isMigrated, migrate } from './migrate.ts'
+import { migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
 import type { Schema } from './schema.ts'
 import { createWaitForLock } from './wait-for-lock.ts'
@@ -25,9 +25,10 @@ import { createWaitForLock } from './wait-for-lock.ts'
 /** How long a statement waits while another program writes to the file. */
 const lockPatienceMs = 5_000
 
-export async function openSqlite(path: string): Promise<Database> {
-  await mkdir(dirname(path), { recursive: true })
-  const connection = openLibsqlConnection(path)
+export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Promise<Database> {
+  const isReader = schema === 'as it is'
+  if (!isReader) await mkdir(dirname(path), { recursive: true })
+  const connection = openLibsqlConnection(path, { isReader })
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({ dialect: createDialect(connection, guard) })
   const database: Database = {
@@ -40,7 +41,12 @@ export async function openSqlite(path: string): Promise<Database> {
     close: () => queries.destroy(),
   }
   try {
-    if (!(await isMigrated(queries, 'sqlite'))) await migrate(queries, 'sqlite')
+    const scope = { finish: schema === 'finished' }
+    const pending = await pendingMigrations(queries, 'sqlite', scope)
+    if (pending.length > 0 && !isReader) {
+      const dialect = createDialect(connection, guard)
+      await migrate(new Kysely<unknown>({ dialect }), 'sqlite', scope)
+    }
   } catch (error) {
     await database.close()
     throw error

@@ -29,6 +29,8 @@ export type ServerOptions = {
   nodeName?: string
   /** How long a connection without requests stays open. Default 10. */
   keepAliveSeconds?: number
+  /** What a request is refused for before anything is done; null: it is not. */
+  refusal?: (request: FastifyRequest) => Error | null
   /** Where the log goes, for tests; standard output otherwise. */
   logTo?: NodeJS.WritableStream
 }
@@ -72,7 +74,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('fault', null)
   await server.register(formbody, { bodyLimit: 64 * 1024 })
   await server.register(securityHeaders)
-  refuseWhenClosing(server)
+  refuseWhenClosing(server, options.refusal ?? (() => null))
   compressPages(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -97,6 +97,7 @@ export const errorCodes = [
   'storage_unavailable',
   'database_unavailable',
   'shutting_down',
+  'restored',
   'internal',
 ] as const
 

@@ -21,6 +21,7 @@ export const auditActions = {
   'lab.delivered_again': 'Had an order brought to a lab again',
   'legal_text.changed': 'Changed a legal text',
   'mail.sent_again': 'Sent a mail again',
+  'restoration.ended': 'Let the shop go on after a backup was brought back',
   'operator.account_deleted': 'Deleted the own account',
   'operator.csv_form_changed': 'Changed how own files are written',
   'operator.confirmation_asked': 'Asked to confirm the own address',

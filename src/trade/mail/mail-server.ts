@@ -26,6 +26,8 @@ export interface MailServer {
     mail: { id: string; writtenAt: number },
     signal: AbortSignal,
   ): Promise<{ refused: number }>
+  /** Rejects when it can't be reached or does not let us in; no mail is sent. */
+  verify(): Promise<void>
 }
 
 const connectMs = 15_000
@@ -51,6 +53,9 @@ export function createMailServer(config: MailServerConfig): MailServer {
   const domain = from.slice(from.lastIndexOf('@') + 1)
 
   return {
+    verify: async () => {
+      await transport.verify()
+    },
     async send(message, { id, writtenAt }, signal) {
       for (const address of [...message.to, ...(message.replyTo ? [message.replyTo] : [])]) {
         if (!isOneAddress(address)) throw addressUnusable()

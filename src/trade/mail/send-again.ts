@@ -1,4 +1,5 @@
-// Sends a mail that was not sent, or sends it once more, because an operator asks for it.
+// Sends a mail that was not sent, or sends it once more, because an operator asks for it; or leaves out
+// what waits.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
@@ -22,4 +23,13 @@ export async function sendAgain(
   }
   await addSendMail(tx, mailId, at)
   return mail
+}
+
+/** Those that wait are not sent, unless somebody asks for one of them. */
+export async function giveUpWaitingMails(tx: Queries, reason: string, at: number): Promise<void> {
+  await tx
+    .updateTable('mails')
+    .set({ state: 'dropped', reason, updated_at: at })
+    .where('state', '=', 'waiting')
+    .execute()
 }

@@ -30,6 +30,8 @@ export type PanelDeps = ImageDeps &
     stopping: Pick<AbortController, 'signal'>
     maxUploadBytes: number
     wakeWorker: () => void
+    /** After a restored installation was let go on. */
+    lookAtRestoration: () => Promise<void>
     wakeWebhooks: () => void
     /** Address of the panel's stylesheet; found in what `vite build` wrote otherwise. */
     panelStyles?: string

@@ -67,6 +67,8 @@ const findings = (news: number) => sql<Finding>`
     where state = 'waiting' and due_at is not null and attempts > 0
   union all select 'webhook given up', '', '', count(*), min(ended_at) from webhook_deliveries
     where state = 'failed' and ended_at > ${news}
+  union all select 'restored', '', '', count(*), min(restored_at) from restorations
+    where ended_at is null
   union all select 'charge', '', '', count(*), min(seen_at) from unmatched_charges
     where ticked_off_at is null
   union all select 'schedule', '', '', count(*), min(started_at) from schedule_runs
@@ -119,6 +121,14 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
       what: 'The payment provider does not take refunds',
       next: 'They are asked for again by themselves. Look at the keys of the provider.',
       href: '/admin/health',
+    },
+  ],
+  [
+    'restored',
+    {
+      what: 'Brought back from a backup: nothing is taken and nothing goes out',
+      next: 'Look at what happened since, and let the shop go on.',
+      href: '/admin/restored',
     },
   ],
   [

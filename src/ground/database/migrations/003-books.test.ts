@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { keysOf } from '../../../pure/objects.ts'
-import { type Migrate, migrations } from '../migrations.ts'
+import { type Migration, migrations } from '../migrations.ts'
 import { openDatabase } from '../open-database.ts'
 
 type Made = { taxes: { included: boolean }; hasOrders: boolean }
@@ -47,7 +47,7 @@ describe.each(testDatabases)('an update that brings the books on $name', (testDa
 })
 
 async function withoutLaterMigrations<T>(work: () => Promise<T>): Promise<T> {
-  const all: Record<string, Migrate> = migrations
+  const all: Record<string, Migration> = migrations
   const later = keysOf(all).filter((name) => name !== '001-baseline')
   const kept = later.map((name) => [name, all[name]] as const)
   for (const name of later) delete all[name]

@@ -1,7 +1,9 @@
 // The list of orders is narrowed down to a size by an index, as to a product.
 
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
+import type { Database } from '../database.ts'
+import { createIndex } from './create-index.ts'
 
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`create index order_lines_size on order_lines (size, order_id)`.execute(db)
+export function up(db: Kysely<unknown>, kind: Database['kind']): Promise<void> {
+  return createIndex(db, kind, 'order_lines_size', 'order_lines (size, order_id)')
 }

@@ -1,0 +1,98 @@
+// `handprint backup`: everything of an installation on SQLite, beside the running service. Objects first,
+// then the database as of one moment, then the objects that have come since: a backup may have objects that
+// no row knows, and never a row without its object.
+
+import { rm } from 'node:fs/promises'
+import { isAbsolute, join, relative } from 'node:path'
+import { sql } from 'kysely'
+import { readPlace } from '../config.ts'
+import { readDatabaseNow } from '../ground/database/database-clock.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import { openStorage } from '../open-storage.ts'
+import { version } from '../pure/version.ts'
+import { type BackupNote, databaseKey, noteKey } from './backup-note.ts'
+import { type Command, type Given, makeScratch, UsageFault } from './command.ts'
+import { copyObjects, inTurns } from './copy-objects.ts'
+import { missingObjects } from './objects-of-rows.ts'
+
+export const backup: Command = {
+  usage: 'backup FOLDER|s3://bucket/prefix?endpoint=…',
+  summary: 'Copies everything, while the service runs, to where `restore` takes it from.',
+  most: 1,
+  async run({ config, arguments: [place], say }) {
+    if (place === undefined) throw new UsageFault('Say where to: a folder, or s3://bucket/prefix.')
+    if (config.database.kind !== 'sqlite') {
+      say('PostgreSQL is backed up by its own tools, together with its log, and a bucket by its')
+      say('versions: docs/operations.md, "Backups". This command is for SQLite.')
+      return 1
+    }
+    const to = readPlace(place)
+    if (to.kind === 'files' && isWithin(to.dir, config.dataDir)) {
+      throw new UsageFault('A backup lies outside of the data directory: name another folder.')
+    }
+    const source = await openStorage(config.storage, config.dataDir)
+    const target = await openStorage(to, config.dataDir)
+    const scratch = await makeScratch(config.dataDir)
+    try {
+      return await backedUp({ config, say }, { source, target, scratch })
+    } finally {
+      await rm(scratch, { recursive: true, force: true })
+      await Promise.all([source.close(), target.close()])
+    }
+  },
+}
+
+function isWithin(folder: string, other: string): boolean {
+  const way = relative(other, folder)
+  return way === '' || !(way.startsWith('..') || isAbsolute(way))
+}
+
+type Places = {
+  source: Awaited<ReturnType<typeof openStorage>>
+  target: Awaited<ReturnType<typeof openStorage>>
+  scratch: string
+}
+
+async function backedUp(
+  { config, say }: Pick<Given, 'config' | 'say'>,
+  { source, target, scratch }: Places,
+): Promise<number> {
+  const before = await copyObjects(source, target, scratch)
+  const path = join(scratch, databaseKey)
+  const pointAt = await copyDatabase(config.database, path)
+  const since = await copyObjects(source, target, scratch)
+
+  const copy = await openDatabase({ kind: 'sqlite', path }, 'as it is')
+  const { looked, missing } = await missingObjects(copy.queries, target)
+  await copy.close()
+  await target.putFile(databaseKey, path)
+  const note: BackupNote = { format: 1, version, pointAt: new Date(pointAt).toISOString() }
+  await target.putBytes(noteKey, Buffer.from(`${JSON.stringify(note, null, 2)}\n`))
+  // What was deleted here, on purpose, does not stay there.
+  let pruned = 0
+  await inTurns(target.list(''), async ({ key }) => {
+    if (key === databaseKey || key === noteKey || (await source.byteLength(key)) !== null) return
+    await target.delete(key)
+    pruned += 1
+  })
+
+  const objects = before.objects + since.objects
+  const bytes = before.bytes + since.bytes
+  say(`The backup shows the installation as of ${note.pointAt}.`)
+  say(`${objects} objects were copied (${bytes} bytes), ${pruned} that are gone here were deleted.`)
+  say(`${looked} objects that the database names were looked for, ${missing.length} are missing.`)
+  for (const key of missing.slice(0, 20)) say(`  ${key}`)
+  return missing.length === 0 ? 0 : 1
+}
+
+/** As of one moment, without holding up who writes; returns that moment. */
+async function copyDatabase(config: Given['config']['database'], path: string): Promise<number> {
+  const database = await openDatabase(config, 'as it is')
+  try {
+    const pointAt = await readDatabaseNow(database)
+    await sql`vacuum into ${path}`.execute(database.queries)
+    return pointAt
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,83 @@
+// `handprint check`: whether an installation is well, asked from outside of the service and beside it.
+// Nothing is changed but a scratch object in the storage, which is deleted again.
+
+import { existsSync } from 'node:fs'
+import { openDatabase } from '../ground/database/open-database.ts'
+import { openStorage } from '../open-storage.ts'
+import { errorText } from '../pure/errors.ts'
+import { version } from '../pure/version.ts'
+import { checksOfDatabase } from './checks/checks-of-database.ts'
+import { checksOfStorage } from './checks/checks-of-storage.ts'
+import { checksOfWorld } from './checks/checks-of-world.ts'
+import { type Check, type Finding, fault, type State } from './checks/finding.ts'
+import type { Command, Given } from './command.ts'
+
+const width = 16
+
+export const check: Command = {
+  usage: 'check [--json] [--all]',
+  summary:
+    'Looks whether everything is well; --all looks for every object that the database names.',
+  flags: ['--json', '--all'],
+  async run(given) {
+    const findings: Finding[] = []
+    for await (const finding of lookedAt(given)) {
+      findings.push(finding)
+      if (!given.flags.has('--json')) given.say(lineOf(finding))
+    }
+    const worst = worstOf(findings)
+    if (given.flags.has('--json')) {
+      given.say(JSON.stringify({ status: worst, version, checks: findings }, null, 2))
+    }
+    return worst === 'fault' ? 1 : 0
+  },
+}
+
+function lineOf({ check: name, state, text }: Finding): string {
+  return `${state.padEnd('warning'.length)}  ${name.padEnd(width)} ${text}`
+}
+
+async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
+  const all = flags.has('--all')
+  if (config.database.kind === 'sqlite' && !existsSync(config.database.path)) {
+    yield fault('database', `There is no installation in ${config.dataDir} yet: start the service.`)
+    return
+  }
+  const database = await openDatabase(config.database, 'as it is').catch(
+    (error: unknown): Finding => fault('database', wordsOf(error)),
+  )
+  const storage = await openStorage(config.storage, config.dataDir)
+  try {
+    const isOpen = !('check' in database)
+    if (!isOpen) yield database
+    else yield* done(checksOfDatabase({ config, database }))
+    yield* done(checksOfStorage({ config, storage, all, database: isOpen ? database : null }))
+    yield* done(checksOfWorld({ config, database: isOpen ? database : null }))
+  } finally {
+    await storage.close()
+    if (!('check' in database)) await database.close()
+  }
+}
+
+/** One that throws is a fault of its own, and the others are asked all the same. */
+async function* done(checks: Readonly<Record<string, Check>>): AsyncGenerator<Finding> {
+  for (const [name, look] of Object.entries(checks)) {
+    try {
+      for (const [state, text] of await look()) yield { check: name, state, text }
+    } catch (error) {
+      yield fault(name, wordsOf(error))
+    }
+  }
+}
+
+function worstOf(findings: readonly Finding[]): State {
+  const states = findings.map(({ state }) => state)
+  if (states.includes('fault')) return 'fault'
+  return states.includes('warning') ? 'warning' : 'ok'
+}
+
+function wordsOf(error: unknown): string {
+  const [first = ''] = errorText(error).split('\n')
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
+  return `${first.replace(/^\w*Error: /, '')}${cause === '' ? '' : ` (${cause})`}`
+}

@@ -1,0 +1,150 @@
+// The database, its schema, the nodes on it, and what its rows say of work and money that waits.
+
+import { sql } from 'kysely'
+import { laneNames } from '../../config/lane-settings.ts'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { readDatabaseNow } from '../../ground/database/database-clock.ts'
+import { pendingMigrations } from '../../ground/database/migrate.ts'
+import { readNodes } from '../../ground/nodes/keep-node.ts'
+import { readRestoration } from '../../ground/nodes/restoration.ts'
+import { version } from '../../pure/version.ts'
+import type { Check } from './finding.ts'
+
+type Deps = { config: Config; database: Database }
+
+const ofANode = 10
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+export function checksOfDatabase({ database }: Deps): Readonly<Record<string, Check>> {
+  const { kind, queries } = database
+
+  return {
+    async database() {
+      const begun = performance.now()
+      const { rows } = await (kind === 'postgres'
+        ? sql<{ version: string }>`select current_setting('server_version') as version`
+        : sql<{ version: string }>`select sqlite_version() as version`
+      ).execute(queries)
+      const ms = Math.max(1, Math.round(performance.now() - begun))
+      const name = kind === 'postgres' ? 'PostgreSQL' : 'SQLite'
+      return [['ok', `${name} ${rows[0]?.version} answers in ${ms} ms.`]]
+    },
+
+    async schema() {
+      const pending = await pendingMigrations(queries, kind, { finish: false })
+      if (pending.length > 0) {
+        const list = pending.join(', ')
+        return [['warning', `${list} is not done yet: start the service, or handprint migrate.`]]
+      }
+      const left = await pendingMigrations(queries, kind, { finish: true })
+      if (left.length === 0) return [['ok', 'It is the one of this release.']]
+      const list = left.join(', ')
+      return [['warning', `${list} waits until no older node runs: handprint migrate --finish.`]]
+    },
+
+    async connections() {
+      if (kind !== 'postgres') return []
+      const { rows } = await sql<{ most: number; open: number; timeout: string }>`select
+        current_setting('max_connections')::int
+          - current_setting('superuser_reserved_connections')::int as most,
+        (select count(*) from pg_stat_activity where backend_type = 'client backend') as open,
+        current_setting('statement_timeout') as timeout`.execute(queries)
+      const { most = 0, open = 0, timeout = '' } = rows[0] ?? {}
+      const needed = Math.max(1, (await readNodes(database)).length) * ofANode
+      const isTight = needed + 2 > most
+      return [
+        isTight
+          ? [
+              'fault',
+              `The nodes may open ${needed} connections and the server takes ${most}: raise max_connections, or put a pooler between.`,
+            ]
+          : ['ok', `${open} of ${most} are open; the nodes may open ${needed}.`],
+        ...(timeout === '0'
+          ? ([
+              [
+                'warning',
+                'A pooler leaves out the limits of time that statements have: see docs/operations.md, "On many machines".',
+              ],
+            ] as const)
+          : []),
+      ]
+    },
+
+    async clock() {
+      if (kind !== 'postgres') return []
+      const before = Date.now()
+      const theirs = await readDatabaseNow(database)
+      const skewMs = Math.round(theirs - (before + Date.now()) / 2)
+      const text = `This machine and the database are ${Math.abs(skewMs)} ms apart.`
+      return Math.abs(skewMs) <= 1_000
+        ? [['ok', text]]
+        : [['fault', `${text} Let both be set by time servers (NTP).`]]
+    },
+
+    async nodes() {
+      const nodes = await readNodes(database)
+      if (nodes.length === 0) return [['warning', 'None runs.']]
+      const list = nodes.map((node) => `${node.name} (${node.version})`).join(', ')
+      const done = new Set(nodes.flatMap(({ roles }) => roles))
+      const missing = ['web', ...laneNames].filter((role) => !done.has(role))
+      const others = nodes.filter((node) => node.version !== version)
+      return [
+        ['ok', `${nodes.length} run: ${list}.`],
+        ...(others.length > 0
+          ? ([['warning', `They are not all of release ${version}.`]] as const)
+          : []),
+        ...(missing.length > 0
+          ? ([['fault', `No node does ${missing.join(', ')}: see HANDPRINT_ROLES.`]] as const)
+          : []),
+      ]
+    },
+
+    async restored() {
+      const restoration = await readRestoration(queries)
+      if (restoration === null) return []
+      const point = new Date(restoration.pointAt).toISOString()
+      const text = `It shows a backup of ${point}, and nothing goes out until an owner ends that at /admin/restored.`
+      return [['warning', text]]
+    },
+
+    async jobs() {
+      const now = await readDatabaseNow(database)
+      const { rows } = await sql<{ dead: number; late: number; oldest: number | null }>`select
+        (select count(*) from jobs where state = 'dead') as dead,
+        (select count(*) from jobs where state = 'waiting' and leased_by is null
+          and run_at < ${now - 5 * minuteMs}) as late,
+        (select min(run_at) from jobs where state = 'waiting' and leased_by is null) as oldest
+      `.execute(queries)
+      const { dead = 0, late = 0 } = rows[0] ?? {}
+      return [
+        dead === 0
+          ? ['ok', 'None was given up.']
+          : ['fault', `${dead} were given up: look at /admin/health for why.`],
+        ...(late > 0
+          ? ([['warning', `${late} have been due for more than five minutes.`]] as const)
+          : []),
+      ]
+    },
+
+    async money() {
+      const now = await readDatabaseNow(database)
+      const { rows } = await sql<{ payments: number; refunds: number; charges: number }>`select
+        (select count(*) from payments where status = 'pending' and awaits is null
+          and created_at < ${now - hourMs}) as payments,
+        (select count(*) from refunds where status = 'pending'
+          and created_at < ${now - 24 * hourMs}) as refunds,
+        (select count(*) from unmatched_charges where ticked_off_at is null) as charges
+      `.execute(queries)
+      const { payments = 0, refunds = 0, charges = 0 } = rows[0] ?? {}
+      const faults = [
+        payments > 0 && `${payments} payments have not ended for more than an hour`,
+        refunds > 0 && `${refunds} refunds are not done after a day`,
+        charges > 0 && `${charges} charges belong to no order`,
+      ].filter((text) => text !== false)
+      if (faults.length === 0) return [['ok', 'Every payment and refund has ended.']]
+      return [['fault', `${faults.join('; ')}: look at /admin/health.`]]
+    },
+  }
+}

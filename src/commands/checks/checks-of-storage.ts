@@ -1,0 +1,117 @@
+// The storage: whether it can be worked with, whether it has what the rows name, and what no row names.
+
+import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { Config } from '../../config.ts'
+import type { Database } from '../../ground/database/database.ts'
+import { hasRoom } from '../../ground/http/readiness.ts'
+import type { Storage } from '../../ground/storage/storage.ts'
+import { partBytes } from '../../ground/storage/upload-in-parts.ts'
+import { originalsPrefix, pictureOfKey } from '../../trade/images/object-keys.ts'
+import { makeScratch } from '../command.ts'
+import { missingObjects } from '../objects-of-rows.ts'
+import type { Check } from './finding.ts'
+
+type Deps = {
+  config: Config
+  storage: Storage
+  database: Database | null
+  /** Of every table; else of the first few hundred rows, by hashes and random names. */
+  all: boolean
+}
+
+const sample = 300
+const dayMs = 86_400_000
+
+export function checksOfStorage({
+  config,
+  storage,
+  database,
+  all,
+}: Deps): Readonly<Record<string, Check>> {
+  return {
+    async storage() {
+      const key = `check/${randomUUID()}`
+      const word = randomUUID()
+      await storage.putBytes(key, Buffer.from(word))
+      const found = await storage.read(key)
+      if (found === null || (await text(found.stream)) !== word) {
+        return [['fault', 'It does not give back what was stored a moment ago.']]
+      }
+      const listed = []
+      for await (const object of storage.list('check/')) listed.push(object.key)
+      if (all && storage.kind === 's3') await putInParts(config, storage, `${key}-parts`)
+      await storage.delete(key)
+      if ((await storage.byteLength(key)) !== null) {
+        return [['fault', 'It does not delete: look at the rights of its sign-in.']]
+      }
+      if (!listed.includes(key)) {
+        return [['fault', 'It does not list what it has: look at the rights of its sign-in.']]
+      }
+      const name = storage.kind === 's3' ? 'The bucket' : 'The folder'
+      return [['ok', `${name} stores, gives, lists and deletes.`]]
+    },
+
+    async objects() {
+      if (database === null) return []
+      const { looked, missing } = await missingObjects(
+        database.queries,
+        storage,
+        all ? undefined : sample,
+      )
+      if (missing.length === 0) return [['ok', `${looked} that rows name are all there.`]]
+      const names = missing.slice(0, 5).join(', ')
+      return [['fault', `${missing.length} of ${looked} that rows name are missing: ${names} …`]]
+    },
+
+    async orphans() {
+      if (database === null || !all) return []
+      const count = await countOrphans(database, storage)
+      if (count === 0) return [['ok', 'No original is without its row.']]
+      return [['warning', `${count} originals have no row; they are swept once a day.`]]
+    },
+
+    async disk() {
+      if (await hasRoom(config.dataDir)) return [['ok', `There is room in ${config.dataDir}.`]]
+      return [['fault', `${config.dataDir} is nearly full: give it more room.`]]
+    },
+  }
+}
+
+async function putInParts(config: Config, storage: Storage, key: string): Promise<void> {
+  const scratch = await makeScratch(config.dataDir)
+  try {
+    const path = join(scratch, 'parts')
+    await writeFile(path, Buffer.alloc(partBytes + 1))
+    await storage.putFile(key, path)
+    await storage.delete(key)
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function countOrphans({ queries }: Database, storage: Storage): Promise<number> {
+  let count = 0
+  let batch = new Map<string, string>()
+  const settle = async () => {
+    if (batch.size === 0) return
+    const rows = await queries
+      .selectFrom('images')
+      .select(['sha256', 'generation'])
+      .where('sha256', 'in', [...new Set(batch.values())])
+      .execute()
+    const named = new Set(rows.map((row) => `${row.sha256}-${row.generation}`))
+    count += [...batch.keys()].filter((name) => !named.has(name)).length
+    batch = new Map()
+  }
+  for await (const { key, modifiedAt } of storage.list(originalsPrefix)) {
+    const picture = pictureOfKey(key)
+    if (picture === null || modifiedAt > Date.now() - dayMs) continue
+    batch.set(`${picture.sha256}-${picture.generation}`, picture.sha256)
+    if (batch.size >= sample) await settle()
+  }
+  await settle()
+  return count
+}

@@ -1,0 +1,17 @@
+// What a check says: whether something is well, and in a sentence what to do where it is not.
+
+export type State = 'ok' | 'warning' | 'fault'
+
+export type Finding = {
+  /** `database`, `schema`, `mail` … */
+  check: string
+  state: State
+  text: string
+}
+
+/** Empty: there is nothing to be said. */
+export type Check = () => Promise<readonly (readonly [state: State, text: string])[]>
+
+export function fault(check: string, text: string): Finding {
+  return { check, state: 'fault', text }
+}

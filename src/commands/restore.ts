@@ -1,0 +1,130 @@
+// `handprint restore`: brings a backup back to an empty place, or says of a database that was brought back
+// by other means that it was. Either way the installation starts in restored mode.
+
+import { existsSync } from 'node:fs'
+import { copyFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { sql } from 'kysely'
+import { readPlace } from '../config.ts'
+import { lockDataDirectory } from '../ground/database/lock-data-directory.ts'
+import { openDatabase } from '../ground/database/open-database.ts'
+import { beginRestoration } from '../ground/nodes/restoration.ts'
+import type { Storage } from '../ground/storage/storage.ts'
+import { syncFolder } from '../ground/storage/sync-folder.ts'
+import { openStorage } from '../open-storage.ts'
+import { databaseKey, noteKey, readBackupNote } from './backup-note.ts'
+import { type Command, type Given, makeScratch, UsageFault } from './command.ts'
+import { copyObjects } from './copy-objects.ts'
+import { missingObjects } from './objects-of-rows.ts'
+
+const afterwards =
+  'Start the service now: pages are read, and nothing goes out until an owner ends that at /admin/restored.'
+
+export const restore: Command = {
+  usage: 'restore FOLDER|s3://…  or  restore --mark TIME',
+  summary:
+    'Brings a backup back; with --mark, tells a database that was brought back by PostgreSQL’s tools so.',
+  flags: ['--mark'],
+  most: 1,
+  async run(given) {
+    const [place] = given.arguments
+    if (given.flags.has('--mark')) return await marked(given, place)
+    if (place === undefined) throw new UsageFault('Say where the backup is: a folder, or s3://….')
+    const { config, say } = given
+    if (config.database.kind !== 'sqlite') {
+      say(
+        'A backup of this kind is one of SQLite; leave DATABASE_URL out, or bring PostgreSQL back by',
+      )
+      say(
+        'its own tools and then say: handprint restore --mark TIME (docs/operations.md, "Backups").',
+      )
+      return 1
+    }
+    const from = readPlace(place)
+    if (from.kind === 'files' && !existsSync(from.dir)) {
+      throw new UsageFault(`There is no folder ${from.dir}.`)
+    }
+    const lock = lockDataDirectory(config.dataDir)
+    const source = await openStorage(from, config.dataDir)
+    const target = await openStorage(config.storage, config.dataDir)
+    try {
+      return await restored(given, config.database.path, { source, target })
+    } finally {
+      await Promise.all([source.close(), target.close()])
+      lock.release()
+    }
+  },
+}
+
+async function marked({ config, say }: Given, time: string | undefined): Promise<number> {
+  const pointAt = Date.parse(time ?? '')
+  if (Number.isNaN(pointAt) || pointAt > Date.now()) {
+    throw new UsageFault('Say the moment that the database shows, such as 2026-11-23T10:00:00Z.')
+  }
+  const lock = config.database.kind === 'sqlite' ? lockDataDirectory(config.dataDir) : null
+  try {
+    const database = await openDatabase(config.database)
+    await beginRestoration(database, pointAt)
+    await database.close()
+  } finally {
+    lock?.release()
+  }
+  say(`The installation knows now that it shows ${new Date(pointAt).toISOString()}.`)
+  say(afterwards)
+  return 0
+}
+
+async function restored(
+  { config, say }: Given,
+  path: string,
+  { source, target }: { source: Storage; target: Storage },
+): Promise<number> {
+  if (existsSync(path)) {
+    say(
+      `There is an installation already: ${path}. A backup is brought back to an empty place; set`,
+    )
+    say('HANDPRINT_DATA_DIR to one, or move the old data directory away.')
+    return 1
+  }
+  const found = await source.read(noteKey)
+  if (found === null) {
+    say(`There is no whole backup: ${noteKey} is missing. An earlier one may lie elsewhere.`)
+    return 1
+  }
+  const note = readBackupNote(await text(found.stream))
+  const scratch = await makeScratch(config.dataDir)
+  try {
+    const isObject = (key: string) => key !== databaseKey && key !== noteKey
+    const { objects, bytes } = await copyObjects(source, target, scratch, isObject)
+    const copy = join(scratch, databaseKey)
+    await source.withLocalFile(databaseKey, (file) => copyFile(file, copy))
+    const database = await openDatabase({ kind: 'sqlite', path: copy })
+    await checkFile(database)
+    await beginRestoration(database, Date.parse(note.pointAt))
+    const { looked, missing } = await missingObjects(database.queries, target)
+    await sql`pragma wal_checkpoint(truncate)`.execute(database.queries)
+    await database.close()
+    // Last, so that a restoration that was cut off is begun again.
+    await rename(copy, path)
+    await syncFolder(dirname(path))
+    say(`Brought back: the installation as of ${note.pointAt}.`)
+    say(
+      `${objects} objects (${bytes} bytes); of ${looked} that the database names ${missing.length} are missing.`,
+    )
+    for (const key of missing.slice(0, 20)) say(`  ${key}`)
+    say(afterwards)
+    return missing.length === 0 ? 0 : 1
+  } finally {
+    await rm(scratch, { recursive: true, force: true })
+  }
+}
+
+async function checkFile(database: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
+    database.queries,
+  )
+  const [first] = rows
+  if (first?.integrity_check === 'ok') return
+  throw new Error(`The database of the backup is damaged: ${first?.integrity_check}.`)
+}

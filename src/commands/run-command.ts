@@ -1,0 +1,74 @@
+// What is typed behind `handprint`: the name of a command, its flags and its arguments.
+
+import { readConfig } from '../config.ts'
+import { ConfigFaults, errorText } from '../pure/errors.ts'
+import { version } from '../pure/version.ts'
+import { backup } from './backup.ts'
+import { check } from './check.ts'
+import { type Command, UsageFault } from './command.ts'
+import { migrate } from './migrate.ts'
+import { restore } from './restore.ts'
+
+const commands: Readonly<Record<string, Command>> = { check, backup, restore, migrate }
+
+/** sysexits.h: EX_CONFIG. */
+const configFaultStatus = 78
+const usageStatus = 2
+
+/** Returns the status that the process ends with. */
+export async function runCommand(
+  given: readonly string[],
+  say: (line: string) => void,
+  complain: (line: string) => void,
+): Promise<number> {
+  const [name = 'help', ...rest] = given
+  if (/^(?:help|--help|-h)$/.test(name)) {
+    say(help())
+    return 0
+  }
+  if (/^(?:version|--version|-v)$/.test(name)) {
+    say(version)
+    return 0
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command === undefined) {
+    complain(`handprint does not know "${name}".\n\n${help()}`)
+    return usageStatus
+  }
+  const flags = new Set(rest.filter((word) => word.startsWith('-')))
+  const words = rest.filter((word) => !word.startsWith('-'))
+  try {
+    const unknown = [...flags].filter((flag) => !command.flags?.includes(flag))
+    if (unknown.length > 0) throw new UsageFault(`It does not know ${unknown.join(', ')}.`)
+    if (words.length > (command.most ?? 0)) throw new UsageFault('That is one word too many.')
+    return await command.run({ config: readConfig(), flags, arguments: words, say })
+  } catch (error) {
+    if (error instanceof ConfigFaults) {
+      for (const each of error.faults) complain(each)
+      return configFaultStatus
+    }
+    if (error instanceof UsageFault) {
+      complain(`${error.message}\nUsage: handprint ${command.usage}`)
+      return usageStatus
+    }
+    complain(wordsOf(error))
+    return 1
+  }
+}
+
+function help(): string {
+  const known = Object.values(commands)
+  return [
+    'handprint [start]',
+    '    Runs the service.',
+    ...known.flatMap(({ usage, summary }) => [`handprint ${usage}`, `    ${summary}`]),
+    '',
+    'Everything is set by environment variables, as for the service: docs/configuration.md.',
+  ].join('\n')
+}
+
+function wordsOf(error: unknown): string {
+  if (!(error instanceof Error)) return errorText(error)
+  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
+  return `${error.message}${cause}`
+}

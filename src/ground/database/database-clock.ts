@@ -1,0 +1,18 @@
+// One clock for all nodes: the database's. Nodes' own may differ, so what they compare is counted by it.
+
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database.ts'
+
+/** Milliseconds since 1970, as a part of a statement. */
+export function databaseNow(kind: Database['kind']): RawBuilder<number> {
+  return kind === 'postgres'
+    ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql<number>`cast(unixepoch('subsec') * 1000 as integer)`
+}
+
+export async function readDatabaseNow(database: Pick<Database, 'kind' | 'queries'>) {
+  const { rows } = await sql<{ now: number }>`select ${databaseNow(database.kind)} as now`.execute(
+    database.queries,
+  )
+  return rows[0]?.now ?? Number.NaN
+}

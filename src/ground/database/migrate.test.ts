@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import type { Database, SchemaWish } from './database.ts'
+import { type Migration, migrations } from './migrations.ts'
+import { type DatabaseConfig, openDatabase } from './open-database.ts'
+
+const known: Record<string, Migration> = migrations
+const added: string[] = []
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  forgetAdded()
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+/** As if this program were the next release. */
+function knows(name: string, phase: Migration['phase'], statement: string): void {
+  known[name] = {
+    phase,
+    up: async (db) => {
+      await sql.raw(statement).execute(db)
+    },
+  }
+  added.push(name)
+}
+
+/** As if this program were the release before again. */
+function forgetAdded(): void {
+  for (const name of added.splice(0)) delete known[name]
+}
+
+describe.each(testDatabases)('a schema for two releases on $name', ({ prepare }) => {
+  async function place(): Promise<DatabaseConfig> {
+    const { config, remove } = await prepare({ isMigrated: true })
+    closers.push(remove)
+    return config
+  }
+  async function opened(config: DatabaseConfig, schema?: SchemaWish): Promise<Database> {
+    const database = await openDatabase(config, schema)
+    closers.push(() => database.close())
+    return database
+  }
+  const namesIn = async ({ queries }: Database): Promise<string[]> => {
+    const done = sql<{ name: string }>`select name from kysely_migration order by name`
+    return (await done.execute(queries)).rows.map(({ name }) => name).filter((name) => name > '9')
+  }
+
+  it('lets the release before start on what was only added', async () => {
+    const config = await place()
+    knows('991-more', 'expand', 'alter table stores add column motto text')
+    await opened(config)
+    forgetAdded()
+    expect(await namesIn(await opened(config))).toEqual(['991-more'])
+  })
+
+  it('takes nothing away before it is asked to, and then refuses the release before', async () => {
+    const config = await place()
+    knows('991-more', 'expand', 'alter table stores add column motto text')
+    knows('992-less', 'contract', 'alter table stores drop column motto')
+    expect(await namesIn(await opened(config))).toEqual(['991-more'])
+    expect(await namesIn(await opened(config, 'finished'))).toEqual(['991-more', '992-less'])
+    forgetAdded()
+    await expect(openDatabase(config)).rejects.toThrow(/newer Handprint.*992-less/)
+  })
+
+  it('does all of it on an empty database', async () => {
+    const { config, remove } = await prepare()
+    closers.push(remove)
+    knows('991-less', 'contract', 'drop table kept_filters')
+    expect(await namesIn(await opened(config))).toEqual(['991-less'])
+  })
+
+  it('takes up one that comes before what was done', async () => {
+    const config = await place()
+    knows('993-later', 'expand', 'alter table stores add column motto text')
+    await opened(config)
+    knows('992-mended', 'expand', 'alter table stores add column colour text')
+    expect(await namesIn(await opened(config))).toEqual(['992-mended', '993-later'])
+  })
+
+  it('keeps the ones before when a later one fails', async () => {
+    const config = await place()
+    knows('991-more', 'expand', 'alter table stores add column motto text')
+    knows('992-wrong', 'expand', 'this is not SQL')
+    await expect(openDatabase(config)).rejects.toThrow(/992-wrong failed/)
+    forgetAdded()
+    expect(await namesIn(await opened(config))).toEqual(['991-more'])
+  })
+
+  it('is left alone by who only looks', async () => {
+    const config = await place()
+    knows('991-more', 'expand', 'alter table stores add column motto text')
+    expect(await namesIn(await opened(config, 'as it is'))).toEqual([])
+  })
+})
+
+const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
+
+describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
+  it('gives way to who has the table, and gets it in the end', async () => {
+    const { config, remove } = await prepare({ isMigrated: true })
+    closers.push(remove)
+    const [reader, onlooker] = [await openDatabase(config), await openDatabase(config)]
+    knows('991-more', 'expand', 'alter table stores add column motto text')
+    let updating: Promise<Database> | undefined
+    await reader.transaction(async (tx) => {
+      await tx.selectFrom('stores').select('id').execute()
+      updating ??= openDatabase(config)
+      await expect.poll(() => waitingForLocks(onlooker), { interval: 20 }).toBe(1)
+      await expect.poll(() => waitingForLocks(onlooker), { interval: 20 }).toBe(0)
+    })
+    for (const each of [await updating, onlooker, reader]) await each?.close()
+  })
+
+  it('makes an index beside people at work, also when it was cut off before', async () => {
+    const { config, remove } = await prepare({ isMigrated: true })
+    closers.push(remove)
+    known['991-index'] = {
+      phase: 'expand',
+      isConcurrent: true,
+      up: async (db) => {
+        await sql`drop index concurrently if exists stores_by_name`.execute(db)
+        await sql`create index concurrently stores_by_name on stores (name)`.execute(db)
+      },
+    }
+    added.push('991-index')
+    const nodes = await Promise.all([1, 2, 3].map(() => openDatabase(config)))
+    const found = await sql<{ indisvalid: boolean }>`select indisvalid from pg_index
+      where indexrelid = 'stores_by_name'::regclass`.execute(nodes[0]?.queries as never)
+    expect(found.rows).toEqual([{ indisvalid: true }])
+    for (const node of nodes) await node.close()
+  })
+})
+
+async function waitingForLocks({ queries }: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks
+    where not granted and database = (select oid from pg_database where datname = current_database())
+  `.execute(queries)
+  return rows[0]?.n ?? 0
+}

@@ -1,0 +1,25 @@
+// What nodes know of each other and of the installation. Times are of the database's clock.
+
+/** One row for each process that runs, renewed every few seconds. */
+export type NodesTable = {
+  /** Of one start. */
+  id: string
+  name: string
+  version: string
+  /** The last by name that this program knows. */
+  newest_migration: string
+  /** With commas. */
+  roles: string
+  started_at: number
+  seen_at: number
+}
+
+/** Each time that all of it was brought back from a backup. */
+export type RestorationsTable = {
+  id: string
+  /** The moment that the backup shows. */
+  point_at: number
+  restored_at: number
+  /** When somebody who had looked at it let it go on; until then nothing leaves the installation. */
+  ended_at: number | null
+}

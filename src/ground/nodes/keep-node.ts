@@ -1,0 +1,98 @@
+// A node's row among the others, for as long as it runs: so that nobody takes anything away from a
+// release that is still at work, and people see who is there.
+
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { version } from '../../pure/version.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { databaseNow, readDatabaseNow } from '../database/database-clock.ts'
+import { newestMigration } from '../database/migrations.ts'
+
+export type NodeKeeper = { begin(): Promise<void>; stop(): Promise<void> }
+
+export type KnownNode = {
+  name: string
+  version: string
+  newestMigration: string
+  roles: string[]
+}
+
+const beatMs = 10_000
+/** A node that has missed so many beats is gone. */
+const goneMs = 6 * beatMs
+/** Rows of those that could not say goodbye. */
+const forgottenMs = 86_400_000
+
+type Deps = {
+  database: Database
+  name: string
+  roles: readonly string[]
+  log: Pick<FastifyBaseLogger, 'warn'>
+  /** At each beat, when the database has answered. */
+  onBeat(): Promise<void>
+}
+
+export function createNodeKeeper({ database, name, roles, log, onBeat }: Deps): NodeKeeper {
+  const { queries, kind } = database
+  const id = randomUUID()
+  let timer: NodeJS.Timeout | undefined
+  let beating = Promise.resolve()
+
+  async function beat(): Promise<void> {
+    const seen_at = databaseNow(kind)
+    await queries
+      .insertInto('nodes')
+      .values({
+        ...{ id, name, version, roles: roles.join(',') },
+        newest_migration: newestMigration(),
+        ...{ started_at: seen_at, seen_at },
+      })
+      .onConflict((same) => same.column('id').doUpdateSet({ seen_at }))
+      .execute()
+    await onBeat()
+  }
+
+  return {
+    async begin() {
+      const now = await readDatabaseNow(database)
+      await queries
+        .deleteFrom('nodes')
+        .where('seen_at', '<', now - forgottenMs)
+        .execute()
+      await beat()
+      timer = setInterval(() => {
+        beating = beating.then(beat).catch((error: unknown) => {
+          log.warn({ err: error }, 'This node could not say that it is there.')
+        })
+      }, beatMs)
+      timer.unref()
+    },
+    async stop() {
+      clearInterval(timer)
+      await beating
+      // Whoever can't say goodbye is gone in a minute all the same.
+      await queries
+        .deleteFrom('nodes')
+        .where('id', '=', id)
+        .execute()
+        .catch(() => undefined)
+    },
+  }
+}
+
+/** Those that run now. */
+export async function readNodes(database: {
+  kind: Database['kind']
+  queries: Queries
+}): Promise<KnownNode[]> {
+  const now = await readDatabaseNow(database)
+  const rows = await database.queries
+    .selectFrom('nodes')
+    .select(['name', 'version', 'newest_migration', 'roles'])
+    .where('seen_at', '>=', now - goneMs)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ newest_migration: newestMigration, roles, ...row }) => {
+    return { ...row, newestMigration, roles: roles.split(',') }
+  })
+}

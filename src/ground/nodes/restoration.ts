@@ -1,0 +1,69 @@
+// After a backup was brought back, the world is ahead of the database: mails, webhooks and orders to labs
+// that it holds may have gone out, and charges that it does not know may have been taken. Until somebody
+// has looked at that, nothing leaves the installation and nothing in it changes.
+
+import { randomUUID } from 'node:crypto'
+import { HandprintError } from '../../pure/errors.ts'
+import type { Database, Queries } from '../database/database.ts'
+import { databaseNow } from '../database/database-clock.ts'
+
+export type Restoration = { pointAt: number; restoredAt: number }
+
+/** Null: the installation works as always. */
+export async function readRestoration(queries: Queries): Promise<Restoration | null> {
+  const row = await queries
+    .selectFrom('restorations')
+    .select(['point_at', 'restored_at'])
+    .where('ended_at', 'is', null)
+    // Of several that were brought back on top of each other, the one that goes back farthest.
+    .orderBy('point_at')
+    .executeTakeFirst()
+  return row === undefined ? null : { pointAt: row.point_at, restoredAt: row.restored_at }
+}
+
+/** @param pointAt the moment that the backup shows, in milliseconds since 1970 */
+export async function beginRestoration(database: Database, pointAt: number): Promise<void> {
+  // Whoever ran when it was made is gone.
+  await database.queries.deleteFrom('nodes').execute()
+  await database.queries
+    .insertInto('restorations')
+    .values({ id: randomUUID(), point_at: pointAt, restored_at: databaseNow(database.kind) })
+    .execute()
+}
+
+export async function endRestoration(tx: Queries, at: number): Promise<void> {
+  await tx.updateTable('restorations').set({ ended_at: at }).where('ended_at', 'is', null).execute()
+}
+
+export interface RestoredMode {
+  isOn(): boolean
+  /** Asks the database whether it has ended, and lets the node work when it has. */
+  look(): Promise<void>
+}
+
+/** @param onEnd called once, when it has ended while this node runs; not when it never was. */
+export async function openRestoredMode(
+  queries: Queries,
+  onEnd: () => Promise<void>,
+): Promise<RestoredMode> {
+  let isOn = (await readRestoration(queries)) !== null
+  return {
+    isOn: () => isOn,
+    async look() {
+      if (!isOn || (await readRestoration(queries)) !== null) return
+      isOn = false
+      await onEnd()
+    },
+  }
+}
+
+export function beingRestored(): HandprintError {
+  return new HandprintError({
+    code: 'restored',
+    status: 503,
+    message:
+      'This shop was brought back from a backup and is being looked through. Nothing was kept of this ' +
+      'request. Send it again later.',
+    retryAfterSeconds: 300,
+  })
+}

@@ -1,0 +1,13 @@
+// The storage that the configuration names.
+
+import { join } from 'node:path'
+import type { StorageConfig } from './config.ts'
+import { createFileStorage } from './ground/storage/files-storage.ts'
+import type { Storage } from './ground/storage/storage.ts'
+
+export async function openStorage(config: StorageConfig, dataDir: string): Promise<Storage> {
+  if (config.kind === 'files') return createFileStorage({ dir: config.dir })
+  // Loaded where it is used: the SDK is the largest part of the program.
+  const { createS3Storage } = await import('./ground/storage/s3-storage.ts')
+  return createS3Storage({ ...config, temporaryFolder: join(dataDir, 'incoming') })
+}

@@ -1,0 +1,195 @@
+// A backup beside the running service, what comes back of it, and what an installation does that was
+// brought back until somebody has looked at it.
+
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
+import { openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
+import { picture } from '../helpers/pictures.ts'
+import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
+import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { runProgram, type Service, startService } from '../helpers/start-service.ts'
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function started(deployment: Deployment, env: Record<string, string> = {}): Promise<Service> {
+  const service = await startService({ deployment, env: { ...firstOperator, ...env } })
+  closers.push(() => service.close())
+  return service
+}
+
+async function folder(name: string): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), `handprint-${name}-`))
+  closers.push(() => rm(path, { recursive: true, force: true }))
+  return path
+}
+
+async function mailServerThatWaits(): Promise<MailServer> {
+  const mailServer = await startMailServer()
+  closers.push(() => mailServer.close())
+  mailServer.on.sender = () => {
+    throw Object.assign(new Error('Later.'), { responseCode: 451 })
+  }
+  return mailServer
+}
+
+/** The same place as another, with what a backup has brought there. */
+function inFolder(dataDir: string): Deployment {
+  return {
+    name: 'another folder',
+    async prepare() {
+      const foundation = await onSqliteAndFiles.prepare()
+      await foundation.remove()
+      return { ...foundation, dataDir, env: { HANDPRINT_DATA_DIR: dataDir } }
+    },
+  }
+}
+
+async function cartOf(service: Service, token: string): Promise<string> {
+  return String((await openLoader(service, token)).json().cart_id)
+}
+
+async function order(service: Service, cartId: string): Promise<void> {
+  const page = await visit(`${service.url}/cart/${cartId}/checkout`)
+  const paid = await submit(page, 'checkout-form', { ...address, ...payingCard, action: 'pay' })
+  expect(paid.url).toContain('/receipt')
+}
+
+const keys = { HANDPRINT_ACCESS_KEY: '0123456789abcdef0123456789abcdef' }
+
+describe('a backup beside the running service', () => {
+  it('brings everything back that was there, and sends nothing twice', async () => {
+    const mailServer = await mailServerThatWaits()
+    const mails = {
+      SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
+      MAIL_FROM: 'orders@prints.example.com',
+      BASE_URL: 'https://prints.example.com',
+      HANDPRINT_TEST_MAILS_TO: address.email,
+    }
+    const service = await started(onSqliteAndFiles, { ...keys, ...mails })
+    const env = { ...service.foundation.env, ...keys, ...mails }
+    const large = await picture({ width: 2400, height: 1600 })
+    const cartId = await cartOf(service, await tokenOf(service, 'image', large))
+    await order(service, cartId)
+
+    const backup = await folder('backup')
+    const made = await runProgram(env, ['backup', backup])
+    expect(made.output).toMatch(/as of 20\d\d-.*0 are missing/s)
+    expect(made.code).toBe(0)
+    const lost = await tokenOf(service, 'image')
+    await service.kill9()
+
+    const dataDir = await folder('restored')
+    await writeFile(join(dataDir, 'sample.jpg'), '')
+    const there = { ...env, HANDPRINT_DATA_DIR: dataDir }
+    const brought = await runProgram(there, ['restore', backup])
+    expect(brought.output).toMatch(/Brought back.*0 are missing.*\/admin\/restored/s)
+    expect(brought.code).toBe(0)
+
+    mailServer.on.sender = undefined
+    const restored = await started(inFolder(dataDir), { ...keys, ...mails })
+    expect((await visit(`${restored.url}/cart/${cartId}/receipt`)).answer.status).toBe(200)
+    const refused = await pushImage(restored, 'image')
+    expect(refused.status).toBe(500)
+    expect(refused.json()).toMatchObject({ code: 'restored' })
+    expect((await openLoader(restored, lost)).status).toBe(503)
+
+    const operator = await signInToPanel(restored)
+    expect(await operator.page('/admin/restored')).toContain('1 mails')
+    await operator.post('/admin/restored/end', {})
+    expect((await openLoader(restored, lost)).status).toBe(404)
+    await order(restored, await cartOf(restored, await tokenOf(restored, 'image', large)))
+    // That of before is not among them.
+    await expect.poll(() => mailServer.mails.length).toBe(1)
+    const [mail] = mailServer.mails
+    expect(mail?.text).not.toContain(cartId)
+  }, 180_000)
+
+  it('is begun nowhere within itself, and brought back nowhere onto something', async () => {
+    const service = await started(onSqliteAndFiles)
+    const { env, dataDir } = service.foundation
+    const inside = await runProgram(env, ['backup', join(dataDir, 'backup')])
+    expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
+    const backup = await folder('backup')
+    const half = await runProgram({ HANDPRINT_DATA_DIR: await folder('new') }, ['restore', backup])
+    expect(half).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') })
+    await service.stop()
+    const onto = await runProgram(env, ['restore', backup])
+    expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('already') })
+  })
+
+  it('forgets with the next one what was deleted', async () => {
+    const service = await started(onSqliteAndFiles)
+    const { env } = service.foundation
+    const token = await tokenOf(service, 'image')
+    const backup = await folder('backup')
+    await runProgram(env, ['backup', backup])
+    expect(await readdir(join(backup, 'originals'))).toHaveLength(1)
+    await fetch(`${service.url}/api/v1/images/${token}`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${service.secretKey}` },
+    })
+    await expect.poll(() => service.foundation.objects()).toEqual([])
+    const again = await runProgram(env, ['backup', backup])
+    expect(again.output).toContain('1 that are gone here were deleted')
+  })
+})
+
+describe.each(deployments)('an installation that was brought back, on $name', (deployment) => {
+  it('reads, takes nothing, and goes on when an owner says so', async () => {
+    const service = await started(deployment)
+    const token = await tokenOf(service, 'image')
+    await service.stop()
+    const marking = ['restore', '--mark', new Date().toISOString()]
+    const marked = await runProgram(service.foundation.env, marking)
+    expect(marked).toMatchObject({ code: 0, output: expect.stringContaining('/admin/restored') })
+
+    await service.restart()
+    const check = await runProgram(service.foundation.env, ['check'])
+    expect(check.output).toMatch(/warning +restored/)
+    expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'restored' })
+    const operator = await signInToPanel(service)
+    const ended = await operator.post('/admin/restored/end', { send: ['mails'] })
+    expect(await operator.said(ended)).toBe('The shop goes on.')
+    expect((await openLoader(service, token)).status).toBe(200)
+  }, 180_000)
+})
+
+describe.each(deployments)('a check on $name', (deployment) => {
+  it('finds a well one well, and a picture that is missing', async () => {
+    const service = await started(deployment)
+    await tokenOf(service, 'image')
+    const well = await runProgram(service.foundation.env, ['check', '--json', '--all'])
+    expect(well.code).toBe(0)
+    const { checks } = JSON.parse(well.output.slice(well.output.indexOf('{\n')))
+    const faults = checks.filter(({ state }: { state: string }) => state === 'fault')
+    expect(faults).toEqual([])
+    expect(checks).toContainEqual(
+      expect.objectContaining({ check: 'objects', text: '1 that rows name are all there.' }),
+    )
+    await service.foundation.onDatabase((db) =>
+      db.updateTable('images').set({ generation: '0123456789abcdef' }).execute(),
+    )
+    const ill = await runProgram(service.foundation.env, ['check'])
+    expect(ill).toMatchObject({ code: 1, output: expect.stringMatching(/fault +objects +1 of 1/) })
+  }, 180_000)
+})
+
+describe('handprint', () => {
+  it.each([
+    { words: ['help'], code: 0, says: 'handprint check [--json] [--all]' },
+    { words: ['chek'], code: 2, says: 'does not know "chek"' },
+    { words: ['check', '--fast'], code: 2, says: 'does not know --fast' },
+    { words: ['restore', '--mark', 'today'], code: 2, says: 'such as 2026-11-23T10:00:00Z' },
+    { words: ['check'], code: 1, says: 'There is no installation' },
+  ])('answers $words', async ({ words, code, says }) => {
+    const env = { HANDPRINT_DATA_DIR: join(tmpdir(), 'handprint-never-made') }
+    expect(await runProgram(env, words)).toEqual({ code, output: expect.stringContaining(says) })
+  })
+})
