@@ -37,7 +37,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-kept-filters': { phase: 'expand', up: keptFilters },
   '009-upkeep': { phase: 'expand', up: upkeep },
   '014-orders-by-size': { phase: 'expand', up: ordersBySize, isConcurrent: true },
-  '015-reprints': { phase: 'expand', up: reprints },
+  '015-reprints': { phase: 'expand', up: reprints, isConcurrent: true },
 }
 
 /** By which nodes of several releases know who is older. */
