@@ -96,7 +96,8 @@ test('sizes that the pixels do not allow stand there with their reason', async (
   await expect(refused).toContainText(/Too few pixels: \d+ dpi, and it needs 1\d0/)
 
   const tiny = await openCart(service, { width: 90, height: 60, seed: 4 })
-  await page.goto(tiny.url)
+  await page.goto(tiny.url, { referer: 'https://photos.example/album/' })
+  await expect(page.getByRole('link', { name: 'Back to photos.example' })).toBeVisible()
   await expect(heading(page, 'This picture is too small to print')).toBeVisible()
   await expect(page.getByText('this picture has 90 × 60')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Your picture, too small to print' })).toBeVisible()

@@ -31,6 +31,7 @@ import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-
 import { deliveryCountry, makeDeliveryView, servedCountries } from './views/make-delivery-view.ts'
 import { isStageViewName } from './views/stage-view.ts'
 import { type Visit, visitOfShop } from './visit.ts'
+import { whereFrom } from './where-from.ts'
 
 type CartRequest = {
   Params: { cartId: string }
@@ -63,6 +64,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       transfers,
       pictureFormat: pictureFormat(request.headers.accept),
       blur: image === undefined ? null : await deps.blurs.of(image),
+      origin: whereFrom(request),
     }
     const visit = visitOfShop(request, cart.catalog)
     const visitWithNotes = await withLegalNotes(deps.database.queries, visit, { cart: cart.id })

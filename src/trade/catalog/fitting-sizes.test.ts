@@ -25,6 +25,20 @@ describe('fittingSizes', () => {
     ])
   })
 
+  it.each(['canvas', 'poster', 'framed-print', 'metal', 'acrylic'])(
+    'has panoramas of 3:1 and 4:1 whole, in inches and in centimetres: %s',
+    (product) => {
+      for (const measures of ['in', 'cm'] as const) {
+        for (const width of [6000, 8000]) {
+          const made = builtInProduct(product, measures)
+          const picture = { width, height: 2000 }
+          const list = sizesFor({ ...plain, product: made, picture, orientation: 'landscape' })
+          expect(bestSize(list)?.cropLoss).toBeLessThan(0.005)
+        }
+      }
+    },
+  )
+
   it.each([
     ['canvas', {}],
     ['canvas', { wrap: 'image' }],
@@ -91,7 +105,7 @@ describe('fittingSizes', () => {
       product: builtInProduct('canvas'),
       picture: { width: 16_000, height: 1000 },
     })
-    expect(list.map((size) => size.name)).toEqual(['40x12'])
+    expect(list.map((size) => size.name)).toEqual(['32x8', '48x12'])
   })
 
   it('counts the sides of an image wrap in crop and resolution, and those of a mirrored one not', () => {

@@ -45,6 +45,8 @@ export type LineView = {
   isGone: boolean
   /** What the smallest size takes, where the picture is too small for every one. */
   leastPixels: { width: number; height: number } | null
+  /** Then: to the site that one has come from, where that is known. */
+  back: { href: string; label: string } | null
   mostQuantity: number
 }
 

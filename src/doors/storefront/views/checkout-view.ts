@@ -25,6 +25,8 @@ export type CheckoutView = {
   problem: string | null
   delivery: AddressFormView & CountriesView
   billing: AddressFormView & CountriesView & { isDifferent: boolean }
+  /** What is never written back into the page has to be typed again. */
+  hasTypedCard: boolean
   isPhoneNeeded: boolean
   /** What the mail address may have been meant to be. */
   suggestedEmail: string | null

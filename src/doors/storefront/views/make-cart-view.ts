@@ -12,6 +12,8 @@ import { orientationOf, orientations } from '../../../trade/catalog/sizes.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
+import { fill } from '../fill.ts'
 import { sharedByPages } from '../json-for-script.ts'
 import type { LocaleTexts } from '../visit.ts'
 import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
@@ -33,6 +35,8 @@ export type Shown = {
   /** Of the picture of the line to choose for. */
   blur?: string | null
   delivery?: DeliveryView | null
+  /** Of the site that the shopper has come from. */
+  origin?: URL | null
 }
 
 type CartRequest = Shown & {
@@ -54,6 +58,10 @@ export function makeCartView(
   const line = chosenLine(cart, requested.lineId)
   if (line === undefined) return null
   const others = cart.lines.filter((other) => other !== line)
+  const least = line.chosen?.isAvailable
+    ? null
+    : leastPixels(designOfLine(cart, line, locale.measures))
+  const { origin = null } = requested
   return {
     locale: locale.tag,
     measures: locale.measures,
@@ -67,9 +75,8 @@ export function makeCartView(
       printImage: printImageView(line, requested.transfers?.get(line.picture.token) ?? null),
       choice: choiceOf(cart, line),
       isGone: line.isGone,
-      leastPixels: line.chosen?.isAvailable
-        ? null
-        : leastPixels(designOfLine(cart, line, locale.measures)),
+      leastPixels: least,
+      back: least && origin && backTo(origin, text),
       mostQuantity: maxItemsOfALine,
     },
     others: others.map((other) => ({
@@ -90,6 +97,10 @@ export function makeCartView(
       room: sharedByPages(text.room),
     },
   }
+}
+
+function backTo({ href, host }: URL, { errorPage }: Messages) {
+  return { href, label: fill(errorPage.back, { place: host }) }
 }
 
 /** The line that the page is for: the one added last, unless another is asked for. */

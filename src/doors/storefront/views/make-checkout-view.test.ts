@@ -78,6 +78,26 @@ describe('makeCheckoutView', () => {
     expect((await viewOf(same)).problem).toBe(visitIn('en').text.problems.cart_changed)
   })
 
+  it('says what is missing in the words of its field, and of a card only where one was typed', async () => {
+    const missing = (code: string) => ({ code }) as never
+    const faults = {
+      city: missing('city_missing'),
+      region: missing('region_missing'),
+      postalCode: missing('postal_code_missing'),
+    }
+    const state = { typed: { country: 'US' }, faults }
+    expect((await viewOf(state)).faults).toEqual({
+      city: 'Enter the city.',
+      region: 'Enter the state.',
+      postalCode: 'Enter the ZIP code.',
+    })
+    const german = await makeCheckoutView(taxed(true), state, visitIn('de'), now)
+    expect(german.faults.city).toBe('Ort fehlt noch.')
+    expect((await viewOf(state)).hasTypedCard).toBe(true)
+    const empty = { ...state, faults: { ...faults, cardNumber: missing('card_number_missing') } }
+    expect((await viewOf(empty)).hasTypedCard).toBe(false)
+  })
+
   it('says which tax the prices hold, and adds what they do not', async () => {
     const berlin = { typed: { country: 'DE' } }
     const { sums: plain } = await viewOf(berlin)

@@ -42,7 +42,9 @@ function faultSentences(
 ): CheckoutView['faults'] {
   const sentences = Object.entries(faults).map(([field, fault]) => {
     const label = labelOf(field, countries, text)
-    return [field, fill(text.faults[fault.code], { label, ...fault.values })]
+    const sentence = text.faults[fault.code]
+    const said = sentence.startsWith('{label}') ? label : inSentence(label, text)
+    return [field, fill(sentence, { label: said, ...fault.values })]
   })
   return Object.fromEntries(sentences)
 }
@@ -53,6 +55,12 @@ function problemSentence(reason: string, text: Messages): string {
   const problems: Readonly<Record<string, string>> = text.problems
   const known = Object.hasOwn(problems, reason) ? problems[reason] : undefined
   return known ?? text.problems.card_declined
+}
+
+/** `City` is `city` within a sentence, `ZIP code` stays, and so does every German noun. */
+function inSentence(label: string, { about }: Messages): string {
+  const isWord = about.name !== 'Deutsch' && /^\p{Lu}\p{Ll}/u.test(label)
+  return isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
 const placeParts: readonly AddressPart[] = ['city', 'region', 'postalCode']
@@ -134,6 +142,7 @@ export async function makeCheckoutView(
       countries,
       isDifferent: typed.billing === 'different',
     },
+    hasTypedCard: state.faults?.cardNumber?.code !== 'card_number_missing',
     isPhoneNeeded: needsPhone(country, totals.method.name),
     suggestedEmail: suggestEmail(typed.email ?? ''),
     isObligationNamed: isObligationNamedIn(country),

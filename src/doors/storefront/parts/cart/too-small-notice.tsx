@@ -18,6 +18,13 @@ export function TooSmallNotice({ view, needed }: Props) {
   const content = (
     <>
       <p>{fill(text.tooSmallNeeds, { needed: pixels(needed), here: pixels(line.printImage) })}</p>
+      {line.back !== null && (
+        <p>
+          <a class="button" href={line.back.href} rel="noreferrer">
+            {line.back.label}
+          </a>
+        </p>
+      )}
       {others.length > 0 && (
         <>
           <p>

@@ -8,7 +8,7 @@ type Props = { view: CheckoutView; text: Messages['checkout'] }
 
 export function CardFields({ view, text }: Props) {
   const { faults, typed } = view
-  const isAgain = view.problem !== null || Object.keys(faults).length > 0
+  const isAgain = view.hasTypedCard && (view.problem !== null || Object.keys(faults).length > 0)
   return (
     <fieldset>
       <legend>{text.payment}</legend>
