@@ -58,7 +58,9 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
       const fresh = pageData<Partial<CartView> | null>(page)
       // In another window the print may have been removed, or the cart ordered.
       if (fresh?.line?.id !== view.line.id) return
-      const { printImage } = fresh.line
+      const { printImage, leastPixels } = fresh.line
+      // What is said of one that is too small only the server knows.
+      if (leastPixels !== null && !isOnItsWay(printImage)) location.reload()
       // Until it is here nothing else has changed.
       view = isOnItsWay(printImage)
         ? { ...view, line: { ...view.line, printImage } }

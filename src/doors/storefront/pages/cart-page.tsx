@@ -1,5 +1,6 @@
 // GET /cart/{cart id}: the shopper's picture as the chosen product.
 
+import { renderToString } from 'preact-render-to-string'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
@@ -7,6 +8,7 @@ import { CartForm } from '../parts/cart/cart-form.tsx'
 import { type CountryChoice, renderCountries } from '../parts/cart/country-options.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { RemovedNotice } from '../parts/cart/removed-notice.tsx'
+import { TooSmallNotice } from '../parts/cart/too-small-notice.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { furtherViews } from '../parts/stage/further-views.ts'
 import { type CartView, designOf, type RemovedLineView } from '../views/cart-view.ts'
@@ -63,6 +65,7 @@ export function renderCartPage(props: Props): string {
             design={designOf(view, unpacked(view.catalog))}
             further={furtherViews}
             keep={preservedChoices}
+            tooSmall={noticeOf(view)}
             {...(props.countries && { countries: renderCountries(props.countries) })}
           />
         </div>
@@ -70,6 +73,11 @@ export function renderCartPage(props: Props): string {
       </>
     ),
   })
+}
+
+function noticeOf(view: CartView): string {
+  const needed = view.line.leastPixels
+  return needed === null ? '' : renderToString(<TooSmallNotice view={view} needed={needed} />)
 }
 
 type EmptyProps = Omit<Props, 'view'> & { removed?: RemovedLineView | null }

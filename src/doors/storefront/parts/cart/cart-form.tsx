@@ -19,7 +19,6 @@ import { Choices, type KeepChoices } from './choices.tsx'
 import type { PictureColours } from './picture-colours.ts'
 import { PrintImageNote } from './print-image-note.tsx'
 import type { SavingState } from './saving-note.tsx'
-import { TooSmallNotice } from './too-small-notice.tsx'
 
 type Props = {
   view: CartView
@@ -34,6 +33,8 @@ type Props = {
   further?: FurtherViews
   loadFurther?: () => Promise<FurtherViews>
   keep?: KeepChoices
+  /** HTML, of the server as `countries`: what stands in place of the choices. */
+  tooSmall?: string
   /** The server draws it, the browser leaves it as it is: hundreds of names. */
   countries?: string
 }
@@ -126,7 +127,7 @@ export function CartForm(props: Props) {
             keep={props.keep}
           />
         ) : (
-          <TooSmallNotice view={view} needed={line.leastPixels} />
+          <div dangerouslySetInnerHTML={{ __html: props.tooSmall ?? '' }} />
         )}
         {(line.leastPixels === null || view.others.length > 0) && (
           <CartActions
