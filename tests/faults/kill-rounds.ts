@@ -127,7 +127,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
 }
 
 // As if a minute had passed: payments that were cut off are due, and no lease of the dead is left.
-async function settlePayments({ database: { queries } }: Behind): Promise<void> {
+export async function settlePayments({ database: { queries } }: Behind): Promise<void> {
   await queries
     .updateTable('jobs')
     .set({ run_at: 0, leased_by: null, leased_until: null })

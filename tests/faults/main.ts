@@ -1,5 +1,6 @@
 // `npm run faults -- [--rounds 300] [--deployment sqlite|postgres] [--seed 1]`: kill -9 in rounds.
 // `npm run faults -- --fault full-disk`: a real disk that fills up; takes the right to mount.
+// `npm run faults -- --fault backup`: a backup under load, brought back elsewhere.
 // `npm run faults -- --fault postgres-gone [--seconds 60]`: PostgreSQL is stopped and started again.
 // `npm run faults -- --fault rolling-restart|node-killed [--balancer haproxy|nginx] [--rounds 10]`:
 // three nodes behind a balancer, on PostgreSQL and S3.
@@ -17,7 +18,7 @@ const fault = options.get('--fault') ?? 'kill'
 const seconds = Number(options.get('--seconds') ?? 60)
 const balancer = options.get('--balancer') ?? 'haproxy'
 const known = ['--fault', '--seconds', '--rounds', '--seed', '--deployment', '--balancer']
-const faults = ['kill', 'full-disk', 'postgres-gone', 'rolling-restart', 'node-killed']
+const faults = ['kill', 'full-disk', 'postgres-gone', 'backup', 'rolling-restart', 'node-killed']
 const isWrong =
   [...options.keys()].some((name) => !known.includes(name)) ||
   !Number.isInteger(rounds) ||
@@ -29,7 +30,7 @@ const isWrong =
 if (isWrong) {
   process.stderr.write(
     'Options: --fault kill --rounds 300 --deployment sqlite|postgres --seed 1\n' +
-      '         --fault full-disk --seed 1\n' +
+      '         --fault full-disk|backup --seed 1\n' +
       '         --fault postgres-gone --seconds 60 --seed 1\n' +
       '         --fault rolling-restart|node-killed --balancer haproxy|nginx --rounds 10 --seed 1\n',
   )
@@ -45,6 +46,7 @@ try {
     kill: killInRounds,
     'full-disk': fillDisk,
     'postgres-gone': stopPostgres,
+    backup: drillBackup,
     'rolling-restart': () => disturbCluster('rolling-restart'),
     'node-killed': () => disturbCluster('node-killed'),
   }
@@ -69,6 +71,11 @@ async function disturbCluster(how: 'rolling-restart' | 'node-killed') {
   const { runClusterRounds } = await import('./cluster-rounds.ts')
   const chosen = balancer === 'nginx' ? 'nginx' : 'haproxy'
   return await runClusterRounds({ how, balancer: chosen, rounds, seed, progress: tell })
+}
+
+async function drillBackup() {
+  const { runBackupDrill } = await import('./backup-drill.ts')
+  return await runBackupDrill(seed)
 }
 
 async function fillDisk() {
