@@ -17,6 +17,7 @@ import { addPrepareOrder } from './trade/fulfilment/print-files/add-prepare-orde
 import type { MailKind } from './trade/mail/mail-kinds.ts'
 import { reportCodesFailing } from './trade/mail/report-codes-failing.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
+import { reportNewBrowser } from './trade/mail/report-new-browser.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import { addOrderWebhook } from './trade/notices/add-order-webhook.ts'
 import { mailOrderLink } from './trade/notices/mail-order-link.ts'
@@ -120,6 +121,7 @@ export const otherMails = {
   'operators-webhook-given-up': reportWebhookGivenUp,
   'store-webhook-given-up': reportWebhookGivenUp,
   'account-codes-failing': reportCodesFailing,
+  'account-new-browser': reportNewBrowser,
   'order-link': mailOrderLink,
 } as const satisfies Readonly<Record<Exclude<MailKind, ToldByMail>, unknown>>
 

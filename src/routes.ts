@@ -135,6 +135,7 @@ const ofServer = [
       'GET|POST /admin/orders/clear-tests',
       'POST /admin/orders/filters/keep',
       'POST /admin/orders/filters/:filter/forget',
+      'GET /admin/setup',
       'GET /admin/orders/:id',
       'GET /admin/orders/:id/lines/:number/crop',
       'POST /admin/orders/several',

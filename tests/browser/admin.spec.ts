@@ -59,6 +59,9 @@ test('an owner signs in and looks after stores, people and health', async ({
   await expect(page.getByRole('status')).toContainText('The key has ended.')
   await expect(made).toHaveCount(0)
 
+  await page.goto(`${service.url}/admin/setup`)
+  await expect(page.getByRole('button', { name: 'Go live with Handprint' })).toBeDisabled()
+  await checkPage(page)
   await page.goto(`${service.url}/admin/audit`)
   await expect(page.getByRole('cell', { name: 'Replaced a key of a store' }).first()).toBeVisible()
   await checkPage(page, ['light', 'dark'])

@@ -38,7 +38,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     await expect.poll(linkShown).toBeDefined()
     const fields = { name: 'Ada', email: 'ada@example.com', password, repeated: password }
     const joined = await send(linkShown() ?? '', fields)
-    expect([joined.status, joined.headers.get('location')]).toEqual([303, '/admin'])
+    expect([joined.status, joined.headers.get('location')]).toEqual([303, '/admin/setup'])
     cookie = cookieOf(joined)
     expect((await send(linkShown() ?? '', fields)).status).toBe(410)
     const before = service.output().length

@@ -29,6 +29,7 @@ import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
 import { restoredPages } from './restored/restored-pages.tsx'
 import { sellerPages } from './seller/seller-pages.tsx'
+import { setupPages } from './setup/setup-pages.tsx'
 import { forgottenRoutes } from './sign-in/forgotten-routes.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
@@ -84,6 +85,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     auditPage(panel)
     peoplePages(panel, installationsPeople)
     operatorKeysPages(panel)
+    setupPages(panel)
     profilePages(panel, '/admin')
 
     const accountNav = createPanelNav()

@@ -44,6 +44,7 @@ export type MailFacts = {
   'operators-webhook-given-up': { endpointId: string }
   'store-webhook-given-up': { endpointId: string }
   'account-codes-failing': { operatorId: string }
+  'account-new-browser': { operatorId: string }
 }
 
 export type MailKind = keyof MailFacts

@@ -98,6 +98,7 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'store-webhook-given-up': 'To the store’s people: webhook given up',
   'operators-dead-jobs': 'To operators: dead jobs',
   'account-codes-failing': 'To its owner: one-time codes failed',
+  'account-new-browser': 'To its owner: signed in in a new browser',
 }
 /** An older build may have had others. */
 const knownLabels: Readonly<Record<string, string>> = mailLabels

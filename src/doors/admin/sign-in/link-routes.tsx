@@ -9,6 +9,7 @@ import { setSignInCookies } from '../../../trade/operators/sessions/session-cook
 import { confirmAddress, followLink } from '../../../trade/operators/sign-in/follow-link.ts'
 import { type FormFields, formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
+import { setupPath } from '../setup/setup-pages.tsx'
 import { LinkForm } from './link-form.tsx'
 import { placeAfter, type SignInRoutesDeps, signInWith, visitorOf } from './sign-in-routes.tsx'
 
@@ -72,7 +73,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
     const { signedIn, operators } = await followLink(deps, following, visitor)
     if (signedIn === null) return '/sign-in'
     setSignInCookies(request, reply, deps.baseUrl, signedIn)
-    return placeAfter(operators, '')
+    return kind === 'first' ? setupPath : placeAfter(operators, '')
   }
 
   function showForm(

@@ -4,6 +4,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { formBody, openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
+import { writeMail } from '../../../trade/mail/mail-message.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
 import { ensureFirstOperator } from '../../../trade/operators/accounts/ensure-first-operator.ts'
 import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
@@ -12,6 +13,7 @@ import {
   sessionLongestMs,
 } from '../../../trade/operators/sessions/session-lifetimes.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { createAccountMails } from '../mails/account-mails.ts'
 import { placeAfter } from './sign-in-routes.tsx'
 
 const openTestDatabase = () => {
@@ -85,6 +87,36 @@ describe('signing in', () => {
     const headers = { cookie: plain[0]?.split(';')[0] ?? '', 'x-forwarded-proto': 'https' }
     const planted = await panel.server.inject({ url: '/admin/audit', headers })
     expect(planted.statusCode).toBe(303)
+  })
+
+  it('tells by mail of a browser that is new, and of no other, with where it is', async () => {
+    const mails = () =>
+      database.queries
+        .selectFrom('mails')
+        .selectAll()
+        .where('kind', '=', 'account-new-browser')
+        .execute()
+    const first = await signIn({}, { 'user-agent': 'Lynx/2.9' })
+    const [mail, ...others] = await mails()
+    if (mail === undefined) throw new Error('There is no mail.')
+    expect(others).toEqual([])
+    clock += 1000
+    const browser = cookiesOf(first)[1]?.split(';')[0] ?? ''
+    expect((await signIn({}, { cookie: browser })).statusCode).toBe(303)
+    expect((await signIn({ password: 'wrong' })).statusCode).toBe(401)
+    expect(await mails()).toHaveLength(1)
+    const writers = createAccountMails({ database, baseUrl: 'https://prints.example.com' })
+    const write = () => writeMail(writers, mail)
+    const proved = (at: number | null) =>
+      database.queries.updateTable('operators').set({ proved_at: at }).execute()
+    await proved(null)
+    expect(await write()).toBeNull()
+    await proved(clock)
+    const message = await write()
+    expect(message?.to).toEqual(['ada@example.com'])
+    expect(message?.text).toContain('Lynx/2.9')
+    await database.queries.deleteFrom('operator_sessions').execute()
+    expect(await write()).toBeNull()
   })
 
   it('answers the same for an unknown mail, a wrong password and a disabled account', async () => {
@@ -231,7 +263,7 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
     const other = (await ensureFirstOperator(database, null, now)) ?? ''
     expect((await panel.server.inject({ url: link })).statusCode).toBe(200)
     const done = await follow(link)
-    expect(done.headers.location).toBe('/admin')
+    expect(done.headers.location).toBe('/admin/setup')
     expect(String(done.headers['set-cookie'])).toContain('handprint=')
     const owner = await database.queries.selectFrom('operators').selectAll().execute()
     expect(owner).toMatchObject([{ email: 'ada@example.com' }])

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { reportCodesFailing } from '../../../trade/mail/report-codes-failing.ts'
+import { reportNewBrowser } from '../../../trade/mail/report-new-browser.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Visitor } from '../../../trade/operators/sessions/begin-session.ts'
 import { endSession } from '../../../trade/operators/sessions/end-sessions.ts'
@@ -87,7 +88,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
 /** Wrong one-time codes are told by mail. */
 export function signInWith(deps: PanelDeps, credentials: Credentials, visitor: Visitor) {
   const onCodesFail = (tx: Queries, id: string) => reportCodesFailing(tx, id, deps.now())
-  return signIn({ ...deps, onCodesFail }, credentials, visitor)
+  return signIn({ ...deps, onCodesFail, onNewBrowser: reportNewBrowser }, credentials, visitor)
 }
 
 export function visitorOf(

@@ -9,9 +9,13 @@ import { TroubleList } from '../health/trouble-list.tsx'
 import type { OrderRow } from '../orders/list/find-orders.ts'
 import { type OrderColumnsProps, orderColumns } from '../orders/list/order-columns.tsx'
 import type { CoolingOrders } from '../production/print-queue.ts'
+import type { Setup } from '../setup/read-setup.ts'
+import { SetupNote } from '../setup/setup-pages.tsx'
 import { type Counts, most, type Sold, type Today } from './read-today.ts'
 
 export type TodayPageProps = OrderColumnsProps & {
+  /** Null once a store is live. */
+  setup: Setup | null
   today: Today
   cooling: CoolingOrders
   troubles: readonly Trouble[]
@@ -23,6 +27,7 @@ export function TodayPage(props: TodayPageProps) {
   const { today, troubles, now, orders } = props
   return (
     <>
+      {props.setup !== null && <SetupNote setup={props.setup} />}
       <Work today={today} cooling={props.cooling} now={now} />
       {troubles.length > 0 && (
         <section aria-labelledby="troubles">

@@ -7,6 +7,7 @@ import { findOrders } from '../orders/list/find-orders.ts'
 import { readOrderChoices } from '../orders/list/order-choices.ts'
 import { readListedLines } from '../orders/list/read-listed-lines.ts'
 import { coolingOrders } from '../production/print-queue.ts'
+import { readSetup } from '../setup/read-setup.ts'
 import { readToday } from './read-today.ts'
 import { TodayPage } from './today-page.tsx'
 
@@ -33,7 +34,9 @@ export function todayPages(panel: Panel): void {
         ),
         readStores(queries),
       ])
-      const found = { today, cooling, troubles, lines, stores, orders: rows, now }
+      const isLive = [...stores.values()].some(({ mode }) => mode === 'live')
+      const setup = isLive ? null : await readSetup(panel)
+      const found = { setup, today, cooling, troubles, lines, stores, orders: rows, now }
       const alerts = alertsOf(troubles)
       const children = <TodayPage {...found} />
       return await show({ title: 'Today', isWide: true, alerts, children })

@@ -34,7 +34,7 @@ describe.each(testDatabases)('sign-ins in the audit log on $name', (testDatabase
 
   async function tryIt(typed: { email?: string; password?: string }, address = '198.51.100.1') {
     const credentials = { email: 'ada@example.com', password, code: '', ...typed }
-    const deps = { database, onCodesFail: async () => {}, now }
+    const deps = { database, onCodesFail: async () => {}, onNewBrowser: async () => {}, now }
     const visitor = { userAgent: 'test', address, isShared: true, browser: '' }
     return await signIn(deps, credentials, visitor).then(
       () => 'signed in',

@@ -43,7 +43,11 @@ describe('what changes while a password is looked at', () => {
     }
     const visitor = { userAgent: 'test', address: '198.51.100.1', isShared: false, browser: '' }
     const typed = { email: operator.email, password, code: '' }
-    return await signIn({ database: slow, onCodesFail: async () => {}, now }, typed, visitor)
+    return await signIn(
+      { database: slow, onCodesFail: async () => {}, onNewBrowser: async () => {}, now },
+      typed,
+      visitor,
+    )
   }
   const sessions = () =>
     database.queries.selectFrom('operator_sessions').select('id_hash').execute()

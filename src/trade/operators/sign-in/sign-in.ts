@@ -22,6 +22,8 @@ export type SignInDeps = {
   database: Database
   /** Wrong one-time codes by somebody who has the password: its owner is to be told. */
   onCodesFail: (tx: Queries, operatorId: string) => Promise<void>
+  /** It was signed in to where it never was before: its owner is to be told. */
+  onNewBrowser: (tx: Queries, operatorId: string, at: number) => Promise<void>
   now: () => number
 }
 
@@ -40,7 +42,7 @@ const nobodysSecret = newTotpSecret()
 
 /** Throws `access_denied` (401, 410 for an invitation that is gone) or `rate_limited` (429). */
 export async function signIn(
-  { database, onCodesFail, now }: SignInDeps,
+  { database, onCodesFail, onNewBrowser, now }: SignInDeps,
   { password, code, invitation, ...typed }: Credentials,
   visitor: Visitor,
 ): Promise<Done> {
@@ -88,6 +90,7 @@ export async function signIn(
     const storeId = invitation === undefined ? null : await join(tx, account.id, invitation, at)
     const operators = await readActiveOperators(tx, account.id)
     await noteSignIn(tx, { operators, storeId, address: visitor.address }, at)
+    if (browser === null) await onNewBrowser(tx, account.id, at)
     await forgetTries(tx, counts, at)
     return { ...(await startSession(tx, account.id, { ...visitor, storeId }, at)), operators }
   })

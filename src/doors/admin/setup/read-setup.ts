@@ -1,0 +1,148 @@
+// How far a shop is set up: each step by what is there, so that nobody ticks anything off, and what was set
+// up in another way counts as well.
+
+import type { OrderId } from '../../../pure/contract/ids.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
+import type { PanelDeps } from '../frame/panel-deps.ts'
+import { readStores } from '../frame/read-stores.ts'
+import { readLegal } from '../seller/seller-pages.tsx'
+
+export type SetupState = 'done' | 'missing' | 'as_it_comes'
+
+export type SetupStep = {
+  label: string
+  /** Where it is done. */
+  href: string
+  state: SetupState
+  /** What is there, or what to do. */
+  note: string
+}
+
+export type Setup = {
+  steps: SetupStep[]
+  /** Of tests that are under way: a store goes live without any. */
+  hasTests: boolean
+  takesPayments: boolean
+  stores: { id: string; name: string; mode: 'test' | 'live' }[]
+}
+
+type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'mailServer'>
+
+const ended = ['delivered', 'cancelled', 'refunded', 'returned'] as const
+
+export async function readSetup({ database, gateways, mailServer }: Deps): Promise<Setup> {
+  const { queries } = database
+  const { missing } = await readLegal(queries)
+  const { document } = await readSavedCatalog(database)
+  const stores = [...(await readStores(queries)).values()]
+  const [store] = stores
+  const looks = await queries
+    .selectFrom('audit_log')
+    .select('id')
+    .where('action', 'in', ['store.changed', 'store.logo_changed'])
+    .limit(1)
+    .execute()
+  const labs = await readLabs(queries)
+  const takesPayments = gateways.forStore('live') !== null
+  const isChanged = (...parts: (keyof typeof document)[]) =>
+    parts.some((part) => JSON.stringify(document[part]) !== JSON.stringify(builtInDocument[part]))
+  const delivered = await testOrder(queries, 'delivered')
+  const underWay = await testOrder(queries, null)
+  const kept = (isSet: boolean): SetupState => (isSet ? 'done' : 'as_it_comes')
+  const needed = (isThere: boolean): SetupState => (isThere ? 'done' : 'missing')
+  const home = store === undefined ? '/admin/stores' : `/admin/stores/${store.id}`
+  const steps: SetupStep[] = [
+    {
+      label: 'Seller and legal texts',
+      href: '/admin/seller',
+      state: needed(missing.length === 0),
+      note:
+        missing.length === 0
+          ? 'Nothing is missing by what is usual in your country.'
+          : `Missing: ${missing.map(({ what }) => what).join(', ')}.`,
+    },
+    {
+      label: 'Name and look',
+      href: home,
+      state: kept(looks.length > 0),
+      note: 'Name, logo and colour of the store. Try them with a picture of your own at /demo.',
+    },
+    {
+      label: 'Currencies and prices',
+      href: '/admin/catalog',
+      state: kept(isChanged('currencies', 'markup_percent', 'products', 'sizes')),
+      note: `Sold in ${document.currencies.join(', ')}.`,
+    },
+    {
+      label: 'Shipping',
+      href: '/admin/catalog/shipping-zones',
+      state: kept(isChanged('shipping', 'countries')),
+      note: 'Zones, countries, days and rates.',
+    },
+    {
+      label: 'Taxes',
+      href: '/admin/catalog/taxes',
+      state: kept(isChanged('taxes')),
+      note:
+        document.taxes === undefined
+          ? 'No taxes are charged anywhere. The usual rates can be filled in there.'
+          : 'Taxes are set.',
+    },
+    {
+      label: 'Payments',
+      href: '/admin/health',
+      state: needed(takesPayments),
+      note: takesPayments
+        ? 'Live stores are paid.'
+        : 'Nobody takes payments of live stores. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET in the environment, and start again.',
+    },
+    {
+      label: 'Mails',
+      href: '/admin/mails',
+      state: needed(mailServer !== null),
+      note:
+        mailServer === null
+          ? 'No mail is sent. Set SMTP_URL, MAIL_FROM and BASE_URL in the environment, and start again.'
+          : 'A mail server is set up.',
+    },
+    {
+      label: 'Lab',
+      href: '/admin/labs',
+      state: kept(labs.length > 0),
+      note:
+        labs.length > 0
+          ? `Orders go to ${labs.map(({ name }) => name).join(', ')}.`
+          : 'You print by hand, from Production.',
+    },
+    {
+      label: 'A test order, walked to delivered',
+      href: testHref(delivered ?? underWay),
+      state: needed(delivered !== null),
+      note:
+        delivered !== null
+          ? 'One was delivered.'
+          : underWay === null
+            ? 'Place one at /demo with the card 4242 4242 4242 4242, and walk it on here.'
+            : 'One is under way: walk it on.',
+    },
+  ]
+  return { steps, hasTests: underWay !== null, takesPayments, stores }
+}
+
+function testHref(id: OrderId | null): string {
+  return id === null ? '/demo' : `/admin/orders/${id}`
+}
+
+/** The newest; null for the state: one that is not at its end. */
+async function testOrder(
+  queries: Deps['database']['queries'],
+  status: 'delivered' | null,
+): Promise<OrderId | null> {
+  const tests = queries.selectFrom('orders').select('id').where('mode', '=', 'test')
+  const found =
+    status === null ? tests.where('status', 'not in', ended) : tests.where('status', '=', status)
+  const row = await found.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
+  return row?.id ?? null
+}

@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
+import { madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { moveTo } from '../../../../tests/helpers/move-to.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { readSetup } from './read-setup.ts'
+
+const [testDatabase] = testDatabases
+const steps = ['ready', 'in_production', 'shipped', 'delivered'] as const
+
+describe('setting up a shop', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  beforeEach(async () => {
+    if (testDatabase === undefined) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase)
+    panel = await openTestPanel(shop.database, { ...shop, mailServer: null })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  const states = async () => {
+    const { steps } = await readSetup(panel.deps)
+    return Object.fromEntries(steps.map(({ label, state }) => [label, state]))
+  }
+  const textOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+  it('tells each step by what is there', async () => {
+    expect(await states()).toEqual({
+      'Seller and legal texts': 'missing',
+      'Name and look': 'as_it_comes',
+      'Currencies and prices': 'as_it_comes',
+      Shipping: 'as_it_comes',
+      Taxes: 'as_it_comes',
+      Payments: 'missing',
+      Mails: 'missing',
+      Lab: 'as_it_comes',
+      'A test order, walked to delivered': 'missing',
+    })
+    await nameSeller(shop.database)
+    const owner = await panel.signIn()
+    const changed = { operator: owner.operator, action: 'store.changed' } as const
+    await shop.database.transaction((tx) => addAuditEntry(tx, changed, shop.now()))
+    const { id } = await madeOrder(shop)
+    const under = await readSetup(panel.deps)
+    expect(under).toMatchObject({ hasTests: true, takesPayments: false })
+    expect(under.steps.at(-1)).toMatchObject({ href: `/admin/orders/${id}`, state: 'missing' })
+    for (const step of steps) await moveTo(shop, id, step)
+    expect(await states()).toMatchObject({
+      'Name and look': 'done',
+      'A test order, walked to delivered': 'done',
+    })
+  })
+
+  it('ends in going live, and stands on the first page until then', async () => {
+    const owner = await panel.signIn()
+    const page = textOf((await owner.get('/admin/setup')).body)
+    expect(page).toContain('Seller and legal texts Missing')
+    expect(page).toContain('It can go live when payments are set up.')
+    expect(textOf((await owner.get('/admin')).body)).toContain('missing before it goes live')
+    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    expect(textOf((await owner.get('/admin')).body)).not.toContain('Set up your shop')
+    expect(textOf((await owner.get('/admin/setup')).body)).toContain('it is live.')
+  })
+})
