@@ -266,6 +266,36 @@ for (const viewport of [
   })
 }
 
+test('every target of a finger is 44 px high, but for links within sentences', async ({
+  page,
+  cart,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['', '?view=flat', '?view=wall', '/checkout']) {
+    await page.goto(`${cart.url}${path}`)
+    expect(await page.evaluate(findSmallTargets)).toEqual([])
+  }
+  await page.goto(`${new URL(cart.url).origin}/order`)
+  expect(await page.evaluate(findSmallTargets)).toEqual([])
+})
+
+// Runs in the page.
+function findSmallTargets(): string[] {
+  const targets = document.querySelectorAll<HTMLElement>(
+    'a[href], button, summary, select, label:has(input[type=radio], input[type=checkbox]), input:not([type=hidden], [type=radio], [type=checkbox])',
+  )
+  return [...targets].flatMap((target) => {
+    const { height, width } = target.getBoundingClientRect()
+    const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const isInSentence =
+      target.localName === 'a' &&
+      getComputedStyle(target).display === 'inline' &&
+      target.parentElement?.textContent?.trim() !== target.textContent?.trim()
+    if (!isSeen || isInSentence || target.matches('.unseen, .skip') || width <= 1) return []
+    return height < 43.5 ? [`${Math.round(height)} px: ${target.outerHTML.slice(0, 120)}`] : []
+  })
+}
+
 test('the checks see what they are there for', async ({ page }) => {
   const faulty: Record<string, string> = {
     'light: label': '<input>',

@@ -14,13 +14,13 @@ test('the viewer of models is loaded when it is asked for, from here alone', asy
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(cart.url)
-  const button = page.getByRole('button', { name: 'See it on your wall' })
+  const button = page.getByRole('button', { name: 'View in 3D' })
   await expect(button).toBeEnabled()
   const heavy = /model-viewer|room-dialog|\.glb/
   expect(asked.filter((url) => heavy.test(url))).toEqual([])
 
   await button.click()
-  const dialog = page.getByRole('dialog', { name: 'In your room' })
+  const dialog = page.getByRole('dialog', { name: 'In 3D' })
   await expect(dialog).toBeVisible()
   await expect(dialog.locator('[data-state=turnable]')).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByText('open this page on a phone or tablet')).toBeVisible()

@@ -7,6 +7,7 @@ import {
   expect,
   fillAddress,
   fillCard,
+  goodsOf,
   heading,
   ordersOf,
   payButton,
@@ -166,7 +167,7 @@ test('a window that was opened tells its opener', async ({ page, cart, site }) =
   }, cart.url)
   const popup = await opened
   await expect(heading(popup, 'Your picture as a print')).toBeVisible()
-  const priceText = await popup.locator('output').textContent()
+  const price = await goodsOf(popup)
   // Its script runs.
   await expect(popup.locator('.without-script')).toHaveCount(0)
   await continueButton(popup).click()
@@ -179,7 +180,7 @@ test('a window that was opened tells its opener', async ({ page, cart, site }) =
     product: 'S',
     frame: '075DW',
     edge: 'MW',
-    price: Math.round(Number(priceText?.replace('$', '')) * 100),
+    price,
   })
 })
 

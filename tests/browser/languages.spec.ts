@@ -6,11 +6,11 @@ test('the language is changed below every page, goes along, and is not lost to a
   faults,
 }) => {
   await page.goto(cart.url)
-  await page.locator('.shop-footer summary').click()
+  await page.locator('.shop-preferences summary').click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\?lang=de$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ihr Bild als Druck')
-  await page.locator('.shop-footer summary').click()
+  await page.locator('.shop-preferences summary').click()
   await page.getByRole('link', { name: 'Zentimeter' }).click()
   await expect(page).toHaveURL(/\?lang=de&measures=cm$/)
   await expect(page.locator('.size-row strong').first()).toHaveText(/^\d+ × \d+ cm$/)
@@ -37,7 +37,7 @@ test('the language is changed without script, and an error keeps it', async ({
   const page = await context.newPage()
   await page.goto((await openCart(service)).url)
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
-  await page.locator('.shop-footer summary').click()
+  await page.locator('.shop-preferences summary').click()
   await page.getByRole('link', { name: 'Suomi' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
   await page.goto(`${service.url}/cart/${'0'.repeat(32)}?lang=fi`)

@@ -44,7 +44,7 @@ test('the wall is there without script, and nobody is asked for what needs it', 
   const page = await pageWith(context, { javaScriptEnabled: false })
   await page.goto(`${cart.url}?view=wall`)
   await expect(page.locator('.wall-paint')).toHaveCSS('fill', 'rgb(241, 239, 234)')
-  await expect(page.getByRole('button', { name: 'See it on your wall' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'View in 3D' })).toBeHidden()
   await expect(page.getByRole('group', { name: 'Colour of the wall' })).toBeHidden()
   await page.context().close()
 })

@@ -41,6 +41,7 @@ export const da: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Udvendigt mål med ramme: {size}',
     sharp: 'Skarp',
     good: 'God',
     soft: 'Blød',
@@ -205,8 +206,8 @@ export const da: Translation = {
     blue: 'Blå',
     charcoal: 'Koksgrå',
     own: 'Din egen',
-    open: 'Se det på din væg',
-    heading: 'I dit rum',
+    open: 'Se i 3D',
+    heading: 'I 3D',
     close: 'Luk',
     loading: 'Trykket hentes …',
     failed: 'Trykket kunne ikke hentes. Luk dette, og prøv igen.',

@@ -43,6 +43,7 @@ export const de: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Außenmaß mit Rahmen: {size}',
     sharp: 'Scharf',
     good: 'Gut',
     soft: 'Weich',
@@ -207,8 +208,8 @@ export const de: Translation = {
     blue: 'Blau',
     charcoal: 'Anthrazit',
     own: 'Eigene',
-    open: 'An Ihrer Wand ansehen',
-    heading: 'In Ihrem Raum',
+    open: 'In 3D ansehen',
+    heading: 'In 3D',
     close: 'Schließen',
     loading: 'Der Druck wird geladen …',
     failed:

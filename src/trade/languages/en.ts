@@ -45,6 +45,7 @@ export const en = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Outside with its frame: {size}',
     sharp: 'Sharp',
     good: 'Good',
     soft: 'Soft',
@@ -212,8 +213,8 @@ export const en = {
     blue: 'Blue',
     charcoal: 'Charcoal',
     own: 'Your own',
-    open: 'See it on your wall',
-    heading: 'In your room',
+    open: 'View in 3D',
+    heading: 'In 3D',
     close: 'Close',
     loading: 'Loading the print …',
     failed: 'The print could not be loaded. Close this and try again.',

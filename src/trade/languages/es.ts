@@ -41,6 +41,7 @@ export const es: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Medida exterior con marco: {size}',
     sharp: 'Nítida',
     good: 'Buena',
     soft: 'Suave',
@@ -204,8 +205,8 @@ export const es: Translation = {
     blue: 'Azul',
     charcoal: 'Antracita',
     own: 'El tuyo',
-    open: 'Verla en tu pared',
-    heading: 'En tu habitación',
+    open: 'Ver en 3D',
+    heading: 'En 3D',
     close: 'Cerrar',
     loading: 'Cargando la impresión …',
     failed: 'No se ha podido cargar la impresión. Cierra esta ventana e inténtalo de nuevo.',

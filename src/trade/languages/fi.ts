@@ -41,6 +41,7 @@ export const fi: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Ulkomitat kehyksineen: {size}',
     sharp: 'Terävä',
     good: 'Hyvä',
     soft: 'Pehmeä',
@@ -203,8 +204,8 @@ export const fi: Translation = {
     blue: 'Sininen',
     charcoal: 'Antrasiitti',
     own: 'Oma',
-    open: 'Katso omalla seinälläsi',
-    heading: 'Huoneessasi',
+    open: 'Katso 3D-kuvana',
+    heading: '3D-kuva',
     close: 'Sulje',
     loading: 'Vedosta ladataan …',
     failed: 'Vedosta ei voitu ladata. Sulje tämä ja yritä uudelleen.',

@@ -44,6 +44,7 @@ export const fr: Translation = {
   size: {
     inches: '{width} × {height} po',
     centimetres: '{width} × {height} cm',
+    outer: 'Dimensions extérieures avec le cadre : {size}',
     sharp: 'Nette',
     good: 'Bonne',
     soft: 'Douce',
@@ -209,8 +210,8 @@ export const fr: Translation = {
     blue: 'Bleu',
     charcoal: 'Anthracite',
     own: 'La vôtre',
-    open: 'Voir sur votre mur',
-    heading: 'Dans votre pièce',
+    open: 'Voir en 3D',
+    heading: 'En 3D',
     close: 'Fermer',
     loading: 'Chargement du tirage …',
     failed: 'Le tirage n’a pas pu être chargé. Fermez cette fenêtre et réessayez.',

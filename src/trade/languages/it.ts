@@ -43,6 +43,7 @@ export const it: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Misure esterne con la cornice: {size}',
     sharp: 'Nitida',
     good: 'Buona',
     soft: 'Morbida',
@@ -206,8 +207,8 @@ export const it: Translation = {
     blue: 'Blu',
     charcoal: 'Antracite',
     own: 'Il tuo',
-    open: 'Guardala sulla tua parete',
-    heading: 'Nella tua stanza',
+    open: 'Vedi in 3D',
+    heading: 'In 3D',
     close: 'Chiudi',
     loading: 'Caricamento della stampa …',
     failed: 'Non è stato possibile caricare la stampa. Chiudi e riprova.',

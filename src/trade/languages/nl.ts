@@ -42,6 +42,7 @@ export const nl: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Buitenmaat met lijst: {size}',
     sharp: 'Scherp',
     good: 'Goed',
     soft: 'Zacht',
@@ -206,8 +207,8 @@ export const nl: Translation = {
     blue: 'Blauw',
     charcoal: 'Antraciet',
     own: 'Eigen',
-    open: 'Bekijk aan je muur',
-    heading: 'In je kamer',
+    open: 'Bekijk in 3D',
+    heading: 'In 3D',
     close: 'Sluiten',
     loading: 'De print wordt geladen …',
     failed: 'De print kon niet worden geladen. Sluit dit en probeer het opnieuw.',

@@ -43,6 +43,7 @@ export const pl: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Wymiary zewnętrzne z ramą: {size}',
     sharp: 'Ostry',
     good: 'Dobry',
     soft: 'Miękki',
@@ -211,8 +212,8 @@ export const pl: Translation = {
     blue: 'Niebieski',
     charcoal: 'Antracytowy',
     own: 'Własny',
-    open: 'Zobacz na swojej ścianie',
-    heading: 'W twoim pokoju',
+    open: 'Zobacz w 3D',
+    heading: 'W 3D',
     close: 'Zamknij',
     loading: 'Wczytywanie wydruku …',
     failed: 'Nie udało się wczytać wydruku. Zamknij to i spróbuj ponownie.',

@@ -43,6 +43,7 @@ export const pt: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Medida exterior com moldura: {size}',
     sharp: 'Nítida',
     good: 'Boa',
     soft: 'Suave',
@@ -205,8 +206,8 @@ export const pt: Translation = {
     blue: 'Azul',
     charcoal: 'Antracite',
     own: 'A sua',
-    open: 'Ver na sua parede',
-    heading: 'Na sua sala',
+    open: 'Ver em 3D',
+    heading: 'Em 3D',
     close: 'Fechar',
     loading: 'A carregar a impressão …',
     failed: 'Não foi possível carregar a impressão. Feche esta janela e tente novamente.',

@@ -41,6 +41,7 @@ export const sv: Translation = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
+    outer: 'Yttermått med ram: {size}',
     sharp: 'Skarp',
     good: 'Bra',
     soft: 'Mjuk',
@@ -205,8 +206,8 @@ export const sv: Translation = {
     blue: 'Blå',
     charcoal: 'Antracit',
     own: 'Egen',
-    open: 'Se det på din vägg',
-    heading: 'I ditt rum',
+    open: 'Visa i 3D',
+    heading: 'I 3D',
     close: 'Stäng',
     loading: 'Trycket laddas …',
     failed: 'Trycket kunde inte laddas. Stäng detta och försök igen.',

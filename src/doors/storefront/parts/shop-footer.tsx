@@ -1,118 +1,17 @@
-// Every page in another language, with other measures or prices: plain links to the same address, so they
-// work without script and lose nothing that the address says.
+// Below every page: who sells, and how an order is found again.
 
-import { jsxTemplate } from 'preact/jsx-runtime'
-import { renderToString } from 'preact-render-to-string'
-import { languages } from '../../../pure/contract/language.ts'
-import {
-  type Preferences,
-  queryOfPreferences,
-  queryWithoutPreferences,
-  withPreferences,
-} from '../../../pure/contract/preferences.ts'
-import { messagesIn } from '../../../trade/languages/messages.ts'
-import type { CurrencyChoice } from '../currency-choice.ts'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { Visit } from '../visit.ts'
 import { LegalLinks } from './legal-links.tsx'
 
-type Props = { visit: Visit; currencies?: CurrencyChoice | undefined }
-
-export function ShopFooter({ visit, currencies }: Props) {
-  const { locale } = visit
-  const { chosen = '', allowed = [] } = currencies ?? {}
-  const key = [
-    locale.tag,
-    locale.measures,
-    queryOfPreferences(locale.preferences),
-    chosen,
-    allowed,
-  ].join(' ')
-  const footer = cache.get(key) ?? renderToString(<Choices visit={visit} currencies={currencies} />)
-  if (cache.size >= maxKept) cache.clear()
-  cache.set(key, footer)
-  // Only the rest of the address differs from page to page.
-  const rest = queryWithoutPreferences(visit.url)
-  const query = rest === '' ? '' : `&amp;${escaped(rest)}`
+export function ShopFooter({ visit }: { visit: Visit }) {
+  const { text, locale } = visit
   return (
     <>
       <LegalLinks visit={visit} />
-      {jsxTemplate([footer.replaceAll(placeOfRest, query)])}
+      <footer class="shop-footer">
+        <a href={withPreferences('/order', locale.preferences)}>{text.findOrder.heading}</a>
+      </footer>
     </>
   )
-}
-
-const maxKept = 1000
-const cache = new Map<string, string>()
-const placeOfRest = '&amp;the-rest'
-
-function Choices({ visit: { locale, text }, currencies }: Props) {
-  const { language, measures } = locale
-  const address = (choice: Preferences, currency = '') => {
-    const requested = [
-      queryOfPreferences({ ...locale.preferences, ...choice }),
-      currency && `currency=${currency}`,
-    ]
-    return `?${requested.filter(Boolean).join('&')}&the-rest`
-  }
-  const inWords = { in: text.shop.inches, cm: text.shop.centimetres }
-  const other = measures === 'in' ? 'cm' : 'in'
-  return (
-    <footer class="shop-footer">
-      <a href={withPreferences('/order', locale.preferences)}>{text.findOrder.heading}</a>
-      <details>
-        <summary>
-          <span class="unseen">{text.shop.preferences}: </span>
-          {[messagesIn(language).about.name, inWords[measures], currencies?.chosen]
-            .filter(Boolean)
-            .join(' · ')}
-        </summary>
-        <nav aria-label={text.shop.language}>
-          <ul>
-            {languages.map((each) => (
-              <li key={each}>
-                <a
-                  href={address({ lang: each })}
-                  lang={each}
-                  hreflang={each}
-                  {...(each === language ? { 'aria-current': 'true' as const } : {})}
-                >
-                  {messagesIn(each).about.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <p>
-          {text.shop.measures}: {inWords[measures]}{' '}
-          <a href={address({ measures: other })}>{inWords[other]}</a>
-        </p>
-        {currencies !== undefined && currencies.allowed.length > 1 && (
-          <nav aria-label={text.shop.currency}>
-            <ul>
-              {currencies.allowed.map((currency) => (
-                <li key={currency}>
-                  <a
-                    href={address({}, currency)}
-                    {...(currency === currencies.chosen ? { 'aria-current': 'true' as const } : {})}
-                  >
-                    {nameOf(currency, locale.tag)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-      </details>
-    </footer>
-  )
-}
-
-/** `EUR Euro` */
-function nameOf(currency: string, locale: string): string {
-  const name = new Intl.DisplayNames(locale, { type: 'currency' }).of(currency)
-  return name === undefined || name === currency ? currency : `${currency} ${name}`
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;')
 }

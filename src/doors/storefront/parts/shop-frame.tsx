@@ -10,6 +10,7 @@ import type { CurrencyChoice } from '../currency-choice.ts'
 import { jsonForScript } from '../json-for-script.ts'
 import type { Visit } from '../visit.ts'
 import { ShopFooter } from './shop-footer.tsx'
+import { ShopPreferences } from './shop-preferences.tsx'
 
 export type ShopFrameProps = {
   title: string
@@ -82,20 +83,21 @@ function ShopFrame(props: ShopFrameProps) {
         <a class="skip" href="#content">
           {text.shop.skip}
         </a>
-        {storeName !== null && (
-          <header>
-            {isTest && <p class="test-mode">{text.shop.testMode}</p>}
-            <div class="shop-header">
+        <header>
+          {isTest && <p class="test-mode">{text.shop.testMode}</p>}
+          <div class="shop-header">
+            {storeName !== null && (
               <p class="shop-name">
                 {logo === null ? storeName : <Logo logo={logo} name={storeName} />}
               </p>
-              {step !== null && <Steps step={step} text={text.shop} />}
-            </div>
-          </header>
-        )}
+            )}
+            {step !== null && <Steps step={step} text={text.shop} />}
+            <ShopPreferences visit={visit} currencies={props.currencies} />
+          </div>
+        </header>
         <p class="offline" id="offline" role="status" data-says={text.shop.offline} />
         <main id="content">{props.children}</main>
-        <ShopFooter visit={visit} currencies={props.currencies} />
+        <ShopFooter visit={visit} />
         {props.data !== undefined && (
           <script
             type="application/json"

@@ -1,6 +1,7 @@
 // How sizes are named to people. Numbers as the shopper's language writes them.
 
 import type { Measures } from '../../../pure/contract/preferences.ts'
+import type { Extent } from '../../../pure/geometry/lengths.ts'
 import { type Options, optionNamesOf } from '../../../trade/catalog/chosen-options.ts'
 import type { OptionLabel } from '../../../trade/catalog/options.ts'
 import type { SizeOnPicture } from '../../../trade/catalog/size-choice.ts'
@@ -32,6 +33,16 @@ function measured(name: string, measures: Measures, { locale, text }: Naming): s
     width: formatNumber(width, locale),
     height: formatNumber(height, locale),
   })
+}
+
+/** Of a thing of no name: `19 × 13 in`, to a tenth. */
+export function extentName(
+  { widthMicrometres, heightMicrometres }: Extent,
+  { measures, ...naming }: Naming,
+): string {
+  const tenth = measures === 'in' ? 2_540 : 1_000
+  const sides = [widthMicrometres, heightMicrometres].map((side) => Math.round(side / tenth) / 10)
+  return measured(sides.join('x'), measures, { measures, ...naming })
 }
 
 type OptionText = Messages['options']

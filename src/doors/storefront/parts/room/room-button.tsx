@@ -9,7 +9,7 @@ import type { RoomDialogProps } from './room-dialog.tsx'
 type Props = { label: string; text: Messages['room'] }
 
 export function RoomButton({ label, text }: Props) {
-  const [isPossible, setIsPossible] = useState(false)
+  const [isPossible, setIsPossible] = useState<boolean | null>(null)
   const [address, setAddress] = useState<string | null>(null)
   const [Dialog, setDialog] = useState<ComponentType<RoomDialogProps> | null>(null)
   useEffect(() => setIsPossible('WebGL2RenderingContext' in window), [])
@@ -24,6 +24,7 @@ export function RoomButton({ label, text }: Props) {
     )
   }
 
+  if (isPossible === false) return null
   return (
     <>
       <button

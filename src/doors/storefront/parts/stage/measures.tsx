@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { fill } from '../../fill.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
-import { otherSizeName, sizeName } from '../../views/print-names.ts'
+import { extentName, otherSizeName, sizeName } from '../../views/print-names.ts'
 
 type Props = { size: SizeView; view: CartView; children: ComponentChildren }
 
@@ -15,6 +15,9 @@ export function Measures({ size, view, children }: Props) {
       <span class="measure">
         {sizeName(size, view)} <small>({otherSizeName(size, view)})</small>
       </span>
+      {size.area.frame !== null && (
+        <span>{fill(text.outer, { size: extentName(size.area.outside, view) })}</span>
+      )}
       {size.fault === null && (
         <span class="resolution">
           <span class={`sharpness ${size.sharpness}`}>{text[size.sharpness]}</span>
