@@ -96,30 +96,38 @@ function Charges({ charges, unanswered }: Restored) {
 }
 
 function EndForm({ waiting }: Pick<Restored, 'waiting'>) {
-  const kinds = [
-    ['mails', 'mails', waiting.mails],
-    ['webhooks', 'events for webhooks', waiting.webhooks],
-    ['labs', 'orders for labs', waiting.labs],
-  ] as const
+  const kinds = (
+    [
+      ['mails', 'mails', waiting.mails],
+      ['webhooks', 'events for webhooks', waiting.webhooks],
+      ['labs', 'orders for labs', waiting.labs],
+    ] as const
+  ).filter(([, , count]) => count > 0)
   return (
     <section>
       <h2>What waits here, and may have gone out already</h2>
-      <PostForm action={`${home}/end`}>
-        <p>
-          Tick what is to go out now. What is not ticked is taken as done; it can be sent one by one
-          from its own page later.
-        </p>
-        {kinds.map(([name, label, count]) => (
-          <p key={name}>
-            <label>
-              <input type="checkbox" name="send" value={name} /> {countText(count)} {label}
-            </label>
+      <PostForm action={`${home}/end`} class="confirm">
+        {kinds.length === 0 ? (
+          <p>No mail, no event for a webhook, no order for a lab.</p>
+        ) : (
+          <>
+            <p>
+              Tick what is to go out now. What is not ticked is taken as done; it can be sent one by
+              one from its own page later.
+            </p>
+            {kinds.map(([name, label, count]) => (
+              <label key={name} class="check">
+                <input type="checkbox" name="send" value={name} /> {countText(count)} {label}
+              </label>
+            ))}
+          </>
+        )}
+        {waiting.payments + waiting.refunds > 0 && (
+          <p>
+            {countText(waiting.payments)} payments and {countText(waiting.refunds)} refunds are
+            under way: their providers are asked how they ended, and none is begun twice.
           </p>
-        ))}
-        <p>
-          {countText(waiting.payments)} payments and {countText(waiting.refunds)} refunds are under
-          way: their providers are asked how they ended, and none is begun twice.
-        </p>
+        )}
         <button class="button" type="submit">
           Let the shop go on
         </button>
