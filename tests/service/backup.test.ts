@@ -9,6 +9,7 @@ import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deplo
 import { openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
 import { picture } from '../helpers/pictures.ts'
+import { type S3Server, startS3Server } from '../helpers/s3-server.ts'
 import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { runProgram, type Service, startService } from '../helpers/start-service.ts'
@@ -59,6 +60,10 @@ async function order(service: Service, cartId: string): Promise<void> {
   const page = await visit(`${service.url}/cart/${cartId}/checkout`)
   const paid = await submit(page, 'checkout-form', { ...address, ...payingCard, action: 'pay' })
   expect(paid.url).toContain('/receipt')
+}
+
+async function originalsIn(s3: S3Server, bucket: string): Promise<string[]> {
+  return (await s3.objects(bucket)).filter((key) => key.startsWith('shop/originals/'))
 }
 
 const keys = { HANDPRINT_ACCESS_KEY: '0123456789abcdef0123456789abcdef' }
@@ -124,21 +129,36 @@ describe('a backup beside the running service', () => {
     expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('already') })
   })
 
-  it('forgets with the next one what was deleted', async () => {
+  it('lies in a bucket as well, and forgets with the next one what was deleted', async () => {
+    const s3 = await startS3Server()
+    closers.push(() => s3.close())
+    const bucket = await s3.makeBucket()
+    const place = `s3://${bucket}/shop?endpoint=${s3.endpoint}`
+    const signIn = {
+      AWS_ACCESS_KEY_ID: s3.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    }
     const service = await started(onSqliteAndFiles)
-    const { env } = service.foundation
-    const token = await tokenOf(service, 'image')
-    const backup = await folder('backup')
-    await runProgram(env, ['backup', backup])
-    expect(await readdir(join(backup, 'originals'))).toHaveLength(1)
-    await fetch(`${service.url}/api/v1/images/${token}`, {
+    const env = { ...service.foundation.env, ...signIn }
+    await tokenOf(service, 'image')
+    const gone = await tokenOf(service, 'image', await picture({ seed: 9 }))
+    expect(await runProgram(env, ['backup', place])).toMatchObject({ code: 0 })
+    expect(await originalsIn(s3, bucket)).toHaveLength(2)
+
+    await fetch(`${service.url}/api/v1/images/${gone}`, {
       method: 'DELETE',
       headers: { authorization: `Bearer ${service.secretKey}` },
     })
-    await expect.poll(() => service.foundation.objects()).toEqual([])
-    const again = await runProgram(env, ['backup', backup])
+    await expect.poll(() => service.foundation.objects()).toHaveLength(1)
+    const again = await runProgram(env, ['backup', place])
     expect(again.output).toContain('1 that are gone here were deleted')
-  })
+    expect(await originalsIn(s3, bucket)).toHaveLength(1)
+
+    const dataDir = await folder('restored')
+    const brought = await runProgram({ ...signIn, HANDPRINT_DATA_DIR: dataDir }, ['restore', place])
+    expect(brought).toMatchObject({ code: 0, output: expect.stringContaining('0 are missing') })
+    expect(await readdir(join(dataDir, 'storage', 'originals'))).toHaveLength(1)
+  }, 180_000)
 })
 
 describe.each(deployments)('an installation that was brought back, on $name', (deployment) => {
