@@ -41,7 +41,7 @@ rmSync(join(folder, `node_modules/@libsql/linux-${process.arch}-${libc}`), {
 console.log(`Handprint is in ${folder}: node ${join(folder, 'dist/server/main.js')}`)
 
 function packageOfApp() {
-  const { scripts, devDependencies, allowScripts, ...kept } = JSON.parse(
+  const { bin, scripts, devDependencies, allowScripts, ...kept } = JSON.parse(
     readFileSync(`${root}package.json`, 'utf8'),
   )
   const dependencies = externalPackages.map((name) => [name, kept.dependencies[name]])

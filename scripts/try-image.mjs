@@ -95,6 +95,7 @@ async function tryAs(uid, rootfs, config) {
   // As a named volume begins: with what the image has there, and its owner.
   mkdirSync(bundle)
   execFileSync('cp', ['-a', join(rootfs, 'data'), join(bundle, 'data')])
+  execFileSync('cp', ['-a', join(rootfs, 'data'), join(bundle, 'backup')])
   const port = await freePort()
   writeFileSync(
     join(bundle, 'config.json'),
@@ -106,6 +107,7 @@ async function tryAs(uid, rootfs, config) {
   const token = await push(url, readFileSync(join(bundle, 'data/sample.jpg')))
   const cart = await openCart(url, token)
   await mustShow(url, cart)
+  execFileSync('runc', ['exec', nameOf(bundle), 'handprint', 'backup', '/backup'])
   service.kill('SIGTERM')
   const [status] = await once(service, 'exit')
   if (status !== 0) throw new Error(`SIGTERM ended it with status ${status}.`)
@@ -120,7 +122,7 @@ async function tryAs(uid, rootfs, config) {
   await mustShow(url, await openCart(url, token))
   service.kill('SIGTERM')
   await once(service, 'exit')
-  console.log(`As uid ${uid}: handed over, restarted, killed, still there.`)
+  console.log(`As uid ${uid}: handed over, backed up, restarted, killed, still there.`)
 }
 
 function nameOf(bundle) {
@@ -153,6 +155,7 @@ function specOf(uid, rootfs, { Env, Entrypoint, Cmd = [], WorkingDir }, bundle, 
       mount('/proc', 'proc', []),
       mount('/dev', 'tmpfs', ['nosuid', 'mode=755', 'size=65536k']),
       mount('/data', 'bind', ['bind', 'rw'], join(bundle, 'data')),
+      mount('/backup', 'bind', ['bind', 'rw'], join(bundle, 'backup')),
     ],
     linux: { namespaces: ['pid', 'ipc', 'uts', 'mount'].map((type) => ({ type })) },
   }
