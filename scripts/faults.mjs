@@ -1,5 +1,5 @@
 // `npm run faults`: installs and builds what is missing, then kills the built service again and
-// again under load; see docs/faults.md.
+// again under load. `npm run cluster` (the first word is cluster-main): several nodes. See docs/faults.md.
 
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
@@ -8,4 +8,7 @@ import { insideFence, run } from './run.mjs'
 await insideFence()
 await ensureInstalled()
 await ensureBuilt()
-await run(process.execPath, ['--import', 'tsx', 'tests/faults/main.ts', ...process.argv.slice(2)])
+const given = process.argv.slice(2)
+const program =
+  given[0] === 'cluster-main' ? `tests/faults/${given.shift()}.ts` : 'tests/faults/main.ts'
+await run(process.execPath, ['--import', 'tsx', program, ...given])

@@ -17,7 +17,7 @@ import { openDatabase } from './ground/database/open-database.ts'
 import { createConnectionPool } from './ground/http/fetching/connection-pool.ts'
 import { createReadiness, hasRoom } from './ground/http/readiness.ts'
 import { createServer } from './ground/http/server.ts'
-import { createStop } from './ground/http/stop.ts'
+import { createStop, stopListening } from './ground/http/stop.ts'
 import { createWorkers } from './ground/jobs/lanes.ts'
 import { addressesAmong } from './ground/limits/client-address.ts'
 import { limitRoutes } from './ground/limits/limit-routes.ts'
@@ -117,7 +117,10 @@ export async function createApp(config: Config, now: () => number = Date.now): P
         readiness.drain(server.server)
         workers.pause()
         webhookDispatcher.pause()
-        if (server.server.listening) await pause(drainSeconds * 1_000)
+        if (drainSeconds > 0 && server.server.listening) {
+          await pause(drainSeconds * 1_000)
+          await stopListening(server.server)
+        }
         await stop()
         await closeAll(closers)
       },

@@ -22,33 +22,41 @@ export type Client = {
   ownKeys: KeyPromise[]
   /** Begun and not finished. */
   ownUploads: UploadPromise[]
+  /** Answers to this client, and how many of them refused. */
+  tally: { answered: number; refused: number }
   /** The address where a picture can be pulled from, from now on. */
   offer: (picture: NewPicture) => string
 }
 
-type Action = (client: Client) => Promise<void>
+/** Handing pictures over; carts and their pages; ordering. */
+export type ActionKind = 'picture' | 'page' | 'order'
 
-const actions: readonly { weight: number; act: Action }[] = [
-  { weight: 4, act: (client) => push(client, 'image') },
-  { weight: 2, act: (client) => push(client, 'preview') },
-  { weight: 3, act: attachPrint },
-  { weight: 3, act: beginResumable },
-  { weight: 4, act: resume },
-  { weight: 2, act: sendUnderNewKey },
-  { weight: 2, act: sendAgainUnderKey },
-  { weight: 1, act: pull },
-  { weight: 3, act: openCart },
-  { weight: 2, act: changeQuantity },
-  { weight: 3, act: order },
+type Action = { weight: number; kind: ActionKind; act(client: Client): Promise<void> }
+
+const actions: readonly Action[] = [
+  { weight: 4, kind: 'picture', act: (client) => push(client, 'image') },
+  { weight: 2, kind: 'picture', act: (client) => push(client, 'preview') },
+  { weight: 3, kind: 'picture', act: attachPrint },
+  { weight: 3, kind: 'picture', act: beginResumable },
+  { weight: 4, kind: 'picture', act: resume },
+  { weight: 2, kind: 'picture', act: sendUnderNewKey },
+  { weight: 2, kind: 'picture', act: sendAgainUnderKey },
+  { weight: 1, kind: 'picture', act: pull },
+  { weight: 5, kind: 'page', act: openCart },
+  { weight: 2, kind: 'page', act: changeQuantity },
+  { weight: 4, kind: 'page', act: viewCart },
+  { weight: 7, kind: 'order', act: order },
 ]
 
-export async function actAtRandom(client: Client): Promise<void> {
+export function drawAction({ random }: Client): Action {
   const total = actions.reduce((sum, { weight }) => sum + weight, 0)
-  let at = client.random() * total
-  for (const { weight, act } of actions) {
+  let at = random() * total
+  const drawn = actions.find(({ weight }) => {
     at -= weight
-    if (at < 0) return await act(client)
-  }
+    return at < 0
+  })
+  if (drawn === undefined) throw new Error('There is no action.')
+  return drawn
 }
 
 async function push(client: Client, kind: 'image' | 'preview'): Promise<void> {
@@ -165,6 +173,7 @@ async function changeQuantity(client: Client): Promise<void> {
   const cart = client.promises.carts.get(pick(client, client.ownCarts) ?? '')
   if (cart === undefined || client.promises.orders.has(cart.cartId)) return
   const page = await visit(`${client.service.url}/cart/${cart.cartId}`)
+  if (isRefused(client, page.answer)) return
   if (!page.html.includes('id="cart-form"')) return
   const quantity = 1 + Math.floor(client.random() * 9)
   cart.quantities.push(quantity)
@@ -173,12 +182,19 @@ async function changeQuantity(client: Client): Promise<void> {
   cart.quantities = [quantity]
 }
 
+async function viewCart(client: Client): Promise<void> {
+  // Anybody's: looking changes nothing.
+  const cartId = pick(client, [...client.promises.carts.keys()])
+  if (cartId === undefined) return
+  isRefused(client, (await visit(`${client.service.url}/cart/${cartId}`)).answer)
+}
+
 async function order(client: Client): Promise<void> {
   const cartId = pick(client, client.ownCarts)
   if (cartId === undefined) return
   const known = client.promises.orders.get(cartId)
   const base = client.service.url
-  const form = known ? movedTo(known.form, base) : await openCheckout(`${base}/cart/${cartId}`)
+  const form = known ? movedTo(known.form, base) : await openCheckout(client, cartId)
   if (form === null || known?.isAcknowledged) return
   const total = Number(/name="total"[^>]*value="(\d+)"/.exec(form.html)?.[1] ?? Number.NaN)
   const placed = { cartId, form, isAcknowledged: false, total }
@@ -190,10 +206,12 @@ async function order(client: Client): Promise<void> {
 }
 
 /** Null for a picture that is too small for any print. */
-async function openCheckout(cartUrl: string): Promise<Page | null> {
-  const cart = await visit(cartUrl)
+async function openCheckout(client: Client, cartId: string): Promise<Page | null> {
+  const cart = await visit(`${client.service.url}/cart/${cartId}`)
+  if (isRefused(client, cart.answer)) return null
   if (!cart.html.includes('id="cart-form"')) return null
   const checkout = await submit(cart, 'cart-form', { action: 'continue' })
+  if (isRefused(client, checkout.answer)) return null
   return checkout.html.includes('id="checkout-form"') ? checkout : null
 }
 
@@ -218,8 +236,10 @@ function keepCart(client: Client, cartId: string, token: string): void {
   client.ownCarts.push(cartId)
 }
 
-function isRefused({ promises }: Client, answer: Answer): boolean {
+function isRefused({ promises, tally }: Client, answer: Answer): boolean {
+  tally.answered++
   if (answer.status < 400) return false
+  tally.refused++
   const code = /"code":"(\w+)"/.exec(answer.text)?.[1] ?? `a page with status ${answer.status}`
   promises.refusals.set(code, (promises.refusals.get(code) ?? 0) + 1)
   return true

@@ -9,6 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { deployments } from '../helpers/deployments.ts'
+import { allowAnswersOfGateway } from '../helpers/documented-answers.ts'
+import { type FaultyS3, startFaultyS3 } from '../helpers/faulty-s3.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { startSecondNode } from '../helpers/second-node.ts'
 import { type Service, startService } from '../helpers/start-service.ts'
@@ -19,28 +21,48 @@ export type Cluster = {
   nodes: readonly Service[]
   /** As clients see it: one service, at the balancer's address. */
   balanced: Service
+  /** Between the nodes and their storage. */
+  s3: FaultyS3
   close(): Promise<void>
 }
 
-export async function openCluster(
-  balancer: BalancerName,
-  env: Record<string, string>,
-): Promise<Cluster> {
+export type ClusterOptions = {
+  balancer: BalancerName
+  /** `url` is the balancer's. */
+  env(url: string): Record<string, string>
+  /** What one node is told beside, by its number from 0. */
+  envOf?: ((node: number) => Record<string, string>) | undefined
+  /** Where the program was built; else this checkout. */
+  root?: string | undefined
+}
+
+export async function openCluster(options: ClusterOptions): Promise<Cluster> {
+  const { balancer, env, envOf, root } = options
   const [, deployment] = deployments
   if (deployment === undefined) throw new Error('PostgreSQL is not installed here.')
+  const foundation = await deployment.prepare()
+  const storage = new URL(foundation.env.HANDPRINT_STORAGE_URL ?? '')
+  const s3 = await startFaultyS3(storage.searchParams.get('endpoint') ?? '')
+  storage.searchParams.set('endpoint', s3.endpoint)
+  const balancerPort = await freePort()
   const ports = [await freePort(), await freePort(), await freePort()]
-  const envOf = (port: number | undefined) => ({
+  const envFor = (node: number) => ({
     HANDPRINT_PROXY_HOPS: '1',
-    ...env,
-    PORT: String(port),
+    HANDPRINT_STORAGE_URL: storage.href,
+    ...env(`http://127.0.0.1:${balancerPort}`),
+    ...envOf?.(node),
+    PORT: String(ports[node]),
   })
-  const first = await startService({ deployment, env: envOf(ports[0]) })
+  const prepared = { name: deployment.name, prepare: async () => foundation }
+  const first = await startService({ deployment: prepared, env: envFor(0), root })
   const nodes = [first]
-  for (const port of ports.slice(1)) nodes.push(await startSecondNode(first, envOf(port)))
+  for (const node of [1, 2]) nodes.push(await startSecondNode(first, envFor(node), root))
   const closeNodes = async () => {
     for (const node of nodes.toReversed()) await node.close()
+    await s3.close()
   }
-  const proxy = await startBalancer(balancer, ports).catch(async (error) => {
+  allowAnswersOfGateway()
+  const proxy = await startBalancer(balancer, balancerPort, ports).catch(async (error) => {
     await closeNodes()
     throw error
   })
@@ -53,6 +75,7 @@ export async function openCluster(
   return {
     nodes,
     balanced,
+    s3,
     async close() {
       await proxy.close()
       await closeNodes()
@@ -60,12 +83,11 @@ export async function openCluster(
   }
 }
 
-async function startBalancer(balancer: BalancerName, ports: readonly number[]) {
+async function startBalancer(balancer: BalancerName, port: number, ports: readonly number[]) {
   const path = programs[balancer].path
   if (!existsSync(path))
     throw new Error(`${balancer} is not installed here (apt install ${balancer}).`)
   const folder = await mkdtemp(join(tmpdir(), 'handprint-balancer-'))
-  const port = await freePort()
   const file = join(folder, 'balancer.conf')
   await writeFile(file, programs[balancer].config(port, ports, folder))
   const process = spawn(path, programs[balancer].args(file, folder), { stdio: 'inherit' })

@@ -2,9 +2,7 @@
 // `npm run faults -- --fault full-disk`: a real disk that fills up; takes the right to mount.
 // `npm run faults -- --fault backup`: a backup under load, brought back elsewhere.
 // `npm run faults -- --fault postgres-gone [--seconds 60]`: PostgreSQL is stopped and started again.
-// `npm run faults -- --fault rolling-restart|node-killed [--balancer haproxy|nginx] [--rounds 10]`:
-// three nodes behind a balancer, on PostgreSQL and S3.
-// See docs/faults.md. Status 0: every promise was kept.
+// Several nodes: cluster-main.ts. See docs/faults.md. Status 0: every promise was kept.
 
 import setup from '../helpers/global-services.ts'
 
@@ -16,30 +14,26 @@ const seed = Number(options.get('--seed') ?? 1)
 const wanted = options.get('--deployment') ?? 'sqlite'
 const fault = options.get('--fault') ?? 'kill'
 const seconds = Number(options.get('--seconds') ?? 60)
-const balancer = options.get('--balancer') ?? 'haproxy'
-const known = ['--fault', '--seconds', '--rounds', '--seed', '--deployment', '--balancer']
-const faults = ['kill', 'full-disk', 'postgres-gone', 'backup', 'rolling-restart', 'node-killed']
+const known = ['--fault', '--seconds', '--rounds', '--seed', '--deployment']
+const faults = ['kill', 'full-disk', 'postgres-gone', 'backup']
 const isWrong =
   [...options.keys()].some((name) => !known.includes(name)) ||
   !Number.isInteger(rounds) ||
   !Number.isInteger(seed) ||
   !Number.isInteger(seconds) ||
   !faults.includes(fault) ||
-  !(balancer === 'haproxy' || balancer === 'nginx') ||
   !['sqlite', 'postgres'].includes(wanted)
 if (isWrong) {
   process.stderr.write(
     'Options: --fault kill --rounds 300 --deployment sqlite|postgres --seed 1\n' +
       '         --fault full-disk|backup --seed 1\n' +
-      '         --fault postgres-gone --seconds 60 --seed 1\n' +
-      '         --fault rolling-restart|node-killed --balancer haproxy|nginx --rounds 10 --seed 1\n',
+      '         --fault postgres-gone --seconds 60 --seed 1\n',
   )
   process.exit(2)
 }
 
 const tell = (text: string): boolean => process.stdout.write(`${text}\n`)
-const standsOnPostgres = ['kill', 'rolling-restart', 'node-killed'].includes(fault)
-const tearDown = standsOnPostgres ? await setup() : async () => {}
+const tearDown = fault === 'kill' ? await setup() : async () => {}
 process.exitCode = 1
 try {
   const runs = {
@@ -47,8 +41,6 @@ try {
     'full-disk': fillDisk,
     'postgres-gone': stopPostgres,
     backup: drillBackup,
-    'rolling-restart': () => disturbCluster('rolling-restart'),
-    'node-killed': () => disturbCluster('node-killed'),
   }
   const report = await runs[fault as keyof typeof runs]()
   tell(JSON.stringify({ fault, seed, ...report }, null, 2))
@@ -65,12 +57,6 @@ async function killInRounds() {
   if (deployment === undefined) throw new Error('PostgreSQL is not installed here.')
   const report = await runKillRounds({ deployment, rounds, seed, progress: tell })
   return { deployment: deployment.name, rounds, ...report }
-}
-
-async function disturbCluster(how: 'rolling-restart' | 'node-killed') {
-  const { runClusterRounds } = await import('./cluster-rounds.ts')
-  const chosen = balancer === 'nginx' ? 'nginx' : 'haproxy'
-  return await runClusterRounds({ how, balancer: chosen, rounds, seed, progress: tell })
 }
 
 async function drillBackup() {

@@ -1,26 +1,32 @@
 // Many clients at once that hand pictures over, open carts and order, also when the service is killed
 // under them. What they do follows from the seed; in which order it is answered does not.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
 import type { Service } from '../helpers/start-service.ts'
-import { actAtRandom, type Client } from './actions.ts'
+import { type ActionKind, type Client, drawAction } from './actions.ts'
 import type { NewPicture } from './new-picture.ts'
 import type { Promises } from './promises.ts'
 
 export type MixedLoad = {
   /** For HANDPRINT_PULL_ALLOW_PRIVATE. */
   pullFrom: string
+  /** Resolves when every client has met the end of the service, or `stop` was called. */
+  run(service: Service): Promise<void>
   /**
-   * Resolves when every client has met the end of the service, or `stop` was called. With `onLost` a
-   * connection that breaks ends nothing: it is told, and the client goes on.
+   * Begins so many actions a second, whether those before were answered or not, until `stop` is called
+   * and the last is answered. A connection that breaks is a sample, and ends nothing.
    */
-  run(service: Service, onLost?: () => void): Promise<void>
+  runByClock(service: Service, perSecond: number, samples: Sample[]): Promise<void>
   stop(): void
   /** Each client acts that often; nothing may break the connections. */
   runActions(service: Service, count: number): Promise<void>
   close(): Promise<void>
 }
+
+/** One action as its client has seen it, in milliseconds of `performance.now()`. */
+export type Sample = { kind: ActionKind; begunAt: number; ms: number; isGood: boolean }
 
 export const clientCount = 6
 
@@ -43,6 +49,7 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
       ownCarts: [],
       ownKeys: [],
       ownUploads: [],
+      tally: { answered: 0, refused: 0 },
       offer(picture) {
         const path = `/${picture.sha256}.jpg`
         offered.set(path, picture)
@@ -56,25 +63,61 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
     return clients
   }
 
-  async function actOnAndOn(client: Client, onLost?: () => void): Promise<void> {
+  async function actOnAndOn(client: Client): Promise<void> {
     while (!isOver) {
       try {
-        await actAtRandom(client)
+        await drawAction(client).act(client)
       } catch (error) {
         // An answer that never came; anything else is a fault of the load itself.
         if (!isLostConnection(error)) throw error
-        if (onLost === undefined) isOver = true
-        else onLost()
+        isOver = true
       }
     }
   }
 
+  async function actOnce(client: Client, samples: Sample[]): Promise<void> {
+    client.tally = { answered: 0, refused: 0 }
+    const { kind, act } = drawAction(client)
+    const begunAt = performance.now()
+    let isLost = false
+    await act(client).catch((error: unknown) => {
+      if (!isLostConnection(error)) throw error
+      isLost = true
+    })
+    // Some have nothing to act on yet.
+    if (!isLost && client.tally.answered === 0) return
+    const isGood = !isLost && client.tally.refused === 0
+    samples.push({ kind, begunAt, ms: performance.now() - begunAt, isGood })
+  }
+
   return {
     pullFrom: `${origin.host}:${origin.port}`,
-    async run(service, onLost) {
+    async run(service) {
       isOver = false
       offered.clear()
-      await Promise.all(clientsOf(service).map((client) => actOnAndOn(client, onLost)))
+      await Promise.all(clientsOf(service).map(actOnAndOn))
+    },
+    async runByClock(service, perSecond, samples) {
+      isOver = false
+      const idle = [...clientsOf(service)]
+      let count = idle.length
+      const acting = new Set<Promise<void>>()
+      const faults: unknown[] = []
+      const begun = performance.now()
+      for (let turn = 0; !isOver && faults.length === 0; turn++) {
+        await pause(Math.max(0, begun + (turn * 1000) / perSecond - performance.now()))
+        // No two act on the same picture at once, so who waits for an answer begins nothing else.
+        const client = idle.pop() ?? createClient(service, count++)
+        const action = actOnce(client, samples)
+          .catch((error: unknown) => faults.push(error))
+          .then(() => {
+            idle.push(client)
+            acting.delete(action)
+          })
+        acting.add(action)
+      }
+      await Promise.all(acting)
+      if (faults.length > 0) throw faults[0]
     },
     stop() {
       isOver = true
@@ -82,7 +125,7 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
     async runActions(service, count) {
       await Promise.all(
         clientsOf(service).map(async (client) => {
-          for (let acted = 0; acted < count; acted++) await actAtRandom(client)
+          for (let acted = 0; acted < count; acted++) await drawAction(client).act(client)
         }),
       )
     },

@@ -2,7 +2,7 @@
 // from the installed programs. Null when there is neither.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -17,7 +17,14 @@ export type OwnPostgres = RunningPostgres & {
   /** Ends every connection at once; the data stay. */
   goAway(): Promise<void>
   comeBack(): Promise<void>
+  /** Stops all its processes where they are, as a machine that hangs; connections stay open. */
+  freeze(): void
+  thaw(): void
+  /** Another one that has every commit before it is answered. */
+  startStandby(): Promise<Standby>
 }
+
+export type Standby = RunningPostgres & { promote(): Promise<void> }
 
 const run = promisify(execFile)
 
@@ -108,18 +115,56 @@ async function startThrowAway(programs: string, more: string[] = []): Promise<Ow
     await ended
   }
 
-  async function comeBack(): Promise<void> {
+  async function startOn(folderOfData: string, itsUrl: string): Promise<ChildProcess> {
+    const itsPort = new URL(itsUrl).port
     const started = spawn(
       join(programs, 'postgres'),
-      ['-D', data, '-p', String(port), ...settings],
-      { ...options, stdio: 'ignore' },
+      ['-D', folderOfData, '-p', itsPort, ...settings],
+      {
+        ...options,
+        stdio: 'ignore',
+      },
     )
-    server = started
     let hasFailed = false
     started.once('error', () => {
       hasFailed = true
     })
-    await untilAnswering(url, () => hasFailed || started.exitCode !== null)
+    await untilAnswering(itsUrl, () => hasFailed || started.exitCode !== null)
+    return started
+  }
+
+  async function comeBack(): Promise<void> {
+    server = await startOn(data, url)
+  }
+
+  async function startStandby(): Promise<Standby> {
+    const copy = join(folder, 'standby')
+    const from = ['-h', '127.0.0.1', '-p', String(port), '-U', 'handprint']
+    await run(join(programs, 'pg_basebackup'), [...from, '-D', copy, '-R', '-c', 'fast'], options)
+    const itsUrl = `postgres://handprint@127.0.0.1:${await freePort()}/postgres`
+    const standby = await startOn(copy, itsUrl)
+    await onServer(url, "alter system set synchronous_standby_names = '*'")
+    await onServer(url, 'select pg_reload_conf()')
+    return {
+      url: itsUrl,
+      async promote() {
+        await onServer(itsUrl, 'select pg_promote()')
+      },
+      async stop() {
+        const ended = new Promise((resolve) => standby.once('exit', resolve))
+        standby.kill('SIGQUIT')
+        await ended
+      },
+    }
+  }
+
+  function signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    const pid = server?.pid
+    if (pid === undefined) return
+    // First the one that would start more.
+    process.kill(pid, name)
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    for (const child of children.trim().split(' ')) process.kill(Number(child), name)
   }
 
   async function stop(): Promise<void> {
@@ -134,7 +179,15 @@ async function startThrowAway(programs: string, more: string[] = []): Promise<Ow
     await stop()
     throw error
   }
-  return { url, stop, goAway, comeBack }
+  return {
+    url,
+    stop,
+    goAway,
+    comeBack,
+    startStandby,
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+  }
 }
 
 function findPrograms(): string | null {

@@ -9,6 +9,7 @@ import { type Service, startService } from './start-service.ts'
 export async function startSecondNode(
   first: Service,
   env: Record<string, string> = {},
+  root?: string,
 ): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handprint-node-'))
   const foundation = {
@@ -18,5 +19,5 @@ export async function startSecondNode(
     remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }),
   }
   const deployment = { name: 'second node', prepare: async () => foundation }
-  return await startService({ deployment, env })
+  return await startService({ deployment, env, root })
 }

@@ -22,8 +22,11 @@ export type Service = {
   kill9(): Promise<void>
   /** Starts a process and signals it `afterMs` later, in the middle of its start or just after. */
   endDuringStart(signal: NodeJS.Signals, afterMs: number): Promise<Ending>
-  /** A new process on the same foundation; ends the old one if it still runs. */
-  restart(): Promise<void>
+  /**
+   * A new process on the same foundation; ends the old one if it still runs. `root`: from now on the
+   * program that was built there.
+   */
+  restart(root?: string): Promise<void>
   /** Ends the process and removes the foundation. */
   close(): Promise<void>
   [Symbol.asyncDispose](): Promise<void>
@@ -31,7 +34,12 @@ export type Service = {
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null }
 
-export type ServiceOptions = { deployment?: Deployment; env?: Record<string, string> }
+export type ServiceOptions = {
+  deployment?: Deployment
+  env?: Record<string, string>
+  /** Where the program was built; else this checkout. */
+  root?: string | undefined
+}
 
 /** For hooks that start a service: the first one may have to build it. */
 export const serviceStartMs = 180_000
@@ -48,10 +56,11 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
     ...options.env,
   }
   const outputs: string[] = []
+  let root = options.root ?? projectRoot
   let running: Running
 
   async function start(): Promise<string> {
-    const process = spawnProgram(env)
+    const process = spawnProgram(env, { root })
     const index = outputs.push('') - 1
     const url = await untilListening(process, (text) => {
       outputs[index] += text
@@ -101,7 +110,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await stop('SIGKILL')
     },
     async endDuringStart(signal, afterMs) {
-      running = { process: spawnProgram(env), url: '' }
+      running = { process: spawnProgram(env, { root }), url: '' }
       const index = outputs.push('') - 1
       for (const stream of [running.process.stdout, running.process.stderr]) {
         stream?.on('data', (chunk) => {
@@ -111,8 +120,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
       await pause(afterMs)
       return await stop(signal)
     },
-    async restart() {
+    async restart(from = root) {
       await stop('SIGKILL')
+      root = from
       await start()
     },
     close,
@@ -126,7 +136,7 @@ export async function runProgram(
   words: readonly string[] = [],
 ): Promise<{ code: number | null; output: string }> {
   await ensureBuilt()
-  const process = spawnProgram(env, words)
+  const process = spawnProgram(env, { words })
   let output = ''
   for (const stream of [process.stdout, process.stderr]) {
     stream?.on('data', (chunk) => {
@@ -150,10 +160,13 @@ function keyIn(outputs: string[], pattern: RegExp): string {
 }
 
 // Nothing of the tests' own environment reaches the program, but what finds programs and folders.
-function spawnProgram(env: Record<string, string>, words: readonly string[] = []): ChildProcess {
+function spawnProgram(
+  env: Record<string, string>,
+  { root = projectRoot, words = [] }: { root?: string; words?: readonly string[] } = {},
+): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
   return spawn(process.execPath, [join('dist', 'server', 'main.js'), ...words], {
-    cwd: projectRoot,
+    cwd: root,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

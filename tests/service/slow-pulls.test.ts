@@ -67,7 +67,9 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
 
   it('shows how far it is, tells it by events, and leads to the cart', async () => {
     const path = await startPull()
-    await expect.poll(async () => (await load(path)).text).toMatch(/[\d,.]+ [kM]B of [\d,.]+ [kM]B · \d+%/)
+    await expect
+      .poll(async () => (await load(path)).text)
+      .toMatch(/[\d,.]+ [kM]B of [\d,.]+ [kM]B · \d+%/)
     const page = await load(path)
     expect(page.status).toBe(200)
     expect(page.headers['content-type']).toMatch(/^text\/html\b/)

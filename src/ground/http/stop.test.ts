@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { Agent, createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStop } from './stop.ts'
+import { createStop, stopListening } from './stop.ts'
 
 describe('a clean stop', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -36,4 +39,26 @@ describe('a clean stop', () => {
     expect(stopping.signal.aborted).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
   })
+})
+
+it('first breaks one request off, then refuses new connections, and goes on answering on those that there are', async () => {
+  const server = createServer((_request, answer) => answer.end('here')).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const kept = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (agent: Agent) =>
+    new Promise<string>((resolve) => {
+      get({ port, host: '127.0.0.1', agent }, async (answer) => {
+        resolve(String(await answer.toArray()))
+      }).once('error', (error) => resolve(String('code' in error && error.code)))
+    })
+  expect(await ask(kept)).toBe('here')
+  const stopped = stopListening(server)
+  // One that may be sent again, so that a balancer leaves the node alone.
+  expect(await ask(new Agent())).toBe('ECONNRESET')
+  expect(await ask(new Agent())).toBe('here')
+  await expect.poll(() => ask(new Agent())).toBe('ECONNREFUSED')
+  expect(await ask(kept)).toBe('here')
+  kept.destroy()
+  await stopped
 })

@@ -1,8 +1,15 @@
 // A clean stop: no new connections, requests in flight get time to finish, then to be answered,
 // and only then are they cut off.
 
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import { Server } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { HandprintError } from '../../pure/errors.ts'
 
+const mostWaitMs = 3_000
+const lastRequestsMs = 1_000
+/** What was sent before it was understood. */
+const takenInMs = 200
 const answerMs = 2_000
 /** For jobs in hand and for what is closed after the server. */
 const afterwardsMs = 4_000
@@ -27,6 +34,34 @@ export function createStop(server: Stoppable, stopping: AbortController, withinM
       stopping.abort(shuttingDown())
     }
   }
+}
+
+/**
+ * Takes no new connections, and for a moment goes on answering on those that there are: for balancers that
+ * ask for no readiness and learn that a node is gone by a request that fails. With the listener go connections
+ * that wait to be accepted, each with a request that may have been sent and must not be sent twice. So before that
+ * one that may be is broken off, and whoever sent it tries another node and leaves this one alone.
+ */
+export async function stopListening(server: HttpServer): Promise<void> {
+  await Promise.race([breakOne(server), pause(mostWaitMs)])
+  await pause(takenInMs)
+  // HTTP's own would end idle connections too.
+  Server.prototype.close.call(server)
+  await pause(lastRequestsMs)
+}
+
+function breakOne(server: HttpServer): Promise<void> {
+  return new Promise((broken) => {
+    const onRequest = ({ method, url = '', socket }: IncomingMessage): void => {
+      if (method !== 'GET' && method !== 'HEAD') return
+      // deploy/nginx.conf counts the nodes of pictures apart.
+      if (url.startsWith('/pictures/')) return
+      server.off('request', onRequest)
+      socket.destroy()
+      broken()
+    }
+    server.prependListener('request', onRequest)
+  })
 }
 
 export function shuttingDown(): HandprintError {

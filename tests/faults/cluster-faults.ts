@@ -1,0 +1,192 @@
+// What goes wrong in a cluster, fault by fault.
+
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import type { S3Fault } from '../helpers/faulty-s3.ts'
+import { type OwnPostgres, onServer } from '../helpers/postgres.ts'
+import type { ActionKind } from './actions.ts'
+import type { Cluster } from './cluster.ts'
+
+export type Scene = {
+  cluster: Cluster
+  postgres: OwnPostgres
+  /** Ends it, and makes its standby the one at its address. */
+  failOver(): Promise<void>
+  random: () => number
+  /** How often, or how long; 0: as the fault has it. */
+  rounds: number
+  seconds: number
+  tell: (text: string) => void
+}
+
+export type ClusterFault = {
+  /** Settings of PostgreSQL. */
+  settings?: readonly string[]
+  /** PostgreSQL has one that is written at the same time. */
+  hasStandby?: boolean
+  /** What the last node is told beside, and how that is undone. */
+  prepare?(): Promise<{ env: Record<string, string>; undo(): Promise<void> }>
+  /** Resolves when it is over. */
+  happen(scene: Scene): Promise<void>
+  /** Percent of these that have to be served meanwhile. */
+  served: Partial<Record<ActionKind, number>>
+  /** Whether nobody may be told anything twice; where nodes die, that is to be expected. */
+  tellsOnce: boolean
+}
+
+const run = promisify(execFile)
+const everything = { picture: 100, page: 100, order: 100 }
+
+export const clusterFaults = {
+  /** One node after the other, by SIGTERM. */
+  'rolling-restart': {
+    served: everything,
+    tellsOnce: true,
+    async happen({ cluster, rounds, tell }) {
+      for (let round = 1; round <= (rounds || 10); round++) {
+        for (const node of cluster.nodes) {
+          await node.stop('SIGTERM')
+          await node.restart()
+          // Until the balancer has seen it.
+          await pause(2_500)
+        }
+        tell(`round ${round}`)
+      }
+    },
+  },
+  /** One at random, by SIGKILL; back after two seconds. */
+  'node-killed': {
+    served: { picture: 95, page: 99, order: 95 },
+    tellsOnce: false,
+    async happen({ cluster, rounds, random, tell }) {
+      for (let round = 1; round <= (rounds || 20); round++) {
+        const node = cluster.nodes[Math.floor(random() * cluster.nodes.length)]
+        await node?.kill9()
+        await pause(2_000)
+        await node?.restart()
+        await pause(3_000)
+        tell(`kill ${round}`)
+      }
+    },
+  },
+  'storage-away': onStorage({ refuse: 503, code: 'ServiceUnavailable' }, 1, { order: 99 }),
+  'storage-slow': onStorage({ answersAfterMs: 5_000 }, 1, { order: 99 }),
+  'storage-resets': onStorage('resets', 0.1, { picture: 97, page: 97, order: 99 }),
+  /** Five times a second one of the nodes' connections is ended by the server. */
+  'connections-ended': {
+    served: { picture: 80, page: 80, order: 80 },
+    tellsOnce: false,
+    async happen({ postgres, random, seconds }) {
+      const end = Date.now() + (seconds || 30) * 1000
+      while (Date.now() < end) {
+        const rows = await onServer(postgres.url, backends)
+        const one = rows[Math.floor(random() * rows.length)]
+        if (one !== undefined)
+          await onServer(postgres.url, `select pg_terminate_backend(${one.pid})`)
+        await pause(200)
+      }
+    },
+  },
+  /** All but four of them are taken by somebody else. */
+  'few-connections': {
+    settings: ['max_connections=30'],
+    served: { page: 20 },
+    tellsOnce: false,
+    async happen({ postgres, seconds }) {
+      const connect = async () => {
+        const client = new pg.Client({ connectionString: postgres.url })
+        client.on('error', () => undefined)
+        await client.connect()
+        return client
+      }
+      // Beside them, to make room for us.
+      const first = await connect()
+      const taken: pg.Client[] = []
+      const end = Date.now() + (seconds || 20) * 1000
+      while (Date.now() < end) {
+        if (taken.length < 25)
+          await first.query(`select pg_terminate_backend(pid) from (${backends}) as nodes`)
+        const more = Array.from({ length: 25 - taken.length }, connect)
+        for (const one of await Promise.allSettled(more)) {
+          if (one.status === 'fulfilled') taken.push(one.value)
+        }
+        await pause(200)
+      }
+      for (const client of [first, ...taken]) await client.end()
+    },
+  },
+  /** The last node's, by 90 seconds, all the time. */
+  'clock-ahead': {
+    served: everything,
+    tellsOnce: true,
+    async prepare() {
+      const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+      const env = { LD_PRELOAD: library, FAKETIME: '+90s', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+      return { env, undo: async () => undefined }
+    },
+    happen: ({ seconds }) => pause((seconds || 60) * 1000),
+  },
+  'spool-full': fullSpool(),
+  /** PostgreSQL stands still, with its connections open. */
+  'primary-frozen': {
+    served: {},
+    tellsOnce: false,
+    async happen({ postgres, seconds }) {
+      postgres.freeze()
+      await pause((seconds || 20) * 1000)
+      postgres.thaw()
+    },
+  },
+  /** PostgreSQL is killed, and its standby promoted at its address two seconds later. */
+  'standby-promoted': {
+    hasStandby: true,
+    served: {},
+    tellsOnce: false,
+    happen: ({ failOver }) => failOver(),
+  },
+} satisfies Record<string, ClusterFault>
+
+const backends =
+  "select pid from pg_stat_activity where starts_with(datname, 'handprint_test_') and pid <> pg_backend_pid()"
+
+function onStorage(fault: S3Fault, share: number, served: ClusterFault['served']): ClusterFault {
+  return {
+    served,
+    tellsOnce: true,
+    async happen({ cluster: { s3 }, random, seconds }) {
+      s3.faultOf = () => (random() < share ? fault : null)
+      await pause((seconds || 30) * 1000)
+      s3.faultOf = () => null
+    },
+  }
+}
+
+/** The disk for pictures on their way in, at the last node: 64 MB, of which 300 kB are left. */
+function fullSpool(): ClusterFault {
+  let disk = ''
+  return {
+    served: { picture: 99, page: 100, order: 100 },
+    tellsOnce: true,
+    async prepare() {
+      disk = await mkdtemp(join(tmpdir(), 'handprint-small-disk-'))
+      await run('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', disk])
+      await writeFile(join(disk, 'sample.jpg'), '')
+      const undo = async () => {
+        await run('umount', ['--lazy', disk])
+        await rm(disk, { recursive: true })
+      }
+      return { env: { HANDPRINT_DATA_DIR: disk }, undo }
+    },
+    async happen({ seconds }) {
+      const { bavail, bsize } = await statfs(disk)
+      await writeFile(join(disk, 'filler'), Buffer.alloc(bavail * bsize - 300_000))
+      await pause((seconds || 30) * 1000)
+      await rm(join(disk, 'filler'))
+    },
+  }
+}

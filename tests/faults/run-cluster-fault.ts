@@ -1,0 +1,149 @@
+// Three nodes behind a balancer on PostgreSQL and S3, clients that begin so many actions a second, and one
+// fault among it. In the end everything that was acknowledged is looked for, and what the shop told others counted.
+
+import { setTimeout as pause } from 'node:timers/promises'
+import { startMailServer } from '../helpers/mail-server.ts'
+import { send } from '../helpers/multipart.ts'
+import type { OwnPostgres } from '../helpers/postgres.ts'
+import { seededRandom } from '../helpers/seeded-random.ts'
+import { startReceiver } from '../helpers/webhook-receiver.ts'
+import { openBehind } from './behind-the-service.ts'
+import { checkAll } from './check-all.ts'
+import { type BalancerName, openCluster } from './cluster.ts'
+import type { ClusterFault } from './cluster-faults.ts'
+import { createMixedLoad, type Sample } from './mixed-load.ts'
+import { createPromises, type Promises } from './promises.ts'
+import { type Summary, summarize } from './summary.ts'
+
+export type ClusterRun = {
+  fault: ClusterFault
+  postgres: OwnPostgres
+  failOver(): Promise<void>
+  balancer: BalancerName
+  rounds: number
+  seconds: number
+  /** Actions begun in a second. */
+  rate: number
+  seed: number
+  tell: (text: string) => void
+}
+
+type ClusterReport = {
+  /** Sentences; empty when every promise was kept. */
+  broken: string[]
+  actions: number
+  acknowledged: { tokens: number; orders: number }
+  refusals: Record<string, number>
+  webhooks: Told
+  mails: Told
+  seen: Record<string, Summary>
+}
+
+type Told = { told: number; twice: number }
+
+const quietMs = 10_000
+
+export async function runClusterFault(options: ClusterRun): Promise<ClusterReport> {
+  const { fault, postgres, failOver, balancer, rounds, seconds, rate, seed, tell } = options
+  const promises = createPromises()
+  const load = await createMixedLoad(promises, seed)
+  const receiver = await startReceiver()
+  const mailServer = await startMailServer()
+  const prepared = await fault.prepare?.()
+  const cluster = await openCluster({
+    balancer,
+    env: (url) => ({
+      HANDPRINT_PULL_ALLOW_PRIVATE: `${load.pullFrom},127.0.0.1:${receiver.allowed.port}`,
+      HANDPRINT_DRAIN_SECONDS: '3',
+      LOG_LEVEL: 'error',
+      BASE_URL: url,
+      SMTP_URL: mailServer.url,
+      MAIL_FROM: 'shop@example.com',
+      HANDPRINT_TEST_MAILS_TO: '@example.com',
+    }),
+    envOf: (node) => (node === 2 ? (prepared?.env ?? {}) : {}),
+  })
+  const { balanced } = cluster
+  try {
+    await tellWebhooks(balanced, receiver.url)
+    const samples: Sample[] = []
+    const running = load.runByClock(balanced, rate, samples)
+    // Told in the end; until then it has not to be taken for one that nobody looks after.
+    running.catch(() => undefined)
+    const loaded = (work: Promise<void>) => Promise.race([work, running])
+    await loaded(pause(quietMs))
+    tell('The fault begins.')
+    const from = performance.now()
+    const random = seededRandom(seed)
+    await loaded(fault.happen({ cluster, postgres, failOver, random, rounds, seconds, tell }))
+    const to = performance.now()
+    tell('The fault is over.')
+    await loaded(pause(quietMs))
+    load.stop()
+    await running
+
+    const paid = () =>
+      new Set(receiver.received.filter(isPaid).map(({ headers }) => headers['webhook-id']))
+    const { orders } = countsOf(promises)
+    const deadline = Date.now() + 60_000
+    while (paid().size < orders && Date.now() < deadline) await pause(200)
+    // Whatever would come twice has come by then.
+    await pause(quietMs)
+    const seen = summarize(samples, { from, to })
+    const webhooks = toldOf(receiver.received.map(({ headers }) => headers['webhook-id'] ?? ''))
+    const mails = toldOf(mailServer.mails.map(({ messageId }) => messageId ?? ''))
+    const broken = shortfalls(fault, seen)
+    if (paid().size < orders) broken.push(`${orders - paid().size} orders were never told.`)
+    if (promises.refusals.has('internal')) broken.push('Something was answered as internal.')
+    for (const [what, { twice }] of Object.entries({ webhooks, mails })) {
+      if (fault.tellsOnce && twice > 0) broken.push(`${twice} ${what} went out twice.`)
+    }
+    const behind = await openBehind(balanced.foundation)
+    const tokens = [...promises.tokens.values()]
+    broken.push(...(await checkAll(balanced, behind, promises, { tokens, isSettled: false })))
+    await behind.close()
+    const refusals = Object.fromEntries(promises.refusals)
+    const acknowledged = countsOf(promises)
+    return { broken, actions: samples.length, acknowledged, refusals, webhooks, mails, seen }
+  } finally {
+    load.stop()
+    await load.close()
+    await cluster.close()
+    await prepared?.undo()
+    await mailServer.close()
+    await receiver.close()
+  }
+}
+
+async function tellWebhooks(
+  { url, secretKey }: { url: string; secretKey: string },
+  receiver: string,
+): Promise<void> {
+  const answer = await send(`${url}/api/v1/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: receiver, events: ['*'] }),
+  })
+  if (answer.status >= 300) throw new Error(`No webhook was made: ${answer.text}`)
+}
+
+function isPaid({ event }: { event: { type: string } }): boolean {
+  return event.type === 'order.paid'
+}
+
+function toldOf(names: readonly string[]): Told {
+  const told = new Set(names).size
+  return { told, twice: names.length - told }
+}
+
+function shortfalls({ served }: ClusterFault, seen: Record<string, Summary>): string[] {
+  return Object.entries(served).flatMap(([kind, least]) => {
+    const { availability = 0 } = seen[kind] ?? {}
+    return availability >= least ? [] : [`${availability}% of ${kind}s were served, not ${least}%.`]
+  })
+}
+
+function countsOf({ tokens, orders }: Promises): { tokens: number; orders: number } {
+  const acknowledged = [...orders.values()].filter(({ isAcknowledged }) => isAcknowledged)
+  return { tokens: tokens.size, orders: acknowledged.length }
+}
