@@ -1,4 +1,4 @@
-// Chromium, PostgreSQL and Prometheus for the tests: found, or installed where apt-get may do so. Without them
+// Chromium, PostgreSQL, PgBouncer and Prometheus for the tests: found, or installed where apt-get may do so. Without them
 // a newcomer's run goes on and says loudly what it left out; in CI that is a failure.
 
 import { accessSync, constants, readdirSync } from 'node:fs'
@@ -12,6 +12,7 @@ export async function ensureTestPrograms() {
     await install('chromium-headless-shell')
   }
   if (findPostgres() === null) await install('postgresql')
+  if (onPath('pgbouncer') === '') await install('pgbouncer')
   if (onPath('prometheus') === '') await install('prometheus')
   const chromium = findChromium()
   const warnings = []
@@ -20,6 +21,9 @@ export async function ensureTestPrograms() {
   }
   if (findPostgres() === null && !process.env.DATABASE_URL) {
     warnings.push('PostgreSQL was not found: the tests ran on SQLite and files alone.')
+  }
+  if (onPath('pgbouncer') === '') {
+    warnings.push('PgBouncer was not found: the test behind it fails. Install it.')
   }
   if (onPath('prometheus') === '') {
     warnings.push('Prometheus was not found: the tests of metrics fail. Install it.')

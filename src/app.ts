@@ -13,6 +13,7 @@ import { openMetrics } from './doors/metrics/open-metrics.ts'
 import { createDocumentWriter } from './doors/storefront/documents/create-document-writer.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
+import { openNodeClock } from './ground/database/node-clock.ts'
 import { openDatabase } from './ground/database/open-database.ts'
 import { createConnectionPool } from './ground/http/fetching/connection-pool.ts'
 import { createReadiness, hasRoom } from './ground/http/readiness.ts'
@@ -79,10 +80,10 @@ export type App = {
 }
 
 /** Rejects, in words for the operator and with nothing left open, when it can't start. */
-export async function createApp(config: Config, now: () => number = Date.now): Promise<App> {
+export async function createApp(config: Config): Promise<App> {
   const closers: Closer[] = []
   try {
-    const parts = await openParts(config, now, closers)
+    const parts = await openParts(config, closers)
     const { server, workers, webhookDispatcher, firstStore, signUpPath } = parts
     const { readiness } = parts
     const { roles, drainSeconds, stopSeconds, metricsPort } = config.node
@@ -133,7 +134,7 @@ export async function createApp(config: Config, now: () => number = Date.now): P
 
 type Closer = () => unknown
 
-async function openParts(config: Config, now: () => number, closers: Closer[]) {
+async function openParts(config: Config, closers: Closer[]) {
   // Before anything else in the folder is touched.
   const lock = lockDataDirectory(config.dataDir)
   closers.push(() => lock.release())
@@ -159,8 +160,11 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   })
   closers.push(() => pictureProcesses.close())
 
-  const database = await openDatabase(config.database)
+  const database = await openDatabase(config.database, 'ready', (message) => log.warn(message))
   closers.push(() => database.close())
+  const clock = await openNodeClock(database, { log })
+  closers.push(() => clock.stop())
+  const { now } = clock
   const bare = await openStorage(config.storage, config.dataDir)
   const storage = config.node.metricsPort === null ? bare : measuredStorage(bare)
   closers.push(() => storage.close())
@@ -256,7 +260,7 @@ async function openParts(config: Config, now: () => number, closers: Closer[]) {
   const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }
   const waking = { stopping, wakeWorker, readiness, spares, ...upkeep }
   const running = { writers, mailServer, workers, webhookDispatcher, ...waking }
-  return { ...deps, server, firstStore, signUpPath, ...running }
+  return { ...deps, clock, server, firstStore, signUpPath, ...running }
 }
 
 async function openMailServer({ mail }: Config): Promise<MailServer | null> {

@@ -40,6 +40,7 @@ import { readSharedCache, type SharedCache, sharedCacheSettings } from './config
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
+import { databaseHosts } from './pure/database-hosts.ts'
 import { ConfigFaults } from './pure/errors.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
@@ -267,10 +268,7 @@ function parseBaseUrl(given: string): string {
 }
 
 function parseDatabaseUrl(given: string): DatabaseConfig {
-  // The value holds a password, so no fault may repeat it.
-  if (!/^postgres(ql)?:$/.test(parseUrl(given).protocol)) {
-    throw new Error('has to start with postgres:// (leave it out for SQLite)')
-  }
+  databaseHosts(given)
   return { kind: 'postgres', url: given }
 }
 

@@ -12,7 +12,7 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
 const house: readonly (readonly string[])[] = [
   [
     ...['pure/errors', 'pure/contract', 'pure/geometry', 'pure/objects'],
-    ...['pure/search-words', 'pure/zoned-days', 'pure/version'],
+    ...['pure/search-words', 'pure/zoned-days', 'pure/version', 'pure/database-hosts'],
   ],
   ['config'],
 

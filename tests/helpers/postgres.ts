@@ -205,7 +205,7 @@ function findPrograms(): string | null {
 }
 
 /** PostgreSQL refuses to run as root; its package made a user for it. */
-async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
   if (userInfo().uid !== 0) return null
   const [uid, gid] = await Promise.all([idOf('-u'), idOf('-g')])
   return { uid, gid }
@@ -216,7 +216,7 @@ async function idOf(which: '-u' | '-g'): Promise<number> {
   return Number(stdout)
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

@@ -17,6 +17,7 @@ import {
   tracesOf,
 } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
+import { startPgBouncer } from '../helpers/pgbouncer.ts'
 import { picture } from '../helpers/pictures.ts'
 import { onServer } from '../helpers/postgres.ts'
 import { buy, visit } from '../helpers/shopper.ts'
@@ -79,6 +80,22 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       closers.push(() => service.close())
       return { service, network, url }
     }
+
+    it('behind PgBouncer in transaction mode: pushed and ordered as without, and told what is not', async () => {
+      const foundation = await deployment.prepare()
+      const bouncer = await startPgBouncer(foundation.env.DATABASE_URL ?? '')
+      closers.push(() => bouncer.close())
+      const env = { ...foundation.env, DATABASE_URL: bouncer.url }
+      const prepare = async () => ({ ...foundation, env })
+      const service = await startService({ deployment: { name: deployment.name, prepare } })
+      closers.push(() => service.close())
+      // More at once than it has connections.
+      const pushes = Array.from({ length: 8 }, () => pushImage(service, 'image'))
+      for (const push of pushes) expect((await push).status).toBe(200)
+      const { id } = await orderOf(service, await tokenOf(service, 'image'))
+      await expect.poll(async () => (await orderById(service, id)).status).toBe('ready')
+      expect(service.output()).toContain('alter role')
+    })
 
     it('that goes away under load and comes back: no crash, nothing lost, no restart', async () => {
       const { service, network } = await start()

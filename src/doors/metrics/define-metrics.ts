@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../ground/database/database.ts'
+import type { NodeClock } from '../../ground/database/node-clock.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
 import { version } from '../../pure/version.ts'
 import type { PictureProcesses } from '../../trade/images/decoding/processes/picture-processes.ts'
@@ -13,6 +14,7 @@ import { spoolBytes } from './spool-bytes.ts'
 export type MetricsDeps = {
   server: FastifyInstance
   database: Database
+  clock: Pick<NodeClock, 'skewSeconds'>
   pictureProcesses: Pick<PictureProcesses, 'counts'>
   spool: { dir: string }
   nodeName: string
@@ -154,6 +156,12 @@ export function defineMetrics(deps: MetricsDeps): Registry {
         one.set({ state }, count)
       }
     })
+    gauge(
+      'database_clock_skew_seconds',
+      'By which this machine’s clock is ahead of the database’s.',
+      [],
+      (one) => one.set(deps.clock.skewSeconds()),
+    )
     const storage = seconds(
       'storage_request_seconds',
       'Requests to the storage.',

@@ -10,6 +10,8 @@ export type DatabaseConfig =
 export async function openDatabase(
   config: DatabaseConfig,
   schema: SchemaWish = 'ready',
+  /** Told in words for the operator what works, and worse than it could. */
+  warn: (message: string) => void = () => {},
 ): Promise<Database> {
   // Each driver is loaded only where it is used.
   if (config.kind === 'sqlite') {
@@ -17,5 +19,5 @@ export async function openDatabase(
     return await openSqlite(config.path, schema)
   }
   const { openPostgres } = await import('./postgres-database.ts')
-  return await openPostgres(config.url, schema)
+  return await openPostgres(config.url, schema, warn)
 }

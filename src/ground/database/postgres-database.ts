@@ -11,9 +11,14 @@ import { type CountedPool, createPostgresPool } from './postgres-pool.ts'
 import { createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 
-export async function openPostgres(url: string, schema: SchemaWish): Promise<Database> {
+export async function openPostgres(
+  url: string,
+  schema: SchemaWish,
+  warn: (message: string) => void,
+): Promise<Database> {
   const database = databaseOn(poolOf(url))
   try {
+    if (!(await hasLimits(database.queries))) warn(limitsMissing)
     const finish = schema === 'finished'
     const pending = await pendingMigrations(database.queries, 'postgres', { finish })
     if (pending.length > 0 && schema !== 'as it is') await migrateAlone(url, { finish })
@@ -23,6 +28,17 @@ export async function openPostgres(url: string, schema: SchemaWish): Promise<Dat
   }
   return database
 }
+
+// A pooler has refused them, or has let them pass and forgotten them.
+async function hasLimits(queries: Kysely<Schema>): Promise<boolean> {
+  const asked = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`
+  return (await asked.execute(queries)).rows[0]?.limit !== '0'
+}
+
+const limitsMissing =
+  'Statements of this database have no limit of time, since a pooler between does not pass it on. ' +
+  "Set it by the user: alter role … set statement_timeout = '30s'; " +
+  "alter role … set idle_in_transaction_session_timeout = '30s'."
 
 export function poolOf(url: string): CountedPool {
   return createPostgresPool({

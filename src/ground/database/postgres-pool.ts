@@ -1,8 +1,10 @@
 // A pool of PostgreSQL connections that reads numbers as numbers, tells an unreachable server from
-// a wrong statement, and never hands out a broken connection again.
+// a wrong statement, and never hands out a broken connection again. Of several servers it finds the one
+// that takes writes.
 
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
+import { databaseHosts } from '../../pure/database-hosts.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
 
 export type PoolOptions = {
@@ -19,20 +21,26 @@ export type CountedPool = PostgresPool & {
 }
 
 export function createPostgresPool(options: PoolOptions): CountedPool {
+  const { urls, isWriterSought } = databaseHosts(options.url)
+  let host = 0
+  let limits: pg.ClientConfig = limitsOf(options)
   const pool = new pg.Pool({
-    connectionString: options.url,
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionString: urls[host] ?? options.url, ...limits })
+      }
+    },
     max: options.maxConnections,
     connectionTimeoutMillis: options.connectTimeoutMs,
     idleTimeoutMillis: 30_000,
+    // So that a pool finds its way back after a failover, and a server's memory of a session ends.
+    maxLifetimeSeconds: 300,
     keepAlive: true,
     application_name: 'handprint',
     types: { getTypeParser },
-    ...(options.statementTimeoutMs > 0 && {
-      statement_timeout: options.statementTimeoutMs,
-      idle_in_transaction_session_timeout: options.statementTimeoutMs,
-      // The server's own limit comes first; this one is for a server that has gone silent.
-      query_timeout: options.statementTimeoutMs + 5_000,
-    }),
+    ...(isWriterSought && { verify: expectWriter }),
+    // The server's own limit comes first; this one is for a server that has gone silent.
+    ...(options.statementTimeoutMs > 0 && { query_timeout: options.statementTimeoutMs + 5_000 }),
   })
   // Without these, a connection that breaks while nobody is waiting on it ends the process.
   pool.on('error', () => {})
@@ -41,10 +49,17 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
   })
   return {
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw databaseUnavailable(error)
-      })
-      return watchClient(client)
+      for (let tries = 0; ; tries++) {
+        const tried = host
+        try {
+          return watchClient(await pool.connect())
+        } catch (error) {
+          const isRefused = isLimitRefused(error) && Object.keys(limits).length > 0
+          if (isRefused) limits = {}
+          else if (host === tried) host = (host + 1) % urls.length
+          if (!isRefused && tries >= urls.length - 1) throw databaseUnavailable(error)
+        }
+      }
     },
     counts: () => ({
       idle: pool.idleCount,
@@ -53,6 +68,29 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
     }),
     end: () => pool.end(),
   }
+}
+
+function limitsOf({ statementTimeoutMs }: PoolOptions): pg.ClientConfig {
+  if (statementTimeoutMs === 0) return {}
+  return {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: statementTimeoutMs,
+  }
+}
+
+/** PgBouncer takes no settings for a session that it shares out; its operator sets them by role. */
+function isLimitRefused(error: unknown): boolean {
+  return error instanceof Error && /unsupported startup parameter/i.test(error.message)
+}
+
+function expectWriter(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client.query('show transaction_read_only').then(
+    ({ rows }) => {
+      const isWriter = rows[0]?.transaction_read_only === 'off'
+      done(isWriter ? undefined : new Error('This server takes no writes.'))
+    },
+    (error: Error) => done(error),
+  )
 }
 
 function watchClient(client: pg.PoolClient): PostgresPoolClient {
@@ -83,9 +121,12 @@ function isLostConnection(error: unknown): error is Error {
   return 'code' in error || /connection|read timeout|not queryable|socket/i.test(error.message)
 }
 
-/** The server closes the connection right behind this answer: shutting down, or told to (57P01 …). */
+/**
+ * The server closes the connection right behind this answer: shutting down, or told to (57P01 …). Or it has
+ * become a standby (25006): whoever connects anew may find the one that writes.
+ */
 function endsSession(error: unknown): error is Error {
-  return error instanceof pg.DatabaseError && /^57P0[1-5]/.test(error.code ?? '')
+  return error instanceof pg.DatabaseError && /^(?:57P0[1-5]|25006)/.test(error.code ?? '')
 }
 
 function isFull(error: unknown): boolean {

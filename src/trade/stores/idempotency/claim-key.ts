@@ -17,8 +17,9 @@ export type Claim = {
   runner: string
 }
 
-const runnerMs = 15_000
-export const runnerRenewMs = 4_000
+/** Short, since whoever sends again after a node has died waits for it. */
+const runnerMs = 8_000
+export const runnerRenewMs = 2_000
 const retentionMs = 86_400_000
 
 /** The answer that is kept, or null when the caller is to do the work now. */
@@ -47,7 +48,7 @@ export async function claimKey(
   const row = await rowOf(tx, claim).selectAll().executeTakeFirstOrThrow()
   if (row.fingerprint !== fingerprint) throw idempotencyKeyReused()
   if (row.answer !== null) return row.answer
-  if (isAlive(row, kind, claim, at)) throw idempotencyKeyInUse()
+  if (isAlive(row, kind, claim, at)) throw idempotencyKeyInUse((row.runner_until ?? 0) - at)
   await tx
     .updateTable('idempotency_keys')
     .set(state)

@@ -13,13 +13,14 @@ export function idempotencyKeyInvalid(): HandprintError {
   })
 }
 
-export function idempotencyKeyInUse(): HandprintError {
+/** `leftMs`: when it can be worked on anew, should whoever works on it have died. */
+export function idempotencyKeyInUse(leftMs = 2_000): HandprintError {
   return new HandprintError({
     code: 'idempotency_key_in_use' satisfies ErrorCode,
     status: 409,
     message:
       'A request with this Idempotency-Key is being worked on. Send it again in a moment, with the same key.',
-    retryAfterSeconds: 2,
+    retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)),
   })
 }
 

@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { addNamedJob } from '../jobs/add-job.ts'
+import { leaseJob } from '../jobs/leased-job.ts'
+import type { Database } from './database.ts'
+import { openNodeClock } from './node-clock.ts'
+
+const wrongByMs = 90_000
+
+describe.each(testDatabases)('the clock of a node on $name', ({ name, open }) => {
+  const closers: (() => unknown)[] = []
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  async function clockOf(database: Database, own: () => number) {
+    const told: object[] = []
+    const log = { warn: (details: object) => told.push(details) }
+    const clock = await openNodeClock(database, { log, own })
+    closers.push(() => clock.stop())
+    return { ...clock, told }
+  }
+  async function opened(): Promise<Database> {
+    const database = await open()
+    closers.push(() => database.close())
+    return database
+  }
+
+  if (name === 'SQLite') {
+    it('is its own: nobody else has one', async () => {
+      const clock = await clockOf(await opened(), () => 12)
+      expect([clock.now(), clock.skewSeconds(), clock.told]).toEqual([12, 0, []])
+    })
+    return
+  }
+
+  it('is the database’s, and tells by how much its own is wrong', async () => {
+    const database = await opened()
+    const right = await clockOf(database, Date.now)
+    const ahead = await clockOf(database, () => Date.now() + wrongByMs)
+    // Both run on one machine, whose other work may come between.
+    expect(Math.abs(ahead.now() - right.now())).toBeLessThan(wrongByMs / 3)
+    expect(ahead.skewSeconds()).toBeGreaterThan(60)
+    expect(ahead.told).toHaveLength(1)
+  })
+
+  it('takes no job from another node, however wrong its own is', async () => {
+    const database = await opened()
+    const right = await clockOf(database, Date.now)
+    const ahead = await clockOf(database, () => Date.now() + wrongByMs)
+    await addNamedJob(database.queries, { task: 'slow', payload: {} }, right.now)
+    const held = await leaseJob(database, { tasks: ['slow'] }, right.now(), 30_000)
+    expect(held).not.toBeNull()
+    expect(await leaseJob(database, { tasks: ['slow'] }, ahead.now(), 30_000)).toBeNull()
+  })
+})

@@ -1,0 +1,78 @@
+// On the PostgreSQL of the test run; where there is none, nothing of this is.
+
+import { createServer } from 'node:net'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { onServer } from '../../../tests/helpers/postgres.ts'
+import type { Database } from './database.ts'
+import { databaseOn, poolOf } from './postgres-database.ts'
+
+const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
+
+describe.each(onPostgres)('connections to $name', ({ prepare }) => {
+  let url = ''
+  let name = ''
+  const closers: (() => Promise<unknown>)[] = []
+  beforeEach(async () => {
+    const { config, remove } = await prepare({ isMigrated: true })
+    closers.push(remove)
+    url = config.kind === 'postgres' ? config.url : ''
+    name = new URL(url).pathname.slice(1)
+  })
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  function openAt(address: string): Database {
+    const database = databaseOn(poolOf(address))
+    closers.push(() => database.close())
+    return database
+  }
+  function withHosts(...hosts: string[]): string {
+    return url.replace(/@[^/]+/, `@${hosts.join(',')}`)
+  }
+  const setReadOnly = (is: 'on' | 'off') =>
+    onServer(
+      url.replace(/[^/]*$/, 'postgres'),
+      `alter database "${name}" set default_transaction_read_only = ${is}`,
+    )
+  const pidOf = async ({ queries }: Database) => {
+    const asked = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(queries)
+    return asked.rows[0]?.pid
+  }
+
+  it('are made to the host that answers', async () => {
+    const { host } = new URL(url)
+    const database = openAt(withHosts(`127.0.0.1:${await closedPort()}`, host))
+    await database.ping()
+    await Promise.all(Array.from({ length: 12 }, () => database.ping()))
+  })
+
+  it('are not made to a server that takes no writes, and are when it does', async () => {
+    const { host } = new URL(url)
+    await setReadOnly('on')
+    const database = openAt(withHosts(host, host))
+    await expect(database.ping()).rejects.toMatchObject({ code: 'database_unavailable' })
+    await setReadOnly('off')
+    await database.ping()
+  })
+
+  it('end where the server has become one that takes no writes', async () => {
+    const database = openAt(url)
+    const before = await pidOf(database)
+    await sql`set session characteristics as transaction read only`.execute(database.queries)
+    const write = database.queries.deleteFrom('jobs').execute()
+    await expect(write).rejects.toMatchObject({ code: 'database_unavailable' })
+    expect(await pidOf(database)).not.toBe(before)
+    await database.queries.deleteFrom('jobs').execute()
+  })
+})
+
+async function closedPort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
