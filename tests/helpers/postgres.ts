@@ -2,11 +2,11 @@
 // from the installed programs. Null when there is neither.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -201,7 +201,9 @@ function findPrograms(): string | null {
   ]
   const isHere = (folder: string) =>
     folder !== '' && existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres'))
-  return folders.find(isHere) ?? null
+  const found = folders.find(isHere)
+  // Beside the first two may be links alone.
+  return found === undefined ? null : dirname(realpathSync(join(found, 'initdb')))
 }
 
 /** PostgreSQL refuses to run as root; its package made a user for it. */
