@@ -91,6 +91,8 @@ export async function createApp(config: Config): Promise<App> {
     const metrics =
       metricsPort === null ? null : await openMetrics(measured, { ...config, port: metricsPort })
     closers.push(() => metrics?.close())
+    const traces = config.traces === null ? null : await openTraces(parts, config)
+    closers.push(() => traces?.close())
     if (roles.includes('web')) {
       limitRoutes(server, parts.limits, parts.spares)
       addRoutes(server, parts)
@@ -132,6 +134,15 @@ export async function createApp(config: Config): Promise<App> {
   }
 }
 
+async function openTraces(
+  { server }: Pick<Parameters<typeof openMetrics>[0], 'server'>,
+  config: Config,
+) {
+  const { openTraces: open } = await import('./doors/traces/open-traces.ts')
+  const { traces, proxyHops, node } = config
+  return traces && open({ server, proxyHops, nodeName: node.name }, traces)
+}
+
 type Closer = () => unknown
 
 async function openParts(config: Config, closers: Closer[]) {
@@ -166,7 +177,8 @@ async function openParts(config: Config, closers: Closer[]) {
   closers.push(() => clock.stop())
   const { now } = clock
   const bare = await openStorage(config.storage, config.dataDir)
-  const storage = config.node.metricsPort === null ? bare : measuredStorage(bare)
+  const isMeasured = config.node.metricsPort !== null || config.traces !== null
+  const storage = isMeasured ? measuredStorage(bare) : bare
   closers.push(() => storage.close())
   const spool = createSpool(join(config.dataDir, 'incoming'))
   await spool.sweep()

@@ -38,6 +38,7 @@ import {
 } from './config/request-limits.ts'
 import { readSharedCache, type SharedCache, sharedCacheSettings } from './config/shared-cache.ts'
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
+import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
 import { databaseHosts } from './pure/database-hosts.ts'
@@ -107,6 +108,8 @@ export type Config = Readonly<{
   payments: PaymentConfig
   /** Null: no CDN is told of pictures that go. */
   sharedCache: SharedCache | null
+  /** Null: nobody follows traces. */
+  traces: TracesConfig | null
 }>
 
 export type Setting = { name: string; default: string; meaning: string }
@@ -156,6 +159,7 @@ export const settings: readonly Setting[] = [
   ...mailSettings,
   ...paymentSettings,
   ...sharedCacheSettings,
+  ...traceSettings,
 ]
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -232,6 +236,7 @@ export function readConfig(environment: Environment = process.env): Config {
     testMailsTo: read('HANDPRINT_TEST_MAILS_TO', parseTestMailsTo, []),
     payments: readPaymentConfig(read, faults),
     sharedCache: readSharedCache(read, faults),
+    traces: readTraces(read),
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return Object.freeze(config)

@@ -43,6 +43,7 @@ const house: readonly (readonly string[])[] = [
     'doors/gateways',
     'doors/terminal',
     'doors/metrics',
+    'doors/traces',
   ],
 
   ['routes', 'tasks', 'reactions', 'handle-signals', 'open-storage'],

@@ -3,11 +3,16 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { freePort } from '../helpers/free-port.ts'
 import { pushImage } from '../helpers/hand-over.ts'
+import { filePart, multipartBody, send } from '../helpers/multipart.ts'
+import { picture } from '../helpers/pictures.ts'
 import { startService } from '../helpers/start-service.ts'
 
 it('metrics are scraped by Prometheus, with whose fault each answer was', async () => {
@@ -33,6 +38,35 @@ it('metrics are scraped by Prometheus, with whose fault each answer was', async 
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   expect(promtool(['check', 'metrics'], text)).toEqual({ status: 0, said: '' })
   expect((await fetch(`${service.url}/metrics`)).status).toBe(404)
+})
+
+it('traces go to a collector, on from where the proxy began them, and into the log', async () => {
+  await using collector = await startCollector()
+  const env = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of%20tests',
+    OTEL_TRACES_SAMPLER_ARG: '0',
+    HANDPRINT_PROXY_HOPS: '1',
+  }
+  await using service = await startService({ env })
+  const push = async (seed: number, traceparent: string) => {
+    const { contentType, bytes } = multipartBody([filePart('image', await picture({ seed }))])
+    const headers = { 'content-type': contentType, traceparent }
+    return await send(`${service.url}/api/push/image`, { method: 'POST', headers, body: bytes })
+  }
+  const [kept, left, parent] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(16)]
+  expect((await push(71, `00-${left}-${parent}-00`)).status).toBe(200)
+  expect((await push(72, `00-${kept}-${parent}-01`)).status).toBe(200)
+  await expect
+    .poll(() => collector.spans().map(({ name }) => name))
+    .toEqual(expect.arrayContaining(['push receive', 'push inspect', 'POST /api/push/image']))
+  expect(new Set(collector.spans().map(({ traceId }) => traceId))).toEqual(new Set([kept]))
+  const whole = collector.spans().find(({ kind }) => kind === 2)
+  const parts = collector.spans().filter(({ kind }) => kind === 1)
+  expect(whole?.parentSpanId).toBe(parent)
+  expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([whole?.spanId]))
+  expect(collector.signIns()).toEqual(new Set(['Bearer of tests']))
+  for (const trace of [kept, left]) expect(service.output()).toContain(`"trace":"${trace}"`)
 })
 
 it('the rules of deploy/ say what they should', () => {
@@ -79,6 +113,39 @@ async function startPrometheus(target: number) {
       process.kill('SIGTERM')
       await gone
       await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type SpanJson = {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  kind: number
+}
+
+/** What takes OTLP over HTTP, and keeps it. */
+async function startCollector() {
+  const bodies: { resourceSpans: { scopeSpans: { spans: SpanJson[] }[] }[] }[] = []
+  const signIns = new Set<string | undefined>()
+  const server = createServer(async (request, answer) => {
+    signIns.add(request.headers.authorization)
+    if (request.url === '/v1/traces') bodies.push(JSON.parse(String(await text(request))))
+    answer.end('{}')
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    signIns: () => signIns,
+    spans: () =>
+      bodies
+        .flatMap(({ resourceSpans }) => resourceSpans)
+        .flatMap(({ scopeSpans }) => scopeSpans)
+        .flatMap(({ spans }) => spans),
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
     },
   }
 }

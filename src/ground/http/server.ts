@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import { errorText, HandprintError } from '../../pure/errors.ts'
 import { version } from '../../pure/version.ts'
+import { currentSpan } from '../telemetry/spans.ts'
 import { checkValues } from './api/check-values.ts'
 import { boundBody } from './bound-body.ts'
 import { compressPages } from './compress-pages.ts'
@@ -39,6 +40,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const server = Fastify({
     logger: {
       level: options.logLevel,
+      mixin: traceInLog,
       base: { node: options.nodeName ?? hostname(), version, pid: process.pid },
       serializers: { err: errorInLog },
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
@@ -90,6 +92,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
   server.setNotFoundHandler((request, reply) => answerError(nothingHere(), request, reply))
   return server
+}
+
+function traceInLog(): { trace?: string } {
+  const span = currentSpan()
+  return span === null ? {} : { trace: span.traceId }
 }
 
 /** So that its log and ours can be laid side by side; null where it is none that a log can hold. */

@@ -4,6 +4,7 @@
 import { errorText } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
 import { happenings, msSince } from '../telemetry/happenings.ts'
+import { inSpan } from '../telemetry/spans.ts'
 import { PayloadNotUnderstood } from './define-task.ts'
 import {
   failJob,
@@ -31,7 +32,11 @@ export type RunDeps = {
 }
 
 /** `stopping` is aborted when the worker stops. */
-export async function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Promise<void> {
+export function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Promise<void> {
+  return inSpan(() => runOnLease(deps, job, stopping))
+}
+
+async function runOnLease(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Promise<void> {
   const { database, log } = deps
   const lease = keepLease(deps, job)
   const details = { job: job.id, task: job.task, attempt: job.attempts }

@@ -4,6 +4,7 @@
 
 import type { Client, Dispatcher } from 'undici'
 import { HandprintError } from '../../../pure/errors.ts'
+import { traceHeaders } from '../../telemetry/spans.ts'
 import { openCheckedClient } from './checked-client.ts'
 import type { Resolve } from './checked-lookup.ts'
 import type { ConnectionPool } from './connection-pool.ts'
@@ -144,6 +145,7 @@ function request(
       accept: 'image/*, */*;q=0.5',
       'accept-encoding': 'identity',
       'user-agent': options.userAgent ?? 'Handprint (image pull)',
+      ...traceHeaders(),
     },
     signal,
   })

@@ -5,6 +5,7 @@ import { Webhook } from 'standardwebhooks'
 import type { Resolve } from '../../../ground/http/fetching/checked-lookup.ts'
 import { type AllowedHost, allowedHostText } from '../../../ground/http/fetching/fetchable-url.ts'
 import { type PostAnswer, safePost } from '../../../ground/http/fetching/safe-post.ts'
+import { traceHeaders } from '../../../ground/telemetry/spans.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { checkWebhookUrl } from '../endpoints/check-webhook-url.ts'
 import { howToAllowWebhook } from '../webhook-errors.ts'
@@ -42,7 +43,8 @@ export async function tryDelivery(
 ): Promise<Attempt> {
   const at = deps.now()
   const { secrets, mode } = target
-  const headers = webhookHeaders({ eventId: event.id, body: event.body, at, secrets })
+  const signing = { eventId: event.id, body: event.body, at, secrets }
+  const headers = { ...webhookHeaders(signing), ...traceHeaders() }
   const begun = performance.now()
   const ended = () => ({
     at,

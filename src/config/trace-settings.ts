@@ -1,0 +1,56 @@
+// Where traces go, by the variables that OpenTelemetry names for every program.
+
+import type { ReadVariable } from './request-limits.ts'
+
+export type TracesConfig = Readonly<{
+  /** Of the collector, without /v1/traces. */
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+  serviceName: string
+  /** Of the traces that begin here, from 0 to 1. */
+  sampledShare: number
+}>
+
+export const traceSettings = [
+  {
+    name: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    default: 'none',
+    meaning: 'collector that traces are sent to',
+  },
+  { name: 'OTEL_EXPORTER_OTLP_HEADERS', default: 'none', meaning: 'sign-in for it' },
+  { name: 'OTEL_SERVICE_NAME', default: 'handprint', meaning: 'what traces are found by' },
+  { name: 'OTEL_TRACES_SAMPLER_ARG', default: '0.01', meaning: 'share of traces that are kept' },
+]
+
+/** Null: nobody follows traces. */
+export function readTraces(read: ReadVariable): TracesConfig | null {
+  const endpoint = read('OTEL_EXPORTER_OTLP_ENDPOINT', parseEndpoint, null)
+  const headers = read('OTEL_EXPORTER_OTLP_HEADERS', parseHeaders, {})
+  const serviceName = read('OTEL_SERVICE_NAME', (given) => given, 'handprint')
+  const sampledShare = read('OTEL_TRACES_SAMPLER_ARG', parseShare, 0.01)
+  return endpoint === null ? null : { endpoint, headers, serviceName, sampledShare }
+}
+
+function parseEndpoint(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null
+  if (url === null || !/^https?:$/.test(url.protocol)) {
+    throw new Error('has to be an address such as http://127.0.0.1:4318')
+  }
+  return url.href
+}
+
+/** As OpenTelemetry writes them: `name=value,other=value`, each value percent-encoded. */
+function parseHeaders(given: string): Record<string, string> {
+  const pairs = given.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
+  const headers = pairs.map((pair) => {
+    if (pair === null) throw new Error('has to be name=value, with commas between several')
+    return [pair[1] ?? '', decodeURIComponent(pair[2] ?? '')]
+  })
+  return Object.fromEntries(headers)
+}
+
+function parseShare(given: string): number {
+  const share = Number(given)
+  if (share >= 0 && share <= 1) return share
+  throw new Error('has to be a number from 0 to 1')
+}

@@ -1,0 +1,99 @@
+// Traces of requests and jobs, with the parts that happenings tell of. Loaded where a collector is named.
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { happenings } from '../../ground/telemetry/happenings.ts'
+import {
+  currentSpan,
+  followTraces,
+  inSpan,
+  partOfCurrent,
+  type Span,
+} from '../../ground/telemetry/spans.ts'
+import { version } from '../../pure/version.ts'
+import { createOtlpExporter } from './otlp-exporter.ts'
+
+export type TracesDeps = { server: FastifyInstance; nodeName: string; proxyHops: number }
+
+export type TracesConfig = {
+  /** Of the collector, without /v1/traces. */
+  endpoint: string
+  headers: Readonly<Record<string, string>>
+  serviceName: string
+  /** Of the traces that begin here, from 0 to 1. */
+  sampledShare: number
+}
+
+/** To be called before routes are added. */
+export function openTraces(
+  { server, nodeName, proxyHops }: TracesDeps,
+  { endpoint, headers, serviceName, sampledShare }: TracesConfig,
+): { close(): Promise<void> } {
+  let toldAt = 0
+  const exporter = createOtlpExporter({
+    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
+    headers,
+    resource: {
+      'service.name': serviceName,
+      'service.version': version,
+      'service.instance.id': nodeName,
+    },
+    version,
+    onLost(error) {
+      if (Date.now() - toldAt < 60_000) return
+      toldAt = Date.now()
+      server.log.warn({ err: error }, 'Traces are lost: the collector does not take them.')
+    },
+  })
+  followTraces(sampledShare)
+  followRequests()
+  followParts()
+  return exporter
+
+  function followRequests(): void {
+    const spans = new WeakMap<FastifyRequest, Span>()
+    server.addHook('onRequest', (request, _reply, done) => {
+      // Anybody may send one; ours is the proxy's.
+      const parent = proxyHops > 0 ? request.headers.traceparent : undefined
+      inSpan(() => {
+        const span = currentSpan()
+        if (span !== null) spans.set(request, span)
+        done()
+      }, parent)
+    })
+    server.addHook('onResponse', async (request, reply) => {
+      const span = spans.get(request)
+      if (!span?.isSampled) return
+      const route = request.routeOptions.url ?? '(none)'
+      exporter.add({
+        ...{ span, kind: 'server', name: `${request.method} ${route}` },
+        ...began(reply.elapsedTime),
+        attributes: {
+          'http.request.method': request.method,
+          'http.route': route,
+          'http.response.status_code': reply.statusCode,
+          'handprint.request': request.id,
+        },
+        error: request.fault === 'service' ? (request.faultCode ?? 'internal') : null,
+      })
+    })
+  }
+
+  function followParts(): void {
+    const add = (name: string, ms: number, error: string | null, span = partOfCurrent()): void => {
+      if (!span?.isSampled) return
+      exporter.add({ span, name, kind: 'internal', ...began(ms), attributes: {}, error })
+    }
+    happenings.pushStage.listen(({ stage, ms }) => add(`push ${stage}`, ms, null))
+    happenings.storageRequest.listen(({ operation, result, ms }) =>
+      add(`storage ${operation}`, ms, result === 'failed' ? result : null),
+    )
+    // The whole of its trace, not a part.
+    happenings.job.listen(({ task, result, ms }) =>
+      add(`job ${task}`, ms, result === 'done' ? null : result, currentSpan()),
+    )
+  }
+}
+
+function began(ms: number): { begunAt: number; ms: number } {
+  return { begunAt: performance.timeOrigin + performance.now() - ms, ms }
+}
