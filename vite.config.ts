@@ -9,7 +9,7 @@ const paymentIslands = 'src/doors/storefront/islands/payment/'
 
 export default defineConfig({
   publicDir: false,
-  plugins: [withoutPreloads()],
+  plugins: [withoutPreloads(), withCopiesForThePanel()],
   // .tsx becomes calls of preact's own runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
@@ -59,6 +59,20 @@ export default defineConfig({
     },
   },
 })
+
+// What the panel and the cart both use would become a file of its own, and weigh on the cart: the panel
+// has copies.
+function withCopiesForThePanel(): Plugin {
+  return {
+    name: 'with-copies-for-the-panel',
+    enforce: 'pre',
+    async resolveId(source, importer = '') {
+      if (!/\/doors\/admin\/islands\/|\?panel$/.test(importer)) return null
+      const found = await this.resolve(source, importer.replace(/\?panel$/, ''), { skipSelf: true })
+      return found?.id.endsWith('.ts') === true ? `${found.id}?panel` : found
+    },
+  }
+}
 
 // vite wraps each import() in a kilobyte that loads style sheets first; chunks of ours have none.
 function withoutPreloads(): Plugin {

@@ -21,7 +21,8 @@ if (root !== null) void start(root, pageData<CartView>())
 async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   let view = firstView
   // What the server has drawn has to be there, or it would vanish.
-  const further = view.shownAs === 'object' ? {} : { further: await loadFurther() }
+  const isPlain = view.shownAs === 'object' && view.line.printImage.state === 'none'
+  const further = isPlain ? {} : { further: await loadFurther() }
   let saving: SavingState = 'saved'
   const products = unpackCatalog(view.catalog)
   const saver = createChoiceSaver(location.pathname, (state) => {

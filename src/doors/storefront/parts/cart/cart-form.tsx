@@ -17,7 +17,6 @@ import { Stage } from '../stage/stage.tsx'
 import { CartActions } from './cart-actions.tsx'
 import { Choices, type KeepChoices } from './choices.tsx'
 import type { PictureColours } from './picture-colours.ts'
-import { PrintImageNote } from './print-image-note.tsx'
 import type { SavingState } from './saving-note.tsx'
 
 type Props = {
@@ -108,13 +107,15 @@ export function CartForm(props: Props) {
       />
       <div class="choices">
         <h1>{line.leastPixels === null ? text.cart.heading : text.cart.tooSmall}</h1>
-        <PrintImageNote
-          printImage={line.printImage}
-          text={text.cart}
-          locale={view.locale}
-          address={addressWith(view.preferences, { line: line.id })}
-          isLive={isLive}
-        />
+        {further !== null && (
+          <further.PrintImageNote
+            printImage={line.printImage}
+            text={text.cart}
+            locale={view.locale}
+            address={addressWith(view.preferences, { line: line.id })}
+            isLive={isLive}
+          />
+        )}
         {line.leastPixels === null ? (
           <Choices
             view={view}
