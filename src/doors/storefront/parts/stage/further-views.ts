@@ -1,11 +1,11 @@
 // The views beside the object, and what is said of a print image that is awaited, as one thing that the
 // browser loads when some of it is asked for.
 
-import { PrintImageNote } from '../cart/print-image-note.tsx'
 import { WallColours } from '../wall/wall-colours.tsx'
 import { WallView } from '../wall/wall-view.tsx'
 import { FlatView } from './flat-view.tsx'
 import { Legend } from './legend.tsx'
+import { PrintImageNote } from './print-image-note.tsx'
 
 export const furtherViews = { FlatView, Legend, PrintImageNote, WallColours, WallView }
 export type FurtherViews = typeof furtherViews
