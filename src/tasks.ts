@@ -48,6 +48,7 @@ import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
 import { createSendMail } from './trade/mail/send-mail.ts'
 import { expireSignIns } from './trade/operators/expire-sign-ins.ts'
 import { createFollowUpPrintImage } from './trade/order-actions/cancelling/follow-up-print-image.ts'
+import { forgetShoppers } from './trade/personal-data/forget-shoppers.ts'
 import {
   expirePrintFiles,
   expireTestPrintFiles,
@@ -70,7 +71,8 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof createMakeDocument>[0] &
   Parameters<typeof createMailForgottenPassword>[0] &
   Parameters<typeof createDeliverToLab>[0] &
-  Parameters<typeof createPurgePictures>[0]
+  Parameters<typeof createPurgePictures>[0] &
+  Parameters<typeof forgetShoppers>[0]
 
 /**
  * Every task has its lane, and each lane slots of its own. What is quick and what people wait for stands
@@ -138,6 +140,10 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
     'expire-sign-ins': { everyMs: hourMs, task: () => expireSignIns(deps) },
     'expire-uploads': { everyMs: hourMs, task: (_, { signal }) => expireUploads(deps, signal) },
+    'forget-shoppers': {
+      everyMs: 24 * hourMs,
+      task: (_, { signal }) => forgetShoppers(deps, signal),
+    },
     'expire-webhook-deliveries': {
       everyMs: hourMs,
       task: (_, { signal }) => expireDeliveries(deps, signal),

@@ -12,6 +12,7 @@ const textFields = [
 export const sellerFieldNames = [
   ...textFields,
   ...(['language', 'isMadeToOrder', 'invoicesAt', 'asksCompany', 'exemptsBusinesses'] as const),
+  'keepDays' as const,
 ]
 export type SellerField = (typeof sellerFieldNames)[number]
 /** As a form has them. */
@@ -19,6 +20,9 @@ export type SellerFields = Readonly<Record<SellerField, string>>
 export type SellerFaults = Partial<Record<SellerField, string>>
 
 const longest = 200
+/** Parcels come back, and prints are complained of, within some weeks. */
+const leastDays = 30
+const mostDays = 3650
 
 export function checkSeller(
   fields: SellerFields,
@@ -51,6 +55,11 @@ export function checkSeller(
     faults.phone = 'Write a number such as +49 40 123456, or nothing.'
   }
   const { language, invoicesAt } = fields
+  const keepDays = /^\d{1,4}$/.test(fields.keepDays) ? Number(fields.keepDays) : null
+  const isKeptShort = keepDays !== null && keepDays >= leastDays && keepDays <= mostDays
+  if (fields.keepDays !== '' && !isKeptShort) {
+    faults.keepDays = `Write whole days from ${leastDays} to ${mostDays}, or nothing.`
+  }
   if (!isLanguage(language)) {
     faults.language = 'Choose a language from the list.'
     return { ok: false, faults }
@@ -62,6 +71,7 @@ export function checkSeller(
     isMadeToOrder: fields.isMadeToOrder === 'yes',
     asksCompany: fields.asksCompany === 'yes',
     exemptsBusinesses: fields.exemptsBusinesses === 'yes',
+    ...(keepDays !== null && { keepDays }),
   }
   return { ok: true, seller }
 }
@@ -71,6 +81,7 @@ export function fieldsOfSeller(seller: Seller): SellerFields {
   return recordOf(sellerFieldNames, (name) => {
     const value = seller[name]
     if (typeof value === 'string') return value
+    if (typeof value === 'number') return String(value)
     return value ? 'yes' : ''
   })
 }

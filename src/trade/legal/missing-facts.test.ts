@@ -54,6 +54,12 @@ describe('checkSeller', () => {
 
   it('names every field that is wrong at once', () => {
     const typed = { vatId: 'DE12', email: 'shop', phone: 'call us', country: 'Germany' }
+    for (const keepDays of ['29', '4000', 'a year', '-1', '60.5']) {
+      const faulty = checkSeller({ ...fieldsOfSeller(lab), keepDays })
+      expect(faulty).toMatchObject({ ok: false, faults: { keepDays: expect.any(String) } })
+    }
+    const kept = { ...lab, keepDays: 365 }
+    expect(checkSeller(fieldsOfSeller(kept))).toEqual({ ok: true, seller: kept })
     const checked = checkSeller({ ...fieldsOfSeller(lab), ...typed, language: 'xx' })
     const faults = checked.ok ? {} : checked.faults
     expect(Object.keys(faults).sort()).toEqual(['country', 'email', 'language', 'phone', 'vatId'])

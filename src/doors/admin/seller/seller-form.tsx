@@ -81,6 +81,14 @@ export function SellerForm({ fields, faults, mayChange }: Props) {
           label="Take VAT off for businesses of other EU countries that give a VAT ID. Its form is checked, and not whether it is valid: check it yourself (VIES)"
           isChecked={fields.exemptsBusinesses === 'yes'}
         />
+        <h2>Shoppers’ data</h2>
+        <TextField
+          {...field('keepDays')}
+          label="Days until what is known of a shopper goes, after their order is done"
+          note="Name, address, mail and pictures of orders that were shipped or have ended; sums and invoices stay. Left empty, only what you delete goes."
+          inputMode="numeric"
+          maxLength={4}
+        />
         {mayChange && (
           <button class="button" type="submit">
             Save

@@ -30,6 +30,8 @@ const facts = Type.Object({
   asksCompany: Type.Boolean(),
   /** Whether businesses of other EU countries pay no VAT. */
   exemptsBusinesses: Type.Boolean(),
+  /** After so many days what is known of the shopper of an order that is done goes; not there: never. */
+  keepDays: Type.Optional(Type.Integer()),
 })
 
 /** What is not set is empty. */

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../tests/helpers/known-seller.ts'
+import { madeOrder } from '../../../tests/helpers/made-order.ts'
+import { moveTo } from '../../../tests/helpers/move-to.ts'
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { forgetShoppers } from './forget-shoppers.ts'
+
+const dayMs = 86_400_000
+
+describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
+  let shop: TestShop
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+  })
+  afterEach(() => shop.close())
+
+  const run = () => {
+    const storage = { delete: async () => {}, async *list() {} }
+    const days = { orderPictureDays: 90, tokenDays: 30, testPrintDays: 7 }
+    return forgetShoppers({ ...shop, ...days, storage } as never)
+  }
+  const shipped = async () => {
+    const order = await madeOrder(shop)
+    for (const step of ['ready', 'in_production', 'shipped'] as const) {
+      await moveTo(shop, order.id, step)
+    }
+    return order
+  }
+
+  it('takes what is known of shoppers whose orders are done for so long, and of no others', async () => {
+    await nameSeller(shop.database, { keepDays: 60 })
+    const [old, working] = [await shipped(), await madeOrder(shop)]
+    shop.advance(59 * dayMs)
+    const late = await shipped()
+    await run()
+    expect((await old.read()).personal_data_deleted_at).toBeNull()
+    shop.advance(2 * dayMs)
+    await run()
+    expect(await old.read()).toMatchObject({
+      personal_data_deleted_at: expect.any(String),
+      shipping_address: { name: '', email: '', country: 'US' },
+    })
+    for (const order of [working, late]) {
+      expect((await order.read()).personal_data_deleted_at).toBeNull()
+    }
+    const [entry, ...others] = await shop.database.queries
+      .selectFrom('audit_log')
+      .select('operator_name')
+      .where('action', '=', 'order.delete_personal_data')
+      .execute()
+    expect([entry, others]).toEqual([{ operator_name: 'Handprint, after 60 days' }, []])
+  })
+
+  it('takes nothing where no days are set', async () => {
+    const order = await shipped()
+    shop.advance(5000 * dayMs)
+    await run()
+    expect((await order.read()).personal_data_deleted_at).toBeNull()
+  })
+})
