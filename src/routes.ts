@@ -138,6 +138,7 @@ const ofServer = [
       'GET /admin/setup',
       'GET /admin/orders/:id',
       'GET /admin/orders/:id/lines/:number/crop',
+      'GET /admin/orders/:id/shopper.json',
       'POST /admin/orders/several',
       'POST /admin/orders/:id/{:action,delete-personal-data,invoice}',
       'POST /admin/orders/:id/lines/:number/print-image',

@@ -7,6 +7,7 @@ export const auditActions = {
   'bookkeeping.changed': 'Changed the settings of the books',
   'export.bookings': 'Downloaded bookings for DATEV',
   'export.orders': 'Downloaded orders as CSV',
+  'export.personal_data': 'Downloaded what is known of a shopper',
   'export.print_files': 'Downloaded print files as a zip',
   'export.sales': 'Downloaded sales as CSV',
   'export.statements': 'Downloaded statements as CSV',

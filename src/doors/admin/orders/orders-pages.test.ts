@@ -22,6 +22,7 @@ import { settlePayment } from '../../../trade/checkout/payments/settle-payment.t
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { settleRefund } from '../../../trade/checkout/refunds/settle-refund.ts'
+import { addNote } from '../../../trade/order-actions/notes/add-note.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
 const [testDatabase] = testDatabases
@@ -164,6 +165,33 @@ describe('the panel’s pages about orders', () => {
     expect(await page(reprint)).not.toContain('name="refund_amount"')
     const parcel = { carrier: 'DHL', tracking_number: '0034', tracking_url: '' }
     expect((await say(`${url}/replace_parcel`, parcel))[0]).toBe('done')
+  })
+
+  it('give out what is known of a shopper, in all of their orders and no others', async () => {
+    const [first, second] = [await paidOrder(), await paidOrder()]
+    await addNote(shop, first.id, { text: 'Rang twice.' }, { kind: 'operator', id: 'o', name: 'O' })
+    const other = await add({ number: '7777-7777' })
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ email: 'somebody.else@example.com' })
+      .where('number', '=', '7777-7777')
+      .execute()
+    const url = `/admin/orders/${first.id}`
+    expect(await page(url)).toContain(`${url}/shopper.json`)
+    const answer = await staff.get(`${url}/shopper.json`)
+    expect(answer.headers['content-disposition']).toContain('attachment')
+    const data = answer.json()
+    const byId = new Map(data.orders.map((order: { id: string }) => [order.id, order]))
+    expect([...byId.keys()].sort()).toEqual([first.id, second.id].sort())
+    expect(byId.get(first.id)).toMatchObject({
+      shipping_address: { email: data.email },
+      notes: [{ text: 'Rang twice.' }],
+      mails: [{ kind: 'order-receipt' }],
+    })
+    expect(answer.body).not.toContain(String(other))
+    expect((await audit()).map(({ action }) => action)).toContain('export.personal_data')
+    const reader = await panel.signIn({ role: 'read_only' })
+    expect((await reader.get(`${url}/shopper.json`)).statusCode).toBe(403)
   })
 
   it('offer a refund again when one that ended the order has failed since', async () => {

@@ -1,7 +1,8 @@
-// A draft goes with its cart, with its order, and with a shopper's data.
+// A draft goes with its cart, with its order, and with a shopper's data, who may ask what is in it.
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { draftFields } from '../../../ground/database/tables/carts-table.ts'
 import type { CartId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { cartsOfStore, deleteCart } from '../../carts/end-cart.ts'
 import { findCart } from '../../carts/load-cart.ts'
@@ -23,6 +24,24 @@ export async function deleteDraftsOf(
     )
     .where('cart_id', 'in', cartsOfStore(db, store.id))
     .execute()
+}
+
+/** What was typed into them. */
+export async function readDraftsOf(
+  db: Queries,
+  store: { id: StoreId },
+  email: string,
+): Promise<Record<string, string>[]> {
+  const drafts = await db
+    .selectFrom('checkout_drafts')
+    .select('fields')
+    .where((is) =>
+      is.or([is(sql`lower(email)`, '=', email.toLowerCase()), is('email', '=', email)]),
+    )
+    .where('email', '!=', '')
+    .where('cart_id', 'in', cartsOfStore(db, store.id))
+    .execute()
+  return drafts.map(({ fields }) => draftFields.read(fields))
 }
 
 /**

@@ -1,11 +1,15 @@
 // One order: its page, and what its forms do. What is refused is said on the order's page again.
 
 import { randomBytes } from 'node:crypto'
+import { readStoreId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { expectOrderId } from '../../../../trade/orders/order-errors.ts'
 import { deletePersonalData } from '../../../../trade/personal-data/delete-personal-data.ts'
+import { readShopperData } from '../../../../trade/personal-data/read-shopper-data.ts'
+import { auditExport } from '../../audit/audit-export.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
+import { readStores } from '../../frame/read-stores.ts'
 import { redirectWithOutcome } from '../../frame/redirect-with-outcome.ts'
 import { orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
@@ -26,6 +30,20 @@ export function oneOrderPages(panel: Panel): void {
     )
     const back = { href: '/admin/orders', label: 'Orders' }
     return await show({ title: `Order ${data.order.number}`, back, isWide: true, children: page })
+  })
+
+  panel.get('/admin/orders/:id/shopper.json', 'staff', async ({ param, by, reply }) => {
+    const id = expectOrderId(param('id'))
+    const { order } = await readOrderPage({ queries, now: panel.now }, id)
+    const { email } = order.shipping_address
+    const storeIds = [...(await readStores(queries)).keys()].map(readStoreId)
+    const data = await readShopperData(queries, { email, storeIds }, panel.now)
+    const subject = `order ${order.number}`
+    await auditExport(panel, { operator: by, action: 'export.personal_data', subject })
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="shopper-${order.number}.json"`)
+      .send(`${JSON.stringify(data, null, 2)}\n`)
   })
 
   panel.post('/admin/orders/:id/delete-personal-data', 'staff', (context) =>

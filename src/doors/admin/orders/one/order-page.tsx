@@ -102,6 +102,10 @@ function PersonalData({ orderId }: { orderId: OrderId }) {
   return (
     <section aria-labelledby="personal-data">
       <h2 id="personal-data">The shopper's data</h2>
+      <p>
+        <a href={`/admin/orders/${orderId}/shopper.json`}>Download what is known of them</a>, in all
+        orders with this mail address, as JSON.
+      </p>
       <details class="action">
         <summary>Delete the shopper's data</summary>
         <PostForm action={`/admin/orders/${orderId}/delete-personal-data`} class="stack">

@@ -1,0 +1,44 @@
+// All that is known of one shopper, for themselves (art. 15 and 20 GDPR): what stands in their orders with
+// every store, found by the mail address of one, and in checkouts that they have not finished.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { documentFacts } from '../../ground/database/tables/documents-table.ts'
+import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
+import { readDraftsOf } from '../checkout/draft/delete-draft.ts'
+import { readDocuments } from '../documents/read-documents.ts'
+import { mailsOfOrder } from '../mail/read-mails.ts'
+import { readNotes } from '../order-actions/notes/read-notes.ts'
+import { findOrder } from '../order-views/list-orders.ts'
+import { ordersOfShopper } from '../orders/erase-shopper.ts'
+import { findStore } from '../stores/find-store.ts'
+
+/** JSON. Times of orders are ISO 8601, all others milliseconds since 1970. */
+export async function readShopperData(
+  db: Queries,
+  { email, storeIds }: { email: string; storeIds: readonly StoreId[] },
+  now: () => number,
+) {
+  const orders = []
+  const checkouts = []
+  for (const storeId of storeIds) {
+    const store = await findStore(db, storeId)
+    for (const { id } of await ordersOfShopper(db, store, { email })) {
+      orders.push({ ...(await findOrder(db, store, id, now)), ...(await besides(db, id)) })
+    }
+    checkouts.push(...(await readDraftsOf(db, store, email)))
+  }
+  return { email, orders, checkouts }
+}
+
+async function besides(db: Queries, id: OrderId) {
+  const documents = await readDocuments(db, id)
+  const mails = await mailsOfOrder(db, id)
+  return {
+    notes: (await readNotes(db, id)).map(({ text, at }) => ({ text, at })),
+    invoices: documents.map(({ number, issued_at: at, facts }) => {
+      const { buyer, deliveredTo } = documentFacts.read(facts)
+      return { number, at, buyer, delivered_to: deliveredTo }
+    }),
+    mails: mails.map(({ kind, state, created_at: at }) => ({ kind, state, at })),
+  }
+}
