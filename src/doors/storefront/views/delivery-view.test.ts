@@ -17,7 +17,7 @@ type Taxes = CatalogDocument['taxes'] | null
 function soldWith(taxes: Taxes) {
   const made = madeUpCart([
     { width: 1800, height: 1200, product: 'poster', size: '12x8', options: {}, quantity: 3 },
-    { width: 6000, height: 4000, quantity: 2 },
+    { width: 6000, height: 4000, size: '40x30', quantity: 2 },
     { width: 90, height: 60 },
   ])
   return {
