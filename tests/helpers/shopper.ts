@@ -81,7 +81,8 @@ export const decliningCard = { ...payingCard, cardNumber: '4000 0000 0000 0002' 
 /** From the cart to the receipt, with whatever is chosen already. */
 export async function buy(cartUrl: string, changes: Record<string, string> = {}): Promise<Page> {
   const cart = await visit(cartUrl)
-  const checkout = await submit(cart, 'cart-form', { action: 'continue' })
+  const { country } = { ...address, ...changes }
+  const checkout = await submit(cart, 'cart-form', { action: 'continue', country })
   return submit(checkout, 'checkout-form', {
     ...address,
     ...payingCard,

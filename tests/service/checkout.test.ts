@@ -134,7 +134,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
   it('lets a payment be refused and confirmed where a bank asks, in the language of the shop', async () => {
     const asking = { ...payingCard, cardNumber: '4000 0025 0000 3155' }
     const path = await checkout('confirmed')
-    const bank = await pay(await see(`${path}?lang=de`), { ...address, ...asking })
+    const bank = await pay(await see(`${path}?lang=de&country=US`), { ...address, ...asking })
     expect(bank.url).toMatch(/\/payment\/test-bank\?lang=de&charge=test_[0-9a-f]{24}/)
     expect(bank.html).toContain('Zahlung bestätigen')
     expect(await orderOf('confirmed')).toMatchObject({ payment_status: 'pending' })
