@@ -13,11 +13,12 @@ import { TextField } from './parts/checkout/text-field.tsx'
 import { renderPage } from './parts/shop-frame.tsx'
 import { sendHtml } from './send-html.ts'
 import { type StoreShownDeps, storeShown } from './store-shown.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
 import { type Visit, visitOf } from './visit.ts'
 
 export function findOrderRoutes(
   server: FastifyInstance,
-  deps: StoreShownDeps & { now: () => number },
+  deps: StoreShownDeps & Pick<StorefrontDeps, 'now' | 'mail'>,
   assets: Assets,
 ): void {
   const { queries } = deps.database
@@ -38,7 +39,14 @@ export function findOrderRoutes(
         step: null,
         visit: await withLegalNotes(queries, visit, { store: store.id }),
         assets,
-        children: isSent ? <Sent visit={visit} /> : <Asked visit={visit} fields={fields} />,
+        children:
+          deps.mail === null ? (
+            <NoMail visit={visit} />
+          ) : isSent ? (
+            <Sent visit={visit} />
+          ) : (
+            <Asked visit={visit} fields={fields} />
+          ),
       }),
     )
   })
@@ -77,6 +85,15 @@ function Asked({ visit: { text }, fields }: { visit: Visit; fields: Fields }) {
         {findOrder.send}
       </button>
     </form>
+  )
+}
+
+function NoMail({ visit: { text } }: { visit: Visit }) {
+  return (
+    <section class="payment-step">
+      <h1>{text.findOrder.heading}</h1>
+      <p>{text.findOrder.noMail}</p>
+    </section>
   )
 }
 

@@ -200,6 +200,17 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(sent.body).toContain(said.findOrder.sent)
   })
 
+  it('is not promised by mail where no mails are sent', async () => {
+    const mailless = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    const deps = { ...shop, firstStore: { store: shop.store }, mail: null }
+    findOrderRoutes(mailless, deps, assets)
+    const page = { url: '/order', headers: { 'accept-language': 'en' } }
+    const { body } = await mailless.inject(page)
+    await mailless.close()
+    expect(body).toContain(said.findOrder.noMail)
+    expect(body).not.toContain('<form')
+  })
+
   it('sends whoever cancels nothing to the receipt, which says where to go', async () => {
     const answer = await cancel('0'.repeat(32))
     expect(answer.statusCode).toBe(303)

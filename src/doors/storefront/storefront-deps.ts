@@ -11,6 +11,8 @@ export type StorefrontDeps = PlaceOrderDeps &
   RenderCropDeps &
   DemoDeps & {
     blurs: Blurs
+    /** Null: no mails are sent. Left out: they are, which tests of other things need not say. */
+    mail?: object | null
     /** What `vite build` wrote; found beside the program otherwise. */
     assetsDir?: string
   }

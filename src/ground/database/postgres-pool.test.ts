@@ -58,6 +58,15 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await database.ping()
   })
 
+  it('are waited for where the server gives fewer than are asked for', async () => {
+    const role = `${name}_few`
+    const server = url.replace(/[^/]*$/, 'postgres')
+    await onServer(server, `create role "${role}" login connection limit 2 password 'few'`)
+    closers.push(() => onServer(server, `drop role "${role}"`))
+    const database = openAt(url.replace(/\/\/[^@]+@/, `//${role}:few@`))
+    await Promise.all(Array.from({ length: 12 }, () => database.ping()))
+  })
+
   it('end where the server has become one that takes no writes', async () => {
     const database = openAt(url)
     const before = await pidOf(database)

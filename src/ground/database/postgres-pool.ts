@@ -2,10 +2,13 @@
 // a wrong statement, and never hands out a broken connection again. Of several servers it finds the one
 // that takes writes.
 
+import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { databaseHosts } from '../../pure/database-hosts.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
+
+const longestPauseMs = 100
 
 export type PoolOptions = {
   url: string
@@ -49,11 +52,18 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
   })
   return {
     connect: async () => {
+      const until = performance.now() + options.connectTimeoutMs
       for (let tries = 0; ; tries++) {
         const tried = host
         try {
           return watchClient(await pool.connect())
         } catch (error) {
+          // Of those that this node has already, one is free soon.
+          if (hasNoMoreConnections(error) && performance.now() < until) {
+            await pause(longestPauseMs * Math.random())
+            tries -= 1
+            continue
+          }
           const isRefused = isLimitRefused(error) && Object.keys(limits).length > 0
           if (isRefused) limits = {}
           else if (host === tried) host = (host + 1) % urls.length
@@ -127,6 +137,11 @@ function isLostConnection(error: unknown): error is Error {
  */
 function endsSession(error: unknown): error is Error {
   return error instanceof pg.DatabaseError && /^(?:57P0[1-5]|25006)/.test(error.code ?? '')
+}
+
+/** Of the server, the database or the role: what is asked for is more than it may have. */
+function hasNoMoreConnections(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '53300'
 }
 
 function isFull(error: unknown): boolean {

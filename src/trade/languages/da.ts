@@ -559,6 +559,7 @@ export const da: Translation = {
     number: 'Ordrenummer',
     send: 'Send mig linket',
     sent: 'Hvis ordren findes, er linket på vej til den adresse. Det kan tage et par minutter.',
+    noMail: 'Butikken sender ingen mails for tiden. Spørg butikken selv.',
   },
   cancelling: {
     still: {
@@ -683,6 +684,7 @@ export const da: Translation = {
       heading: 'Din ordre er annulleret.',
       text: 'Den bliver ikke lavet. Det, du har betalt, får du tilbage; vi skriver, når pengene er på vej.',
       unpaid: 'Den bliver ikke lavet. Betal den ikke længere.',
+      free: 'Den bliver ikke lavet.',
     },
     refunded: {
       subject: 'Dine penge for ordre {number} er på vej tilbage',

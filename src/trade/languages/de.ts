@@ -570,6 +570,7 @@ export const de: Translation = {
     number: 'Bestellnummer',
     send: 'Link zuschicken',
     sent: 'Wenn es diese Bestellung gibt, ist der Link auf dem Weg an diese Adresse. Das kann einige Minuten dauern.',
+    noMail: 'Dieser Shop verschickt zurzeit keine E-Mails. Bitte fragen Sie beim Shop selbst nach.',
   },
   cancelling: {
     still: {
@@ -695,6 +696,7 @@ export const de: Translation = {
       heading: 'Ihre Bestellung ist storniert.',
       text: 'Sie wird nicht ausgeführt. Was Sie bezahlt haben, geht an Sie zurück; wir schreiben Ihnen, sobald es unterwegs ist.',
       unpaid: 'Sie wird nicht ausgeführt. Bitte bezahlen Sie sie nicht mehr.',
+      free: 'Sie wird nicht ausgeführt.',
     },
     refunded: {
       subject: 'Ihr Geld für die Bestellung {number} ist auf dem Weg zurück',

@@ -573,6 +573,7 @@ export const en = {
     number: 'Order number',
     send: 'Mail me the link',
     sent: 'If there is such an order, its link is on its way to that address. That can take a few minutes.',
+    noMail: 'This shop sends no mail at the moment. Please ask the shop itself.',
   },
   cancelling: {
     still: {
@@ -699,6 +700,7 @@ export const en = {
       heading: 'Your order is cancelled.',
       text: 'It will not be made. What you have paid goes back to you; we will write when it is on its way.',
       unpaid: 'It will not be made. Please do not pay for it any more.',
+      free: 'It will not be made.',
     },
     refunded: {
       subject: 'Your money for order {number} is on its way back',

@@ -559,6 +559,7 @@ export const es: Translation = {
     number: 'Número de pedido',
     send: 'Enviarme el enlace',
     sent: 'Si ese pedido existe, el enlace va de camino a esa dirección. Puede tardar unos minutos.',
+    noMail: 'Esta tienda no envía correos por ahora. Pregunta directamente a la tienda.',
   },
   cancelling: {
     still: {
@@ -684,6 +685,7 @@ export const es: Translation = {
       heading: 'Tu pedido está cancelado.',
       text: 'No se hará. Te devolvemos lo que has pagado; te escribiremos cuando el dinero esté en camino.',
       unpaid: 'No se hará. Por favor, ya no lo pagues.',
+      free: 'No se hará.',
     },
     refunded: {
       subject: 'El dinero de tu pedido {number} está en camino',

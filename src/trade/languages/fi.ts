@@ -554,6 +554,7 @@ export const fi: Translation = {
     number: 'Tilausnumero',
     send: 'Lähetä linkki',
     sent: 'Jos tilaus on olemassa, linkki on matkalla tähän osoitteeseen. Se voi kestää muutaman minuutin.',
+    noMail: 'Tämä kauppa ei lähetä sähköpostia tällä hetkellä. Kysy kaupasta itsestään.',
   },
   cancelling: {
     still: {
@@ -678,6 +679,7 @@ export const fi: Translation = {
       heading: 'Tilauksesi on peruttu.',
       text: 'Sitä ei valmisteta. Maksamasi summa palautetaan sinulle; kirjoitamme, kun se on matkalla.',
       unpaid: 'Sitä ei valmisteta. Älä enää maksa sitä.',
+      free: 'Sitä ei valmisteta.',
     },
     refunded: {
       subject: 'Tilauksesi {number} rahat ovat matkalla takaisin',

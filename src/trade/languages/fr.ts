@@ -571,6 +571,8 @@ export const fr: Translation = {
     number: 'Numéro de commande',
     send: 'M’envoyer le lien',
     sent: 'Si cette commande existe, le lien est en route vers cette adresse. Cela peut prendre quelques minutes.',
+    noMail:
+      'Cette boutique n’envoie pas d’e-mails pour le moment. Adressez-vous directement à elle.',
   },
   cancelling: {
     still: {
@@ -696,6 +698,7 @@ export const fr: Translation = {
       heading: 'Votre commande est annulée.',
       text: 'Elle ne sera pas fabriquée. Ce que vous avez payé vous est rendu ; nous vous écrirons quand l’argent sera en route.',
       unpaid: 'Elle ne sera pas fabriquée. Merci de ne plus la payer.',
+      free: 'Elle ne sera pas fabriquée.',
     },
     refunded: {
       subject: 'Le remboursement de votre commande {number} est en route',

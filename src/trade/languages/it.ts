@@ -562,6 +562,7 @@ export const it: Translation = {
     number: 'Numero dell’ordine',
     send: 'Inviami il link',
     sent: 'Se l’ordine esiste, il link sta arrivando a quell’indirizzo. Può richiedere qualche minuto.',
+    noMail: 'Questo negozio al momento non invia e-mail. Chiedi direttamente al negozio.',
   },
   cancelling: {
     still: {
@@ -686,6 +687,7 @@ export const it: Translation = {
       heading: 'Il tuo ordine è annullato.',
       text: 'Non verrà prodotto. Quello che hai pagato ti viene restituito; ti scriviamo quando il denaro è in viaggio.',
       unpaid: 'Non verrà prodotto. Per favore, non pagarlo più.',
+      free: 'Non verrà prodotto.',
     },
     refunded: {
       subject: 'Il rimborso del tuo ordine {number} è in viaggio',

@@ -77,7 +77,7 @@ describe('messages', () => {
 /** Words that are rightly the same as in English. */
 const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
   da: ['Sand', 'Subtotal', 'Standard', 'Reference', 'Oblast', 'Region', 'Eircode'],
-  de: ['Sand', 'Poster', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
+  de: ['In 3D', 'Sand', 'Poster', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
   es: ['Subtotal', 'Total', 'Eircode'],
   fi: ['Eircode'],
   fr: [
@@ -91,8 +91,9 @@ const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
     'Oblast',
     'Eircode',
   ],
-  it: ['Poster', 'Standard', 'Oblast', 'Eircode'],
+  it: ['In 3D', 'Poster', 'Standard', 'Oblast', 'Eircode'],
   nl: [
+    'In 3D',
     'inches',
     'Poster',
     'Contact',

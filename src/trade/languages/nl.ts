@@ -561,6 +561,7 @@ export const nl: Translation = {
     number: 'Bestelnummer',
     send: 'Mail me de link',
     sent: 'Als die bestelling bestaat, is de link onderweg naar dat adres. Dat kan een paar minuten duren.',
+    noMail: 'Deze winkel verstuurt op dit moment geen e-mails. Vraag het aan de winkel zelf.',
   },
   cancelling: {
     still: {
@@ -685,6 +686,7 @@ export const nl: Translation = {
       heading: 'Je bestelling is geannuleerd.',
       text: 'Ze wordt niet gemaakt. Wat je hebt betaald krijg je terug; we schrijven als het onderweg is.',
       unpaid: 'Ze wordt niet gemaakt. Betaal er niet meer voor.',
+      free: 'Ze wordt niet gemaakt.',
     },
     refunded: {
       subject: 'Je geld voor bestelling {number} komt terug',

@@ -566,6 +566,7 @@ export const pl: Translation = {
     number: 'Numer zamówienia',
     send: 'Wyślij mi link',
     sent: 'Jeśli takie zamówienie istnieje, link jest już w drodze na ten adres. Może to potrwać kilka minut.',
+    noMail: 'Ten sklep na razie nie wysyła e-maili. Zapytaj bezpośrednio w sklepie.',
   },
   cancelling: {
     still: {
@@ -692,6 +693,7 @@ export const pl: Translation = {
       heading: 'Twoje zamówienie jest anulowane.',
       text: 'Nie zostanie wykonane. Zapłacona kwota wraca do Ciebie; napiszemy, gdy będzie w drodze.',
       unpaid: 'Nie zostanie wykonane. Prosimy już za nie nie płacić.',
+      free: 'Nie zostanie wykonane.',
     },
     refunded: {
       subject: 'Twoje pieniądze za zamówienie {number} wracają',

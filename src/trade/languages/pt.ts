@@ -559,6 +559,7 @@ export const pt: Translation = {
     number: 'Número do pedido',
     send: 'Enviar-me o link',
     sent: 'Se esse pedido existir, o link vai a caminho desse endereço. Pode demorar alguns minutos.',
+    noMail: 'De momento, esta loja não envia e-mails. Pergunte diretamente à loja.',
   },
   cancelling: {
     still: {
@@ -683,6 +684,7 @@ export const pt: Translation = {
       heading: 'O seu pedido está cancelado.',
       text: 'Não será feito. O que você pagou é devolvido; escrevemos quando o dinheiro estiver a caminho.',
       unpaid: 'Não será feito. Por favor, não o pague mais.',
+      free: 'Não será feito.',
     },
     refunded: {
       subject: 'O dinheiro do seu pedido {number} está a caminho',

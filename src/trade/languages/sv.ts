@@ -557,6 +557,7 @@ export const sv: Translation = {
     number: 'Ordernummer',
     send: 'Skicka länken',
     sent: 'Om beställningen finns är länken på väg till den adressen. Det kan ta några minuter.',
+    noMail: 'Butiken skickar inga mejl just nu. Fråga butiken direkt.',
   },
   cancelling: {
     still: {
@@ -681,6 +682,7 @@ export const sv: Translation = {
       heading: 'Din beställning är avbruten.',
       text: 'Den kommer inte att tillverkas. Det du har betalat får du tillbaka; vi skriver när pengarna är på väg.',
       unpaid: 'Den kommer inte att tillverkas. Betala den inte längre.',
+      free: 'Den kommer inte att tillverkas.',
     },
     refunded: {
       subject: 'Dina pengar för beställning {number} är på väg tillbaka',

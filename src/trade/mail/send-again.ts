@@ -25,11 +25,16 @@ export async function sendAgain(
   return mail
 }
 
-/** Those that wait are not sent, unless somebody asks for one of them. */
-export async function giveUpWaitingMails(tx: Queries, reason: string, at: number): Promise<void> {
+/** Those that wait since before then are not sent, unless somebody asks for one of them. */
+export async function giveUpWaitingMails(
+  tx: Queries,
+  { before, reason }: { before: number; reason: string },
+  at: number,
+): Promise<void> {
   await tx
     .updateTable('mails')
     .set({ state: 'dropped', reason, updated_at: at })
     .where('state', '=', 'waiting')
+    .where('created_at', '<=', before)
     .execute()
 }

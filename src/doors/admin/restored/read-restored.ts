@@ -2,6 +2,7 @@
 // since and that no order knows of, and what waits here although it may have gone out already.
 
 import { sql } from 'kysely'
+import type { Restoration } from '../../../ground/nodes/restoration.ts'
 import { gatewayKey } from '../../../trade/payments/payment-gateways.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 
@@ -25,7 +26,10 @@ type Deps = Pick<PanelDeps, 'database' | 'gateways'>
 /** More is no list that one looks through; all of it comes to the page of health afterwards. */
 const mostCharges = 500
 
-export async function readRestored(deps: Deps, pointAt: number): Promise<Restored> {
+export async function readRestored(
+  deps: Deps,
+  { pointAt, restoredAt }: Restoration,
+): Promise<Restored> {
   const charges: ChargeWithoutOrder[] = []
   const unanswered: string[] = []
   for (const gateway of deps.gateways.all) {
@@ -41,7 +45,7 @@ export async function readRestored(deps: Deps, pointAt: number): Promise<Restore
       unanswered.push(key)
     }
   }
-  return { charges, unanswered, waiting: await readWaiting(deps) }
+  return { charges, unanswered, waiting: await readWaiting(deps, restoredAt) }
 }
 
 async function isKnown({ database }: Deps, attemptKey: string): Promise<boolean> {
@@ -53,11 +57,13 @@ async function isKnown({ database }: Deps, attemptKey: string): Promise<boolean>
   return payment !== undefined
 }
 
-async function readWaiting({ database }: Deps): Promise<Restored['waiting']> {
+// What was written since then can't have gone out.
+async function readWaiting({ database }: Deps, before: number): Promise<Restored['waiting']> {
   const { rows } = await sql<Restored['waiting']>`select
-    (select count(*) from mails where state = 'waiting') as mails,
-    (select count(*) from webhook_deliveries where state = 'waiting') as webhooks,
-    (select count(*) from lab_deliveries where state = 'waiting') as labs,
+    (select count(*) from mails where state = 'waiting' and created_at <= ${before}) as mails,
+    (select count(*) from webhook_deliveries
+      where state = 'waiting' and created_at <= ${before}) as webhooks,
+    (select count(*) from lab_deliveries where state = 'waiting' and created_at <= ${before}) as labs,
     (select count(*) from refunds where status = 'pending') as refunds,
     (select count(*) from payments where status = 'pending') as payments
   `.execute(database.queries)

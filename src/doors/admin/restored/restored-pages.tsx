@@ -24,7 +24,7 @@ export function restoredPages(panel: Panel): void {
       const children = <p class="notice done">The shop works as always.</p>
       return await show({ title: 'Brought back from a backup', children })
     }
-    const restored = await readRestored(panel, restoration.pointAt)
+    const restored = await readRestored(panel, restoration)
     const children = (
       <>
         <p>
@@ -46,9 +46,10 @@ export function restoredPages(panel: Panel): void {
       const restoration = await readRestoration(tx)
       if (restoration === null) throw endedAlready()
       const at = now()
-      if (!sends('mails')) await giveUpWaitingMails(tx, takenAsDone, at)
-      if (!sends('webhooks')) await giveUpDeliveries(tx, at)
-      if (!sends('labs')) await giveUpLabDeliveries(tx, takenAsDone, at)
+      const before = restoration.restoredAt
+      if (!sends('mails')) await giveUpWaitingMails(tx, { before, reason: takenAsDone }, at)
+      if (!sends('webhooks')) await giveUpDeliveries(tx, before, at)
+      if (!sends('labs')) await giveUpLabDeliveries(tx, { before, reason: takenAsDone }, at)
       await endRestoration(tx, at)
       const detail = {
         point_at: new Date(restoration.pointAt).toISOString(),

@@ -129,7 +129,9 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
   },
   'order-cancelled': (_, about) => {
     const { cancelled } = mailsOf(about)
-    return { ...cancelled, paragraphs: [hasPaid(about) ? cancelled.text : cancelled.unpaid] }
+    const { text, unpaid, free } = cancelled
+    const sentence = about.view.sums.total === 0 ? free : hasPaid(about) ? text : unpaid
+    return { ...cancelled, paragraphs: [sentence] }
   },
   'order-refunded': (facts, about) => {
     const { refunded } = mailsOf(about)

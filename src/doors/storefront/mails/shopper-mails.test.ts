@@ -236,6 +236,22 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(server.mails[0]?.text).not.toContain(text)
   })
 
+  it('speak of no money when a free reprint is cancelled', async () => {
+    const orderId = await place()
+    const { queries } = shop.database
+    await queries.deleteFrom('mails').execute()
+    await queries
+      .updateTable('orders')
+      .set({ subtotal: 0, shipping: 0, tax: 0, total: 0 })
+      .execute()
+    await moveTo(shop, orderId, 'cancelled')
+    await sendMails()
+    const { text, unpaid, free } = messagesIn('en').mails.cancelled
+    expect(server.mails[0]?.text).toContain(free)
+    expect(server.mails[0]?.text).not.toContain(unpaid)
+    expect(server.mails[0]?.text).not.toContain(text)
+  })
+
   it('tell where the parcel can be followed, and only at an address of the web', async () => {
     const orderId = await place()
     const parcel = { carrier: 'DHL', tracking_number: 'X1', tracking_url: 'https://dhl.example/X1' }

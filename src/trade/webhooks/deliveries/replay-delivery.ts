@@ -33,11 +33,12 @@ export async function replayDelivery(
     .execute()
 }
 
-/** What waits is not sent, unless somebody asks for it. */
-export async function giveUpDeliveries(tx: Queries, at: number): Promise<void> {
+/** What waits since before then is not sent, unless somebody asks for it. */
+export async function giveUpDeliveries(tx: Queries, before: number, at: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', due_at: null, sending_until: null, ended_at: at })
     .where('state', '=', 'waiting')
+    .where('created_at', '<=', before)
     .execute()
 }
