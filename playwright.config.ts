@@ -16,6 +16,8 @@ const ownScreens = [
   'admin.spec.ts',
   'augmented-reality.spec.ts',
   'languages.spec.ts',
+  'panel-catalog.spec.ts',
+  'panel-labs.spec.ts',
   'panel-orders.spec.ts',
 ]
 // Browsers with third-party cookies are the easy ones: whatever stands in a frame of another site is
