@@ -62,7 +62,7 @@ async function prepareFiles(): Promise<Foundation> {
     },
     breakStorage: () => rename(storage, aside),
     mendStorage: () => rename(aside, storage),
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    remove: () => removeFolder(dataDir),
   }
 }
 
@@ -104,9 +104,14 @@ async function prepareS3(place: {
     async remove() {
       await server.close()
       await place.remove()
-      await rm(dataDir, { recursive: true, force: true })
+      await removeFolder(dataDir)
     },
   }
+}
+
+// What a killed process has begun to write may be there a moment later.
+function removeFolder(path: string): Promise<void> {
+  return rm(path, { recursive: true, force: true, maxRetries: 10 })
 }
 
 // With something where the sample picture would be: drawing it takes longer than all else at start.

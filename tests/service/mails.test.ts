@@ -31,7 +31,9 @@ describe.each(deployments)('mails on $name', (deployment) => {
   async function order(language: string, email: string = address.email): Promise<void> {
     const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
     const opened = (await openLoader(service, token)).json()
-    const page = await visit(`${service.url}/cart/${opened.cart_id}/checkout?lang=${language}`)
+    const page = await visit(
+      `${service.url}/cart/${opened.cart_id}/checkout?lang=${language}&country=US`,
+    )
     await submit(page, 'checkout-form', { ...address, email, ...payingCard, action: 'pay' })
   }
   const states = () =>

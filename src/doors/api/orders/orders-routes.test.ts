@@ -85,6 +85,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'total',
       'commission',
       'refunded_total',
+      'reprint_of',
       'shipping_address',
       'billing_address',
       'company',
