@@ -2,5 +2,5 @@
 
 /** What `value` says as JSON without its ids, for tests of what must not stand in it. */
 export function withoutIds(value: unknown): string {
-  return JSON.stringify(value).replaceAll(/\b[a-z]+_[0-9a-f]{8,}/g, '')
+  return JSON.stringify(value).replaceAll(/\b(?:[a-z]+_[0-9a-f]{8,}|[0-9a-f]{16,})/g, '')
 }
