@@ -5,6 +5,11 @@ import { jsonReader } from '../ground/database/json-column.ts'
 
 export const databaseKey = 'handprint.db'
 export const noteKey = 'backup.json'
+/** Written first: whatever else lies in such a place is a backup's, and may be deleted by the next one. */
+export const placeKey = 'handprint-backup'
+
+/** What lies there that is no object of the shop's. */
+export const ownKeys: readonly string[] = [databaseKey, noteKey, placeKey]
 
 const schema = Type.Object({
   format: Type.Literal(1),

@@ -8,9 +8,10 @@ import { sql } from 'kysely'
 import { readPlace } from '../config.ts'
 import { readDatabaseNow } from '../ground/database/database-clock.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
+import type { Storage } from '../ground/storage/storage.ts'
 import { openStorage } from '../open-storage.ts'
 import { version } from '../pure/version.ts'
-import { type BackupNote, databaseKey, noteKey } from './backup-note.ts'
+import { type BackupNote, databaseKey, noteKey, ownKeys, placeKey } from './backup-note.ts'
 import { type Command, type Given, makeScratch, UsageFault } from './command.ts'
 import { copyObjects, inTurns } from './copy-objects.ts'
 import { missingObjects } from './objects-of-rows.ts'
@@ -34,6 +35,7 @@ export const backup: Command = {
     const target = await openStorage(to, config.dataDir)
     const scratch = await makeScratch(config.dataDir)
     try {
+      await claim(target)
       return await backedUp({ config, say }, { source, target, scratch })
     } finally {
       await rm(scratch, { recursive: true, force: true })
@@ -42,16 +44,24 @@ export const backup: Command = {
   },
 }
 
+/** What somebody else keeps there would be taken for what has gone from the shop, and deleted. */
+async function claim(target: Storage): Promise<void> {
+  if ((await target.byteLength(placeKey)) !== null) return
+  for await (const { key } of target.list('')) {
+    throw new UsageFault(`There is something else in this place: ${key}. Name an empty one.`)
+  }
+  await target.putBytes(
+    placeKey,
+    Buffer.from('Kept by `handprint backup`; keep nothing else here.\n'),
+  )
+}
+
 function isWithin(folder: string, other: string): boolean {
   const way = relative(other, folder)
   return way === '' || !(way.startsWith('..') || isAbsolute(way))
 }
 
-type Places = {
-  source: Awaited<ReturnType<typeof openStorage>>
-  target: Awaited<ReturnType<typeof openStorage>>
-  scratch: string
-}
+type Places = { source: Storage; target: Storage; scratch: string }
 
 async function backedUp(
   { config, say }: Pick<Given, 'config' | 'say'>,
@@ -64,17 +74,13 @@ async function backedUp(
 
   const copy = await openDatabase({ kind: 'sqlite', path }, 'as it is')
   const { looked, missing } = await missingObjects(copy.queries, target)
+  const { missing: lost } = await missingObjects(copy.queries, source)
   await copy.close()
   await target.putFile(databaseKey, path)
   const note: BackupNote = { format: 1, version, pointAt: new Date(pointAt).toISOString() }
   await target.putBytes(noteKey, Buffer.from(`${JSON.stringify(note, null, 2)}\n`))
-  // What was deleted here, on purpose, does not stay there.
-  let pruned = 0
-  await inTurns(target.list(''), async ({ key }) => {
-    if (key === databaseKey || key === noteKey || (await source.byteLength(key)) !== null) return
-    await target.delete(key)
-    pruned += 1
-  })
+  // A shop that has lost what it should have is no measure for what may go.
+  const pruned = lost.length > 0 ? 0 : await prune(source, target)
 
   const objects = before.objects + since.objects
   const bytes = before.bytes + since.bytes
@@ -82,7 +88,21 @@ async function backedUp(
   say(`${objects} objects were copied (${bytes} bytes), ${pruned} that are gone here were deleted.`)
   say(`${looked} objects that the database names were looked for, ${missing.length} are missing.`)
   for (const key of missing.slice(0, 20)) say(`  ${key}`)
-  return missing.length === 0 ? 0 : 1
+  if (lost.length > 0) {
+    say(`${lost.length} are missing in the shop itself: handprint check. Nothing was deleted here.`)
+  }
+  return missing.length + lost.length === 0 ? 0 : 1
+}
+
+/** What was deleted in the shop, on purpose, does not stay in its backup. */
+async function prune(source: Storage, target: Storage): Promise<number> {
+  let pruned = 0
+  await inTurns(target.list(''), async ({ key }) => {
+    if (ownKeys.includes(key) || (await source.byteLength(key)) !== null) return
+    await target.delete(key)
+    pruned += 1
+  })
+  return pruned
 }
 
 /** As of one moment, without holding up who writes; returns that moment. */

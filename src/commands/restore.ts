@@ -9,11 +9,12 @@ import { sql } from 'kysely'
 import { readPlace } from '../config.ts'
 import { lockDataDirectory } from '../ground/database/lock-data-directory.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
+import { readNodes } from '../ground/nodes/keep-node.ts'
 import { beginRestoration } from '../ground/nodes/restoration.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { syncFolder } from '../ground/storage/sync-folder.ts'
 import { openStorage } from '../open-storage.ts'
-import { databaseKey, noteKey, readBackupNote } from './backup-note.ts'
+import { databaseKey, noteKey, ownKeys, readBackupNote } from './backup-note.ts'
 import { type Command, type Given, makeScratch, UsageFault } from './command.ts'
 import { copyObjects } from './copy-objects.ts'
 import { missingObjects } from './objects-of-rows.ts'
@@ -65,8 +66,17 @@ async function marked({ config, say }: Given, time: string | undefined): Promise
   const lock = config.database.kind === 'sqlite' ? lockDataDirectory(config.dataDir) : null
   try {
     const database = await openDatabase(config.database)
-    await beginRestoration(database, pointAt)
-    await database.close()
+    try {
+      const nodes = await readNodes(database)
+      if (nodes.length > 0) {
+        say(`Nodes are at work and would go on: ${nodes.map(({ name }) => name).join(', ')}.`)
+        say('Stop them, and ask again in a minute. Nothing was changed.')
+        return 1
+      }
+      await beginRestoration(database, pointAt)
+    } finally {
+      await database.close()
+    }
   } finally {
     lock?.release()
   }
@@ -95,7 +105,7 @@ async function restored(
   const note = readBackupNote(await text(found.stream))
   const scratch = await makeScratch(config.dataDir)
   try {
-    const isObject = (key: string) => key !== databaseKey && key !== noteKey
+    const isObject = (key: string) => !ownKeys.includes(key)
     const { objects, bytes } = await copyObjects(source, target, scratch, isObject)
     const copy = join(scratch, databaseKey)
     await source.withLocalFile(databaseKey, (file) => copyFile(file, copy))

@@ -1,7 +1,7 @@
 // A backup beside the running service, what comes back of it, and what an installation does that was
 // brought back until somebody has looked at it.
 
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -118,6 +118,11 @@ describe('a backup beside the running service', () => {
   it('is begun nowhere within itself, and brought back nowhere onto something', async () => {
     const service = await started(onSqliteAndFiles)
     const { env, dataDir } = service.foundation
+    const taken = await folder('taken')
+    await writeFile(join(taken, 'letter.txt'), 'Dear Ann')
+    const beside = await runProgram(env, ['backup', taken])
+    expect(beside).toMatchObject({ code: 2, output: expect.stringContaining('letter.txt') })
+    expect(await readdir(taken)).toContain('letter.txt')
     const inside = await runProgram(env, ['backup', join(dataDir, 'backup')])
     expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
     const backup = await folder('backup')
@@ -153,6 +158,15 @@ describe('a backup beside the running service', () => {
     expect(again.output).toContain('1 that are gone here were deleted')
     expect(await originalsIn(s3, bucket)).toHaveLength(1)
 
+    await service.foundation.breakStorage()
+    await mkdir(join(service.foundation.dataDir, 'storage', '.incoming'), { recursive: true })
+    const afterLoss = await runProgram(env, ['backup', place])
+    expect(afterLoss).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('in the shop itself'),
+    })
+    expect(await originalsIn(s3, bucket)).toHaveLength(1)
+
     const dataDir = await folder('restored')
     const brought = await runProgram({ ...signIn, HANDPRINT_DATA_DIR: dataDir }, ['restore', place])
     expect(brought).toMatchObject({ code: 0, output: expect.stringContaining('0 are missing') })
@@ -164,8 +178,10 @@ describe.each(deployments)('an installation that was brought back, on $name', (d
   it('reads, takes nothing, and goes on when an owner says so', async () => {
     const service = await started(deployment)
     const token = await tokenOf(service, 'image')
-    await service.stop()
     const marking = ['restore', '--mark', new Date().toISOString()]
+    const early = await runProgram(service.foundation.env, marking)
+    expect(early).toMatchObject({ code: 1, output: expect.stringMatching(/at work|in use/) })
+    await service.stop()
     const marked = await runProgram(service.foundation.env, marking)
     expect(marked).toMatchObject({ code: 0, output: expect.stringContaining('/admin/restored') })
 

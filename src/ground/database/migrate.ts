@@ -93,7 +93,7 @@ const mostLockTries = 12
 
 /**
  * Whoever waits for a table's lock makes everybody wait who comes after; so it waits for a short time,
- * gives way and tries again, longer each time: about six minutes in all.
+ * gives way and tries again, longer each time: about five minutes in all.
  */
 async function withLockTries(work: (lockTimeoutMs: number) => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {

@@ -30,6 +30,15 @@ describe('migrations', () => {
     expect(complaints(await statementsOf(migration), migration)).toEqual([])
   })
 
+  it.each(later.filter(([, { isConcurrent }]) => isConcurrent))(
+    '%s does nothing but indexes, which alone wait for no lock that others wait behind',
+    async (_name, migration) => {
+      for (const statement of await statementsOf(migration)) {
+        expect(statement).toMatch(/^(?:create|drop) (?:unique )?index concurrently /)
+      }
+    },
+  )
+
   it.each([
     ['create index stores_by_name on stores (name)', 'require-concurrent-index-creation'],
     ['alter table stores add column motto text not null', 'adding-required-field'],

@@ -14,6 +14,7 @@ import { up as upkeep } from './migrations/009-upkeep.ts'
 import { up as hotTables } from './migrations/010-hot-tables.ts'
 import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
 import { up as reprints } from './migrations/015-reprints.ts'
+import { up as ordersByReprint } from './migrations/016-orders-by-reprint.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -39,7 +40,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-upkeep': { phase: 'expand', up: upkeep },
   '010-hot-tables': { phase: 'expand', up: hotTables },
   '014-orders-by-size': { phase: 'expand', up: ordersBySize, isConcurrent: true },
-  '015-reprints': { phase: 'expand', up: reprints, isConcurrent: true },
+  '015-reprints': { phase: 'expand', up: reprints },
+  '016-orders-by-reprint': { phase: 'expand', up: ordersByReprint, isConcurrent: true },
 }
 
 /** By which nodes of several releases know who is older. */

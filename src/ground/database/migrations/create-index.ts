@@ -15,6 +15,6 @@ export async function createIndex(
     await sql.raw(`drop index concurrently if exists ${name}`).execute(db)
     await sql.raw(`create index concurrently ${name} on ${on}`).execute(db)
   } else {
-    await sql.raw(`create index ${name} on ${on}`).execute(db)
+    await sql.raw(`create index if not exists ${name} on ${on}`).execute(db)
   }
 }
