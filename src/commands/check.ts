@@ -50,7 +50,7 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
   try {
     const isOpen = !('check' in database)
     if (!isOpen) yield database
-    else yield* done(checksOfDatabase({ config, database }))
+    else yield* done(checksOfDatabase(database))
     yield* done(checksOfStorage({ config, storage, all, database: isOpen ? database : null }))
     yield* done(checksOfWorld({ config, database: isOpen ? database : null }))
   } finally {

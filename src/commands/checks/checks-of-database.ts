@@ -2,7 +2,6 @@
 
 import { sql } from 'kysely'
 import { laneNames } from '../../config/lane-settings.ts'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { readDatabaseNow } from '../../ground/database/database-clock.ts'
 import { pendingMigrations } from '../../ground/database/migrate.ts'
@@ -11,13 +10,11 @@ import { readRestoration } from '../../ground/nodes/restoration.ts'
 import { version } from '../../pure/version.ts'
 import type { Check } from './finding.ts'
 
-type Deps = { config: Config; database: Database }
-
 const ofANode = 10
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-export function checksOfDatabase({ database }: Deps): Readonly<Record<string, Check>> {
+export function checksOfDatabase(database: Database): Readonly<Record<string, Check>> {
   const { kind, queries } = database
 
   return {
@@ -111,11 +108,10 @@ export function checksOfDatabase({ database }: Deps): Readonly<Record<string, Ch
 
     async jobs() {
       const now = await readDatabaseNow(database)
-      const { rows } = await sql<{ dead: number; late: number; oldest: number | null }>`select
+      const { rows } = await sql<{ dead: number; late: number }>`select
         (select count(*) from jobs where state = 'dead') as dead,
         (select count(*) from jobs where state = 'waiting' and leased_by is null
-          and run_at < ${now - 5 * minuteMs}) as late,
-        (select min(run_at) from jobs where state = 'waiting' and leased_by is null) as oldest
+          and run_at < ${now - 5 * minuteMs}) as late
       `.execute(queries)
       const { dead = 0, late = 0 } = rows[0] ?? {}
       return [

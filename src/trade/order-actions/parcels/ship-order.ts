@@ -21,46 +21,49 @@ import {
 } from '../../parcels/check-shipment.ts'
 import { addShipment, hasShipment } from '../../parcels/save-shipment.ts'
 
+type Parcel = CheckedShipment & { replacement?: true }
+
 /** The same parcel again, by its carrier and number, adds nothing. Throws `parameter_invalid`, too. */
-export async function shipOrder(
+export function shipOrder(
   deps: OrderDeps,
   orderId: OrderId,
   input: ShipmentInput,
   by: Actor,
 ): Promise<void> {
+  return send(deps, orderId, { action: 'ship', input, by })
+}
+
+/** In the place of one that got lost, was damaged or came back: the order is on its way again. */
+export function replaceParcel(
+  deps: OrderDeps,
+  orderId: OrderId,
+  input: ShipmentInput,
+  by: Actor,
+): Promise<void> {
+  return send(deps, orderId, { action: 'replace_parcel', input, by })
+}
+
+async function send(
+  deps: OrderDeps,
+  orderId: OrderId,
+  { action, input, by }: { action: 'ship' | 'replace_parcel'; input: ShipmentInput; by: Actor },
+): Promise<void> {
   const shipment = checkShipment(input)
+  const parcel = action === 'ship' ? shipment : ({ ...shipment, replacement: true } as const)
   await actOnOrder(deps, orderId, {
-    action: 'ship',
+    action,
     by,
     // Without the number, which leads to the shopper: the log stays when their data go.
     audit: { detail: { carrier: input.carrier } },
     isDone: (_, tx) => hasShipment(tx, orderId, shipment),
-    act: (tx, order) => addParcel(tx, order, shipment, by, contextOf(deps)),
-  })
-}
-
-/** In the place of one that got lost, was damaged or came back: the order is on its way again. */
-export async function replaceParcel(
-  deps: OrderDeps,
-  orderId: OrderId,
-  input: ShipmentInput,
-  by: Actor,
-): Promise<void> {
-  const shipment = checkShipment(input)
-  await actOnOrder(deps, orderId, {
-    action: 'replace_parcel',
-    by,
-    audit: { detail: { carrier: input.carrier } },
-    isDone: (_, tx) => hasShipment(tx, orderId, shipment),
-    act: (tx, order) =>
-      addParcel(tx, order, { ...shipment, replacement: true }, by, contextOf(deps)),
+    act: (tx, order) => addParcel(tx, order, parcel, by, contextOf(deps)),
   })
 }
 
 export async function addParcel(
   tx: Queries,
   order: { id: OrderId; status: OrderStatus },
-  { replacement, ...shipment }: CheckedShipment & { replacement?: true },
+  { replacement, ...shipment }: Parcel,
   by: Actor,
   context: EventContext,
 ): Promise<void> {
