@@ -155,6 +155,7 @@ async function openParts(config: Config, closers: Closer[]) {
   const server = await createServer({
     ...{ logLevel, proxyHops, keepAliveSeconds },
     nodeName: config.node.name,
+    roles: roles.length > laneNames.length ? 'all' : roles.join(','),
     refusal: ({ method, routeOptions: { url = '' } }) =>
       restoredMode?.isOn() && !worksWhenRestored(method, url) ? beingRestored() : null,
   })

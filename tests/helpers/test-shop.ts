@@ -116,7 +116,7 @@ export async function openTestShop(
       [expireCartsTask]: createExpireCarts(deps),
       ...watchPrintImageTask.doneBy(createFollowUpPrintImage(deps)),
     },
-    log: { warn: () => {}, error: () => {} },
+    log: { info: () => {}, warn: () => {}, error: () => {} },
   })
   // The same object, so that what a test changes holds for the jobs, too.
   return Object.assign(deps, {

@@ -145,7 +145,9 @@ export function defineMetrics(deps: MetricsDeps): Registry {
   }
 
   function countFoundations(): void {
-    const transactions = counter('database_transactions_total', 'Of PostgreSQL.', ['result'])
+    const transactions = counter('database_transactions_total', 'Transactions that ended.', [
+      'result',
+    ])
     const reruns = counter('database_reruns_total', 'Transactions that collided and ran again.', [])
     happenings.transaction.listen((ended) => {
       transactions.inc({ result: ended.result })

@@ -79,17 +79,28 @@ export function openTraces(
   }
 
   function followParts(): void {
-    const add = (name: string, ms: number, error: string | null, span = partOfCurrent()): void => {
+    const add = (
+      name: string,
+      ms: number,
+      error: string | null,
+      attributes: Record<string, string | number> = {},
+      span = partOfCurrent(),
+    ): void => {
       if (!span?.isSampled) return
-      exporter.add({ span, name, kind: 'internal', ...began(ms), attributes: {}, error })
+      exporter.add({ span, name, kind: 'internal', ...began(ms), attributes, error })
     }
     happenings.pushStage.listen(({ stage, ms }) => add(`push ${stage}`, ms, null))
     happenings.storageRequest.listen(({ operation, result, ms }) =>
       add(`storage ${operation}`, ms, result === 'failed' ? result : null),
     )
+    happenings.transaction.listen(({ result, ms, reruns, statements, writes }) => {
+      const work = writes.size === 0 ? 'read' : `write ${[...writes].sort().join(', ')}`
+      const counted = { 'handprint.statements': statements, 'handprint.reruns': reruns }
+      add(`database ${work}`, ms, result === 'failed' ? result : null, counted)
+    })
     // The whole of its trace, not a part.
     happenings.job.listen(({ task, result, ms }) =>
-      add(`job ${task}`, ms, result === 'done' ? null : result, currentSpan()),
+      add(`job ${task}`, ms, result === 'done' ? null : result, {}, currentSpan()),
     )
   }
 }

@@ -4,22 +4,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export interface NestingGuard {
-  /** Runs the body of a transaction. */
-  inside<T>(work: () => Promise<T>): Promise<T>
+  /** Runs the body of a transaction, whose statements are noted in `story`. */
+  inside<T>(work: () => Promise<T>, story?: NotedStory): Promise<T>
   /** Throws when called by the body of a transaction that is still open. */
   refuseInside(): void
 }
 
-type OpenTransaction = { guard: NestingGuard; isOpen: boolean; outer: OpenTransaction | undefined }
+/** What becomes of a transaction, noted while it runs. */
+export type NotedStory = { reruns: number; statements: number; writes: Set<string> }
+
+type OpenTransaction = {
+  guard: NestingGuard
+  isOpen: boolean
+  outer: OpenTransaction | undefined
+  story: NotedStory | undefined
+}
 
 // One for all databases: every promise of the process pays for each.
 const current = new AsyncLocalStorage<OpenTransaction>()
 
+/** Of the transaction that is open here; undefined outside of any. */
+export function currentStory(): NotedStory | undefined {
+  return current.getStore()?.story
+}
+
 export function createNestingGuard(): NestingGuard {
   const guard: NestingGuard = {
-    async inside(work) {
+    async inside(work, story) {
       const around = current.getStore()
-      const transaction = { guard, isOpen: true, outer: around?.isOpen ? around : undefined }
+      const transaction = { guard, isOpen: true, outer: around?.isOpen ? around : undefined, story }
       try {
         return await current.run(transaction, work)
       } finally {

@@ -6,10 +6,11 @@ import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Database, SchemaWish } from './database.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
+import { createNestingGuard, type NestingGuard, type NotedStory } from './nesting-guard.ts'
 import { type CountedPool, createPostgresPool } from './postgres-pool.ts'
 import { createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
+import { noteStatements, tellTransaction } from './tell-transaction.ts'
 
 export async function openPostgres(
   url: string,
@@ -54,6 +55,7 @@ export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database 
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool: guarded(pool, guard) }),
+    plugins: [noteStatements],
   })
   const inTurn = createKeyedMutex()
   const runSerializable = createRunSerializable(queries)
@@ -62,8 +64,11 @@ export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database 
     queries,
     transaction: (work, { turn, sees = 'all' } = {}) => {
       const level = sees === 'all' ? 'serializable' : 'read committed'
-      const run = () => runSerializable((tx) => guard.inside(() => work(tx)), level)
-      return turn === undefined ? run() : inTurn(turn, run)
+      const run = (story: NotedStory) =>
+        runSerializable((tx) => guard.inside(() => work(tx), story), { level, story })
+      return tellTransaction((story) =>
+        turn === undefined ? run(story) : inTurn(turn, () => run(story)),
+      )
     },
     connections: () => pool.counts?.() ?? null,
     ping: async () => {

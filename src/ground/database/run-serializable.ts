@@ -7,13 +7,16 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { happenings } from '../telemetry/happenings.ts'
 import type { Queries } from './database.ts'
 import { databaseUnavailable } from './database-errors.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
 import type { Schema } from './schema.ts'
 
-export type RunSerializable = <T>(work: Work<T>, level?: Level) => Promise<T>
+/** How often it ran again is counted in `story`. */
+export type RunSerializable = <T>(
+  work: Work<T>,
+  about: { level: Level; story: { reruns: number } },
+) => Promise<T>
 
 const maxAttempts = 20
 const firstPauseMs = 2
@@ -32,32 +35,19 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   }
 
   // Those that run for the first time, and other nodes, still collide with it; hence the pauses.
-  async function runAgain<T>(work: Work<T>, level: Level): Promise<T> {
+  const runAgain: RunSerializable = async (work, { level, story }) => {
     for (let attempt = 2; ; attempt++) {
-      const run = await runOnce(work, level).catch((error: unknown) => {
-        happenings.transaction.tell({ result: 'failed', reruns: attempt - 1 })
-        throw error
-      })
-      if ('is' in run) {
-        happenings.transaction.tell({ result: 'committed', reruns: attempt - 1 })
-        return run.is
-      }
-      if (attempt === maxAttempts) {
-        happenings.transaction.tell({ result: 'failed', reruns: attempt - 1 })
-        throw databaseUnavailable(run.collision)
-      }
+      story.reruns++
+      const run = await runOnce(work, level)
+      if ('is' in run) return run.is
+      if (attempt === maxAttempts) throw databaseUnavailable(run.collision)
       await pause(Math.random() * Math.min(firstPauseMs * 2 ** attempt, longestPauseMs))
     }
   }
 
-  return async (work, level = 'serializable') => {
-    const run = await runOnce(work, level).catch((error: unknown) => {
-      happenings.transaction.tell({ result: 'failed', reruns: 0 })
-      throw error
-    })
-    if (!('is' in run)) return await oneAtATime('again', () => runAgain(work, level))
-    happenings.transaction.tell({ result: 'committed', reruns: 0 })
-    return run.is
+  return async (work, about) => {
+    const run = await runOnce(work, about.level)
+    return 'is' in run ? run.is : await oneAtATime('again', () => runAgain(work, about))
   }
 }
 

@@ -20,6 +20,7 @@ import { type LibsqlConnection, openLibsqlConnection } from './libsql-connection
 import { migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard } from './nesting-guard.ts'
 import type { Schema } from './schema.ts'
+import { noteStatements, tellTransaction } from './tell-transaction.ts'
 import { createWaitForLock } from './wait-for-lock.ts'
 
 /** How long a statement waits while another program writes to the file. */
@@ -30,11 +31,17 @@ export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Pr
   if (!isReader) await mkdir(dirname(path), { recursive: true })
   const connection = openLibsqlConnection(path, { isReader })
   const guard = createNestingGuard()
-  const queries = new Kysely<Schema>({ dialect: createDialect(connection, guard) })
+  const queries = new Kysely<Schema>({
+    dialect: createDialect(connection, guard),
+    plugins: [noteStatements],
+  })
   const database: Database = {
     kind: 'sqlite',
     queries,
-    transaction: (work) => queries.transaction().execute((tx) => guard.inside(() => work(tx))),
+    transaction: (work) =>
+      tellTransaction((story) =>
+        queries.transaction().execute((tx) => guard.inside(() => work(tx), story)),
+      ),
     // Takes the right to write, since reading goes on while the file is locked.
     connections: () => null,
     ping: () => queries.transaction().execute(async () => undefined),

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
+import { happenings } from '../telemetry/happenings.ts'
 import type { Database, Queries } from './database.ts'
 import { openDatabase } from './open-database.ts'
 
@@ -86,8 +87,32 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
         await tx.selectFrom('test_gateway_charges').select('attempt_key').execute()
         await addCharge(tx, String(index), 1)
       })
+    let reruns = 0
+    happenings.transaction.listen((story) => {
+      reruns += story.reruns
+    })
     await Promise.all(Array.from({ length: 100 }, (_, index) => add(index)))
     expect(runs).toBeLessThan(300)
+    expect(reruns).toBe(runs - 100)
+  })
+
+  it('tells how each went, and of which tables it was', async () => {
+    const told: unknown[] = []
+    happenings.transaction.listen(({ ms, ...story }) => told.push(story))
+    await database.transaction(async (tx) => {
+      await addCharge(tx, 'a', 1)
+      await amountOf(tx, 'a')
+      await setAmount(tx, 'a', 2)
+    })
+    await database.transaction((tx) => amountOf(tx, 'a'))
+    const thrown = new Error('changed my mind')
+    await expect(database.transaction(() => Promise.reject(thrown))).rejects.toThrow(thrown)
+    const none = { result: 'committed', reruns: 0, writes: new Set() }
+    expect(told).toEqual([
+      { ...none, statements: 3, writes: new Set(['test_gateway_charges']) },
+      { ...none, statements: 1 },
+      { ...none, statements: 0, result: 'failed' },
+    ])
   })
 
   it('refuses the whole database inside a transaction instead of waiting for itself', async () => {

@@ -2,6 +2,8 @@ import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorCodes } from '../../pure/contract/error-codes.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import { version } from '../../pure/version.ts'
+import { followTraces, inSpan } from '../telemetry/spans.ts'
 import { healthRoutes } from './health-routes.ts'
 import { allowFraming } from './security-headers.ts'
 import { createServer } from './server.ts'
@@ -216,4 +218,32 @@ describe('/healthz', () => {
     }
     expect(asked).toBe(1)
   })
+})
+
+it('every line of the log says where it was written, and by which request of the proxy', async () => {
+  const lines: Record<string, unknown>[] = []
+  const logTo = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  const node = { nodeName: 'one', roles: 'web,money' }
+  await using behind = await createServer({ ...node, logLevel: 'info', proxyHops: 1, logTo })
+  const trace = 'a'.repeat(32)
+  followTraces(0)
+  behind.get('/x', ({ log }) =>
+    inSpan(async () => log.info('looked'), `00-${trace}-${'b'.repeat(16)}-00`),
+  )
+  const id = 'of-the-proxy-0001'
+  await behind.inject({ url: '/x', headers: { 'x-request-id': id } })
+  await behind.inject({ url: '/x', headers: { 'x-request-id': 'too short' } })
+  const always = { node: 'one', roles: 'web,money', version }
+  const own = expect.stringMatching(/^[0-9a-f]{16}$/)
+  expect(lines).toMatchObject([
+    { ...always, reqId: id, msg: 'looked', trace },
+    { ...always, reqId: id, msg: 'answered' },
+    { ...always, reqId: own, msg: 'looked', trace },
+    { ...always, reqId: own, msg: 'answered' },
+  ])
 })

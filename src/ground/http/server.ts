@@ -26,8 +26,9 @@ export type ServerOptions = {
   logLevel: string
   /** How many proxies in front of us may be believed about the client's address and scheme. */
   proxyHops: number
-  /** In every line of the log. */
+  /** Both in every line of the log. */
   nodeName?: string
+  roles?: string
   /** How long a connection without requests stays open. Default 10. */
   keepAliveSeconds?: number
   /** What a request is refused for before anything is done; null: it is not. */
@@ -41,7 +42,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: {
       level: options.logLevel,
       mixin: traceInLog,
-      base: { node: options.nodeName ?? hostname(), version, pid: process.pid },
+      base: {
+        ...{ node: options.nodeName ?? hostname(), version, pid: process.pid },
+        roles: options.roles ?? 'all',
+      },
       serializers: { err: errorInLog },
       ...(options.logTo === undefined ? {} : { stream: options.logTo }),
     },

@@ -19,6 +19,7 @@ import type { Task } from './task.ts'
 
 /** The part of a pino logger that jobs need. */
 export type JobLog = {
+  info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
 }
@@ -39,28 +40,39 @@ export function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Pr
 async function runOnLease(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Promise<void> {
   const { database, log } = deps
   const lease = keepLease(deps, job)
-  const details = { job: job.id, task: job.task, attempt: job.attempts }
   const begun = performance.now()
-  let result: JobResult = 'failed'
+  let ended: Ended = { job: job.id, task: job.task, attempt: job.attempts, result: 'failed', ms: 0 }
   try {
     const outcome = await tryTask(deps, job, AbortSignal.any([stopping, lease.lost]))
     lease.stopKeeping()
-    result = resultOf(job, outcome, lease.lost, stopping)
-    if (outcome.end === 'done') await finishJob(database.queries, job)
-    else if (outcome.end === 'more') await releaseJob(database.queries, job, 0)
-    else if (lease.lost.aborted) log.warn(details, 'A job lost its lease; a worker runs it again.')
-    else if (stopping.aborted) await releaseJob(database.queries, job, job.attempts - 1)
-    else if (outcome.error instanceof PayloadNotUnderstood) await leave(deps, job, outcome.error)
-    else await settleFailure(deps, job, outcome.error)
+    const result = resultOf(job, outcome, lease.lost, stopping)
+    ended = { ...ended, result, ms: Math.round(msSince(begun)) }
+    if (outcome.end === 'done') {
+      await finishJob(database.queries, job)
+      log.info(ended, 'A job is done.')
+    } else if (outcome.end === 'more') {
+      await releaseJob(database.queries, job, 0)
+      log.info(ended, 'A job has done a part; it goes on at once.')
+    } else if (lease.lost.aborted) {
+      log.warn(ended, 'A job lost its lease; a worker runs it again.')
+    } else if (stopping.aborted) {
+      await releaseJob(database.queries, job, job.attempts - 1)
+      log.info(ended, 'A job is given back: this node stops.')
+    } else if (outcome.error instanceof PayloadNotUnderstood) {
+      await leave(deps, job, ended, outcome.error)
+    } else await settleFailure(deps, job, ended, outcome.error)
   } catch (error) {
-    log.warn({ ...details, err: error }, 'A job could not be settled; it runs after its lease.')
+    log.warn({ ...ended, err: error }, 'A job could not be settled; it runs after its lease.')
   } finally {
     lease.stopKeeping()
-    happenings.job.tell({ task: job.task, result, ms: msSince(begun) })
+    happenings.job.tell({ task: job.task, result: ended.result, ms: msSince(begun) })
   }
 }
 
 type JobResult = 'done' | 'failed' | 'dead' | 'lost' | 'given_back'
+
+/** What the log says of each run of a job, in one line. */
+type Ended = { job: string; task: string; attempt: number; result: JobResult; ms: number }
 
 function resultOf(
   job: LeasedJob,
@@ -78,18 +90,30 @@ function resultOf(
 const leftForMs = 24 * 60 * 60_000
 const leftPauseMs = 60_000
 
-async function leave(deps: RunDeps, job: LeasedJob, error: PayloadNotUnderstood) {
+async function leave(deps: RunDeps, job: LeasedJob, ended: Ended, error: PayloadNotUnderstood) {
   const { database, now, log } = deps
   // A dead letter is kept, and told to the operators.
   const isTooOld = job.createdAt + leftForMs <= now()
-  if (isTooOld) return await settleFailure(deps, { ...job, maxAttempts: 0 }, error)
-  log.warn({ job: job.id, task: job.task, err: error }, 'A job is left to another version.')
+  if (isTooOld) {
+    return await settleFailure(
+      deps,
+      { ...job, maxAttempts: 0 },
+      { ...ended, result: 'dead' },
+      error,
+    )
+  }
+  log.warn({ ...ended, err: error }, 'A job is left to another version.')
   const left = { runAt: now() + leftPauseMs, lastError: errorText(error) }
   await leaveJob(database.queries, job, left)
 }
 
-async function settleFailure({ database, now, log }: RunDeps, job: LeasedJob, error: unknown) {
-  const details = { job: job.id, task: job.task, attempt: job.attempts, err: error }
+async function settleFailure(
+  { database, now, log }: RunDeps,
+  job: LeasedJob,
+  ended: Ended,
+  error: unknown,
+) {
+  const details = { ...ended, err: error }
   const lastError = errorText(error)
   if (job.attempts >= job.maxAttempts) {
     log.error(details, 'A job failed for the last time.')

@@ -21,7 +21,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
 
   function node(sweep: Task, everyMs = hourMs) {
     const schedule = createSchedule({ database, entries: { sweep: { everyMs, task: sweep } }, now })
-    const log = { warn() {}, error() {} }
+    const log = { info() {}, warn() {}, error() {} }
     const worker = createWorker({ database, tasks: schedule.tasks, now, log })
     return { begin: schedule.begin, runDue: worker.runDue }
   }
@@ -102,7 +102,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     const sweep = async () => void runs++
     const entries = { sweep: { everyMs: 24 * hourMs, afterStartMs: hourMs, task: sweep } }
     const schedule = createSchedule({ database, entries, now })
-    const log = { warn() {}, error() {} }
+    const log = { info() {}, warn() {}, error() {} }
     const { runDue } = createWorker({ database, tasks: schedule.tasks, now, log })
     const nextDay = Math.ceil(start / (24 * hourMs)) * 24 * hourMs
     clock = nextDay - hourMs / 2 + 1

@@ -25,7 +25,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
   })
 
   function worker(tasks: Record<string, Task>, more: Partial<WorkerOptions> = {}): Worker {
-    const log = { warn() {}, error() {} }
+    const log = { info() {}, warn() {}, error() {} }
     const made = createWorker({ database, tasks, now, log, pollMs: 10, ...more })
     workers.push(made)
     return made

@@ -30,7 +30,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
   })
 
   function worker(tasks: Record<string, Task>, more: Partial<WorkerOptions> = {}): Worker {
-    const log = { warn() {}, error() {} }
+    const log = { info() {}, warn() {}, error() {} }
     const made = createWorker({ database, tasks, now, log, leaseMs, pollMs: 10, ...more })
     workers.push(made)
     return made
@@ -304,7 +304,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     const queries = vi.spyOn(database.queries, 'updateTable').mockImplementationOnce(() => {
       throw new Error('gone')
     })
-    worker({ greet: async () => ran.resolve() }, { log: { warn, error() {} } }).start()
+    worker({ greet: async () => ran.resolve() }, { log: { info() {}, warn, error() {} } }).start()
     await ran.promise
     expect(warn).toHaveBeenCalledTimes(1)
     queries.mockRestore()
@@ -325,6 +325,39 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     expect(await worked.runDue()).toBe(4)
     expect(seen).toEqual(['long 1', 'long 1', 'long 1', 'short 1'])
     expect(await rows()).toEqual([])
+  })
+
+  it('says in one line how each run ended, and how long it took', async () => {
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() }
+    const ends = [new Error('no'), 'more' as const, undefined, new Error('no')]
+    const ending = worker(
+      {
+        greet: async () => {
+          const end = ends.shift()
+          if (end instanceof Error) throw end
+          return end
+        },
+      },
+      { log },
+    )
+    await add({ maxAttempts: 2 })
+    await ending.runDue()
+    clock += 60_000
+    await ending.runDue()
+    await add({ maxAttempts: 1 })
+    await ending.runDue()
+    const said = (level: keyof typeof log) =>
+      log[level].mock.calls.map(([about, words]) => [about.attempt, about.result, words])
+    const run = { job: expect.any(String), task: 'greet', ms: expect.any(Number) }
+    for (const { mock } of Object.values(log)) {
+      for (const [about] of mock.calls) expect(about).toMatchObject(run)
+    }
+    expect(said('info')).toEqual([
+      [2, 'done', 'A job has done a part; it goes on at once.'],
+      [1, 'done', 'A job is done.'],
+    ])
+    expect(said('warn')).toEqual([[1, 'failed', 'A job failed; it runs again.']])
+    expect(said('error')).toEqual([[1, 'dead', 'A job failed for the last time.']])
   })
 
   async function leaseAsVanishedWorker(attempts: number): Promise<void> {

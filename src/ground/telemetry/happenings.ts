@@ -23,9 +23,19 @@ function happening<Facts extends object>(name: string): Happening<Facts> {
 
 type Timed = { ms: number }
 
+export type TransactionStory = {
+  reruns: number
+  /** Of all its runs. */
+  statements: number
+  /** Tables, which say what kind of work it was. */
+  writes: ReadonlySet<string>
+}
+
 export const happenings = {
-  /** A transaction on PostgreSQL has ended, after so many runs more than one. */
-  transaction: happening<{ result: 'committed' | 'failed'; reruns: number }>('transaction'),
+  /** A transaction has ended, after so many runs more than one; `ms` has its waiting in it. */
+  transaction: happening<Timed & { result: 'committed' | 'failed' } & TransactionStory>(
+    'transaction',
+  ),
   storageRequest: happening<Timed & { operation: string; result: 'done' | 'failed' }>('storage'),
   /** `lost`: its lease was; `given_back`: this node stops. */
   job: happening<

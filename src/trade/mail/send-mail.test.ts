@@ -68,7 +68,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
         ),
       },
       now,
-      log: { warn: keep, error: keep },
+      log: { info: () => {}, warn: keep, error: keep },
     })
   }
   const receipt = { kind: 'order-receipt', facts: {} } as const

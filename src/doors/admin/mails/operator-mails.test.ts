@@ -24,7 +24,7 @@ import { type Move, moveOrder } from '../../../trade/orders/move-order.ts'
 import { createOperatorMails } from './operator-mails.ts'
 
 const baseUrl = 'https://prints.example.com'
-const silent = { warn: () => {}, error: () => {} }
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
   let shop: TestShop

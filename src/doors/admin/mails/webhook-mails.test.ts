@@ -19,7 +19,7 @@ import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoin
 import { createWebhookMails } from './webhook-mails.ts'
 
 const baseUrl = 'https://prints.example.com'
-const log = { warn: () => {}, error: () => {} }
+const log = { info: () => {}, warn: () => {}, error: () => {} }
 const dayMs = 86_400_000
 
 describe.each(testDatabases)('mails of webhooks that were given up on $name', (testDatabase) => {

@@ -21,7 +21,7 @@ const baseUrl = 'https://prints.example.com'
 const password = 'a horse that signs in'
 const newPassword = 'another horse, of a different colour'
 const [minuteMs, hourMs] = [60_000, 3_600_000]
-const silent = { warn: () => {}, error: () => {} }
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
   let database: Database

@@ -64,7 +64,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       database,
       now,
       tasks: { ...sendMailTask.doneBy(createSendMail({ database, mailServer, writers, now })) },
-      log: { warn: () => {}, error: () => {} },
+      log: { info: () => {}, warn: () => {}, error: () => {} },
     })
     await worker.runDue()
   }

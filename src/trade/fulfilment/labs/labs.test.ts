@@ -90,7 +90,12 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
       ...deliverToLabTask.doneBy(createDeliverToLab(deps)),
     }
     const { database: whole } = shop
-    await createWorker({ database: whole, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    await createWorker({
+      database: whole,
+      now,
+      tasks,
+      log: { info() {}, warn() {}, error() {} },
+    }).runDue()
   }
   const readyOrder = async () => {
     const order = await madeOrder(shop)
@@ -177,7 +182,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const { database, now } = shop
     // Planned, and held before it is brought.
     const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
-    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    await createWorker({ database, now, tasks, log: { info() {}, warn() {}, error() {} } }).runDue()
     await moveTo(shop, order.id, 'cancelled')
     await run()
     expect(await brought()).toEqual([])
@@ -192,7 +197,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(windowMs)
     const { database, now } = shop
     const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
-    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    await createWorker({ database, now, tasks, log: { info() {}, warn() {}, error() {} } }).runDue()
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'waiting', nextTryAt: now() }])
     await database.transaction((tx) => saveLab(tx, { ...aLab(folder), id, isOn: false }, now()))
     await run()
@@ -207,7 +212,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(windowMs)
     const { database, now } = shop
     const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
-    await createWorker({ database, now, tasks, log: { warn() {}, error() {} } }).runDue()
+    await createWorker({ database, now, tasks, log: { info() {}, warn() {}, error() {} } }).runDue()
     const by = { kind: 'operator' as const, id: 'op_1', name: 'Ann' }
     await holdOrder(shop, order.id, { reason: 'Ask Ann.' }, by)
     await run()

@@ -50,7 +50,11 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const now = () => clock.at
     const { store } = await ensureFirstStore(database, {}, now)
     const logged: string[] = []
-    const log = { warn: () => {}, error: (_: object, text: string) => void logged.push(text) }
+    const log = {
+      info: () => {},
+      warn: () => {},
+      error: (_: object, text: string) => void logged.push(text),
+    }
     const pullAllowPrivate: { host: string; port: number | null }[] = []
     const deps = { database, now, pullAllowPrivate }
     const newDispatcher = () => {
