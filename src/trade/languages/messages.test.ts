@@ -58,6 +58,13 @@ describe('messages', () => {
     },
   )
 
+  it('break no line before a French sign', () => {
+    const faulty = saidIn(messagesIn('fr')).filter(({ text }) =>
+      /[^\u00a0\u202f][;:?!»]|«[^\u00a0]/.test(text),
+    )
+    expect(faulty).toEqual([])
+  })
+
   it.each(languages)('have every form that counts take in %s', (language) => {
     const rules = new Intl.PluralRules(language)
     const needed = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
@@ -86,6 +93,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
     'Standard',
     'Express',
     'Total',
+    'Portrait',
     'District',
     'Province',
     'Oblast',
