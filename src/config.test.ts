@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { readConfig, settings } from './config.ts'
+import { readConfig, settings, unknownVariables } from './config.ts'
 import { ConfigFaults } from './pure/errors.ts'
 
 describe('readConfig', () => {
@@ -186,6 +186,15 @@ describe('readConfig', () => {
     }
     throw new Error('The faults were not told.')
   })
+})
+
+it('a variable that is misspelt is told from ours, and from what Kubernetes sets for a service', () => {
+  const given = { HANDPRINT_DRAIN_SECOND: '1', HANDPRINT_DRAIN_SECONDS: '1', PATH: '/bin' }
+  const ofKubernetes = {
+    HANDPRINT_SERVICE_HOST: '10.0.0.1',
+    HANDPRINT_PORT_80_TCP: 'tcp://10.0.0.1',
+  }
+  expect(unknownVariables({ ...given, ...ofKubernetes })).toEqual(['HANDPRINT_DRAIN_SECOND'])
 })
 
 describe('docs/configuration.md', () => {

@@ -164,6 +164,17 @@ export const settings: readonly Setting[] = [
 
 type Environment = Readonly<Record<string, string | undefined>>
 
+/**
+ * Variables that look like ours and are none: a letter too few, or a release too old. Kubernetes sets some of
+ * its own for a service of this name.
+ */
+export function unknownVariables(environment: Environment = process.env): string[] {
+  const known = new Set(settings.map(({ name }) => name))
+  return Object.keys(environment).filter(
+    (name) => /^HANDPRINT_(?!SERVICE_|PORT)/.test(name) && !known.has(name),
+  )
+}
+
 /** @throws ConfigFaults with all that is wrong. */
 export function readConfig(environment: Environment = process.env): Config {
   const faults: string[] = []

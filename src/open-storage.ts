@@ -2,6 +2,7 @@
 
 import { join } from 'node:path'
 import type { StorageConfig } from './config.ts'
+import type { Bucket } from './ground/storage/ask-bucket.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'
 
@@ -10,4 +11,11 @@ export async function openStorage(config: StorageConfig, dataDir: string): Promi
   // Loaded where it is used: the SDK is the largest part of the program.
   const { createS3Storage } = await import('./ground/storage/s3-storage.ts')
   return createS3Storage({ ...config, temporaryFolder: join(dataDir, 'incoming') })
+}
+
+/** Null where no bucket is used. */
+export async function openBucket(config: StorageConfig): Promise<Bucket | null> {
+  if (config.kind === 'files') return null
+  const { askBucket } = await import('./ground/storage/ask-bucket.ts')
+  return askBucket(config)
 }

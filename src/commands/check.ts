@@ -2,14 +2,16 @@
 // Nothing is changed but a scratch object in the storage, which is deleted again.
 
 import { existsSync } from 'node:fs'
+import { unknownVariables } from '../config.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
-import { openStorage } from '../open-storage.ts'
+import { openBucket, openStorage } from '../open-storage.ts'
 import { errorText } from '../pure/errors.ts'
 import { version } from '../pure/version.ts'
+import { checksOfBucket } from './checks/checks-of-bucket.ts'
 import { checksOfDatabase } from './checks/checks-of-database.ts'
 import { checksOfStorage } from './checks/checks-of-storage.ts'
 import { checksOfWorld } from './checks/checks-of-world.ts'
-import { type Check, type Finding, fault, type State } from './checks/finding.ts'
+import { type Check, type Finding, fault, finding, type State } from './checks/finding.ts'
 import type { Command, Given } from './command.ts'
 
 const width = 16
@@ -39,6 +41,10 @@ function lineOf({ check: name, state, text }: Finding): string {
 
 async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
   const all = flags.has('--all')
+  const unknown = unknownVariables()
+  yield unknown.length === 0
+    ? finding('configuration', 'ok', 'Every variable can be read.')
+    : finding('configuration', 'warning', `${unknown.join(', ')}: ${notOurs}`)
   if (config.database.kind === 'sqlite' && !existsSync(config.database.path)) {
     yield fault('database', `There is no installation in ${config.dataDir} yet: start the service.`)
     return
@@ -47,17 +53,26 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
     (error: unknown): Finding => fault('database', wordsOf(error)),
   )
   const storage = await openStorage(config.storage, config.dataDir)
+  const bucket = await openBucket(config.storage)
   try {
     const isOpen = !('check' in database)
     if (!isOpen) yield database
-    else yield* done(checksOfDatabase(database))
+    else yield* done(checksOfDatabase(database, config.database))
     yield* done(checksOfStorage({ config, storage, all, database: isOpen ? database : null }))
+    if (bucket !== null && config.storage.kind === 's3') {
+      const { prefix } = config.storage
+      const isCopied = config.database.kind === 'sqlite'
+      yield* done(checksOfBucket({ bucket, storage, prefix, isCopied }))
+    }
     yield* done(checksOfWorld({ config, database: isOpen ? database : null }))
   } finally {
+    bucket?.close()
     await storage.close()
     if (!('check' in database)) await database.close()
   }
 }
+
+const notOurs = 'no variable of Handprint is called so; see docs/configuration.md.'
 
 /** One that throws is a fault of its own, and the others are asked all the same. */
 async function* done(checks: Readonly<Record<string, Check>>): AsyncGenerator<Finding> {

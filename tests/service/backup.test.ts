@@ -200,13 +200,21 @@ describe.each(deployments)('a check on $name', (deployment) => {
   it('finds a well one well, and a picture that is missing', async () => {
     const service = await started(deployment)
     await tokenOf(service, 'image')
-    const well = await runProgram(service.foundation.env, ['check', '--json', '--all'])
+    const env = { ...service.foundation.env, HANDPRINT_DRAIN_SECOND: '10' }
+    const well = await runProgram(env, ['check', '--json', '--all'])
     expect(well.code).toBe(0)
     const { checks } = JSON.parse(well.output.slice(well.output.indexOf('{\n')))
     const faults = checks.filter(({ state }: { state: string }) => state === 'fault')
     expect(faults).toEqual([])
     expect(checks).toContainEqual(
       expect.objectContaining({ check: 'objects', text: '1 that rows name are all there.' }),
+    )
+    const said = new Map(checks.map(({ check, text }: Record<string, string>) => [check, text]))
+    expect(said.get('configuration')).toMatch(/^HANDPRINT_DRAIN_SECOND: no variable/)
+    // What the S3 of the tests says of itself: nothing, and that it takes any checksum.
+    const ofBucket = ['lifecycle', 'versions', 'checksums'].map((check) => said.has(check))
+    expect(ofBucket).toEqual(
+      deployment.name.includes('S3') ? [true, true, true] : [false, false, false],
     )
     await service.foundation.onDatabase((db) =>
       db.updateTable('images').set({ generation: '0123456789abcdef' }).execute(),

@@ -21,7 +21,7 @@ import { startPgBouncer } from '../helpers/pgbouncer.ts'
 import { picture } from '../helpers/pictures.ts'
 import { onServer } from '../helpers/postgres.ts'
 import { buy, visit } from '../helpers/shopper.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 // Tests start services of their own here, and wait for time-outs of the program.
 vi.setConfig({ testTimeout: serviceStartMs })
@@ -95,6 +95,8 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       const { id } = await orderOf(service, await tokenOf(service, 'image'))
       await expect.poll(async () => (await orderById(service, id)).status).toBe('ready')
       expect(service.output()).toContain('alter role')
+      const { output } = await runProgram(env, ['check'])
+      expect(output).toMatch(/warning +pooler +One is between here and the server, and leaves out/)
     })
 
     it('that goes away under load and comes back: no crash, nothing lost, no restart', async () => {

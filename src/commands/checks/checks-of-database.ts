@@ -2,9 +2,11 @@
 
 import { sql } from 'kysely'
 import { laneNames } from '../../config/lane-settings.ts'
+import type { DatabaseConfig } from '../../config.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { readDatabaseNow } from '../../ground/database/database-clock.ts'
 import { pendingMigrations } from '../../ground/database/migrate.ts'
+import { createPostgresPool } from '../../ground/database/postgres-pool.ts'
 import { readNodes } from '../../ground/nodes/keep-node.ts'
 import { readRestoration } from '../../ground/nodes/restoration.ts'
 import { version } from '../../pure/version.ts'
@@ -14,7 +16,10 @@ const ofANode = 10
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-export function checksOfDatabase(database: Database): Readonly<Record<string, Check>> {
+export function checksOfDatabase(
+  database: Database,
+  config: DatabaseConfig,
+): Readonly<Record<string, Check>> {
   const { kind, queries } = database
 
   return {
@@ -43,30 +48,33 @@ export function checksOfDatabase(database: Database): Readonly<Record<string, Ch
 
     async connections() {
       if (kind !== 'postgres') return []
-      const { rows } = await sql<{ most: number; open: number; timeout: string }>`select
+      const { rows } = await sql<{ most: number; open: number }>`select
         current_setting('max_connections')::int
           - current_setting('superuser_reserved_connections')::int as most,
-        (select count(*) from pg_stat_activity where backend_type = 'client backend') as open,
-        current_setting('statement_timeout') as timeout`.execute(queries)
-      const { most = 0, open = 0, timeout = '' } = rows[0] ?? {}
+        (select count(*) from pg_stat_activity where backend_type = 'client backend') as open
+      `.execute(queries)
+      const { most = 0, open = 0 } = rows[0] ?? {}
       const needed = Math.max(1, (await readNodes(database)).length) * ofANode
-      const isTight = needed + 2 > most
-      return [
-        isTight
-          ? [
-              'fault',
-              `The nodes may open ${needed} connections and the server takes ${most}: raise max_connections, or put a pooler between.`,
-            ]
-          : ['ok', `${open} of ${most} are open; the nodes may open ${needed}.`],
-        ...(timeout === '0'
-          ? ([
-              [
-                'warning',
-                'A pooler leaves out the limits of time that statements have: see docs/operations.md, "On many machines".',
-              ],
-            ] as const)
-          : []),
-      ]
+      if (needed + 2 <= most) {
+        return [['ok', `${open} of ${most} are open; the nodes may open ${needed}.`]]
+      }
+      const text = `The nodes may open ${needed} connections and the server takes ${most}: raise max_connections, or put a pooler between.`
+      return [['fault', text]]
+    },
+
+    async pooler() {
+      if (config.kind !== 'postgres') return []
+      const timeout = await limitOf(config.url)
+      if (timeout === `${uncommonMs}ms`) return [['ok', 'None is between here and the server.']]
+      const text = 'One is between here and the server'
+      return timeout === '0'
+        ? [
+            [
+              'warning',
+              `${text}, and leaves out the limits of time that statements have: see docs/operations.md, "On many machines".`,
+            ],
+          ]
+        : [['ok', `${text}; a statement ends after ${timeout} by the user's own limit.`]]
     },
 
     async clock() {
@@ -142,5 +150,30 @@ export function checksOfDatabase(database: Database): Readonly<Record<string, Ch
       if (faults.length === 0) return [['ok', 'Every payment and refund has ended.']]
       return [['fault', `${faults.join('; ')}: look at /admin/health.`]]
     },
+  }
+}
+
+/** Nobody sets it by chance. */
+const uncommonMs = 29_999
+
+/** How the server writes the limit of a connection that asked for `uncommonMs`: a pooler does not pass that on. */
+async function limitOf(url: string): Promise<string> {
+  const pool = createPostgresPool({
+    url,
+    maxConnections: 1,
+    connectTimeoutMs: 5_000,
+    statementTimeoutMs: uncommonMs,
+  })
+  try {
+    const client = await pool.connect()
+    try {
+      const asked = `select current_setting('statement_timeout') as timeout`
+      const { rows } = await client.query<{ timeout: string }>(asked, [])
+      return rows[0]?.timeout ?? ''
+    } finally {
+      client.release()
+    }
+  } finally {
+    await pool.end()
   }
 }

@@ -12,6 +12,10 @@ export type Finding = {
 /** Empty: there is nothing to be said. */
 export type Check = () => Promise<readonly (readonly [state: State, text: string])[]>
 
+export function finding(check: string, state: State, text: string): Finding {
+  return { check, state, text }
+}
+
 export function fault(check: string, text: string): Finding {
-  return { check, state: 'fault', text }
+  return finding(check, 'fault', text)
 }
