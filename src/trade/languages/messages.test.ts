@@ -112,7 +112,7 @@ const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
     'Postcode',
     'Eircode',
   ],
-  pl: ['Region', 'Eircode'],
+  pl: ['VAT', 'Region', 'Eircode'],
   pt: ['Subtotal', 'Total', 'Oblast', 'Eircode'],
   sv: ['Sand', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
 }
