@@ -16,11 +16,18 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('bills another address than the one of the parcel', async ({ page, cart, service }) => {
+    test('bills another address than the one of the parcel, which is a present', async ({
+      page,
+      cart,
+      service,
+    }) => {
       await page.goto(`${cart.url}/checkout`)
       const billing = billingAddress(page)
       await expect(billing.getByLabel('Full name')).toBeHidden()
       await fillAddress(page)
+      await expect(page.getByLabel('A few words')).toBeHidden()
+      await page.getByLabel('This is a gift').check()
+      await page.getByLabel('A few words').fill('Dear Ada,\nhappy birthday')
       await fillCard(page)
       await billing.getByLabel('A different address').check()
       await billing.getByLabel('Country').selectOption('GB')
@@ -45,9 +52,11 @@ for (const javaScriptEnabled of [true, false]) {
       await payButton(page).click()
       await expect(heading(page, thanks)).toBeVisible()
       await expect(page.getByText('W1S 3PN')).toBeVisible()
+      await expect(page.locator('.gift-note')).toHaveText('Dear Ada,\nhappy birthday')
       expect(await orderOf(service, cart)).toMatchObject({
         shipping_address: { country: 'US', region: 'OR', region_name: 'Oregon' },
         billing_address: { name: 'Ada & Co', city: 'London', postal_code: 'W1S 3PN' },
+        gift: { note: 'Dear Ada,\nhappy birthday' },
       })
     })
   })

@@ -15,7 +15,7 @@ export function labOrder(
   return {
     reference,
     ...{ version: 1, id: 'ord_1', number: reference, referenceId: null, store: 'sto_1' },
-    ...{ mode: 'test', placedAt: '2026-11-21T12:00:00.000Z', recipient: null },
+    ...{ mode: 'test', placedAt: '2026-11-21T12:00:00.000Z', recipient: null, gift: null },
     shipping: { method: 'standard', country: 'US', price: 0, currency: 'USD', days: null },
     lines: lines.map(({ name, print, ticket = '{}' }, index): LabLine => {
       return {

@@ -12,14 +12,14 @@ export type ShownPage = { name: string; open(page: Page): Promise<unknown> }
 /** `close`: lets go of a picture that is held back for the page that waits for it. */
 export async function openShopToShow(
   service: Service,
-): Promise<{ pages: ShownPage[]; close(): void }> {
+): Promise<{ pages: ShownPage[]; close(): Promise<void> }> {
   const origin = await heldOrigin(await picture({ width: 2400, height: 1600, seed: 3 }))
   const cart = await openCart(service, 3600, 2400)
   const portrait = await openCart(service, 2400, 3600)
   const panorama = await openCart(service, 8000, 2000)
   const small = await openCart(service, 90, 60)
   const ordered = await openCart(service, 3600, 2400)
-  await buy(ordered)
+  await buy(ordered, { isGift: 'yes', giftNote: 'Dear Ada,\nhappy birthday!' })
   const pull = new URLSearchParams({
     access_key: service.accessKey,
     image_url: `${origin.url}/a.jpg`,
@@ -42,6 +42,14 @@ export async function openShopToShow(
       at('small', small),
       at('checkout', `${cart}/checkout`),
       {
+        name: 'gift',
+        open: async (page) => {
+          await page.goto(`${cart}/checkout`)
+          await page.locator('#isGift').check()
+          await page.locator('#giftNote').scrollIntoViewIfNeeded()
+        },
+      },
+      {
         name: 'faults',
         open: async (page) => {
           await page.goto(`${cart}/checkout`)
@@ -57,7 +65,10 @@ export async function openShopToShow(
         `${service.url}/api/pull?access_key=${'0'.repeat(32)}&image_url=http://a.b/c`,
       ),
     ],
-    close: () => origin.breakOff(),
+    async close() {
+      origin.breakOff()
+      await origin.close()
+    },
   }
 }
 

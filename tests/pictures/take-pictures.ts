@@ -34,7 +34,7 @@ try {
     for (const locale of locales) names.push(...(await takeAll(browser, shown, locale, folder)))
   }
   await writeFile(join(folder, 'index.html'), indexOf(names, folder))
-  shop.close()
+  await shop.close()
 } finally {
   await browser.close()
   await service.close()

@@ -15,6 +15,7 @@ import { up as hotTables } from './migrations/010-hot-tables.ts'
 import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
 import { up as reprints } from './migrations/015-reprints.ts'
 import { up as ordersByReprint } from './migrations/016-orders-by-reprint.ts'
+import { up as gifts } from './migrations/021-gifts.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -42,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-orders-by-size': { phase: 'expand', up: ordersBySize, isConcurrent: true },
   '015-reprints': { phase: 'expand', up: reprints },
   '016-orders-by-reprint': { phase: 'expand', up: ordersByReprint, isConcurrent: true },
+  '021-gifts': { phase: 'expand', up: gifts },
 }
 
 /** By which nodes of several releases know who is older. */

@@ -55,6 +55,7 @@ export type OrderEventDataJson = {
   store: string
   mode: 'test' | 'live'
   on_account: boolean
+  is_gift: boolean
   status: OrderStatus
   hold_reason: string | null
   payment_status: PaymentStatus

@@ -282,6 +282,13 @@ export const da: Translation = {
       'Betaling her kræver JavaScript. Slå det til i din browser, og genindlæs siden: det, du har skrevet, er gemt.',
     notLoaded: 'Betalingsformularen kunne ikke hentes. Tjek din forbindelse, og genindlæs siden.',
   },
+  gift: {
+    is: 'Det er en gave',
+    noPrices: 'Følgesedlen i pakken viser ingen priser.',
+    words: 'En hilsen til modtageren',
+    wordsNote: 'Trykkes på følgesedlen i pakken, højst {most} tegn.',
+    heading: 'Gave',
+  },
   tax: {
     vat: 'moms',
     salesTax: 'Salgsafgift',

@@ -287,6 +287,13 @@ export const de: Translation = {
     notLoaded:
       'Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und laden Sie die Seite neu.',
   },
+  gift: {
+    is: 'Das ist ein Geschenk',
+    noPrices: 'Auf dem Lieferschein im Paket stehen keine Preise.',
+    words: 'Ein paar Worte dazu',
+    wordsNote: 'Werden auf den Lieferschein im Paket gedruckt, höchstens {most} Zeichen.',
+    heading: 'Geschenk',
+  },
   tax: {
     vat: 'MwSt.',
     salesTax: 'Verkaufssteuer',

@@ -290,6 +290,14 @@ export const en = {
       'Paying here needs JavaScript. Switch it on in your browser and reload the page: what you have typed is kept.',
     notLoaded: 'The payment form could not be loaded. Check your connection and reload the page.',
   },
+  // A print for somebody else; in the parcel lies a slip that says what is in it.
+  gift: {
+    is: 'This is a gift',
+    noPrices: 'The slip in the parcel shows no prices.',
+    words: 'A few words to go with it',
+    wordsNote: 'Printed on the slip in the parcel, at most {most} characters.',
+    heading: 'Gift',
+  },
   tax: {
     vat: 'VAT',
     salesTax: 'Sales tax',

@@ -287,6 +287,13 @@ export const es: Translation = {
     notLoaded:
       'No se ha podido cargar el formulario de pago. Revisa tu conexión y recarga la página.',
   },
+  gift: {
+    is: 'Es un regalo',
+    noPrices: 'El albarán del paquete no muestra precios.',
+    words: 'Unas palabras para acompañarlo',
+    wordsNote: 'Se imprimen en el albarán del paquete, como máximo {most} caracteres.',
+    heading: 'Regalo',
+  },
   tax: {
     vat: 'IVA',
     salesTax: 'Impuesto sobre las ventas',

@@ -279,6 +279,13 @@ export const fi: Translation = {
       'Maksamiseen tarvitaan tässä JavaScript. Ota se käyttöön selaimessasi ja lataa sivu uudelleen: kirjoittamasi säilyy.',
     notLoaded: 'Maksulomaketta ei voitu ladata. Tarkista yhteytesi ja lataa sivu uudelleen.',
   },
+  gift: {
+    is: 'Tämä on lahja',
+    noPrices: 'Paketin lähetyslistassa ei näy hintoja.',
+    words: 'Tervehdys saajalle',
+    wordsNote: 'Painetaan paketin lähetyslistaan, enintään {most} merkkiä.',
+    heading: 'Lahja',
+  },
   tax: {
     vat: 'ALV',
     salesTax: 'Myyntivero',

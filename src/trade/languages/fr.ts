@@ -289,6 +289,13 @@ export const fr: Translation = {
     notLoaded:
       'Le formulaire de paiement n’a pas pu être chargé. Vérifiez votre connexion et rechargez la page.',
   },
+  gift: {
+    is: 'C’est un cadeau',
+    noPrices: 'Le bon de livraison joint au colis n’indique aucun prix.',
+    words: 'Quelques mots pour l’accompagner',
+    wordsNote: 'Imprimés sur le bon de livraison joint au colis, {most} caractères au plus.',
+    heading: 'Cadeau',
+  },
   tax: {
     vat: 'TVA',
     salesTax: 'Taxe de vente',

@@ -288,6 +288,13 @@ export const it: Translation = {
     notLoaded:
       'Non è stato possibile caricare il modulo di pagamento. Controlla la connessione e ricarica la pagina.',
   },
+  gift: {
+    is: 'È un regalo',
+    noPrices: 'La distinta nel pacco non riporta prezzi.',
+    words: 'Qualche parola di accompagnamento',
+    wordsNote: 'Stampata sulla distinta nel pacco, al massimo {most} caratteri.',
+    heading: 'Regalo',
+  },
   tax: {
     vat: 'IVA',
     salesTax: 'Imposta sulle vendite',

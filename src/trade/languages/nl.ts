@@ -284,6 +284,13 @@ export const nl: Translation = {
     notLoaded:
       'Het betaalformulier kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.',
   },
+  gift: {
+    is: 'Het is een cadeau',
+    noPrices: 'Op de pakbon in het pakket staan geen prijzen.',
+    words: 'Een paar woorden erbij',
+    wordsNote: 'Wordt op de pakbon in het pakket gedrukt, ten hoogste {most} tekens.',
+    heading: 'Cadeau',
+  },
   tax: {
     vat: 'btw',
     salesTax: 'Omzetbelasting',

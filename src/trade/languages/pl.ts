@@ -290,6 +290,13 @@ export const pl: Translation = {
       'Do zapłaty potrzebny jest tu JavaScript. Włącz go w przeglądarce i odśwież stronę: wpisane dane pozostaną.',
     notLoaded: 'Nie udało się wczytać formularza płatności. Sprawdź połączenie i odśwież stronę.',
   },
+  gift: {
+    is: 'To jest prezent',
+    noPrices: 'Na specyfikacji w paczce nie ma cen.',
+    words: 'Kilka słów od Ciebie',
+    wordsNote: 'Drukujemy je na specyfikacji w paczce, najwyżej {most} znaków.',
+    heading: 'Prezent',
+  },
   tax: {
     vat: 'VAT',
     salesTax: 'Podatek od sprzedaży',

@@ -287,6 +287,13 @@ export const pt: Translation = {
     notLoaded:
       'Não foi possível carregar o formulário de pagamento. Verifique a sua ligação e recarregue a página.',
   },
+  gift: {
+    is: 'É um presente',
+    noPrices: 'A guia que segue na encomenda não mostra preços.',
+    words: 'Umas palavras para acompanhar',
+    wordsNote: 'São impressas na guia que segue na encomenda, no máximo {most} caracteres.',
+    heading: 'Presente',
+  },
   tax: {
     vat: 'IVA',
     salesTax: 'Imposto sobre as vendas',

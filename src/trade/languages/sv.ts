@@ -282,6 +282,13 @@ export const sv: Translation = {
     notLoaded:
       'Betalningsformuläret kunde inte laddas. Kontrollera din anslutning och ladda om sidan.',
   },
+  gift: {
+    is: 'Det är en present',
+    noPrices: 'Följesedeln i paketet visar inga priser.',
+    words: 'En hälsning till mottagaren',
+    wordsNote: 'Trycks på följesedeln i paketet, högst {most} tecken.',
+    heading: 'Present',
+  },
   tax: {
     vat: 'moms',
     salesTax: 'Försäljningsskatt',

@@ -66,6 +66,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
         store: shop.store.id,
         mode: 'test',
         on_account: false,
+        is_gift: false,
         status: 'awaiting_payment',
         hold_reason: null,
         payment_status: 'paid',

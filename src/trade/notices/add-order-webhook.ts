@@ -33,6 +33,7 @@ export async function addOrderWebhook(
       refunded_total: order.refunded_total,
       store: order.store_id,
       on_account: order.on_account === 1,
+      is_gift: order.gift_note !== null,
       created_at: new Date(order.created_at).toISOString(),
       updated_at: new Date(order.updated_at).toISOString(),
       event: { type: event.type, by: event.by.kind, detail: event.detail },

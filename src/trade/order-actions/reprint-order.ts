@@ -108,6 +108,7 @@ function freeOf(order: OrderRow, at: number): FrozenOrder {
     ...{ store_id, mode, reference_id, currency, tax_included, tax_region, shipping_taxed },
     ...{ email, shipping_address, shipping_method, catalog_sha256, language },
     ...{ subtotal: 0, shipping: 0, tax: 0, total: 0, commission: 0 },
+    gift_note: order.gift_note,
     hold_reason: null,
     billing_address: null,
     payment_status: 'paid',

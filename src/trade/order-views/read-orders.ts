@@ -163,6 +163,7 @@ function orderFields(row: Selectable<OrdersTable>) {
     vat_id: row.vat_id,
     tax_exempt: row.tax_exempt === 1,
     shipping_method: row.shipping_method,
+    gift: row.gift_note === null ? null : { note: row.gift_note || null },
     language: row.language,
   }
 }

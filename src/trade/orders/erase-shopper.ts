@@ -45,6 +45,7 @@ export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Pr
       email: '',
       company: null,
       vat_id: null,
+      gift_note: order.gift_note && '',
       shipping_address: shippingAddress.write({ ...onlyCountry(address), ...noContact }),
       billing_address: billingAddress.write(billing && onlyCountry(billing)),
       personal_data_deleted_at: at,

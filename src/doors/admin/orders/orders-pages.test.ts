@@ -443,15 +443,19 @@ describe('the panel’s pages about orders', () => {
 
   it('print packing slips without prices, and delete a shopper’s data', async () => {
     const { id, number } = await add({ status: 'shipped' })
+    const gift = { gift_note: 'Dear Ann,\n<3' }
+    await shop.database.queries.updateTable('orders').set(gift).where('id', '=', id).execute()
     const slip = await page(`/admin/packing-slips?order=${id}&paper=letter`)
     expect(slip).toContain(number)
     expect(slip).toContain('Portland')
     expect(slip).toContain('packing-slip letter')
     expect(slip).not.toContain('$')
+    expect(slip).toContain('<p class="gift-note">Dear Ann,\n&lt;3</p>')
     expect((await staff.get('/admin/packing-slips')).statusCode).toBe(400)
     expect((await say(`/admin/orders/${id}/delete-personal-data`, {}))[0]).toBe('done')
     const html = await page(`/admin/orders/${id}`)
     expect(html).not.toContain('Portland')
+    expect(html).not.toContain('Dear Ann')
     expect(html).not.toContain('ann@example.com')
     const busy = await add({ status: 'ready' })
     expect(await say(`/admin/orders/${busy.id}/delete-personal-data`, {})).toEqual([

@@ -72,6 +72,18 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
     expect(answer.json().errors).toMatchObject([{ field: 'vat_id', code: 'parameter_invalid' }])
   })
 
+  it('may be presents, whose words are forgotten with the shopper', async () => {
+    const gift = { note: 'Sto lat!\nEwa' }
+    const order = (await place({ gift })).json<OrderJson>()
+    expect(order.gift).toEqual(gift)
+    expect((await place({ gift: {} })).json()).toMatchObject({ gift: { note: null } })
+    expect((await place({})).json()).toMatchObject({ gift: null })
+    await shop.database.transaction(async (tx) => {
+      await eraseShopper(tx, await readOrder(tx, order.id), shop.now())
+    })
+    expect((await readOrder(shop.database.queries, order.id)).gift_note).toBe('')
+  })
+
   it('forget company and VAT ID with the shopper', async () => {
     const { id } = (await place({ company: 'Foto', vat_id: 'PL1234567890' })).json<OrderJson>()
     await shop.database.transaction(async (tx) => {

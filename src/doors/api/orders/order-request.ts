@@ -5,6 +5,7 @@ import { languages } from '../../../pure/contract/language.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
+import { longestGiftNote } from '../../../trade/checkout/addresses/check-gift.ts'
 import { orderLineRequest } from './line-request.ts'
 
 const closed = { additionalProperties: false }
@@ -66,6 +67,24 @@ export const orderRequest = Type.Object(
       description: 'One of those that a quote names for the country.',
       examples: ['standard'],
     }),
+    gift: Type.Optional(
+      nullable(
+        Type.Object(
+          {
+            note: Type.Optional(
+              nullable(
+                Type.String({
+                  maxLength: longestGiftNote,
+                  description: 'Plain text, printed on the slip in the parcel.',
+                  examples: ['Happy birthday!'],
+                }),
+              ),
+            ),
+          },
+          { ...closed, description: 'A present.' },
+        ),
+      ),
+    ),
     payment: Type.Object(
       {
         method: Type.Enum(['test', 'account'], {

@@ -92,6 +92,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'vat_id',
       'tax_exempt',
       'shipping_method',
+      'gift',
       'language',
       'hold',
       'shipments',

@@ -39,10 +39,11 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
   if (isOrdered) return await orderOf(deps, cartId)
   // Its form was found to be right when the cart was made.
   const request = placing.body as OrderRequest
-  const { business, ...addresses } = checkAddresses(request)
+  const { business, gift, ...addresses } = checkAddresses(request)
   const checkout = {
     ...addresses,
     ...(business !== null && { business }),
+    ...(gift !== null && { gift }),
     shippingMethod: request.shipping_method,
     payment: paymentOf(request, deps.now()),
   }

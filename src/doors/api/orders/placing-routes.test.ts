@@ -208,14 +208,16 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
       billing_address: { name: 'B', line1: 'C', country: 'XX' },
       shipping_method: 'pigeon',
       payment: { method: 'cash' },
-      gift: true,
+      gift: { note: 'x'.repeat(301) },
+      surprise: true,
     }
     expect(await faultsOf(wrong)).toEqual([
       ['reference_id', 'reference_id_too_long'],
       ['lines[1].colour', 'parameter_invalid'],
       ['lines[2].quantity', 'parameter_invalid'],
       ['payment.method', 'parameter_invalid'],
-      ['gift', 'parameter_invalid'],
+      ['gift.note', 'parameter_invalid'],
+      ['surprise', 'parameter_invalid'],
       ['currency', 'parameter_invalid'],
       ['shipping_address.postal_code', 'parameter_invalid'],
       ['shipping_address.email', 'parameter_invalid'],

@@ -56,6 +56,16 @@ describe('the checkout page', () => {
     expect(html).toMatch(/id="error-summary" role="alert" tabindex="-1" autofocus/i)
   })
 
+  it('asks whether it is a present, and keeps the words that go with it', async () => {
+    expect(await pageOf()).toContain('id="isGift"')
+    expect(await pageOf()).not.toMatch(/id="isGift"[^>]* checked/)
+    const typed = { isGift: 'yes', giftNote: 'Dear <b>\nAnn' }
+    const html = await pageOf({ typed, faults: { giftNote: { code: 'too_long' } } })
+    expect(html).toMatch(/id="isGift"[^>]* checked/)
+    expect(html).toMatch(/<textarea id="giftNote"[^>]*>Dear &lt;b>\nAnn<\/textarea>/)
+    expect(html).toContain('<a href="#giftNote">')
+  })
+
   it('never has a value in card number or code', async () => {
     const html = await pageOf({ problem: 'card_declined' })
     expect(tagOf(html, 'cardNumber')).toMatch(/value(="")?[ />]/)

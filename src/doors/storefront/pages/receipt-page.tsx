@@ -87,6 +87,13 @@ function ReceiptContent({ view, visit, cancelling, contact }: Content) {
               <PostalAddress {...view.billing} />
             </div>
           )}
+          {view.gift !== null && (
+            <div>
+              <h2>{text.gift.heading}</h2>
+              {view.gift.note !== '' && <p class="gift-note">{view.gift.note}</p>}
+              <p class="note">{text.gift.noPrices}</p>
+            </div>
+          )}
           {view.documents.length > 0 && (
             <div>
               <h2>{text.document.heading}</h2>

@@ -51,6 +51,7 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     vat_id: null,
     tax_exempt: false,
     shipping_method: 'express',
+    gift: null,
     shipments: [],
     cancellable_until: null,
     language: 'en',
@@ -113,6 +114,12 @@ describe('makeReceiptView', () => {
       total: 3870,
       currency: 'USD',
     })
+  })
+
+  it('has the words of a present', () => {
+    expect(viewOf(orderOf()).gift).toBeNull()
+    expect(viewOf({ ...orderOf(), gift: { note: null } }).gift).toEqual({ note: '' })
+    expect(viewOf({ ...orderOf(), gift: { note: 'Hi' } }).gift).toEqual({ note: 'Hi' })
   })
 
   it('draws what was ordered', () => {

@@ -47,6 +47,7 @@ export function makeReceiptView(
     delivery: placeOf(order.shipping_address, locale),
     billing: order.billing_address && placeOf(order.billing_address, locale),
     shippingMethod: shippingName(order, text),
+    gift: order.gift && { note: order.gift.note ?? '' },
     arrival: arrivalOf(ordered, locale),
     hasPictures: picturesOf(ordered).length > 0,
     parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({

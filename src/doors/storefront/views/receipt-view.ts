@@ -33,6 +33,8 @@ export type ReceiptView = {
   /** Null: the same. */
   billing: PlaceView | null
   shippingMethod: string
+  /** A present; `note` is empty where nothing was written. */
+  gift: { note: string } | null
   /** While it is on its way there: `{ from: 'Nov 27', to: 'Dec 3' }`. */
   arrival: { from: string; to: string } | null
   /** Whether its pictures are here still, to be printed once more. */

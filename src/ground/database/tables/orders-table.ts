@@ -71,6 +71,8 @@ export type OrdersTable = {
   /** 1: a business of another EU country, which pays the tax itself. */
   tax_exempt: ColumnType<0 | 1, 0 | 1 | undefined>
   shipping_method: string
+  /** Null: no present; empty: one without words of its giver. */
+  gift_note: ColumnType<string | null, string | null | undefined>
   /** The catalog that it was sold from; null before there were any to tell apart. */
   catalog_sha256: string | null
   /** In which the shopper ordered; null in orders from before it was kept. */

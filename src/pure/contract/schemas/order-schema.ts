@@ -142,6 +142,12 @@ export const order = Type.Object(
       description: 'Whether a business of another EU country bought it without VAT.',
     }),
     shipping_method: Type.String({ examples: ['standard'] }),
+    gift: nullable(
+      Type.Object(
+        { note: nullable(Type.String({ description: 'Plain text, in lines.' })) },
+        { description: 'A present, with what its giver writes.' },
+      ),
+    ),
     shipments: Type.Array(
       Type.Object({
         carrier: Type.String(),

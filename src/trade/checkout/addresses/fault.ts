@@ -44,6 +44,6 @@ const sentences: Readonly<Record<FaultCode, string>> = {
   phone_invalid:
     'This is not a phone number. Write it with its country code, as in +1 503 555 0100.',
   vat_id_invalid: 'This is not the form of a VAT ID of that country. One is DE123456789.',
-  too_long: 'This is too long for a label. It has room for {most} characters.',
+  too_long: 'This is too long: there is room for {most} characters.',
   shipping_method_missing: 'Choose how the parcel is sent.',
 }

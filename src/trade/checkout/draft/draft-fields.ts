@@ -22,6 +22,8 @@ export const draftFieldNames = [
   'billingPostalCode',
   'company',
   'vatId',
+  'isGift',
+  'giftNote',
 ] as const
 
 export type DraftFields = Partial<Record<(typeof draftFieldNames)[number], string>>

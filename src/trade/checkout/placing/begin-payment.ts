@@ -78,7 +78,7 @@ async function freeze(
 ): Promise<{ frozen: OrderRow; gateway: string }> {
   const cart = await loadCart(tx, placing.cartId, deps.now())
   const gateway = gatewayFor(deps, cart.store.mode, placing)
-  const { address, billingAddress, shippingMethod, business = null } = placing.checkout
+  const { address, billingAddress, shippingMethod, business = null, gift = null } = placing.checkout
   const sale = { country: address.country, vatId: business?.vatId ?? null }
   const totals = await cartTotals(cart, {
     country: address.country,
@@ -96,7 +96,8 @@ async function freeze(
     const { total, currency } = totals
     await refuseOnAccount(tx, { id: order?.id ?? null, storeId, mode, total, currency })
   }
-  const freezing = { cart, totals, address, billingAddress, business, language, by, isOnAccount }
+  const buyer = { address, billingAddress, business, gift, language, by }
+  const freezing = { cart, totals, ...buyer, isOnAccount }
   const context = contextOf(deps)
   const frozen = await freezeOrder(tx, { ...freezing, before: order ?? null }, context)
   if (order === undefined)

@@ -134,4 +134,22 @@ describe('checkCheckout', () => {
     const check = checkCheckout({ ...filledIn, ...billedToBerlin, billing: 'same' }, now)
     expect(check).toMatchObject({ ok: true, checkout: { billingAddress: null } })
   })
+
+  it('takes a present with the lines of its giver, and no words without a present', () => {
+    const giftOf = (change: Partial<CheckoutFields>) => {
+      const check = checkCheckout({ ...filledIn, ...change }, now)
+      return check.ok && check.checkout.gift
+    }
+    const giftNote = ' Dear Ada,\r\n\r\n\r\n\thappy\u0000 birthday <b> \n'
+    expect(giftOf({ isGift: 'yes', giftNote })).toEqual({
+      note: 'Dear Ada,\n\nhappy birthday <b>',
+    })
+    expect(giftOf({ isGift: 'yes' })).toEqual({ note: '' })
+    expect(giftOf({ giftNote })).toBeUndefined()
+    expect(giftOf({ isGift: 'yes', giftNote: '🎁'.repeat(300) })).toEqual({
+      note: '🎁'.repeat(300),
+    })
+    expect(faultsOf({ isGift: 'yes', giftNote: 'x'.repeat(301) })).toEqual(['giftNote: too_long'])
+    expect(faultsOf({ giftNote: 'x'.repeat(301) })).toEqual([])
+  })
 })

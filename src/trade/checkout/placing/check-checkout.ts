@@ -13,6 +13,7 @@ import {
 import type { PaymentForm, PaymentMethod } from '../../payments/payment-gateway.ts'
 import { type BusinessFields, checkBusiness } from '../addresses/check-business.ts'
 import { checkContact } from '../addresses/check-contact.ts'
+import { checkGift, type Gift, type GiftFields } from '../addresses/check-gift.ts'
 import { checkPostalAddress, type PostalFields } from '../addresses/check-postal-address.ts'
 import type { Fault, FaultCode } from '../addresses/fault.ts'
 import { needsPhone } from './needs-phone.ts'
@@ -23,7 +24,8 @@ export type BillingFields = { [Name in keyof PostalFields as BillingName<Name>]:
 export type CheckoutFields = PostalFields &
   BillingFields &
   CardFields &
-  BusinessFields & {
+  BusinessFields &
+  GiftFields & {
     email: string
     phone: string
     shippingMethod: string
@@ -38,6 +40,8 @@ export type Checkout = {
   billingAddress: PostalAddressJson | null
   /** Left out: a private person. */
   business?: Business
+  /** Left out: no present. */
+  gift?: Gift
   shippingMethod: string
   payment: PaymentMethod
 }
@@ -64,15 +68,25 @@ export function checkCheckout(
     typed.billing === 'different' ? checkPostalAddress(billingFields(typed)) : sameAddress
   const { company = '', vatId = '' } = typed
   const business = checkBusiness({ company, vatId })
+  const gift = checkGift({ isGift: typed.isGift ?? '', giftNote: typed.giftNote ?? '' })
   const payment = checkPayment(form, { cardNumber, cardExpiry, cardCvc }, now)
   const hasMethod = /^[a-z0-9-]{1,40}$/.test(shippingMethod)
-  if (contact.ok && delivery.ok && billing.ok && business.ok && payment.ok && hasMethod) {
+  if (
+    contact.ok &&
+    delivery.ok &&
+    billing.ok &&
+    business.ok &&
+    gift.ok &&
+    payment.ok &&
+    hasMethod
+  ) {
     return {
       ok: true,
       checkout: {
         address: { ...delivery.address, ...contact.contact },
         billingAddress: billing.address,
         ...(business.business !== null && { business: business.business }),
+        ...(gift.gift !== null && { gift: gift.gift }),
         shippingMethod,
         payment: payment.method,
       },
@@ -85,6 +99,7 @@ export function checkCheckout(
       ...(emailFault && { email: emailFault }),
       ...(delivery.ok ? {} : delivery.faults),
       ...(phoneFault && { phone: phoneFault }),
+      ...(gift.ok ? {} : gift.faults),
       ...(hasMethod ? {} : { shippingMethod: { code: 'shipping_method_missing' } }),
       ...(billing.ok ? {} : billingFaults(billing.faults)),
       ...(business.ok ? {} : business.faults),

@@ -18,6 +18,7 @@ import { addOrderEvent, type EventContext } from '../../orders/add-order-event.t
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { type FrozenLine, type FrozenOrder, saveOrder } from '../../orders/save-order.ts'
 import { readCommissionTerms } from '../../stores/settings/commission-terms.ts'
+import type { Gift } from '../addresses/check-gift.ts'
 import type { CartTotals } from './cart-totals.ts'
 import { earnedCommission } from './earned-commission.ts'
 import { taxesJson } from './taxes-json.ts'
@@ -28,6 +29,7 @@ type Freezing = {
   address: AddressJson
   billingAddress: PostalAddressJson | null
   business: Business | null
+  gift: Gift | null
   language: Language | null
   isOnAccount: boolean
   before: OrderRow | null
@@ -63,7 +65,7 @@ async function commissionOf(tx: Queries, { store }: Cart, totals: CartTotals): P
 }
 
 function frozenOrder(freezing: Freezing, commission: number, at: number): FrozenOrder {
-  const { cart, totals, address, billingAddress, business, language } = freezing
+  const { cart, totals, address, billingAddress, business, gift, language } = freezing
   return {
     store_id: cart.store.id,
     mode: cart.store.mode,
@@ -88,6 +90,7 @@ function frozenOrder(freezing: Freezing, commission: number, at: number): Frozen
     vat_id: business?.vatId ?? null,
     tax_exempt: totals.isTaxExempt ? 1 : 0,
     shipping_method: totals.method.name,
+    gift_note: gift?.note ?? null,
     catalog_sha256: cart.catalog.sha256,
     language,
     updated_at: at,

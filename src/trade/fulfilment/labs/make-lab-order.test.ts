@@ -22,12 +22,14 @@ describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
   it('says what to make, for whom and how to send it', async () => {
     const shop = await openTestShop(testDatabase)
     const order = await readyOrder(shop)
+    await shop.database.queries.updateTable('orders').set({ gift_note: 'With love' }).execute()
     const { number, shipping, lines } = await order.read()
     const made = await makeLabOrder(depsOf(shop), { orderId: order.id, lab, version: 2 })
     expect(made).toMatchObject({
       ...{ reference: `${number}-v2`, version: 2, id: order.id, number, mode: 'test' },
       shipping: { method: 'standard', country: 'US', price: shipping, currency: 'USD' },
       recipient: { name: 'Ann Example', email: 'ann@example.com' },
+      gift: { note: 'With love' },
       lines: [
         {
           ...{ number: 1, product: 'canvas', size: lines[0]?.size, options: lines[0]?.options },
@@ -39,12 +41,12 @@ describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
     expect(min).toBeGreaterThan(0)
     expect(max).toBeGreaterThanOrEqual(min)
     const silent = { ...lab, includesAddress: false }
-    const { recipient } = await makeLabOrder(depsOf(shop), {
+    const { recipient, gift } = await makeLabOrder(depsOf(shop), {
       orderId: order.id,
       lab: silent,
       version: 1,
     })
-    expect(recipient).toBeNull()
+    expect([recipient, gift]).toEqual([null, null])
     await shop.close()
   })
 

@@ -54,6 +54,7 @@ export async function makeLabOrder(
       days: promised === undefined ? null : { min: promised.minDays, max: promised.maxDays },
     },
     recipient: lab.includesAddress ? address : null,
+    gift: lab.includesAddress ? order.gift : null,
     lines,
   }
 }

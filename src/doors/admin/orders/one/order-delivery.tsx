@@ -42,6 +42,15 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
         <dd>{address.phone ?? 'None'}</dd>
         <dt>Method</dt>
         <dd>{order.shipping_method}</dd>
+        {order.gift !== null && (
+          <>
+            <dt>Gift</dt>
+            <dd>
+              Put no invoice into the parcel; the packing slip shows no prices.
+              {order.gift.note !== null && <p class="gift-note">{order.gift.note}</p>}
+            </dd>
+          </>
+        )}
       </dl>
       {mayChange && <ChangeAddress order={order} />}
       <Parcels shipments={shipments} />

@@ -81,6 +81,7 @@ export function PackingSlips(props: PackingSlipsProps) {
               })}
             </tbody>
           </table>
+          {order.gift?.note != null && <p class="gift-note">{order.gift.note}</p>}
           {seller.name !== '' && <Sender seller={seller} />}
         </article>
       ))}

@@ -1,4 +1,5 @@
-// The addresses of an order that a program places, by the same rules as the checkout's form.
+// The addresses of an order that a program places, and what else of its shopper, by the same rules as the
+// checkout's form.
 
 import { collectFaults, type Faults } from '../../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../../ground/http/api/fields-refused.ts'
@@ -8,6 +9,7 @@ import type {
 } from '../../../../pure/contract/schemas/order-schema.ts'
 import { checkBusiness } from '../../../../trade/checkout/addresses/check-business.ts'
 import { checkContact } from '../../../../trade/checkout/addresses/check-contact.ts'
+import { checkGift, type Gift } from '../../../../trade/checkout/addresses/check-gift.ts'
 import {
   checkPostalAddress,
   type PostalFields,
@@ -24,6 +26,7 @@ export function checkAddresses(request: OrderRequest): {
   address: AddressJson
   billingAddress: PostalAddressJson | null
   business: Business | null
+  gift: Gift | null
 } {
   const faults = collectFaults()
   const { shipping_address: shipping, shipping_method: method } = request
@@ -34,10 +37,15 @@ export function checkAddresses(request: OrderRequest): {
     vatId: request.vat_id ?? '',
   })
   if (!business.ok) tell(faults, '', business.faults)
-  if (address === null || !business.ok || faults.list.length > 0) {
+  const gift = checkGift({
+    isGift: request.gift ? 'yes' : '',
+    giftNote: request.gift?.note ?? '',
+  })
+  if (!gift.ok) tell(faults, 'gift', gift.faults)
+  if (address === null || !business.ok || !gift.ok || faults.list.length > 0) {
     throw fieldsRefused('The order was not placed.', faults.list)
   }
-  return { address, billingAddress, business: business.business }
+  return { address, billingAddress, business: business.business, gift: gift.gift }
 }
 
 /**
@@ -82,7 +90,7 @@ function checkAddress(
 
 function tell(faults: Faults, field: string, found: Readonly<Record<string, Fault>>): void {
   for (const [part, fault] of Object.entries(found)) {
-    const name = { postalCode: 'postal_code', vatId: 'vat_id' }[part] ?? part
+    const name = { postalCode: 'postal_code', vatId: 'vat_id', giftNote: 'note' }[part] ?? part
     const code = fault.code.endsWith('_missing') ? 'parameter_missing' : 'parameter_invalid'
     faults.add(field === '' ? name : `${field}.${name}`, code, faultSentence(fault))
   }

@@ -1,8 +1,9 @@
-// Where the parcel goes, and whom the carrier may call.
+// Where the parcel goes, whom the carrier may call, and whether it is a present.
 
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { AddressFields } from './address-fields.tsx'
+import { GiftFields } from './gift-fields.tsx'
 import { TextField } from './text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages }
@@ -27,6 +28,7 @@ export function DeliverySection({ view, text }: Props) {
           }}
         />
       </div>
+      <GiftFields view={view} text={text} />
     </fieldset>
   )
 }

@@ -22,6 +22,8 @@ export type LabOrder = {
   shipping: LabShipping
   /** Null for a lab that does not ship itself. */
   recipient: AddressJson | null
+  /** A present; null also for a lab that does not ship itself. */
+  gift: { note: string | null } | null
   lines: readonly LabLine[]
 }
 

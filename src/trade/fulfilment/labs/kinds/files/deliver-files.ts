@@ -64,7 +64,7 @@ function orderManifest(order: LabOrder): object {
       shipping_method: order.shipping.method,
       country: order.shipping.country,
     },
-    ...(order.recipient !== null && { shipping_address: order.recipient }),
+    ...(order.recipient !== null && { shipping_address: order.recipient, gift: order.gift }),
     lines: order.lines.map((line) => ({
       number: line.number,
       quantity: line.copies,

@@ -1,0 +1,46 @@
+// Whether it is a present, and words to go with it. The style sheet shows their field when it is one.
+
+import { longestGiftNote } from '../../../../trade/checkout/addresses/check-gift.ts'
+import type { Messages } from '../../../../trade/languages/messages.ts'
+import { fill } from '../../fill.ts'
+import type { CheckoutView } from '../../views/checkout-view.ts'
+import { FieldLabel, FieldNotes, fieldState } from './text-field.tsx'
+
+type Props = { view: CheckoutView; text: Messages }
+
+export function GiftFields({ view, text: { gift, checkout } }: Props) {
+  const { isGift, giftNote = '' } = view.typed
+  const note = fill(gift.wordsNote, { most: longestGiftNote })
+  const fault = view.faults.giftNote
+  return (
+    <div class="gift">
+      <label class="size-row">
+        <input
+          type="checkbox"
+          name="isGift"
+          id="isGift"
+          value="yes"
+          checked={isGift === 'yes'}
+          aria-describedby="isGift-note"
+        />
+        <span class="size-name">{gift.is}</span>
+        <span class="size-facts" id="isGift-note">
+          {gift.noPrices}
+        </span>
+      </label>
+      <div class="field">
+        <FieldLabel name="giftNote" label={gift.words} optional={checkout.optional} />
+        <textarea
+          id="giftNote"
+          name="giftNote"
+          rows={3}
+          maxLength={longestGiftNote}
+          {...fieldState('giftNote', note, fault)}
+        >
+          {giftNote}
+        </textarea>
+        <FieldNotes name="giftNote" note={note} fault={fault} />
+      </div>
+    </div>
+  )
+}
