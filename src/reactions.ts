@@ -85,11 +85,14 @@ export const reactions = {
 
   'order.awaiting_print_image': { webhook: 'order.awaiting_print_image', work: watchPrintImage },
   'order.preparing': { work: addPrepareOrder },
-  'order.ready': { webhook: 'order.ready', work: addPlanDeliveries },
+  'order.ready': { webhook: 'order.ready', work: bookAndPlan },
   'order.in_production': { webhook: 'order.in_production', work: bookAndPlan },
   'order.shipped': {
     webhook: 'order.shipped',
-    mails: [mail('order-shipped', isNoReplacement), mail('order-parcel-replaced', isReplacement)],
+    mails: [
+      mail('order-shipped', isFirstTold, { isUndoable: true }),
+      mail('order-parcel-replaced', isReplacement),
+    ],
     work: invoiceAt('shipped'),
   },
   'order.delivered': { webhook: 'order.delivered' },
@@ -165,7 +168,7 @@ async function bookChange(tx: Queries, orderId: OrderId): Promise<void> {
   await bookOrder(tx, orderId)
 }
 
-/** What a free reprint costs is booked when it is begun. */
+/** What a free reprint costs is booked when it is begun, and not when that is undone. */
 async function bookAndPlan(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   await bookReprint(tx, orderId)
   await addPlanDeliveries(tx, orderId, at)
@@ -189,6 +192,11 @@ function isReplacement({ detail }: Of<'shipped' | 'parcel_added'>): boolean {
 
 function isNoReplacement(event: Of<'shipped' | 'parcel_added'>): boolean {
   return !isReplacement(event)
+}
+
+/** Whoever has undone its delivery tells nothing new. */
+function isFirstTold({ detail }: Of<'shipped'>): boolean {
+  return detail.replacement !== true && detail.undone !== true
 }
 
 /** Where the order was cancelled, a mail of its own tells it. */

@@ -2,6 +2,7 @@
 
 import type { OrderId } from '../../src/pure/contract/ids.ts'
 import { operatorHold } from '../../src/trade/orders/actions/hold-causes.ts'
+import type { Actor } from '../../src/trade/orders/actor.ts'
 import { contextOf } from '../../src/trade/orders/add-order-event.ts'
 import { type Move, moveOrder } from '../../src/trade/orders/move-order.ts'
 import type { TestShop } from './test-shop.ts'
@@ -10,8 +11,10 @@ export async function moveTo(
   shop: Pick<TestShop, 'database' | 'now' | 'onOrderEvent'>,
   orderId: OrderId,
   to: Move['to'],
+  by?: Actor,
 ): Promise<void> {
-  await shop.database.transaction((tx) => moveOrder(tx, orderId, moves[to], contextOf(shop)))
+  const move = { ...moves[to], ...(by && { by }) }
+  await shop.database.transaction((tx) => moveOrder(tx, orderId, move, contextOf(shop)))
 }
 
 const moves: { readonly [To in Move['to']]: Move<To> } = {

@@ -15,6 +15,8 @@ import { up as hotTables } from './migrations/010-hot-tables.ts'
 import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
 import { up as reprints } from './migrations/015-reprints.ts'
 import { up as ordersByReprint } from './migrations/016-orders-by-reprint.ts'
+import { up as takenOrders } from './migrations/019-taken-orders.ts'
+import { up as ordersByTaker } from './migrations/020-orders-by-taker.ts'
 import { up as gifts } from './migrations/021-gifts.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
@@ -43,6 +45,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-orders-by-size': { phase: 'expand', up: ordersBySize, isConcurrent: true },
   '015-reprints': { phase: 'expand', up: reprints },
   '016-orders-by-reprint': { phase: 'expand', up: ordersByReprint, isConcurrent: true },
+  '019-taken-orders': { phase: 'expand', up: takenOrders },
+  '020-orders-by-taker': { phase: 'expand', up: ordersByTaker, isConcurrent: true },
   '021-gifts': { phase: 'expand', up: gifts },
 }
 

@@ -27,6 +27,7 @@ export const bookedEvents = [
   'order.is_reprint',
   'order.in_production',
   'order.shipped',
+  'order.ready',
 ] as const satisfies readonly OrderEventType[]
 
 type EventRow = Pick<Selectable<OrderEventsTable>, 'id' | 'type' | 'detail' | 'at'>
@@ -42,6 +43,14 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
     const kind = kindOf(type, steps.length > 0)
     if (type === 'order.is_reprint') {
       isReprint = true
+      continue
+    }
+    if (type === 'order.ready') {
+      if (readDetail('order.ready', detail).undone !== true) continue
+      // Production was not begun after all.
+      if (isReprint && isProduced)
+        steps.push({ id, at, kind: 'taken_back', left: 0, isProduced: false })
+      isProduced = false
       continue
     }
     if (kind === null) {

@@ -10,6 +10,7 @@ import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { coolOffNotOver, printFilesNotReady } from '../orders/order-errors.ts'
+import { checkTaker, setTaken } from '../orders/taken.ts'
 import { filesAreCurrent } from './print-files/files-are-current.ts'
 
 export async function startProduction(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
@@ -19,18 +20,28 @@ export async function startProduction(deps: OrderDeps, orderId: OrderId, by: Act
     isDone: ({ status }) => status === 'in_production',
     act: async (tx, order) => {
       const context = contextOf(deps)
-      await checkProduction(tx, order, context.at)
+      await checkProduction(tx, order, context.at, by)
+      // Whoever begins it has it.
+      if (by.kind === 'operator' && order.taken_by === null) {
+        await setTaken(tx, order, { id: by.id, name: by.name, at: context.at })
+      }
       await moveOrder(tx, orderId, { to: 'in_production', by }, context)
     },
   })
 }
 
-/** Throws while the shopper can cancel, and while print files are not made of what is here now. */
+/**
+ * Throws while the shopper can cancel, while print files are not made of what is here now, and where another
+ * operator has taken the order.
+ */
 export async function checkProduction(
   tx: Queries,
-  { id, cool_off_until: until }: OrderRow,
+  order: OrderRow,
   at: number,
+  by: Actor,
 ): Promise<void> {
+  const { id, cool_off_until: until } = order
+  checkTaker(order, by)
   if ((until ?? 0) > at) throw coolOffNotOver(until ?? 0, at)
   if (!(await filesAreCurrent(tx, id))) throw printFilesNotReady()
 }

@@ -15,6 +15,8 @@ export type NewMail<Kind extends MailKind> = {
   /** Of all mails ever; adding another with it adds nothing. */
   uniqueKey: string
   facts: MailFacts[Kind]
+  /** How long it waits before it is sent. */
+  waitMs?: number
 }
 
 export const sendMailTask = defineTask('send-mail', { mailId: Type.String() })
@@ -44,11 +46,16 @@ export async function addMail<Kind extends MailKind>(
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (added) await addSendMail(tx, added.id, at)
+  if (added) await addSendMail(tx, added.id, at, at + (mail.waitMs ?? 0))
 }
 
-export function addSendMail(tx: Queries, mailId: string, at: number): Promise<void> {
+export function addSendMail(
+  tx: Queries,
+  mailId: string,
+  at: number,
+  runAt: number = at,
+): Promise<void> {
   const uniqueKey = `${sendMailTask.name}:${mailId}`
-  const job = { task: sendMailTask, payload: { mailId }, uniqueKey, maxAttempts: maxMailAttempts }
-  return addJob(tx, job, () => at)
+  const job = { task: sendMailTask, payload: { mailId }, uniqueKey, runAt }
+  return addJob(tx, { ...job, maxAttempts: maxMailAttempts }, () => at)
 }

@@ -2,6 +2,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from '../mail/add-mail.ts'
+import { dropMail } from '../mail/drop-mail.ts'
 import type { MailFacts, MailKind } from '../mail/mail-kinds.ts'
 import type { Mail } from '../mail/mail-message.ts'
 import type { RecordedEvent } from '../orders/add-order-event.ts'
@@ -15,7 +16,7 @@ export type PaymentFault = Extract<
 >
 
 /** What a mail takes of an event: its detail holds the facts. */
-type Telling<Kind extends MailKind> = Pick<RecordedEvent, 'id' | 'orderId' | 'at'> & {
+type Telling<Kind extends MailKind> = Pick<RecordedEvent, 'id' | 'orderId' | 'at' | 'by'> & {
   readonly type: Kind extends 'operators-payment-fault' ? PaymentFault : OrderEventType
   readonly detail: MailFacts[Kind]
 }
@@ -25,19 +26,29 @@ export type OrderMail<Kind extends MailKind, Event> = {
   readonly add: (tx: Queries, event: Event) => Promise<void>
 }
 
-/** Once for each event, in its transaction. */
+/** So long what an operator has told a shopper by a click can be taken back, before it is sent. */
+export const undoPauseMs = 60_000
+
+/** Once for each event, in its transaction. `isUndoable`: what an operator did can be taken back. */
 export function mail<Kind extends MailKind, Event extends Telling<Kind> = Telling<Kind>>(
   kind: Kind,
   isWanted: (event: Event, tx: Queries) => boolean | Promise<boolean> = () => true,
+  { isUndoable = false } = {},
 ): OrderMail<Kind, Event> {
   return {
     kind,
     async add(tx, event) {
       if (!(await isWanted(event, tx))) return
-      const { orderId, detail: facts, at } = event
-      await addMail(tx, { kind, orderId, uniqueKey: keyOf(event.id, kind), facts }, at)
+      const { orderId, detail: facts, at, by } = event
+      const waitMs = isUndoable && by.kind === 'operator' ? undoPauseMs : 0
+      await addMail(tx, { kind, orderId, uniqueKey: keyOf(event.id, kind), facts, waitMs }, at)
     },
   }
+}
+
+/** Of what was taken back before it was told. */
+export function dropMailOf(tx: Queries, eventId: string, kind: MailKind, at: number) {
+  return dropMail(tx, keyOf(eventId, kind), { reason: 'It was undone.', at })
 }
 
 /** The name of the event that a mail tells of; undefined when it tells of none. */

@@ -7,10 +7,12 @@ import { HandprintError } from '../../pure/errors.ts'
 import { checkProduction } from '../fulfilment/start-production.ts'
 import { checkAction } from '../orders/act-on-order.ts'
 import type { OrderActionName } from '../orders/actions/order-actions.ts'
+import type { Actor } from '../orders/actor.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { whereReleased } from './holds/release-order.ts'
 
-type Check = (db: Queries, order: OrderRow, at: number) => Promise<unknown>
+type Operator = Extract<Actor, { kind: 'operator' }>
+type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise<unknown>
 
 /** Of those actions that need more than a state. */
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
@@ -24,10 +26,11 @@ export async function refusalReason(
   order: OrderRow,
   name: OrderActionName,
   at: number,
+  by: Operator,
 ): Promise<string | null> {
   try {
     await checkAction(db, order, name, 'operator')
-    await checks[name]?.(db, order, at)
+    await checks[name]?.(db, order, at, by)
     return null
   } catch (error) {
     if (error instanceof HandprintError) return error.publicMessage

@@ -1,21 +1,28 @@
 // What is done when a print or a parcel was wrong: another crop, a free reprint, a parcel once more.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addEvent } from '../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { type MadeOrder, madeOrder } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { startProduction } from '../fulfilment/start-production.ts'
 import { findOrder } from '../order-views/list-orders.ts'
 import type { Actor } from '../orders/actor.ts'
 import { cancelOrder } from './cancelling/cancel-order.ts'
 import { askForCrop } from './crops/ask-for-crop.ts'
 import { changeCrop } from './crops/change-crop.ts'
 import { holdOrder } from './holds/hold-order.ts'
-import { replaceParcel } from './parcels/ship-order.ts'
+import { releaseOrder } from './holds/release-order.ts'
+import { markDelivered } from './parcels/mark-delivered.ts'
+import { replaceParcel, shipOrder } from './parcels/ship-order.ts'
 import { reprintOrder } from './reprint-order.ts'
+import { type UndoableAction, undoAction } from './undo-action.ts'
 
-const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }
+type Operator = Extract<Actor, { kind: 'operator' }>
+const olga: Operator = { kind: 'operator', id: 'op_1', name: 'Olga' }
 const shopper: Actor = { kind: 'shopper' }
 const left = { line: 1, framing: { x: 0, y: 0.5, zoom: 1.5 } }
 
@@ -181,4 +188,111 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect((await mails()).filter((kind) => kind === 'order-parcel-replaced')).toHaveLength(1)
     },
   )
+
+  describe('undo', () => {
+    const otto: Operator = { kind: 'operator', id: 'op_2', name: 'Otto' }
+    const undo = (action: UndoableAction, by = olga) => undoAction(shop, order.id, action, by)
+    const tooLate = { code: 'order_state_refused', status: 409 }
+    const parcel = { carrier: 'UPS', trackingNumber: '1Z999AA1' }
+    const producing = async () => {
+      shop.advance(60 * minuteMs)
+      await startProduction(shop, order.id, olga)
+    }
+    const lastEvent = async () => (await order.read()).events.at(-1)
+
+    it('takes back production, shipping and delivery one by one', async () => {
+      await producing()
+      await shipOrder(shop, order.id, parcel, olga)
+      await markDelivered(shop, order.id, olga)
+      await undo('mark_delivered')
+      expect(await lastEvent()).toMatchObject({
+        type: 'order.shipped',
+        detail: { from: 'delivered', tracking_number: '1Z999AA1', undone: true },
+      })
+      expect((await mails()).filter((kind) => kind === 'order-shipped')).toHaveLength(1)
+      // The newest thing is the way back: what came before it stays.
+      await expect(undo('ship')).rejects.toMatchObject(tooLate)
+    })
+
+    it('takes back a parcel before its mail leaves, and no later', async () => {
+      await producing()
+      await shipOrder(shop, order.id, parcel, olga)
+      const mail = async () =>
+        await shop.database.queries
+          .selectFrom('mails')
+          .select(['id', 'state'])
+          .where('kind', '=', 'order-shipped')
+          .executeTakeFirstOrThrow()
+      const { id, state } = await mail()
+      const sending = await shop.database.queries
+        .selectFrom('jobs')
+        .select('run_at')
+        .where('payload', 'like', `%${id}%`)
+        .execute()
+      expect([state, sending]).toEqual(['waiting', [{ run_at: shop.now() + minuteMs }]])
+      await undo('ship')
+      expect(await order.read()).toMatchObject({ status: 'in_production', shipments: [] })
+      expect((await mail()).state).toBe('dropped')
+      await shipOrder(shop, order.id, { ...parcel, trackingNumber: '1Z999AA2' }, olga)
+      shop.advance(minuteMs)
+      await expect(undo('ship')).rejects.toMatchObject(tooLate)
+      expect((await order.read()).shipments).toMatchObject([{ tracking_number: '1Z999AA2' }])
+    })
+
+    it('keeps an invoice that was made when the parcel left', async () => {
+      await nameSeller(shop.database, { invoicesAt: 'shipped' })
+      await producing()
+      await shipOrder(shop, order.id, parcel, olga)
+      await expect(undo('ship')).rejects.toMatchObject(tooLate)
+      expect((await order.read()).status).toBe('shipped')
+    })
+
+    it('lets a hold go, and holds again for the same what was released', async () => {
+      await holdOrder(shop, order.id, { reason: 'No paper.' }, olga)
+      await undo('hold')
+      expect((await order.read()).status).toBe('ready')
+      await holdOrder(shop, order.id, { reason: 'No ink.' }, olga)
+      await releaseOrder(shop, order.id, olga)
+      await undo('release')
+      expect(await order.read()).toMatchObject({ status: 'on_hold', hold_reason: 'No ink.' })
+    })
+
+    it('is for who has done it, for ten minutes, and while nothing has followed', async () => {
+      await producing()
+      await expect(undo('start_production', otto)).rejects.toMatchObject(tooLate)
+      await expect(undo('ship')).rejects.toMatchObject(tooLate)
+      const lab = { lab: 'Alps', version: 1 }
+      shop.advance(10 * minuteMs - 1)
+      await undo('start_production')
+      expect((await order.read()).status).toBe('ready')
+      await startProduction(shop, order.id, olga)
+      await addEvent(shop, order.id, 'order.sent_to_lab', lab)
+      await expect(undo('start_production')).rejects.toMatchObject(tooLate)
+      await expect(undo('hold')).rejects.toMatchObject(tooLate)
+    })
+
+    it('takes the cost of a reprint out of the books, and enters it again', async () => {
+      await moveTo(shop, order.id, 'in_production')
+      const wrong = { quantities: [1], reason: 'A scratch', key: 'a' }
+      await reprintOrder(shop, order.id, wrong, olga)
+      const { id } = await shop.database.queries
+        .selectFrom('orders')
+        .select('id')
+        .where('reprint_of', '=', order.id)
+        .executeTakeFirstOrThrow()
+      const costs = async () => {
+        const booked = shop.database.queries.selectFrom('bookings').select('cost')
+        const rows = await booked.where('order_id', '=', id).orderBy('at').execute()
+        return rows.map(({ cost }) => Math.sign(Number(cost)))
+      }
+      await moveTo(shop, id, 'ready')
+      await moveTo(shop, id, 'in_production', olga)
+      shop.advance(1)
+      await undoAction(shop, id, 'start_production', olga)
+      expect(await costs()).toEqual([1, -1])
+      shop.advance(1)
+      await moveTo(shop, id, 'in_production')
+      expect(await costs()).toEqual([1, -1, 1])
+    })
+  })
 })

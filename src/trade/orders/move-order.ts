@@ -37,7 +37,9 @@ export async function moveOrder(
 ): Promise<void> {
   const { to, detail, by } = move
   const order = typeof from === 'string' ? await expectOrder(tx, from) : from
-  if (!orderTransitions[order.status].includes(to)) throw orderStateRefused(order.status, to)
+  const isBack = detail?.undone === true && orderTransitions[to].includes(order.status)
+  const isAllowed = isBack || orderTransitions[order.status].includes(to)
+  if (!isAllowed) throw orderStateRefused(order.status, to)
   const moved = await tx
     .updateTable('orders')
     .set({

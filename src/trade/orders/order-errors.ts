@@ -68,6 +68,18 @@ export function printImageNotHere(): HandprintError {
   )
 }
 
+export function orderTaken(name: string): HandprintError {
+  return orderRefused(
+    `${name} has taken this order to make it. Ask them, or take it over on the order's page.`,
+  )
+}
+
+export function undoTooLate(): HandprintError {
+  return orderRefused(
+    'This can not be undone any more: it is too long ago, or something has followed it. Look at the order, and choose what to do with it.',
+  )
+}
+
 /** Refused in the state that it is in; `message` says why and what to do. */
 function orderRefused(message: string): HandprintError {
   return new HandprintError({ code: 'order_state_refused', status: 409, message })

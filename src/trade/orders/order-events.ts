@@ -11,7 +11,11 @@ import type { Actor } from './actor.ts'
 
 type Money = { amount: number; currency: string }
 type Placed = { total: number; currency: string; lines: number }
-type Moved = { from: OrderStatus }
+type Moved = {
+  from: OrderStatus
+  /** Somebody took back what they had just done. */
+  undone?: true
+}
 type Parcel = {
   carrier: string
   tracking_number: string | null

@@ -32,6 +32,15 @@ export async function hasShipment(
   return same !== undefined
 }
 
+/** Of what was undone: the parcel that was noted at that moment. */
+export async function deleteShipment(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  await tx
+    .deleteFrom('shipments')
+    .where('order_id', '=', orderId)
+    .where('shipped_at', '=', at)
+    .execute()
+}
+
 export async function eraseTracking(tx: Queries, orderId: OrderId): Promise<void> {
   await tx
     .updateTable('shipments')

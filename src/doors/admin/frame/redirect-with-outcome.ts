@@ -1,13 +1,13 @@
 // After a form the next page says what was done, or what was refused and why.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import type { PanelContext } from './panel-context.ts'
+import type { Outcome, PanelContext } from './panel-context.ts'
 
 /** What people can do nothing about at `address` becomes an error page. */
 export async function redirectWithOutcome(
   { redirect }: Pick<PanelContext, 'redirect'>,
   address: string,
-  work: () => Promise<string>,
+  work: () => Promise<string | Outcome>,
 ) {
   try {
     return await redirect(address, await work())

@@ -10,7 +10,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'
 import { readStores } from '../frame/read-stores.ts'
-import { actOnSeveral, noticeOfSeveral } from './several/act-on-several.ts'
+import { actOnSeveral, noticeOfSeveral } from './acting/act-on-several.ts'
 
 const address = '/admin/orders/clear-tests'
 const list = '/admin/orders?mode=test'

@@ -287,7 +287,7 @@ describe('the panel’s pages about orders', () => {
     ])
     expect(await say(`${address}/hold`, { hold_reason: 'Out of bars' })).toEqual([
       'done',
-      'The order is on hold.',
+      'The order is on hold. Undo',
     ])
     expect(await statusOf(id)).toMatchObject({ status: 'on_hold', hold_reason: 'Out of bars' })
     expect(await page(address)).toContain('Out of bars')

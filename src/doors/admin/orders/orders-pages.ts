@@ -1,6 +1,7 @@
 // The panel's pages about orders.
 
 import type { Panel } from '../frame/panel-routes.ts'
+import { undoPages } from './acting/undo-pages.ts'
 import { clearTestsPages } from './clear-tests-pages.tsx'
 import { orderListPages } from './list/order-list-pages.tsx'
 import { cropPages } from './one/crop-pages.tsx'
@@ -11,6 +12,7 @@ import { severalPages } from './several/several-pages.tsx'
 export function ordersPages(panel: Panel): void {
   orderListPages(panel)
   severalPages(panel)
+  undoPages(panel)
   clearTestsPages(panel)
   packingSlipPages(panel)
   cropPages(panel)

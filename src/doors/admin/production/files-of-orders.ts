@@ -15,6 +15,7 @@ import {
 } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
 import { readOrders } from '../../../trade/order-views/read-orders.ts'
+import { takenBy } from '../../../trade/orders/taken.ts'
 import { extensionOf } from '../../../trade/production/format-of-file.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
@@ -22,21 +23,24 @@ import { readPrintFiles } from '../../../trade/production/read-print-files.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
 import type { ZipEntry } from './zip-of-files.ts'
 
-export type GivenOrder = { id: OrderId; number: string } & Given
+export type GivenOrder = { id: OrderId; number: string } & Given & {
+    /** Nobody was given its files yet, and this one has taken it to make it. */
+    isTaken?: true
+  }
 
 export type FilesOfOrders = {
   entries: ZipEntry[]
   lineIds: string[]
-  /** Orders of which somebody was given a file before, with the last time. */
+  /** Orders of which somebody was given a file before, with the last time, or that another one has taken. */
   given: GivenOrder[]
 }
 
 /** Throws `print_file_not_ready` (409) that names the orders whose files are not there. */
 export async function filesOfOrders(
-  deps: { queries: Queries; storage: Storage; now: () => number },
+  deps: { queries: Queries; storage: Storage; now: () => number; by: { id: string } },
   orderIds: readonly OrderId[],
 ): Promise<FilesOfOrders> {
-  const { lines, given } = await readyLines(deps.queries, orderIds, deps.now)
+  const { lines, given } = await readyLines(deps, orderIds)
   return {
     entries: [
       { name: 'packing-list.csv', bytes: Buffer.from(packingList(lines)) },
@@ -48,9 +52,8 @@ export async function filesOfOrders(
 }
 
 async function readyLines(
-  db: Queries,
+  { queries: db, now, by }: { queries: Queries; now: () => number; by: { id: string } },
   orderIds: readonly OrderId[],
-  now: () => number,
 ): Promise<{ lines: FoundLine[]; given: Map<OrderId, GivenOrder> }> {
   if (orderIds.length === 0) throw nothingChosen()
   const rows = await db
@@ -64,6 +67,12 @@ async function readyLines(
   const files = await readPrintFiles(db, orderIds)
   const missing = new Set<string>()
   const given = new Map<OrderId, GivenOrder>()
+  for (const row of rows) {
+    const taken = takenBy(row)
+    if (taken === null || taken.id === by.id) continue
+    const { id, number } = row
+    given.set(id, { id, number, at: taken.at, to: taken.name, isTaken: true })
+  }
   const lines = orders.flatMap((order) =>
     order.lines.flatMap((line, index): FoundLine[] => {
       const row = files.get(line.id)
@@ -73,8 +82,9 @@ async function readyLines(
       }
       const { id, number } = order
       const { given_at: at, given_to: to } = row
-      const before = given.get(id)?.at ?? 0
-      if (at !== null && at >= before) given.set(id, { id, number, at, to: to ?? '' })
+      const before = given.get(id)
+      const isNewest = before?.isTaken === true || (at ?? 0) >= (before?.at ?? 0)
+      if (at !== null && isNewest) given.set(id, { id, number, at, to: to ?? '' })
       const { sha256, source_sha256: sourceSha256 } = row
       const byteLength = row.byte_length ?? 0
       const file = { sha256, byteLength, sourceSha256, facts: printFacts.read(row.facts) }

@@ -14,11 +14,15 @@ export function GivenBefore({ given, chosen }: Props) {
   const others = chosen.filter((id) => !given.some((order) => order.id === id))
   return (
     <>
-      <p>These were given to somebody to print them. Given again they are printed twice.</p>
+      <p>
+        These were given to somebody to print them, or somebody else has taken them to. Given again
+        they may be printed twice.
+      </p>
       <ul class="plain-list">
-        {given.map(({ id, number, to, at }) => (
+        {given.map(({ id, number, to, at, isTaken }) => (
           <li key={id}>
-            <a href={`/admin/orders/${id}`}>{number}</a>, given to {to}, {timeText(at)}
+            <a href={`/admin/orders/${id}`}>{number}</a>, {isTaken ? 'taken by' : 'given to'} {to},{' '}
+            {timeText(at)}
           </li>
         ))}
       </ul>

@@ -22,6 +22,7 @@ import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
 import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
 import { shippingTo } from '../../../trade/catalog/shipping-zones.ts'
 import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
+import { type Taken, takenBy } from '../../../trade/orders/taken.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
 
 export type QueueChoices = {
@@ -31,6 +32,8 @@ export type QueueChoices = {
   mode: 'test' | 'live' | null
   /** Those whose files were all given to somebody, instead of the others. */
   given: 'yes' | null
+  /** To make them: by whoever looks, or by nobody. */
+  taken: 'mine' | 'nobody' | null
 }
 
 export type QueueLine = {
@@ -53,6 +56,8 @@ export type QueueLine = {
   /** When it is to arrive at the latest, by what the shopper was told. */
   promisedBy: number
   given: Given | null
+  /** Who makes it. */
+  taken: Taken | null
 }
 
 export type QueueGroup = {
@@ -77,9 +82,9 @@ const maxInQueue = 200
 export async function printQueue(
   { queries }: Pick<Database, 'queries'>,
   choices: QueueChoices,
-  now: number,
+  { now, by }: { now: number; by: { id: string } },
 ): Promise<PrintQueue> {
-  const orders = await readyOrders(queries, choices, now)
+  const orders = await readyOrders(queries, choices, { now, by })
   const shown = orders.slice(0, maxInQueue)
   if (shown.length === 0) return { groups: [], orders: 0, isCutOff: false }
   const rows = await linesOf(queries, shown)
@@ -110,6 +115,7 @@ export async function printQueue(
         placedAt: order.created_at,
         promisedBy: promisedBy(order, country, catalogs.get(order.catalog_sha256)),
         given: row.given_at === null ? null : { at: row.given_at, to: row.given_to ?? '' },
+        taken: takenBy(order),
       },
     ]
   })
@@ -157,13 +163,19 @@ export async function countGiven(db: Queries, now: number): Promise<number> {
 
 type ReadyOrder = Awaited<ReturnType<typeof readyOrders>>[number]
 
-async function readyOrders(db: Queries, choices: QueueChoices, now: number) {
-  const { store, product, size, mode, given } = choices
+async function readyOrders(
+  db: Queries,
+  choices: QueueChoices,
+  { now, by }: { now: number; by: { id: string } },
+) {
+  const { store, product, size, mode, given, taken } = choices
   let query = printableOrders(db, now)
     .select(['id', 'number', 'mode', 'store_id', 'shipping_address', 'shipping_method'])
-    .select(['catalog_sha256', 'created_at'])
+    .select(['catalog_sha256', 'created_at', 'taken_by', 'taken_name', 'taken_at'])
     .where(given === 'yes' ? isGiven : sql<boolean>`not ${isGiven}`)
   if (store !== null) query = query.where('store_id', '=', readStoreId(store))
+  if (taken === 'mine') query = query.where('taken_by', '=', by.id)
+  if (taken === 'nobody') query = query.where('taken_by', 'is', null)
   if (mode !== null) query = query.where('mode', '=', mode)
   if (product !== null || size !== null) {
     query = query.where(

@@ -137,6 +137,16 @@ function QueueFilters({ choices, stores, products }: ProductionPageProps) {
           { value: 'test', label: 'Test' },
         ]}
       />
+      <SelectField
+        name="taken"
+        label="Taken"
+        value={choices.taken ?? ''}
+        choices={[
+          { value: '', label: 'By anybody or nobody' },
+          { value: 'mine', label: 'By me' },
+          { value: 'nobody', label: 'By nobody' },
+        ]}
+      />
     </FilterForm>
   )
 }
@@ -212,6 +222,10 @@ function columnsOf(
         </>
       ),
     },
+    {
+      label: 'Taken by',
+      cell: ({ taken }) => taken?.name,
+    },
     { label: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
     { label: 'Promised by', cell: ({ promisedBy }) => dayText(promisedBy) },
     { label: 'Placed', cell: ({ placedAt }) => dayText(placedAt) },
@@ -242,9 +256,17 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
       <legend>With the chosen orders, all their lines</legend>
       <input type="hidden" name="back" value={address} />
       {mayAct && (
-        <button class="button" type="submit">
-          Download as zip
-        </button>
+        <>
+          <button class="button" type="submit">
+            Download as zip
+          </button>
+          <button class="button quiet" type="submit" formAction="/admin/production/take">
+            Take
+          </button>
+          <button class="button quiet" type="submit" formAction="/admin/production/put-back">
+            Put back
+          </button>
+        </>
       )}
       <button class="button quiet" type="submit" formAction="/admin/packing-slips">
         Packing slips

@@ -239,6 +239,90 @@ describe('the production page', () => {
     expect(await page()).toContain('There is no line with a parcel.')
   })
 
+  it('offers to undo what was just done, to who did it', async () => {
+    const one = await addPrinted({ number: 'AAAA-1111' })
+    const chosen = { order: one.id, action: 'start_production', back: '/admin/production' }
+    const start = () => staff.post('/admin/orders/several', { ...chosen, confirmed: 'yes' })
+    await start()
+    const said = await page()
+    expect(said).toMatch(/action="\/admin\/orders\/undo"[\s\S]*value="start_production"[\s\S]*Undo/)
+    const other = await panel.signIn({ role: 'staff' })
+    await other.post('/admin/orders/undo', chosen)
+    expect(await statusOf(one.id)).toBe('in_production')
+    expect((await other.get('/admin/production')).body).toContain('can not be undone any more')
+    const undone = await staff.post('/admin/orders/undo', chosen)
+    expect(undone.headers.location).toBe('/admin/production')
+    expect(await page()).toContain('Undone: 1 order.')
+    expect(await statusOf(one.id)).toBe('ready')
+    expect((await staff.get(`/admin/orders/${one.id}`)).body).toContain('Undone: ')
+    await start()
+    await staff.post('/admin/production/shipped', { parcels: 'AAAA-1111,UPS,1Z9' })
+    expect(await page()).toContain('Within a minute')
+    await staff.post('/admin/orders/undo', { ...chosen, action: 'cancel' })
+    expect(await page()).toContain('There is nothing to be undone.')
+    expect(await statusOf(one.id)).toBe('shipped')
+  })
+
+  it('is worked on by several people, of whom none gets what another one has taken', async () => {
+    const one = await addPrinted({ number: 'AAAA-1111' })
+    const two = await addPrinted({ number: 'BBBB-2222' })
+    const otto = await panel.signIn({ role: 'staff' })
+    const at = '/admin/production'
+    await staff.post(`${at}/take`, { order: [one.id], back: `${at}?taken=nobody` })
+    const rest = await page('?taken=nobody')
+    expect(rest).toContain('Taken: 1 order.')
+    expect(numbersIn(rest)).toEqual(['BBBB-2222'])
+    expect(numbersIn(await page('?taken=mine'))).toEqual(['AAAA-1111'])
+    expect((await otto.get(at)).body).toContain('The staff</td>')
+    expect(numbersIn((await otto.get(`${at}?taken=mine`)).body)).toEqual([])
+    // Neither taken, nor given, nor begun, nor put back by somebody else.
+    const both = { order: [one.id, two.id] }
+    await otto.post(`${at}/take`, both)
+    const refused = (await otto.get(at)).body
+    expect(refused).toContain('Taken: 1 order. 1 left as they are:')
+    expect(refused).toContain('AAAA-1111: The staff has taken this order')
+    const asked = await otto.post(`${at}/print-files.zip`, both)
+    expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['AAAA-1111']])
+    expect(asked.body).toContain('taken by The staff')
+    const begin = { ...both, action: 'start_production', back: at }
+    const begun = await otto.post('/admin/orders/several', { ...begin, confirmed: 'yes' })
+    expect(begun.statusCode).toBe(303)
+    expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['ready', 'in_production'])
+    await otto.post(`${at}/put-back`, both)
+    expect((await otto.get(at)).body).toContain('AAAA-1111: The staff has taken this order')
+    // But somebody who means it takes it over from who is ill.
+    const order = `/admin/orders/${one.id}`
+    expect((await otto.get(order)).body).toContain('Take it over')
+    await otto.post(`${order}/take_over`)
+    await otto.post(`${order}/start_production`)
+    expect(await statusOf(one.id)).toBe('in_production')
+    expect((await staff.get('/admin/orders?taken=mine')).body).toContain('No order fits')
+    expect(numbersIn((await otto.get('/admin/orders?taken=mine')).body).sort()).toEqual([
+      'AAAA-1111',
+    ])
+    await otto.post(`${order}/put_back`)
+    expect((await otto.get(order)).body).toContain('Take it<')
+    const log = await shop.database.queries
+      .selectFrom('audit_log')
+      .select(['operator_id', 'action', 'detail'])
+      .where('action', 'in', ['order.take', 'order.put_back'])
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
+    const { id: me } = staff.operator
+    const { id: other } = otto.operator
+    expect(log.map(({ operator_id: by, action }) => `${by} ${action}`).sort()).toEqual(
+      [
+        `${me} order.take`,
+        `${other} order.put_back`,
+        `${other} order.put_back`,
+        `${other} order.take`,
+        `${other} order.take`,
+      ].sort(),
+    )
+    expect(log.filter(({ detail }) => detail.includes('over'))).toHaveLength(1)
+  })
+
   it('sends slips to be printed to an address of their own', async () => {
     const { id } = await addOrder(shop)
     const answer = await staff.post('/admin/packing-slips', { order: [id, 'https://evil.example'] })

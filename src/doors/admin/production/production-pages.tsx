@@ -1,23 +1,36 @@
 // What can be printed now: files as one zip, slips for the parcels, into production, and out of it.
 
-import { isOrderId } from '../../../pure/contract/ids.ts'
+import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { minuteIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
+import { putBackOrder, takeOrder } from '../../../trade/order-actions/take-order.ts'
 import { markGiven } from '../../../trade/production/mark-given.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
-import { actOnSeveral, noticeOfSeveral } from '../orders/several/act-on-several.ts'
-import { maxAtOnce } from '../orders/several/several-pages.tsx'
+import {
+  actOnSeveral,
+  maxAtOnce,
+  noticeOfSeveral,
+  wayBack,
+} from '../orders/acting/act-on-several.ts'
+import { offerUndo } from '../orders/acting/undo-pages.ts'
 import { filesOfOrders } from './files-of-orders.ts'
 import { GivenBefore } from './given-before.tsx'
 import { coolingOrders, countGiven, printQueue } from './print-queue.ts'
 import { ProductionPage } from './production-page.tsx'
 import { readParcels } from './read-parcels.ts'
 import { zipOfFiles } from './zip-of-files.ts'
+
+type Taking = readonly [
+  name: string,
+  what: string,
+  act: (id: OrderId, by: PanelContext['by']) => Promise<void>,
+]
 
 export function productionPages(panel: Panel): void {
   const { database, now } = panel
@@ -32,9 +45,10 @@ export function productionPages(panel: Panel): void {
         ...{ store: chosen('store'), product: chosen('product'), size: chosen('size') },
         mode: (['live', 'test'] as const).find((each) => each === query.get('mode')) ?? null,
         given: query.get('given') === 'yes' ? ('yes' as const) : null,
+        taken: (['mine', 'nobody'] as const).find((each) => each === query.get('taken')) ?? null,
       }
       const { products } = await readCatalog(queries)
-      const queue = await printQueue(database, choices, now())
+      const queue = await printQueue(database, choices, { now: now(), by: operator })
       const lines = queue.groups.flatMap((group) => group.lines)
       const page = (
         <ProductionPage
@@ -63,7 +77,7 @@ export function productionPages(panel: Panel): void {
   panel.post('/admin/production/print-files.zip', 'staff', async (context) => {
     const { form, by, zone, reply, show } = context
     const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
-    const deps = { queries, storage: panel.storage, now }
+    const deps = { queries, storage: panel.storage, now, by }
     const { entries, lineIds, given } = await filesOfOrders(deps, ids)
     if (given.length > 0 && form.get('again') !== 'yes') {
       const children = <GivenBefore given={given} chosen={ids} />
@@ -85,6 +99,27 @@ export function productionPages(panel: Panel): void {
       .send(stream)
   })
 
+  for (const [name, what, act] of [
+    ['take', 'Taken', (id, by) => takeOrder(panel, id, {}, by)],
+    ['put-back', 'Put back', (id, by) => putBackOrder(panel, id, by)],
+  ] as const satisfies readonly Taking[]) {
+    panel.post(`/admin/production/${name}`, 'staff', async ({ form, by, redirect }) => {
+      const back = wayBack(form.get('back'))
+      const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
+      if (ids.length === 0) {
+        const text = 'No order was chosen. Tick the orders that you mean.'
+        return await redirect(back, { kind: 'fault', text })
+      }
+      const orders = await queries
+        .selectFrom('orders')
+        .select(['id', 'number'])
+        .where('id', 'in', ids)
+        .execute()
+      const outcome = await actOnSeveral(orders, (id) => act(id, by))
+      return await redirect(back, noticeOfSeveral(outcome, what))
+    })
+  }
+
   panel.post('/admin/production/shipped', 'staff', async ({ form, by, redirect }) => {
     const { parcels, faults } = await readParcels(queries, form.get('parcels'))
     const outcome = await actOnSeveral(parcels, async (orderId, { carrier, trackingNumber }) => {
@@ -93,6 +128,9 @@ export function productionPages(panel: Panel): void {
     })
     panel.wakeWorker()
     const refused = [...faults, ...outcome.refused]
-    return await redirect('/admin/production', noticeOfSeveral({ ...outcome, refused }, 'Shipped'))
+    const back = '/admin/production'
+    const undo = await offerUndo(panel, { name: 'ship', ids: outcome.ids, back }, by)
+    const notice = noticeOfSeveral({ ...outcome, refused }, 'Shipped')
+    return await redirect(back, { ...notice, ...undo })
   })
 }

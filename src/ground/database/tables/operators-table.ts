@@ -12,6 +12,14 @@ export const sessionNotice = jsonColumn(
     text: Type.String(),
     /** Single points, such as orders that were refused, each with its reason. */
     points: Type.Optional(Type.Readonly(Type.Array(Type.String()))),
+    /** What was done and can be undone, with which orders, and where that leads back to. */
+    undo: Type.Optional(
+      Type.Object({
+        action: Type.String(),
+        orders: Type.Array(Type.String()),
+        back: Type.String(),
+      }),
+    ),
     /** What a refused form had sent, without secrets: it is shown filled in. */
     form: Type.Optional(
       Type.Object({

@@ -87,6 +87,10 @@ export type OrdersTable = {
   cancelled_at: ColumnType<number | null, number | null | undefined>
   /** The order whose prints it makes once more, free of charge; null: it is an order of its own. */
   reprint_of: ColumnType<OrderId | null, OrderId | null | undefined>
+  /** The operator who makes it, by id and name, and since when; null: nobody has taken it. */
+  taken_by: ColumnType<string | null, string | null | undefined>
+  taken_name: ColumnType<string | null, string | null | undefined>
+  taken_at: ColumnType<number | null, number | null | undefined>
 }
 
 /** By how one of these begins an order is found: see search-words.ts. */

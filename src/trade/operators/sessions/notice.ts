@@ -10,6 +10,8 @@ export type Notice = {
   text: string
   /** Single points, such as orders that were refused, each with its reason. */
   points?: readonly string[]
+  /** What was done and can be undone, with which orders, and where that leads back to. */
+  undo?: { action: string; orders: string[]; back: string }
   /** A refused form as it was sent, by the address it was sent to, and what is wrong with which field. */
   form?: SentForm
 }

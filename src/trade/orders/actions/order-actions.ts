@@ -39,6 +39,16 @@ export const orderActions = {
     by: ['store', 'operator'],
   },
   start_production: { done: 'put into production', from: ['ready'], by: ['operator'] },
+  take: {
+    done: 'taken',
+    from: ['preparing', 'ready', 'on_hold', 'in_production'],
+    by: ['operator'],
+  },
+  put_back: {
+    done: 'put back',
+    from: ['preparing', 'ready', 'on_hold', 'in_production'],
+    by: ['operator'],
+  },
   ship: { done: 'shipped', from: ['in_production', 'shipped'], by: ['operator'] },
   change_address: {
     done: 'sent to another address',

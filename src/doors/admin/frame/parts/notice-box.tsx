@@ -1,9 +1,10 @@
 // What has just been done, or why not.
 
 import type { Notice } from '../../../../trade/operators/sessions/notice.ts'
+import { PostForm } from './post-form.tsx'
 
 export function NoticeBox({ notice }: { notice: Notice }) {
-  const { kind, text, points = [] } = notice
+  const { kind, text, points = [], undo } = notice
   return (
     <div class={`notice ${kind}`} role={kind === 'fault' ? 'alert' : 'status'}>
       <p>{text}</p>
@@ -13,6 +14,19 @@ export function NoticeBox({ notice }: { notice: Notice }) {
             <li key={point}>{point}</li>
           ))}
         </ul>
+      )}
+      {undo !== undefined && (
+        <PostForm action="/admin/orders/undo">
+          <input type="hidden" name="action" value={undo.action} />
+          <input type="hidden" name="back" value={undo.back} />
+          {undo.orders.map((id) => (
+            <input key={id} type="hidden" name="order" value={id} />
+          ))}
+          <button class="button quiet" type="submit">
+            Undo
+          </button>{' '}
+          {undo.action === 'ship' && 'Within a minute: then the shopper is told by mail.'}
+        </PostForm>
       )}
     </div>
   )

@@ -166,6 +166,7 @@ describe.each(testDatabases.slice(0, 1))('findOrders on $name', (testDatabase) =
     [{ mode: 'test' }, 'orders_of_mode'],
     [{ account: 'any' }, 'orders_on_account'],
     [{ account: 'open' }, 'orders_on_account'],
+    [{ taken: 'mine' }, 'orders_taken_by'],
   ])('reads %j by the index that has its order', async (query, index) => {
     const shop = await openTestShop(testDatabase)
     for (const id of ['store_a', 'store_b']) await addStore(shop, id, 'live')

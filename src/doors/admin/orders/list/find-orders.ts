@@ -38,6 +38,9 @@ const columns = [
   'orders.updated_at',
   'orders.cool_off_until',
   'orders.cancelled_at',
+  'orders.taken_by',
+  'orders.taken_name',
+  'orders.taken_at',
 ] as const
 
 type Column<Name> = Name extends `orders.${infer Plain}` ? Plain : never
@@ -57,6 +60,8 @@ type FoundPage = {
   /** Whose days are meant. */
   zone?: string
   now?: number
+  /** Who looks, by id. */
+  by?: string
 }
 
 const isGivenBack = sql<never>`(select order_id from refunds where status = 'pending')`
@@ -85,6 +90,7 @@ export async function findOrders(
   if (status === 'cancelled') query = query.where(wasCancelled)
   else if (status !== null) query = query.where('status', '=', status)
   if (cooling !== null) query = query.where('orders.id', 'in', coolingAt(now))
+  if (choices.taken !== null) query = query.where('taken_by', '=', page.by ?? '')
   if (payment !== null) query = query.where('payment_status', '=', payment)
   if (store !== null) query = query.where('store_id', '=', readStoreId(store))
   if (mode !== null) query = query.where('mode', '=', mode)

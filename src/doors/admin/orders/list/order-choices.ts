@@ -22,6 +22,8 @@ export type OrderChoices = {
   cooling: 'yes' | null
   /** Money is on its way back. */
   refunds: 'pending' | null
+  /** By whoever looks, to make them. */
+  taken: 'mine' | null
   product: string | null
   size: string | null
   /** Days of whoever looks, both included: `2026-11-21`. */
@@ -42,6 +44,7 @@ export function readOrderChoices(query: Query): OrderChoices {
     account: oneOf(['any', 'open', 'settled'], query.account),
     cooling: oneOf(['yes'], query.cooling),
     refunds: oneOf(['pending'], query.refunds),
+    taken: oneOf(['mine'], query.taken),
     product: text(query.product),
     size: text(query.size),
     from: day(query.from),

@@ -3,6 +3,7 @@
 import { shippingAddress } from '../../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
+import { takenBy } from '../../../../trade/orders/taken.ts'
 import { moneyText, timeText } from '../../frame/formats.ts'
 import { SmallPicture } from '../../frame/parts/print-picture.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
@@ -97,9 +98,11 @@ function What({ lines }: { lines: readonly ListedLine[] }) {
 function State({ row, now }: { row: OrderRow; now: number }) {
   const { status, hold_reason: reason, cancelled_at: cancelledAt } = row
   const until = endOfCoolOff(row, now)
+  const taken = takenBy(row)
   return (
     <>
       <StateBadge status={status} />
+      {taken !== null && <span class="beside">Taken by {taken.name}</span>}
       {status === 'refunded' && cancelledAt !== null && <span class="beside">Cancelled</span>}
       {until !== null && (
         <span class="beside">

@@ -23,6 +23,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
         <a href="/admin/orders?cooling=yes">Cooling off</a>
         <a href="/admin/production">To be printed</a>
         <a href="/admin/orders?status=in_production">To be shipped</a>
+        <a href="/admin/orders?status=in_production&taken=mine">Yours to be shipped</a>
         <a href="/admin/orders?refunds=pending">Refunds on their way</a>
         <a href="/admin/orders?status=awaiting_print_image">Without print image</a>
       </nav>
@@ -86,6 +87,15 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           label="Refunds"
           value={choices.refunds ?? ''}
           choices={[any, { value: 'pending', label: 'On their way' }]}
+        />
+        <SelectField
+          name="taken"
+          label="Taken"
+          value={choices.taken ?? ''}
+          choices={[
+            { value: '', label: 'Or not' },
+            { value: 'mine', label: 'By me' },
+          ]}
         />
         <SelectField
           name="product"

@@ -44,7 +44,7 @@ export function orderListPages(panel: Panel): void {
       const choices = readOrderChoices(choicesOf(query))
       const cursor = query.get('cursor')
       const after = cursor === '' ? null : expectCursor(cursor, isOrderId, 'order')
-      const page = { after, limit: ordersPerPage, zone: zone.name, now: now() }
+      const page = { after, limit: ordersPerPage, zone: zone.name, now: now(), by: operator.id }
       const found = await findOrders(database, choices, page)
       const [only, another] = found.rows
       // From the box in the frame: who has found it wants to see it.
@@ -86,7 +86,7 @@ export function orderListPages(panel: Panel): void {
     await auditExport(panel, { operator, action: 'export.orders', detail })
     const name = `${file}-${dayIn(zone.name, now())}`
     const rows = ordersCsv(database, choices, {
-      ...{ file, zone: zone.name },
+      ...{ file, zone: zone.name, by: operator.id },
       stores: await readStores(queries),
     })
     return await sendCsv(queries, context, name, rows)

@@ -32,12 +32,14 @@ export type OrdersCsv = {
   stores: Stores
   /** Whose days the choices are. */
   zone?: string
+  /** Who looks, by id. */
+  by?: string
 }
 
 export async function* ordersCsv(
   database: Pick<Database, 'kind' | 'queries'>,
   choices: OrderChoices,
-  { file, stores, zone }: OrdersCsv,
+  { file, stores, zone, by }: OrdersCsv,
 ): AsyncGenerator<readonly CsvValue[]> {
   yield heads[file]
   let after = null
@@ -46,6 +48,7 @@ export async function* ordersCsv(
       after,
       limit: atOnce,
       ...(zone && { zone }),
+      ...(by && { by }),
     })
     if (rows.length > 0) yield* await partsOf(database.queries, file, rows, stores)
     after = next

@@ -13,7 +13,14 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 /** Those that are done by a form on the order's page; the rest have a place of their own there. */
 export type FormActionName = Exclude<
   OrderActionName,
-  'change_address' | 'refund' | 'replace_print_image' | 'change_crop' | 'ask_for_crop' | 'reprint'
+  | 'change_address'
+  | 'refund'
+  | 'replace_print_image'
+  | 'change_crop'
+  | 'ask_for_crop'
+  | 'reprint'
+  | 'take'
+  | 'put_back'
 >
 
 type ActionText = { label: string; button: string; fields?: ComponentChildren }

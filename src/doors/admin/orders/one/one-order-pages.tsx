@@ -11,6 +11,7 @@ import { auditExport } from '../../audit/audit-export.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { redirectWithOutcome } from '../../frame/redirect-with-outcome.ts'
+import { offerUndo } from '../acting/undo-pages.ts'
 import { orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
 import { readOrderPage } from './read-order-page.ts'
@@ -24,6 +25,7 @@ export function oneOrderPages(panel: Panel): void {
       <OrderPage
         {...data}
         mayAct={hasRole(operator, 'staff')}
+        by={operator.id}
         now={panel.now()}
         refundKey={`panel-${randomBytes(12).toString('hex')}`}
       />
@@ -57,12 +59,15 @@ export function oneOrderPages(panel: Panel): void {
 
   panel.post('/admin/orders/:id/:action', 'staff', (context) =>
     redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
-      const command = orderCommandNamed(context.param('action'))
+      const name = context.param('action')
+      const command = orderCommandNamed(name)
       if (command === null) throw noSuchAction()
       const { form, by } = context
-      const text = await command(panel, { orderId: expectOrderId(context.param('id')), form, by })
+      const orderId = expectOrderId(context.param('id'))
+      const text = await command(panel, { orderId, form, by })
       panel.wakeWorker()
-      return text
+      const back = `/admin/orders/${orderId}`
+      return { kind: 'done', text, ...(await offerUndo(panel, { name, ids: [orderId], back }, by)) }
     }),
   )
 }

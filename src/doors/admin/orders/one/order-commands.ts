@@ -25,6 +25,7 @@ import { markDelivered } from '../../../../trade/order-actions/parcels/mark-deli
 import { markReturned } from '../../../../trade/order-actions/parcels/mark-returned.ts'
 import { replaceParcel, shipOrder } from '../../../../trade/order-actions/parcels/ship-order.ts'
 import { reprintOrder } from '../../../../trade/order-actions/reprint-order.ts'
+import { putBackOrder, takeOrder } from '../../../../trade/order-actions/take-order.ts'
 import { tidyNote } from '../../../../trade/order-actions/tidy-note.ts'
 import { walkTestOrder } from '../../../../trade/order-actions/walk-test-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
@@ -71,6 +72,18 @@ export const orderCommands = {
   start_production: async (deps, { orderId, by }) => {
     await startProduction(deps, orderId, by)
     return 'The order is in production.'
+  },
+  take: async (deps, { orderId, by }) => {
+    await takeOrder(deps, orderId, {}, by)
+    return 'The order is yours.'
+  },
+  take_over: async (deps, { orderId, by }) => {
+    await takeOrder(deps, orderId, { isOver: true }, by)
+    return 'The order is yours now.'
+  },
+  put_back: async (deps, { orderId, by }) => {
+    await putBackOrder(deps, orderId, by)
+    return 'The order is put back: anybody may take it.'
   },
   ship: async (deps, { orderId, form, by }) => {
     await shipOrder(deps, orderId, parcelOf(form), by)

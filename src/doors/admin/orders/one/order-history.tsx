@@ -19,7 +19,10 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
         {history.map(({ id, type, at, by, detail }) => (
           <li key={id}>
             <p>
-              <strong>{eventText(type)}</strong>
+              <strong>
+                {detail.undone === true && 'Undone: '}
+                {eventText(type)}
+              </strong>
               <span class="beside">
                 {timeText(at)} · {by.kind === 'operator' ? by.name : by.kind}
               </span>
@@ -42,7 +45,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
 }
 
 function factsOf(detail: HistoryEntry['detail']): [string, unknown][] {
-  return Object.entries(detail).filter(([, value]) => value !== null)
+  return Object.entries(detail).filter(([name, value]) => value !== null && name !== 'undone')
 }
 
 /** `order.in_production` is "In production". */

@@ -18,6 +18,8 @@ import { Reprints } from './reprints.tsx'
 export type OrderPageProps = OrderPageData & {
   /** False for who may only look. */
   mayAct: boolean
+  /** Who looks, by id. */
+  by: string
   /** Names what this page's forms would make: sent twice a refund gives back once. */
   refundKey: string
   now: number
@@ -45,6 +47,14 @@ export function OrderPage(props: OrderPageProps) {
             <dt>Prints once more</dt>
             <dd>
               <a href={`/admin/orders/${order.reprint_of}`}>the order that it replaces</a>
+            </dd>
+          </>
+        )}
+        {(props.taken !== null || (mayAct && offered.includes('take'))) && (
+          <>
+            <dt>Taken by</dt>
+            <dd>
+              <TakenBy {...props} isOpen={mayAct && offered.includes('take')} />
             </dd>
           </>
         )}
@@ -94,6 +104,31 @@ export function OrderPage(props: OrderPageProps) {
       <OrderWebhooks storeId={store.id} deliveries={props.deliveries} />
       <OrderSent mails={props.mails} labDeliveries={props.labDeliveries} mayAct={mayAct} />
       {mayAct && order.personal_data_deleted_at === null && <PersonalData orderId={order.id} />}
+    </>
+  )
+}
+
+type TakenProps = Pick<OrderPageProps, 'order' | 'taken' | 'by'> & { isOpen: boolean }
+
+/** `isOpen`: there is something left to be made. */
+function TakenBy({ order, taken, by, isOpen }: TakenProps) {
+  const isMine = taken?.id === by
+  const [action, label] =
+    taken === null
+      ? ['take', 'Take it']
+      : isMine
+        ? ['put_back', 'Put it back']
+        : ['take_over', 'Take it over']
+  return (
+    <>
+      {taken === null ? 'Nobody' : `${isMine ? 'You' : taken.name}, ${timeText(taken.at)}`}{' '}
+      {isOpen && (
+        <PostForm action={`/admin/orders/${order.id}/${action}`}>
+          <button class="link" type="submit">
+            {label}
+          </button>
+        </PostForm>
+      )}
     </>
   )
 }

@@ -22,6 +22,7 @@ import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import { type Actor, system } from '../../../../trade/orders/actor.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
+import { type Taken, takenBy } from '../../../../trade/orders/taken.ts'
 import { findStore } from '../../../../trade/stores/find-store.ts'
 import type { Store } from '../../../../trade/stores/store.ts'
 import {
@@ -47,6 +48,8 @@ export type OrderPageData = {
   /** Newest first. */
   history: HistoryEntry[]
   documents: DocumentRow[]
+  /** Which operator makes it. */
+  taken: Taken | null
   /** Orders that print it once more. */
   reprints: Pick<OrderRow, 'id' | 'number' | 'status'>[]
   /** Whether an invoice is missing that can be made. */
@@ -88,7 +91,17 @@ export async function readOrderPage(
     .execute()
   const mayIssueInvoice = documents.length === 0 && mayBeInvoiced(await readSeller(queries), row)
   const invoices = { documents, mayIssueInvoice }
-  const known = { order, store, reprints, pictures, payments, notes, history, ...invoices }
+  const known = {
+    order,
+    store,
+    taken: takenBy(row),
+    reprints,
+    pictures,
+    payments,
+    notes,
+    history,
+    ...invoices,
+  }
   return { ...known, deliveries, mails, labDeliveries }
 }
 

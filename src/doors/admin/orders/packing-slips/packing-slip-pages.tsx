@@ -10,7 +10,7 @@ import { readSeller } from '../../../../trade/legal/seller.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
-import { maxAtOnce } from '../several/several-pages.tsx'
+import { maxAtOnce } from '../acting/act-on-several.ts'
 import { PackingSlips } from './packing-slips.tsx'
 
 export function packingSlipPages(panel: Panel): void {

@@ -61,7 +61,10 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
     const deps = { ...shop, wakeWorker: () => {} }
     for (const [kind, make] of Object.entries(kinds)) {
       const orderId = await make()
-      const [judged] = await judgeOrders(shop.database.queries, [orderId], name, shop.now)
+      const [judged] = await judgeOrders(shop.database.queries, [orderId], name, {
+        now: shop.now,
+        by,
+      })
       const before = await statusOf(orderId)
       try {
         await orderCommands[name](deps, { orderId, form, by })
@@ -81,7 +84,10 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       await added({ status: 'shipped' }),
       await printed(),
     ]
-    const judged = await judgeOrders(shop.database.queries, ids, 'start_production', shop.now)
+    const judged = await judgeOrders(shop.database.queries, ids, 'start_production', {
+      now: shop.now,
+      by,
+    })
     expect(judged.map(({ why }) => why)).toEqual([
       expect.stringContaining('The shopper can still cancel this order, for 30 more minutes'),
       expect.stringContaining('its print files are not made'),
@@ -89,7 +95,10 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       '',
     ])
     const owed = await held('refund_failed')
-    const [release] = await judgeOrders(shop.database.queries, [owed], 'release', shop.now)
+    const [release] = await judgeOrders(shop.database.queries, [owed], 'release', {
+      now: shop.now,
+      by,
+    })
     expect(release?.why).toContain('can not be released. It can be refunded or marked as refunded')
   })
 })

@@ -6,6 +6,7 @@ import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
 import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import type { SeveralActionName } from './several-actions.ts'
 
 export type JudgedOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 'currency'> & {
@@ -19,7 +20,7 @@ export async function judgeOrders(
   db: Queries,
   ids: readonly OrderId[],
   name: SeveralActionName,
-  now: () => number,
+  { now, by }: { now: () => number; by: PanelContext['by'] },
 ): Promise<JudgedOrder[]> {
   if (ids.length === 0) return []
   const rows = await db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
@@ -27,15 +28,21 @@ export async function judgeOrders(
   const judged: JudgedOrder[] = []
   for (const id of ids) {
     const order = byId.get(id)
-    if (order !== undefined) judged.push({ ...order, ...(await judge(db, order, name, now)) })
+    if (order !== undefined)
+      judged.push({ ...order, ...(await judge(db, order, name, { at: now(), by })) })
   }
   return judged
 }
 
-async function judge(db: Queries, order: OrderRow, name: SeveralActionName, now: () => number) {
+async function judge(
+  db: Queries,
+  order: OrderRow,
+  name: SeveralActionName,
+  { at, by }: { at: number; by: PanelContext['by'] },
+) {
   const from: readonly string[] = orderActions[name].from
   const why = from.includes(order.status)
-    ? await refusalReason(db, order, name, now())
+    ? await refusalReason(db, order, name, at, by)
     : `It is ${order.status.replaceAll('_', ' ')}.`
   return { isPossible: why === null, why: why ?? '' }
 }

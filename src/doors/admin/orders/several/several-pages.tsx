@@ -7,13 +7,11 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
+import { actOnSeveral, maxAtOnce, noticeOfSeveral, wayBack } from '../acting/act-on-several.ts'
+import { offerUndo } from '../acting/undo-pages.ts'
 import { orderCommands } from '../one/order-commands.ts'
-import { actOnSeveral, noticeOfSeveral } from './act-on-several.ts'
 import { type JudgedOrder, judgeOrders } from './judge-orders.ts'
 import { type SeveralActionName, severalActionNamed, severalActions } from './several-actions.ts'
-
-/** As many as a page of the list and of the queue shows. */
-export const maxAtOnce = 200
 
 export function severalPages(panel: Panel): void {
   const { queries } = panel.database
@@ -27,7 +25,10 @@ export function severalPages(panel: Panel): void {
       const text = 'No order was chosen. Tick the orders that you mean.'
       return await redirect(backTo, { kind: 'fault', text })
     }
-    const orders = await judgeOrders(queries, ids.filter(isOrderId), name, panel.now)
+    const orders = await judgeOrders(queries, ids.filter(isOrderId), name, {
+      now: panel.now,
+      by: context.by,
+    })
     const { label, reasonNote } = severalActions[name]
     const fault = reasonNote !== null && form.get('reason') === '' ? 'Write a reason.' : undefined
     const isConfirmed = form.get('confirmed') === 'yes'
@@ -47,7 +48,8 @@ export function severalPages(panel: Panel): void {
     }
     const outcome = await actOnSeveral(orders, (id) => act(panel, name, id, context))
     panel.wakeWorker()
-    return await redirect(backTo, noticeOfSeveral(outcome, label))
+    const undo = await offerUndo(panel, { name, ids: outcome.ids, back: backTo }, context.by)
+    return await redirect(backTo, { ...noticeOfSeveral(outcome, label), ...undo })
   })
 }
 
@@ -60,12 +62,6 @@ async function act(
   const get = (field: string) => (field.endsWith('_reason') ? form.get('reason') : '')
   const fields = { get, all: () => [] }
   await orderCommands[name](panel, { orderId, form: fields, by })
-}
-
-/** Only to pages of ours: what stands in a form could be anybody's. */
-function wayBack(address: string): string {
-  const isOurs = /^\/admin\/(?:orders|production)(?:\?[^\s\\]*)?$/.test(address)
-  return isOurs ? address : '/admin/orders'
 }
 
 export type ConfirmSeveralProps = {

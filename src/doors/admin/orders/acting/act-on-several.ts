@@ -4,9 +4,13 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 
+/** As many as a page of the list and of the queue shows. */
+export const maxAtOnce = 200
+
 export type SeveralDone = {
   /** Numbers of those that it was done with. */
   done: string[]
+  ids: OrderId[]
   /** `7K2M-93QF: why`, in words for people. */
   refused: string[]
 }
@@ -15,12 +19,13 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
   orders: readonly T[],
   act: (orderId: OrderId, order: T) => Promise<unknown>,
 ): Promise<SeveralDone> {
-  const outcome: SeveralDone = { done: [], refused: [] }
+  const outcome: SeveralDone = { done: [], ids: [], refused: [] }
   for (const order of orders) {
     const { id, number } = order
     try {
       await act(id, order)
       outcome.done.push(number)
+      outcome.ids.push(id)
     } catch (error) {
       // What was not foreseen ends it all: the log has it, and what was done is done.
       if (!(error instanceof HandprintError)) throw error
@@ -31,7 +36,7 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
 }
 
 /** What the next page says. */
-export function noticeOfSeveral({ done, refused }: SeveralDone, what: string) {
+export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, what: string) {
   const count = `${done.length} ${done.length === 1 ? 'order' : 'orders'}`
   const text =
     refused.length === 0
@@ -42,4 +47,10 @@ export function noticeOfSeveral({ done, refused }: SeveralDone, what: string) {
     text,
     points: refused,
   }
+}
+
+/** Only to pages of ours: what stands in a form could be anybody's. */
+export function wayBack(address: string): string {
+  const isOurs = /^\/admin\/(?:orders(?:\/ord_\w+)?|production)(?:\?[^\s\\]*)?$/.test(address)
+  return isOurs ? address : '/admin/orders'
 }

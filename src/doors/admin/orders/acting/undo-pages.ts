@@ -1,0 +1,69 @@
+// "Undo" in the notice after what was done with one order or several: offered only where it can be done at
+// that moment, and judged again when somebody clicks.
+
+import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
+import { HandprintError } from '../../../../pure/errors.ts'
+import type { Notice } from '../../../../trade/operators/sessions/notice.ts'
+import {
+  findUndo,
+  type UndoableAction,
+  undoAction,
+  undoableActions,
+} from '../../../../trade/order-actions/undo-action.ts'
+import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
+import type { Panel } from '../../frame/panel-routes.ts'
+import { actOnSeveral, maxAtOnce, noticeOfSeveral, wayBack } from './act-on-several.ts'
+
+export function undoPages(panel: Panel): void {
+  const { queries } = panel.database
+
+  panel.post('/admin/orders/undo', 'staff', async ({ form, by, redirect }) => {
+    const back = wayBack(form.get('back'))
+    const action = undoableNamed(form.get('action'))
+    const ids = [...new Set(form.all('order'))].filter(isOrderId).slice(0, maxAtOnce)
+    if (action === null || ids.length === 0) {
+      return await redirect(back, { kind: 'fault', text: 'There is nothing to be undone.' })
+    }
+    const orders = await queries
+      .selectFrom('orders')
+      .select(['id', 'number'])
+      .where('id', 'in', ids)
+      .execute()
+    const outcome = await actOnSeveral(orders, (id) => undoAction(panel, id, action, by))
+    panel.wakeWorker()
+    return await redirect(back, noticeOfSeveral(outcome, 'Undone'))
+  })
+}
+
+/** For the notice: those of the orders with which it can be undone now; nothing where there are none. */
+export async function offerUndo(
+  { database, now }: Pick<Panel, 'database' | 'now'>,
+  { name, ids, back }: { name: string; ids: readonly OrderId[]; back: string },
+  by: PanelContext['by'],
+): Promise<Pick<Notice, 'undo'>> {
+  const action = undoableNamed(name)
+  if (action === null || ids.length === 0) return {}
+  const { queries } = database
+  const rows = await queries.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  const orders: OrderId[] = []
+  for (const row of rows) {
+    if (await isUndoable(row)) orders.push(row.id)
+  }
+  return orders.length === 0 ? {} : { undo: { action, orders, back } }
+
+  async function isUndoable(order: OrderRow): Promise<boolean> {
+    if (action === null) return false
+    try {
+      await findUndo(queries, order, { action, by, at: now() })
+      return true
+    } catch (error) {
+      if (error instanceof HandprintError) return false
+      throw error
+    }
+  }
+}
+
+function undoableNamed(name: string): UndoableAction | null {
+  return undoableActions.find((each) => each === name) ?? null
+}

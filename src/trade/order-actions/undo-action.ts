@@ -1,0 +1,130 @@
+// Takes back what somebody has just done with an order, as long as nothing has followed it: the newest thing
+// that happened to the order is that very move, by the same person, and no lab, mail or invoice came of it.
+// The store's webhooks were told of it, and are told of the way back. Refunds and cancellations have none.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { eventActor } from '../../ground/database/tables/orders-table.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import { keysOf } from '../../pure/objects.ts'
+import { readDocuments } from '../documents/read-documents.ts'
+import { dropMailOf, undoPauseMs } from '../notices/order-mails.ts'
+import { operatorHold } from '../orders/actions/hold-causes.ts'
+import type { Actor } from '../orders/actor.ts'
+import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'
+import { auditOrder } from '../orders/audit-order.ts'
+import { holdBeforeProposal } from '../orders/holds/last-hold.ts'
+import { lockOrder, type OrderRow } from '../orders/lock-order.ts'
+import { type Move, moveOrder } from '../orders/move-order.ts'
+import { orderUnknown, undoTooLate } from '../orders/order-errors.ts'
+import { readDetail } from '../orders/order-events.ts'
+import { readOrderEvents } from '../orders/order-history.ts'
+import { setTaken } from '../orders/taken.ts'
+import { deleteShipment } from '../parcels/save-shipment.ts'
+import { whereReleased } from './holds/release-order.ts'
+
+type Operator = Extract<Actor, { kind: 'operator' }>
+type Done = Awaited<ReturnType<typeof readOrderEvents>>[number]
+type Undo = {
+  /** Whether the event is that of the action. */
+  is: (done: Done) => boolean
+  withinMs: number
+  /** Throws where it has no way back. */
+  back: (tx: Queries, order: OrderRow, done: Done) => Promise<Move>
+}
+
+const shortlyMs = 10 * 60_000
+/** Between the last moment to undo it and the mail. */
+const spareMs = 10_000
+const undone = { undone: true } as const
+
+const undos = {
+  start_production: {
+    is: ({ type }) => type === 'order.in_production',
+    withinMs: shortlyMs,
+    back: async () => ({ to: 'ready', detail: undone }),
+  },
+  ship: {
+    is: ({ type }) => type === 'order.shipped',
+    withinMs: undoPauseMs - spareMs,
+    async back(tx, { id }, { detail, at }) {
+      const { from, replacement } = readDetail('order.shipped', detail)
+      if (from !== 'in_production' || replacement === true) throw undoTooLate()
+      // A number that was given out stays given out.
+      const documents = await readDocuments(tx, id)
+      if (documents.some((document) => document.issued_at >= at)) throw undoTooLate()
+      return { to: 'in_production', detail: undone }
+    },
+  },
+  mark_delivered: {
+    is: ({ type }) => type === 'order.delivered',
+    withinMs: shortlyMs,
+    async back(tx, { id }) {
+      const [parcel] = (await readOrderEvents(tx, id, ['order.shipped'])).slice(-1)
+      const { carrier, ...detail } = readDetail('order.shipped', parcel?.detail ?? null)
+      if (carrier === undefined) throw undoTooLate()
+      const { tracking_number: number = null, tracking_url: url = null } = detail
+      const facts = { carrier, tracking_number: number, tracking_url: url }
+      return { to: 'shipped', detail: { ...facts, ...undone } }
+    },
+  },
+  hold: {
+    is: ({ type, detail }) =>
+      type === 'order.on_hold' && readDetail('order.on_hold', detail).from !== 'on_hold',
+    withinMs: shortlyMs,
+    async back(tx, order) {
+      const { to } = await whereReleased(tx, order)
+      return { to, detail: undone }
+    },
+  },
+  release: {
+    // Every move says where from.
+    is: ({ detail }) => readDetail('order.ready', detail).from === 'on_hold',
+    withinMs: shortlyMs,
+    async back(tx, { id }) {
+      const { cause, reason } = await holdBeforeProposal(tx, id)
+      if (cause !== operatorHold) throw undoTooLate()
+      return { to: 'on_hold', detail: { cause, reason, ...undone } }
+    },
+  },
+} as const satisfies Readonly<Record<string, Undo>>
+
+export type UndoableAction = keyof typeof undos
+
+export const undoableActions = keysOf(undos)
+
+/** Throws `order_unknown` (404) and `order_state_refused` (409). */
+export async function undoAction(
+  deps: OrderDeps,
+  orderId: OrderId,
+  action: UndoableAction,
+  by: Operator,
+): Promise<void> {
+  await deps.database.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order === undefined) throw orderUnknown()
+    const context = contextOf(deps)
+    const { done, move } = await findUndo(tx, order, { action, by, at: context.at })
+    // Whoever had begun it had taken it by that.
+    if (action === 'start_production' && order.taken_at === done.at) await setTaken(tx, order, null)
+    if (action === 'ship') {
+      await deleteShipment(tx, orderId, done.at)
+      await dropMailOf(tx, done.id, 'order-shipped', context.at)
+    }
+    await moveOrder(tx, orderId, { ...move, by }, context)
+    await auditOrder(tx, orderId, by, { action: 'order.undo', detail: { action } }, context.at)
+  })
+}
+
+/** Throws where it is too late, or where there is no way back. */
+export async function findUndo(
+  tx: Queries,
+  order: OrderRow,
+  { action, by, at }: { action: UndoableAction; by: Operator; at: number },
+): Promise<{ done: Done; move: Move }> {
+  const [done] = (await readOrderEvents(tx, order.id)).slice(-1)
+  const { is, withinMs, back }: Undo = undos[action]
+  const actor = done && eventActor.read(done.actor)
+  const isTheirs = actor?.kind === 'operator' && actor.id === by.id
+  if (done === undefined || !isTheirs || !is(done) || at - done.at >= withinMs) throw undoTooLate()
+  return { done, move: await back(tx, order, done) }
+}
