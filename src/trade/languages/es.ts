@@ -63,7 +63,7 @@ export const es: Translation = {
   stage: {
     views: 'Elegir la vista',
     object: 'En perspectiva',
-    flat: 'En plano',
+    flat: 'Plano',
     wall: 'En la pared',
     lines: 'Guías',
     lineTrim: 'Línea de corte',
@@ -543,7 +543,7 @@ export const es: Translation = {
     state: 'Estado de tu pedido',
     way: {
       ordered: 'Pedido',
-      making: 'En impresión',
+      making: 'Impresión',
       onTheWay: 'En camino',
       delivered: 'Entregado',
     },

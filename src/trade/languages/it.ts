@@ -42,7 +42,7 @@ export const it: Translation = {
       'Stampata sul retro di una lastra acrilica trasparente di 4 mm, con colori profondi e brillanti.',
   },
   size: {
-    inches: '{width} × {height} in',
+    inches: '{width} × {height}″',
     centimetres: '{width} × {height} cm',
     outer: 'Misure esterne con la cornice: {size}',
     sharp: 'Nitida',
@@ -65,7 +65,7 @@ export const it: Translation = {
     views: 'Scegli la vista',
     object: 'In prospettiva',
     flat: 'In piano',
-    wall: 'Alla parete',
+    wall: 'A parete',
     lines: 'Guide',
     lineTrim: 'Linea di taglio',
     lineFold: 'Piega attorno al telaio',
@@ -292,7 +292,7 @@ export const it: Translation = {
     is: 'È un regalo',
     noPrices: 'La distinta nel pacco non riporta prezzi.',
     words: 'Qualche parola di accompagnamento',
-    wordsNote: 'Stampata sulla distinta nel pacco, al massimo {most} caratteri.',
+    wordsNote: 'Si stampa sulla distinta nel pacco, al massimo {most} caratteri.',
     heading: 'Regalo',
   },
   tax: {

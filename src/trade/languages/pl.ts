@@ -42,7 +42,7 @@ export const pl: Translation = {
       'Wydruk pod przezroczystą płytą akrylową o grubości 4 mm, w głębokich, błyszczących kolorach.',
   },
   size: {
-    inches: '{width} × {height} in',
+    inches: '{width} × {height} cali',
     centimetres: '{width} × {height} cm',
     outer: 'Wymiary zewnętrzne z ramą: {size}',
     sharp: 'Ostry',
@@ -63,7 +63,7 @@ export const pl: Translation = {
   },
   stage: {
     views: 'Wybierz widok',
-    object: 'W perspektywie',
+    object: 'Z ukosa',
     flat: 'Na płasko',
     wall: 'Na ścianie',
     lines: 'Linie pomocnicze',
@@ -192,7 +192,7 @@ export const pl: Translation = {
     values: {
       'depth_0.75': '1,9 cm',
       'depth_1.5': '3,8 cm',
-      wrap_image: 'Przedłużenie zdjęcia',
+      wrap_image: 'Zdjęcie',
       wrap_mirror: 'Odbicie lustrzane',
       wrap_white: 'Białe',
       wrap_black: 'Czarne',
@@ -292,9 +292,9 @@ export const pl: Translation = {
   },
   gift: {
     is: 'To jest prezent',
-    noPrices: 'Na specyfikacji w paczce nie ma cen.',
+    noPrices: 'Spis zawartości w paczce nie podaje cen.',
     words: 'Kilka słów od Ciebie',
-    wordsNote: 'Drukujemy je na specyfikacji w paczce, najwyżej {most} znaków.',
+    wordsNote: 'Drukujemy je na spisie zawartości w paczce, najwyżej {most} znaków.',
     heading: 'Prezent',
   },
   tax: {

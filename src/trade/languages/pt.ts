@@ -33,7 +33,7 @@ export const pt: Translation = {
   },
   productNotes: {
     canvas:
-      'Esticada sobre uma bastidor de madeira e impressa também nas laterais. Pronta a pendurar.',
+      'Esticada sobre um bastidor de madeira e impressa também nas laterais. Pronta a pendurar.',
     poster: 'Papel mate espesso, impresso sem margens. Para emoldurar a seu gosto.',
     'framed-print':
       'Papel mate numa moldura de madeira, com ou sem passe-partout. Pronta a pendurar.',
@@ -42,7 +42,7 @@ export const pt: Translation = {
       'Impressa por trás de acrílico transparente de 4 mm, com cores profundas e brilhantes.',
   },
   size: {
-    inches: '{width} × {height} in',
+    inches: '{width} × {height} pol',
     centimetres: '{width} × {height} cm',
     outer: 'Medida exterior com moldura: {size}',
     sharp: 'Nítida',
@@ -64,7 +64,7 @@ export const pt: Translation = {
   stage: {
     views: 'Escolher a vista',
     object: 'Em perspetiva',
-    flat: 'Em plano',
+    flat: 'Plano',
     wall: 'Na parede',
     lines: 'Guias',
     lineTrim: 'Linha de corte',
@@ -188,7 +188,7 @@ export const pt: Translation = {
     values: {
       'depth_0.75': '1,9 cm',
       'depth_1.5': '3,8 cm',
-      wrap_image: 'Imagem prolongada',
+      wrap_image: 'Imagem contínua',
       wrap_mirror: 'Efeito espelho',
       wrap_white: 'Branco',
       wrap_black: 'Preto',
@@ -289,9 +289,9 @@ export const pt: Translation = {
   },
   gift: {
     is: 'É um presente',
-    noPrices: 'A guia que segue na encomenda não mostra preços.',
+    noPrices: 'A guia que segue no pacote não mostra preços.',
     words: 'Umas palavras para acompanhar',
-    wordsNote: 'São impressas na guia que segue na encomenda, no máximo {most} caracteres.',
+    wordsNote: 'São impressas na guia que segue no pacote, no máximo {most} caracteres.',
     heading: 'Presente',
   },
   tax: {
@@ -541,7 +541,7 @@ export const pt: Translation = {
     state: 'Estado da sua encomenda',
     way: {
       ordered: 'Encomendada',
-      making: 'A imprimir',
+      making: 'Impressão',
       onTheWay: 'A caminho',
       delivered: 'Entregue',
     },
