@@ -755,6 +755,6 @@ export const es: Translation = {
     refund: 'Reembolso',
     exempt:
       'Entrega intracomunitaria exenta de IVA (artículo 138 de la Directiva 2006/112/CE). Inversión del sujeto pasivo.',
-    paid: 'Pagada. No queda nada por pagar.',
+    paid: 'Factura pagada. No queda nada por pagar.',
   },
 }

@@ -407,7 +407,7 @@ export const fr: Translation = {
   errorPhrases: {
     goBack: 'Revenez au site ou à l’application d’où vous venez et ouvrez à nouveau votre image.',
     tellThem:
-      'L’erreur vient du site ou de l’application qui vous a envoyé ici. Revenez en arrière et réessayez ; si elle persiste, signalez-la-leur.',
+      'L’erreur vient du site ou de l’application d’où vous arrivez. Revenez en arrière et réessayez ; si elle persiste, signalez-la-leur.',
     notPrintable: 'Cette image ne peut pas être imprimée',
     oneMoment: 'Un instant, s’il vous plaît',
   },
@@ -426,7 +426,7 @@ export const fr: Translation = {
     },
     image_deleted: {
       title: 'Cette image n’est plus disponible',
-      advice: 'Le site ou l’application qui vous a envoyé ici l’a supprimée. {goBack}',
+      advice: 'Le site ou l’application d’où vous venez l’a supprimée. {goBack}',
     },
     cart_unknown: {
       title: 'Panier introuvable',

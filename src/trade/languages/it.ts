@@ -757,6 +757,6 @@ export const it: Translation = {
     refund: 'Rimborso',
     exempt:
       'Cessione intracomunitaria non imponibile IVA (articolo 138 della direttiva 2006/112/CE). Inversione contabile.',
-    paid: 'Pagata. Non resta nulla da pagare.',
+    paid: 'Fattura pagata. Non resta nulla da pagare.',
   },
 }

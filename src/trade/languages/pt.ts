@@ -227,7 +227,7 @@ export const pt: Translation = {
     summary: 'A sua encomenda',
     contact: 'Contactos',
     email: 'E-mail',
-    emailNote: 'Só para o informarmos desta encomenda.',
+    emailNote: 'Só para lhe dar notícias desta encomenda.',
     suggestedEmail: 'Queria dizer {email}?',
     takeEmail: 'Usar este',
     address: 'Morada de entrega',
@@ -401,7 +401,7 @@ export const pt: Translation = {
   errorPhrases: {
     goBack: 'Volte ao site ou à aplicação de onde veio e abra a sua imagem de novo.',
     tellThem:
-      'O erro vem do site ou da aplicação que o trouxe aqui. Volte atrás e tente de novo; se se repetir, avise quem os gere.',
+      'O erro está no site ou na aplicação de onde veio. Volte atrás e tente de novo; se se repetir, avise quem os gere.',
     notPrintable: 'Esta imagem não pode ser impressa',
     oneMoment: 'Um momento, por favor',
   },
@@ -754,6 +754,6 @@ export const pt: Translation = {
     refund: 'Reembolso',
     exempt:
       'Transmissão intracomunitária isenta de IVA (artigo 138.º da Diretiva 2006/112/CE). IVA – autoliquidação.',
-    paid: 'Paga. Não há nada a pagar.',
+    paid: 'Fatura paga. Não há nada a pagar.',
   },
 }
