@@ -13,7 +13,7 @@ test('the language is changed below every page, goes along, and is not lost to a
   await page.locator('.shop-preferences summary').click()
   await page.getByRole('link', { name: 'Zentimeter' }).click()
   await expect(page).toHaveURL(/\?lang=de&measures=cm$/)
-  await expect(page.locator('.size-row strong').first()).toHaveText(/^\d+ × \d+ cm$/)
+  await expect(page.locator('.size-row strong').first()).toHaveText(/^\d+ × \d+\scm$/)
 
   await page.getByRole('button', { name: 'Weiter zur Kasse' }).click()
   await expect(page).toHaveURL(/\/checkout\?lang=de&measures=cm$/)

@@ -84,7 +84,7 @@ describe('messages', () => {
 /** Words that are rightly the same as in English. */
 const sameInEnglish: Readonly<Record<string, readonly string[]>> = {
   da: ['Sand', 'Subtotal', 'Standard', 'Reference', 'Oblast', 'Region', 'Eircode'],
-  de: ['In 3D', 'Sand', 'Poster', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
+  de: ['In 3D', 'Sand', 'Poster', 'optional', 'Standard', 'Express', 'Oblast', 'Region', 'Eircode'],
   es: ['Subtotal', 'Total', 'Eircode'],
   fi: ['Eircode'],
   fr: [
