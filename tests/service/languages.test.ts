@@ -47,7 +47,7 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     expect(spoken(await read(cart, 'de'))).toEqual({ page: 'fi', header: 'fi' })
     const receipt = await buy(new URL(cart, service.url).href)
     expect(receipt.url).toMatch(/\/receipt\?lang=fi&placed=1$/)
-    expect(receipt.html).toContain('Kiitos. Tilaus on tehty.')
+    expect(receipt.html).toContain('Kiitos tilauksestasi.')
     const orders = await send(`${service.url}/api/v1/orders?reference_id=1`, {
       headers: { authorization: `Bearer ${service.secretKey}` },
     })
