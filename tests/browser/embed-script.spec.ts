@@ -233,7 +233,7 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   // While a picture is on its way the page is ours, though it tells no event.
   await page.evaluate(`openStore({ accessKey: '${service.accessKey}', imageUrl: '/slow.jpg' })`)
   await expect(heading(frameOf(page), 'Fetching your picture')).toBeVisible()
-  await expect(modalOf(page).getByText('Loading …')).toBeHidden()
+  await expect(modalOf(page).getByText('Loading…')).toBeHidden()
   gallery.letGo()
   await expect(heading(frameOf(page), cartHeading)).toBeVisible()
   await page.keyboard.press('Escape')

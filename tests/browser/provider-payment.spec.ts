@@ -139,7 +139,7 @@ test('shows how and until when a voucher is paid, and thanks by itself when it i
   await fillAddress(page)
   await payButton(page).click()
   await expect(
-    page.getByRole('heading', { name: 'Your order waits for your payment.' }),
+    page.getByRole('heading', { name: 'Your order is waiting for your payment.' }),
   ).toBeVisible()
   await expect(page.getByText(/Pay by \w+ \d+, \d{4}:/)).toBeVisible()
   const intent = stripe.intents.at(-1)?.id ?? ''
@@ -158,7 +158,7 @@ test('shows how and until when a voucher is paid, and thanks by itself when it i
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
   const url = `${service.url}/api/payments/stripe/webhook`
   expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(204)
-  await expect(page.getByRole('heading', { name: 'Thank you. It is ordered.' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order.' })).toBeVisible()
   expect(faults).toEqual([])
 })
 

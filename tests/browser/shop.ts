@@ -171,7 +171,7 @@ export function heading(where: Where, name: string | RegExp) {
   return where.getByRole('heading', { level: 1, name })
 }
 
-export const thanks = 'Thank you. It is ordered.'
+export const thanks = 'Thank you for your order.'
 
 /** As `page`, but with settings of its own; ends with the test's context. */
 export async function pageWith(

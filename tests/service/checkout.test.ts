@@ -180,7 +180,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
 
     const again = await pay(tabA, { ...germany, ...payingCard })
     expect(again.answer.status).toBe(409)
-    expect(again.html).toMatch(new RegExp(`The total is CHF\\s${price} now`))
+    expect(again.html).toMatch(new RegExp(`The total is now CHF\\s${price},`))
     expect(again.html).toMatch(new RegExp(`${sum}CHF\\s${price}`))
     expect(await orderOf('two-tabs')).toBeUndefined()
     const paid = await pay(again, { ...germany, ...payingCard })

@@ -165,7 +165,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     const cart = await order(token, 'mixed-up-2')
     expect((await orderOf('mixed-up-2')).status).toBe('on_hold')
     expect((await orderOf('mixed-up-2')).hold_reason).toMatch(/is turned or mirrored/)
-    expect(cart.before).toContain('it is not what was announced')
+    expect(cart.before).toContain('but not the one that was announced')
   })
 
   it('takes a compressed preview with a logo for the same picture', async () => {

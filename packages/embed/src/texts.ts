@@ -14,7 +14,7 @@ export type Texts = {
 const words: Readonly<Record<string, string>> = {
   da: 'Bestil et tryk|Luk|Indlæser …|Butikken kan ikke vises her.|Åbn i et nyt vindue',
   de: 'Druck bestellen|Schließen|Wird geladen …|Der Shop kann hier nicht angezeigt werden.|In neuem Fenster öffnen',
-  en: 'Order a print|Close|Loading …|The shop can’t be shown here.|Open in a new window',
+  en: 'Order a print|Close|Loading…|The shop can’t be shown here.|Open in a new window',
   es: 'Pedir una impresión|Cerrar|Cargando…|La tienda no se puede mostrar aquí.|Abrir en una ventana nueva',
   fi: 'Tilaa vedos|Sulje|Ladataan…|Kauppaa ei voi näyttää tässä.|Avaa uudessa ikkunassa',
   fr: 'Commander un tirage|Fermer|Chargement…|La boutique ne peut pas s’afficher ici.|Ouvrir dans une nouvelle fenêtre',

@@ -1,9 +1,11 @@
-// Puts values into a message: fill('{n} dpi', { n: 300 }) is '300 dpi'. Runs on both sides.
+// Puts values into a message: fill('{n} dpi', { n: 300 }) is '300 dpi'. A value that ends in a full stop, such
+// as "4. dec." or "119,00 kr.", ends the sentence with it. Runs on both sides.
 
 export function fill(message: string, values: Readonly<Record<string, string | number>>): string {
   let filled = ''
   partsOf(message).forEach((part, index) => {
-    filled += index % 2 === 0 ? part : (values[part] ?? `{${part}}`)
+    if (index % 2 === 1) filled += values[part] ?? `{${part}}`
+    else filled += filled.endsWith('.') && part.startsWith('.') ? part.slice(1) : part
   })
   return filled
 }

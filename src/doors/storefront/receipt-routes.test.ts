@@ -48,7 +48,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await see(cartId)).toContain('for 18 more minutes')
     const asked = await see(cartId, '?cancel=ask')
     expect(asked).toContain('Cancel this order?')
-    expect(asked).toContain('you get $67.30 back')
+    expect(asked).toContain('you will get $67.30 back')
     expect(asked).toMatch(/<form[^>]*method="post"[^>]*action="receipt\/cancel\?"/)
     expect((await read()).status).not.toBe('cancelled')
 
@@ -102,7 +102,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await see(cartId, '?cancel=ask')).not.toContain(said.cancelling.question)
     const late = await cancel(cartId)
     expect(late.headers.location).toBe(`/cart/${cartId}/receipt?cancel=too-late`)
-    expect(await see(cartId, '?cancel=too-late')).toMatch(/role="alert">Too late to cancel/)
+    expect(await see(cartId, '?cancel=too-late')).toMatch(/role="alert">It is too late to cancel/)
     expect((await read()).status).toBe('preparing')
   })
 
@@ -145,7 +145,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(first).not.toContain('Questions?')
     await nameSeller(shop.database)
     expect(await see(cartId)).toContain(
-      'Questions? Write to <a href="mailto:shop@example.com">shop@example.com</a> and name',
+      'Questions? Contact <a href="mailto:shop@example.com">shop@example.com</a> and give',
     )
     await makeReady()
     const again = () => server.inject({ method: 'POST', url: `/cart/${cartId}/receipt/again` })

@@ -24,7 +24,7 @@ export const en = {
     centimetres: 'centimetres',
     currency: 'Currency',
     apply: 'Show',
-    offline: 'You are offline. This page goes on by itself when the connection is back.',
+    offline: 'You are offline. This page continues by itself once the connection is back.',
   },
   // What can be bought.
   products: {
@@ -38,14 +38,15 @@ export const en = {
     canvas: 'Stretched over wooden bars and printed around the sides. Ready to hang.',
     poster: 'Heavy matte paper, printed to the edge. Ready for a frame of yours.',
     'framed-print': 'Matte paper in a wooden frame, with a mat or without. Ready to hang.',
-    metal: 'Printed on a sheet of aluminium, 3 mm thick. Hangs off the wall without a frame.',
-    acrylic: 'Printed behind clear acrylic, 4 mm thick, with deep, glossy colours.',
+    metal:
+      'Printed on a sheet of aluminium, 3 mm thick. Hangs without a frame, a little off the wall.',
+    acrylic: 'Printed behind clear acrylic, 4 mm thick, with deep, glossy colours.',
   },
   // How sizes and their sharpness are named.
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
-    outer: 'Outside with its frame: {size}',
+    outer: 'With its frame: {size}',
     sharp: 'Sharp',
     good: 'Good',
     soft: 'Soft',
@@ -70,8 +71,8 @@ export const en = {
     wall: 'On a wall',
     lines: 'Lines',
     lineTrim: 'Cut here',
-    lineFold: 'Folds here, around the bars',
-    lineBleed: 'Printed beyond it, cut off',
+    lineFold: 'Folded here, around the bars',
+    lineBleed: 'Bleed: printed, then cut off',
     lineWrap: 'Printed for the sides',
     lineSafe: 'Keep faces and words inside',
     zoom: 'Zoom in and out',
@@ -103,10 +104,10 @@ export const en = {
       one: '{count} more, trimmed further',
       other: '{count} more, trimmed further',
     },
-    sharpnessHelp: 'What do sharp, good and soft mean?',
+    sharpnessHelp: 'What do “sharp”, “good” and “soft” mean?',
     sharpnessText:
-      'They say how many pixels of your picture fall on an inch of the print (dpi), after trimming. Sharp stays crisp under your nose, good at arm’s length; soft looks right from across a room.',
-    noSizes: 'Your picture has too few pixels for this. Try the other one above.',
+      'They say how many pixels of your picture fall on an inch of the print (dpi), after trimming. “Sharp” stays crisp under your nose, “good” at arm’s length; “soft” looks right from across a room.',
+    noSizes: 'Your picture has too few pixels for this. Try another kind of print above.',
     tooSmall: 'This picture is too small to print',
     tooSmallNeeds:
       'The smallest size needs at least {needed} pixels; this picture has {here}. If it was taken from a chat or a web page, go back and choose the original.',
@@ -117,9 +118,8 @@ export const en = {
       other: 'Remove it to order the other {count} prints.',
     },
     stopped: 'Your cart can’t be ordered yet',
-    stoppedBySize:
-      'This print can’t be made in the size that is chosen. Choose another one to go on.',
-    notMade: 'What was chosen for this print is not made any more. Please choose again.',
+    stoppedBySize: 'This print can’t be made in the chosen size. Choose another size to continue.',
+    notMade: 'What was chosen for this print is no longer available. Please choose again.',
     unprintable: 'Can’t be printed',
     sizeMissing: 'Choose another size',
     quantity: 'Quantity',
@@ -131,11 +131,11 @@ export const en = {
     update: 'Update',
     continue: 'Continue to checkout',
     empty: 'Your cart is empty',
-    emptyText: 'Go back to where you came from and open a picture.',
+    emptyText: 'Go back to the app or site you came from and open a picture.',
     lostPictures:
-      'A picture that was in this cart is no longer here: the app that you came from has deleted it.',
+      'A picture that was in this cart is no longer here: the app you came from has deleted it.',
     lostAllPictures:
-      'The picture that was in it is no longer here: the app that you came from has deleted it. Go back there to choose another one.',
+      'The picture that was in it is no longer here: the app you came from has deleted it. Go back there to choose another one.',
     others: 'Also in your cart',
     edit: 'Change',
     editName: 'Change {name}',
@@ -147,16 +147,16 @@ export const en = {
       waiting: 'Your full-size picture is still on its way.',
       receiving: 'Your full-size picture is arriving.',
       here: 'Your full-size picture has arrived.',
-      differs: 'A full-size picture has arrived, but it is not what was announced.',
+      differs: 'A full-size picture has arrived, but not the one that was announced.',
     },
     printImageText: {
       waiting:
-        'What you see is a small preview of it; sizes are computed for {width} × {height} pixels. You can order now.',
+        'What you see is a small preview of it; the sizes are worked out for {width} × {height} pixels. You can order now.',
       receiving:
-        'What you see is a small preview of it; sizes are computed for {width} × {height} pixels. You can order now.',
+        'What you see is a small preview of it; the sizes are worked out for {width} × {height} pixels. You can order now.',
       here: '{width} × {height} pixels, ready to print.',
       differs:
-        '{width} × {height} pixels. You can order: before anything is printed the shop checks it against the preview, and asks for the right one if need be.',
+        '{width} × {height} pixels. You can order: before anything is printed, the shop checks it against the preview, and asks for the right one if need be.',
     },
     printImageProgress: 'How much of your full-size picture is here',
     lookAgain: 'Look again',
@@ -173,7 +173,8 @@ export const en = {
     reload: 'Load it again',
     moreOfIt: 'One more print?',
     duplicate: 'Same picture, another size',
-    duplicateNote: 'It joins this order. For another picture go back to where you came from.',
+    duplicateNote:
+      'It is added to this order. For another picture, go back to the app or site you came from.',
   },
   // Depths, sides, frames and mats.
   options: {
@@ -216,12 +217,12 @@ export const en = {
     open: 'View in 3D',
     heading: 'In 3D',
     close: 'Close',
-    loading: 'Loading the print …',
-    failed: 'The print could not be loaded. Close this and try again.',
-    turn: 'Turn it by dragging, come closer by pinching or with the wheel.',
+    loading: 'Loading the print…',
+    failed: 'The print could not be loaded. Close this view and try again.',
+    turn: 'Drag to turn it; pinch or scroll to come closer.',
     hang: 'Hang it on your wall',
     elsewhere:
-      'To hang it on your own wall, open this page on a phone or tablet with augmented reality.',
+      'To hang it on your own wall, open this page on a phone or tablet that has augmented reality.',
   },
   // The page on which a cart is paid.
   checkout: {
@@ -231,7 +232,7 @@ export const en = {
     summary: 'Your order',
     contact: 'Contact',
     email: 'Email',
-    emailNote: 'For news of this order, nothing else.',
+    emailNote: 'Only for news about this order.',
     suggestedEmail: 'Did you mean {email}?',
     takeEmail: 'Use it',
     address: 'Delivery address',
@@ -240,11 +241,11 @@ export const en = {
     line2: 'Apartment, floor, company',
     country: 'Country',
     phone: 'Phone',
-    phoneNote: 'Only for the carrier, if a delivery does not work out.',
+    phoneNote: 'Only for the carrier, in case the delivery runs into a problem.',
     optional: 'optional',
     countryUpdate: 'Update the form',
     shipping: 'Shipping',
-    shippingNone: 'We do not deliver to this country yet. Choose another one.',
+    shippingNone: 'We don’t deliver to this country yet. Choose another one.',
     standard: 'Standard',
     express: 'Express',
     shippingUpdate: 'Update the total',
@@ -255,14 +256,14 @@ export const en = {
     cardCvc: 'Security code',
     cardName: 'Name on card',
     testCards:
-      'This is a test shop. Card 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined.',
+      'This is a test shop. Card 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined.',
     company: 'Company',
     companyNote: 'For the invoice.',
     billing: 'Billing address',
     billingSame: 'Same as the delivery address',
     billingDifferent: 'A different address',
     pay: 'Pay {price}',
-    paying: 'Paying …',
+    paying: 'Paying…',
     subtotal: 'Subtotal',
     shippingPrice: 'Shipping',
     total: 'Total',
@@ -271,21 +272,21 @@ export const en = {
     quantity: 'Quantity {quantity}',
     errorsHeading: 'Please look at this again',
     methodChangedTotal:
-      '{method} shipping brings the total to {total}. Nothing was charged yet. Look at it and pay again.',
+      '{method} shipping brings the total to {total}. Nothing has been charged yet. Check the total and pay again.',
     totalChanged:
-      'The total is {total} now, shipping included. Nothing was charged yet. Look at it and pay again.',
-    cardAgain: 'For your safety the card number and security code have to be typed again.',
+      'The total is now {total}, including shipping. Nothing has been charged yet. Check the total and pay again.',
+    cardAgain: 'For your safety, the card number and security code have to be typed again.',
   },
   // What stands between the checkout and a paid order.
   payment: {
     bankTitle: 'Confirm the payment',
-    bankNote: 'This page stands for that of a bank: this is a test shop, and no money moves.',
+    bankNote: 'This page stands in for your bank’s: this is a test shop, and no money moves.',
     bankAsk: 'Do you want to pay {price} to {shop}?',
     bankConfirm: 'Confirm the payment',
     bankRefuse: 'Refuse',
     waitingTitle: 'Your payment is being processed',
     waitingText:
-      'The bank has not confirmed it yet. You may leave this page: your order goes on by itself when it is paid.',
+      'The bank has not confirmed it yet. You may leave this page: your order goes ahead by itself once it is paid.',
     needsScript:
       'Paying here needs JavaScript. Switch it on in your browser and reload the page: what you have typed is kept.',
     notLoaded: 'The payment form could not be loaded. Check your connection and reload the page.',
@@ -304,11 +305,11 @@ export const en = {
     tax: 'Tax',
     included: 'including {rate} {name}',
     added: '{name} {rate}',
-    atCheckout: 'Tax is added at checkout.',
+    atCheckout: 'tax is added at checkout',
   },
   // What the parts of an address are called, by country.
   address: {
-    choose: 'Choose …',
+    choose: 'Choose…',
     cities: {
       city: 'City',
       district: 'District',
@@ -371,27 +372,28 @@ export const en = {
     confirmation_refused:
       'The payment was not confirmed, and nothing was charged. Try again, or use another card.',
     payment_not_made:
-      'The payment was not made, and nothing was charged. Look at what you entered and try again.',
+      'The payment did not go through, and nothing was charged. Check what you entered and try again.',
     payment_method_changed:
-      'The way to pay has changed since this page was opened. Nothing was charged: enter how you pay and order again.',
+      'The ways to pay have changed since this page was opened. Nothing was charged: choose how to pay and order again.',
     test_card_expected:
-      'This shop is in test mode and takes test cards only: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Nothing was charged.',
-    cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
+      'This shop is in test mode and takes test cards only: 4242 4242 4242 4242 is accepted, 4000 0000 0000 0002 is declined. Nothing was charged.',
+    cancelled:
+      'This payment was cancelled before it went through, and nothing was charged. Try again.',
     payment_pending:
-      'A payment for this cart is being made, and how it ended is not known yet. Wait a minute and reload: you will not be charged twice.',
+      'A payment for this cart is under way, and its outcome is not known yet. Wait a minute and reload the page: you will not be charged twice.',
     total_changed:
-      'The total has changed since this page was opened. Nothing was charged: look at the new total and pay again.',
+      'The total has changed since this page was opened. Nothing was charged: check the new total and pay again.',
     cart_changed:
-      'Your cart has changed since this page was opened. Nothing was charged: look at what is in it now and pay again.',
-    method_not_offered: 'This way of shipping is not offered there. Choose another one.',
+      'Your cart has changed since this page was opened. Nothing was charged: check what is in it now and pay again.',
+    method_not_offered: 'This shipping method is not available there. Choose another one.',
     cart_empty: 'Your cart is empty. Open a picture to put a print into it.',
-    shop_takes_no_payments: 'This shop can not take payments yet. Tell the shop.',
+    shop_takes_no_payments: 'This shop can’t take payments yet. Please let the shop know.',
   },
   // The page that waits for a picture.
   pull: {
     title: 'Fetching your picture',
-    preparing: 'Your picture is here. Getting it ready for the shop …',
-    fetching: 'The site that it is on is slow just now. This page goes on by itself.',
+    preparing: 'Your picture is here. Getting it ready for the shop…',
+    fetching: 'The site it is on is slow just now. This page continues by itself.',
     amountOf: '{received} of {total}',
     amount: '{received} so far',
     lookAgain: 'Look again',
@@ -407,9 +409,9 @@ export const en = {
   },
   // What `errors` share: each stands there as its name in braces.
   errorPhrases: {
-    goBack: 'Go back to where you came from and open your picture again.',
+    goBack: 'Go back to the app or site you came from and open your picture again.',
     tellThem:
-      'The app or site that sent you here made a mistake. Go back and try again; if it stays, tell them.',
+      'Something went wrong in the app or site that sent you here. Go back and try again; if it happens again, tell them.',
     notPrintable: 'This picture can’t be printed',
     oneMoment: 'One moment, please',
   },
@@ -438,12 +440,12 @@ export const en = {
     },
     cart_expired: {
       title: 'This cart is no longer here',
-      advice: 'It was left for a long time, so we have let it go. {goBack}',
+      advice: 'It was not used for a long time, so we have deleted it. {goBack}',
     },
     cart_already_ordered: {
-      title: 'This cart is ordered already',
+      title: 'This cart has already been ordered',
       advice:
-        'You need not do anything. To order something else, go back to where you came from and open your picture again.',
+        'You don’t need to do anything. To order something else, go back to the app or site you came from and open your picture again.',
     },
     line_unknown: {
       title: 'This print is no longer in your cart',
@@ -467,8 +469,7 @@ export const en = {
     },
     image_format_unsupported: {
       title: '{notPrintable}',
-      advice:
-        'It is not a kind of picture that we can print. JPEG, PNG, TIFF, WebP, GIF, AVIF and HEIC work.',
+      advice: 'We can’t print this kind of file. JPEG, PNG, TIFF, WebP, GIF, AVIF and HEIC work.',
     },
     image_empty: {
       title: '{notPrintable}',
@@ -496,15 +497,15 @@ export const en = {
     },
     origin_unreachable: {
       title: 'We can’t reach your picture',
-      advice: 'The site that it is on does not answer. Try again in a moment.',
+      advice: 'The site it is on does not answer. Try again in a moment.',
     },
     origin_refused: {
-      title: 'We may not have this picture',
-      advice: 'The site that it is on did not give it to us. Go back and try another one.',
+      title: 'We are not allowed to fetch this picture',
+      advice: 'The site it is on does not give it to us. Go back and try another one.',
     },
     origin_too_slow: {
-      title: 'Your picture takes too long',
-      advice: 'The site that it is on is slow just now. Try again in a moment.',
+      title: 'Your picture is taking too long',
+      advice: 'The site it is on is slow just now. Try again in a moment.',
     },
     not_found: {
       title: 'There is nothing here',
@@ -532,7 +533,7 @@ export const en = {
     },
     storage_unavailable: {
       title: '{oneMoment}',
-      advice: 'The shop is catching its breath. Try again in a minute.',
+      advice: 'The shop is very busy just now. Try again in a minute.',
     },
     shutting_down: {
       title: '{oneMoment}',
@@ -540,13 +541,13 @@ export const en = {
     },
     internal: {
       title: 'Something went wrong on our side',
-      advice: 'Nothing was lost. Try again; if it stays, tell the shop the number below.',
+      advice: 'Nothing was lost. Try again; if it happens again, give the shop the number below.',
     },
   } satisfies ErrorTexts,
   // What was ordered and where it is.
   receipt: {
     title: 'Your order',
-    heading: 'Thank you. It is ordered.',
+    heading: 'Thank you for your order.',
     number: 'Order {number}',
     state: 'Where your order is',
     way: {
@@ -558,30 +559,30 @@ export const en = {
     refresh: 'Look again',
     follow: 'Follow the parcel',
     items: 'What you ordered',
-    deliverTo: 'Goes to',
+    deliverTo: 'Delivery address',
     placed: 'Ordered on',
     shippedBy: 'Shipping',
     reference: 'Reference',
     arrival: 'It arrives between {from} and {to}.',
-    ask: 'Questions? Write to {contact} and name the number of your order.',
+    ask: 'Questions? Contact {contact} and give the number of your order.',
     again: 'Another print of this picture',
     receiptTo: 'Keep the address of this page: it is your receipt, and shows where your order is.',
     awaited: {
-      heading: 'Your order waits for your payment.',
+      heading: 'Your order is waiting for your payment.',
       by: 'Pay by {day}: the payment instructions say how and where.',
       whenever: 'Follow the payment instructions.',
-      afterwards: 'Your order goes on by itself when the money has arrived.',
+      afterwards: 'Your order goes ahead by itself once the money has arrived.',
       instructions: 'Open the payment instructions',
     },
   },
   // How an order is found again.
   findOrder: {
     heading: 'Find your order',
-    text: 'Enter the number of your order and the email address that you ordered with. We mail you the link to it.',
+    text: 'Enter the number of your order and the email address you ordered with. We will email you the link to it.',
     number: 'Order number',
-    send: 'Mail me the link',
+    send: 'Email me the link',
     sent: 'If there is such an order, its link is on its way to that address. That can take a few minutes.',
-    noMail: 'This shop sends no mail at the moment. Please ask the shop itself.',
+    noMail: 'This shop sends no emails at the moment. Please ask the shop itself.',
   },
   cancelling: {
     still: {
@@ -590,11 +591,11 @@ export const en = {
     },
     ask: 'Cancel the order',
     question: 'Cancel this order?',
-    follows: 'It will not be made, and you get {total} back.',
+    follows: 'It will not be made, and you will get {total} back.',
     yes: 'Yes, cancel it',
     no: 'No, keep it',
     tooLate:
-      'Too late to cancel: the time for that is over. If something is wrong with your order, ask the shop.',
+      'It is too late to cancel: the time for that is over. If something is wrong with your order, ask the shop.',
     heading: 'Your order is cancelled.',
     moneyBack: 'It will not be made. The money is on its way back to you.',
   },
@@ -612,35 +613,36 @@ export const en = {
     returned: 'Returned',
   },
   orderStatusText: {
-    awaiting_payment: 'We are waiting for your bank. You need not pay again.',
+    awaiting_payment: 'We are waiting for your bank. You don’t need to pay again.',
     awaiting_print_image:
-      'It is paid. The app that you came from is still sending your picture in full size; printing begins by itself when it arrives. You need not do anything.',
-    preparing: 'It is paid and your picture is here. The shop prepares it for printing next.',
-    ready: 'The file for the press is made. Printing is next.',
+      'Your order is paid. The app you came from is still sending your picture in full size; printing begins by itself when it arrives. You don’t need to do anything.',
+    preparing:
+      'Your order is paid and your picture is here. Next, the shop prepares it for printing.',
+    ready: 'The print file is ready. Printing comes next.',
     in_production: 'Your print is being made.',
     shipped: 'The parcel has left us.',
     delivered: 'The parcel has arrived. Enjoy your print.',
-    on_hold: 'Somebody has to look at this order. We will write to you.',
+    on_hold: 'We have to take a look at this order. We will write to you.',
     cancelled: 'This order will not be made.',
     refunded: 'The money is on its way back to you.',
-    returned: 'The parcel came back to us. We will write to you.',
+    returned: 'The parcel has come back to us. We will write to you.',
   },
   // Of a print that is paid: what of the picture is printed.
   cropping: {
-    title: 'What of your picture is printed?',
-    text: 'Move the bright part to where it belongs. What is dark is cut off.',
+    title: 'Which part of your picture is printed?',
+    text: 'Move the bright part to where you want it. What is dark is cut off.',
     picture: 'What is printed, within the whole picture',
     across: 'Left or right',
     down: 'Up or down',
     show: 'Show it',
     save: 'Print it like this',
-    done: 'Thank you. Your print is made just as you have chosen.',
-    over: 'Nothing is left to be chosen for this print.',
+    done: 'Thank you. Your print will be made just as you have chosen.',
+    over: 'There is nothing left to choose for this print.',
   },
   // What shoppers are written. Plain sentences: many read mails as text alone.
   mails: {
     order: 'See your order',
-    footer: 'You get this mail because of your order {number} at {store}.',
+    footer: 'You are getting this email because of your order {number} at {store}.',
     test: 'This is a test order: nothing was charged, and nothing will be made.',
     receipt: {
       subject: 'Your order {number}',
@@ -658,64 +660,64 @@ export const en = {
     addressChanged: {
       subject: 'Your order {number} goes to another address',
       heading: 'The address of your order was changed.',
-      text: 'Your order goes to the address below now. If that is not right, please answer this mail at once.',
+      text: 'Your order now goes to the address below. If that is not right, please reply to this email at once.',
     },
     cropAsked: {
       subject: 'One question about your order {number}',
-      heading: 'What of your picture is printed?',
-      text: 'A part of your picture would be cut off in your print. Please look at it and choose what is printed. Your order waits for you and goes on by itself when you have chosen.',
+      heading: 'Which part of your picture is printed?',
+      text: 'Part of your picture would be cut off in your print. Please look at it and choose what is printed. Your order waits for you and goes ahead by itself once you have chosen.',
       link: 'Choose what is printed',
     },
     cropChanged: {
       subject: 'Another crop for your order {number}',
       heading: 'Another part of your picture is printed.',
-      text: 'We have changed which part of your picture is printed in your order. The page of your order shows it. If that is not right, please answer this mail at once.',
+      text: 'We have changed which part of your picture is printed in your order. The page of your order shows it. If that is not right, please reply to this email at once.',
     },
     reprint: {
-      subject: 'We print for you once more: order {number}',
-      heading: 'We print for you once more.',
+      subject: 'We are printing again for you: order {number}',
+      heading: 'We are printing again for you.',
       text: 'It costs you nothing and goes to the address below. We will write again when it is on its way.',
     },
     parcelReplaced: {
       subject: 'Another parcel for your order {number} is on its way',
       heading: 'Another parcel is on its way to you.',
-      text: 'It comes in the place of the first one, costs you nothing, and goes to the address below.',
+      text: 'It replaces the first one, costs you nothing, and goes to the address below.',
     },
     late: {
       subject: 'Your order {number} has to wait',
       heading: 'Your order has to wait a little.',
-      text: 'The app that you came from has not sent us your picture in full size yet, so we can’t print it. The shop is looking into it. You need not do anything: we will write to you when there is news.',
+      text: 'The app you came from has not sent us your picture in full size yet, so we can’t print it. The shop is looking into it. You don’t need to do anything: we will write to you when there is news.',
     },
     paymentFailed: {
       subject: 'The payment for your order {number} failed',
       heading: 'Your payment did not go through.',
-      text: 'Your bank turned down the payment of {total} after you had placed the order, so we can’t make it now. The shop will write to you. If you would rather not wait, order again from where you came.',
+      text: 'Your bank turned down the payment of {total} after you had placed the order, so we can’t make it now. The shop will write to you. If you would rather not wait, order again from the app or site you came from.',
     },
     awaited: {
-      subject: 'Your order {number} waits for your payment',
-      heading: 'Your order waits for your payment.',
-      by: 'Please pay {total} by {day}. The page of your order leads to the payment instructions. Your order goes on by itself when the money has arrived.',
+      subject: 'Your order {number} is waiting for your payment',
+      heading: 'Your order is waiting for your payment.',
+      by: 'Please pay {total} by {day}. The page of your order leads to the payment instructions. Your order goes ahead by itself once the money has arrived.',
       whenever:
-        'Please follow the payment instructions for {total}; the page of your order leads there. Your order goes on by itself when the money has arrived.',
+        'Please follow the payment instructions for {total}; the page of your order leads there. Your order goes ahead by itself once the money has arrived.',
     },
     expired: {
       subject: 'Your order {number} was not paid',
       heading: 'We have not received your payment.',
-      text: 'The payment of {total} did not arrive, so your order will not be made as it is. Your prints are still in your cart: the link below leads there, and you can pay in another way.',
+      text: 'The payment of {total} did not arrive, so your order will not be made. Your prints are still in your cart: the link below leads there, and you can pay in another way.',
     },
     cancelled: {
       subject: 'Your order {number} is cancelled',
       heading: 'Your order is cancelled.',
       text: 'It will not be made. What you have paid goes back to you; we will write when it is on its way.',
-      unpaid: 'It will not be made. Please do not pay for it any more.',
+      unpaid: 'It will not be made. Please don’t pay for it any more.',
       free: 'It will not be made.',
     },
     refunded: {
-      subject: 'Your money for order {number} is on its way back',
-      heading: 'Your money is on its way back.',
-      whole: 'We have sent {amount} back to you, all that you paid.',
-      partly: 'We have sent {amount} of the {total} that you paid back to you.',
-      days: 'It goes to where the payment came from. Banks take a few days to show it.',
+      subject: 'The refund for your order {number} is on its way',
+      heading: 'Your refund is on its way.',
+      whole: 'We have refunded {amount}: all that you paid.',
+      partly: 'We have refunded {amount} of the {total} that you paid.',
+      days: 'It goes back to where the payment came from. It may take a few days until your bank shows it.',
     },
     link: {
       subject: 'The link to your order {number}',
@@ -724,8 +726,8 @@ export const en = {
     },
     surplus: {
       subject: 'You paid twice for your order {number}',
-      heading: 'Your second payment is on its way back.',
-      text: 'Your order was paid twice. We have sent the second payment of {amount} back to you; the first one stays, and so does your order.',
+      heading: 'Your second payment is being refunded.',
+      text: 'Your order was paid twice. We have refunded the second payment of {amount}; the first one stands, and so does your order.',
     },
   },
   // The pages that the law asks for, and what stands beside the button that buys.

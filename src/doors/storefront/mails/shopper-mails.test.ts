@@ -271,8 +271,8 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     const orderId = await place()
     await tell(orderId, 'order.refunded_partly', { amount: 500 })
     await sendMails()
-    const mail = server.mails.find(({ subject }) => subject?.startsWith('Your money'))
-    expect(mail?.text).toMatch(/We have sent \$5\.00 of the \$[\d.]+ that you paid/)
+    const mail = server.mails.find(({ subject }) => subject?.startsWith('The refund'))
+    expect(mail?.text).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ that you paid/)
   })
 
   it('are dropped with the personal data, and hold none themselves', async () => {

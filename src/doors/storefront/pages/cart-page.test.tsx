@@ -77,12 +77,12 @@ describe('the cart page', () => {
     const cart = madeUpCart([{ width: 1800, height: 1200, product: 'poster', size: '12x8' }])
     const view = makeCartView(cart, {}, metric)
     const html = view === null ? '' : renderCartPage({ ...shop, view, visit: metric })
-    expect(html).toContain('<strong>30 × 20 cm</strong><small>11,8 × 7,9 in</small>')
-    expect(html).toContain('<strong>A4 · 29,7 × 21 cm</strong>')
+    expect(html).toContain('<strong>30 × 20\u00a0cm</strong><small>11,8 × 7,9\u00a0Zoll</small>')
+    expect(html).toContain('<strong>A4 · 29,7 × 21\u00a0cm</strong>')
     // A1 is a hair wider than A4, and stands beside it all the same.
     expect(html.match(/<strong>√2:1<\/strong>/g)).toHaveLength(1)
-    expect(html).toContain('<strong>A1 · 84,1 × 59,4 cm</strong>')
-    expect(html).toContain('<strong>30,5 × 20,3 cm</strong><small>12 × 8 in</small>')
+    expect(html).toContain('<strong>A1 · 84,1 × 59,4\u00a0cm</strong>')
+    expect(html).toContain('<strong>30,5 × 20,3\u00a0cm</strong><small>12 × 8\u00a0Zoll</small>')
     expect(html.match(/name="size" value="\d+x\d+"/g)).toHaveLength(1)
   })
 

@@ -78,7 +78,7 @@ describe('deliveredSum', () => {
       ...taxes['on top'],
       places: [{ country: 'US', region: 'NY', rates: [{ kind: 'sales_tax', percent: 4 }] }],
     } as unknown as Taxes
-    expect(await noteOf(byState, 'US')).toBe('Tax is added at checkout.')
+    expect(await noteOf(byState, 'US')).toBe('tax is added at checkout')
     expect(await noteOf(byState, 'US', 'NY')).toBe('+ Sales tax 4%')
   })
 })

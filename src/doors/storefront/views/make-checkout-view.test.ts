@@ -69,11 +69,11 @@ describe('makeCheckoutView', () => {
     const total = `$${(byExpress.sums.total / 100).toFixed(2)}`
     expect(byExpress.problem).toContain(`Express shipping brings the total to ${total}.`)
     expect((await viewOf({ ...express, shownTotal: 1 })).problem).toContain(
-      `The total is ${total} now`,
+      `The total is now ${total}, including shipping`,
     )
     // The same number, of another currency or with other taxes.
     const inFrancs = { typed: {}, shownTotal: sums.total, problem: 'total_changed' }
-    expect((await viewOf(inFrancs)).problem).toMatch(/^The total is \$[\d.]+ now/)
+    expect((await viewOf(inFrancs)).problem).toMatch(/^The total is now \$[\d.]+,/)
     const same = { typed: {}, shownTotal: sums.total, problem: 'cart_changed' }
     expect((await viewOf(same)).problem).toBe(visitIn('en').text.problems.cart_changed)
   })
@@ -91,6 +91,8 @@ describe('makeCheckoutView', () => {
       region: 'Enter the state.',
       postalCode: 'Enter the ZIP code.',
     })
+    const irish = { ...state, typed: { country: 'IE' } }
+    expect((await viewOf(irish)).faults.postalCode).toBe('Enter the Eircode.')
     const german = await makeCheckoutView(taxed(true), state, visitIn('de'), now)
     expect(german.faults.city).toBe('Ort fehlt noch.')
     expect((await viewOf(state)).hasTypedCard).toBe(true)

@@ -57,9 +57,10 @@ function problemSentence(reason: string, text: Messages): string {
   return known ?? text.problems.card_declined
 }
 
-/** `City` is `city` within a sentence, `ZIP code` stays, and so does every German noun. */
-function inSentence(label: string, { about }: Messages): string {
-  const isWord = about.name !== 'Deutsch' && /^\p{Lu}\p{Ll}/u.test(label)
+/** `City` is `city` within a sentence, `ZIP code` and the name `Eircode` stay, and so does every German noun. */
+function inSentence(label: string, { about, address }: Messages): string {
+  const isName = about.name === 'Deutsch' || label === address.postalCodes.eircode
+  const isWord = !isName && /^\p{Lu}\p{Ll}/u.test(label)
   return isWord ? label.charAt(0).toLowerCase() + label.slice(1) : label
 }
 
