@@ -30,7 +30,7 @@ export const de: Translation = {
     poster: 'Poster',
     'framed-print': 'Gerahmter Druck',
     metal: 'Metalldruck',
-    acrylic: 'Acrylglasdruck',
+    acrylic: 'Acryldruck',
   },
   productNotes: {
     canvas:
@@ -293,8 +293,8 @@ export const de: Translation = {
   gift: {
     is: 'Das ist ein Geschenk',
     noPrices: 'Auf dem Lieferschein im Paket stehen keine Preise.',
-    words: 'Ein paar Worte dazu',
-    wordsNote: 'Werden auf den Lieferschein im Paket gedruckt, höchstens {most} Zeichen.',
+    words: 'Ihre Grußbotschaft',
+    wordsNote: 'Wird auf den Lieferschein im Paket gedruckt, höchstens {most} Zeichen.',
     heading: 'Geschenk',
   },
   tax: {

@@ -269,7 +269,7 @@ export const en = {
     total: 'Total',
     free: 'Free',
     pending: 'Choose a country',
-    quantity: 'Quantity {quantity}',
+    quantity: 'Quantity: {quantity}',
     errorsHeading: 'Please look at this again',
     methodChangedTotal:
       '{method} shipping brings the total to {total}. Nothing has been charged yet. Check the total and pay again.',

@@ -300,7 +300,7 @@ export const es: Translation = {
     tax: 'Impuesto',
     included: 'incl. {name} {rate}',
     added: '{name} {rate}',
-    atCheckout: 'Los impuestos se suman al pagar.',
+    atCheckout: 'los impuestos se suman al pagar',
   },
   address: {
     choose: 'Elige…',
@@ -555,7 +555,7 @@ export const es: Translation = {
     shippedBy: 'Forma de envío',
     reference: 'Referencia',
     arrival: 'Llegará entre el {from} y el {to}.',
-    ask: '¿Tienes alguna pregunta? Escribe a {contact} e indica el número de tu pedido.',
+    ask: '¿Tienes alguna pregunta? Contacta con {contact} e indica el número de tu pedido.',
     again: 'Otra impresión de esta imagen',
     receiptTo: 'Guarda la dirección de esta página: es tu recibo y muestra el estado de tu pedido.',
     awaited: {

@@ -302,7 +302,7 @@ export const fr: Translation = {
     tax: 'Taxe',
     included: 'dont {name} {rate}',
     added: '{name} {rate}',
-    atCheckout: 'Les taxes s’ajoutent au moment de payer.',
+    atCheckout: 'les taxes s’ajoutent au moment de payer',
   },
   address: {
     choose: 'Choisissez…',
@@ -560,7 +560,7 @@ export const fr: Translation = {
     shippedBy: 'Mode de livraison',
     reference: 'Référence',
     arrival: 'Votre commande arrivera entre le {from} et le {to}.',
-    ask: 'Des questions ? Écrivez à {contact} en indiquant votre numéro de commande.',
+    ask: 'Des questions ? Contactez {contact} en indiquant votre numéro de commande.',
     again: 'Un autre tirage de cette image',
     receiptTo:
       'Conservez l’adresse de cette page : elle vous sert de reçu et montre où en est votre commande.',

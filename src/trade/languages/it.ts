@@ -301,7 +301,7 @@ export const it: Translation = {
     tax: 'Imposta',
     included: 'incl. {name} {rate}',
     added: '{name} {rate}',
-    atCheckout: 'Le imposte si aggiungono al momento del pagamento.',
+    atCheckout: 'le imposte si aggiungono al momento del pagamento',
   },
   address: {
     choose: 'Scegli…',
@@ -556,7 +556,7 @@ export const it: Translation = {
     shippedBy: 'Metodo di spedizione',
     reference: 'Riferimento',
     arrival: 'Arrivo previsto: {from} – {to}.',
-    ask: 'Hai domande? Scrivi a {contact} indicando il numero dell’ordine.',
+    ask: 'Hai domande? Contatta {contact} indicando il numero dell’ordine.',
     again: 'Un’altra stampa di questa immagine',
     receiptTo:
       'Conserva l’indirizzo di questa pagina: è la tua ricevuta e mostra a che punto è il tuo ordine.',

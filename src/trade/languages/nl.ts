@@ -125,7 +125,7 @@ export const nl: Translation = {
     withShipping: 'incl. {price} verzendkosten',
     freeShipping: 'gratis verzending',
     update: 'Bijwerken',
-    continue: 'Verder naar afrekenen',
+    continue: 'Naar afrekenen',
     empty: 'Je winkelwagen is leeg',
     emptyText: 'Ga terug naar de app of site waar je vandaan kwam en open een afbeelding.',
     lostPictures:
@@ -169,7 +169,7 @@ export const nl: Translation = {
     saveRefused: 'Dit kon niet worden opgeslagen: de winkelwagen is veranderd.',
     reload: 'Opnieuw laden',
     moreOfIt: 'Nog een print?',
-    duplicate: 'Dezelfde afbeelding, ander formaat',
+    duplicate: 'Dezelfde in een ander formaat',
     duplicateNote:
       'De print komt bij deze bestelling. Ga voor een andere afbeelding terug naar de app of site waar je vandaan kwam.',
   },
@@ -289,8 +289,8 @@ export const nl: Translation = {
   gift: {
     is: 'Het is een cadeau',
     noPrices: 'Op de pakbon in het pakket staan geen prijzen.',
-    words: 'Een paar woorden erbij',
-    wordsNote: 'Wordt op de pakbon in het pakket gedrukt, ten hoogste {most} tekens.',
+    words: 'Je boodschap',
+    wordsNote: 'Wordt op de pakbon in het pakket geprint, ten hoogste {most} tekens.',
     heading: 'Cadeau',
   },
   tax: {
@@ -540,7 +540,7 @@ export const nl: Translation = {
     state: 'Status van je bestelling',
     way: {
       ordered: 'Besteld',
-      making: 'In productie',
+      making: 'Printen',
       onTheWay: 'Onderweg',
       delivered: 'Bezorgd',
     },
@@ -553,7 +553,7 @@ export const nl: Translation = {
     reference: 'Referentie',
     arrival: 'Je bestelling wordt bezorgd tussen {from} en {to}.',
     ask: 'Vragen? Je bereikt ons via {contact}. Vermeld je bestelnummer.',
-    again: 'Nog een print van deze afbeelding',
+    again: 'Nog een print hiervan',
     receiptTo:
       'Bewaar het adres van deze pagina: dat is je aankoopbewijs en laat zien waar je bestelling is.',
     awaited: {

@@ -303,7 +303,7 @@ export const pl: Translation = {
     tax: 'Podatek',
     included: 'w tym {name} {rate}',
     added: '{name} {rate}',
-    atCheckout: 'Podatek zostanie doliczony przy płatności.',
+    atCheckout: 'podatek zostanie doliczony przy płatności',
   },
   address: {
     choose: 'Wybierz…',
@@ -555,7 +555,7 @@ export const pl: Translation = {
     shippedBy: 'Sposób dostawy',
     reference: 'Numer referencyjny',
     arrival: 'Dostawa między {from} a {to}.',
-    ask: 'Masz pytania? Napisz na {contact} i podaj numer zamówienia.',
+    ask: 'Masz pytania? Kontakt: {contact}. Podaj numer zamówienia.',
     again: 'Jeszcze jeden wydruk tego zdjęcia',
     receiptTo:
       'Zachowaj adres tej strony: to Twoje potwierdzenie, które zawsze pokazuje stan zamówienia.',

@@ -300,7 +300,7 @@ export const pt: Translation = {
     tax: 'Imposto',
     included: 'incl. {name} {rate}',
     added: '{name} {rate}',
-    atCheckout: 'Os impostos são acrescentados no pagamento.',
+    atCheckout: 'os impostos são acrescentados no pagamento',
   },
   address: {
     choose: 'Escolha…',
@@ -553,7 +553,7 @@ export const pt: Translation = {
     shippedBy: 'Método de envio',
     reference: 'Referência',
     arrival: 'Chega entre {from} e {to}.',
-    ask: 'Tem dúvidas? Escreva para {contact} e indique o número da encomenda.',
+    ask: 'Tem dúvidas? Contacte {contact} e indique o número da encomenda.',
     again: 'Outra impressão desta imagem',
     receiptTo: 'Guarde o endereço desta página: é o seu recibo e mostra o estado da sua encomenda.',
     awaited: {
