@@ -41,16 +41,16 @@ import { createDerivatives } from './trade/images/rendering/derivatives.ts'
 import { createRenderQueue } from './trade/images/rendering/render-queue.ts'
 import { createSpool } from './trade/images/spool.ts'
 import type { MailWriters } from './trade/mail/mail-message.ts'
-import type { MailServer } from './trade/mail/mail-server.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
+import { createFindMailServer } from './trade/mail/saved-mail-server.ts'
 import {
   configuredOperatorWarning,
   ensureFirstOperator,
 } from './trade/operators/accounts/ensure-first-operator.ts'
 import { isKnownBrowser } from './trade/operators/sessions/known-browsers.ts'
 import { readBrowserCookie } from './trade/operators/sessions/session-cookie.ts'
+import { openLiveProviders } from './trade/payments/live-providers.ts'
 import { createPaymentGateways } from './trade/payments/payment-gateways.ts'
-import { openProviders } from './trade/payments/payment-providers.ts'
 import { createTestGateway } from './trade/payments/testing/test-gateway.ts'
 import { countPrintBytes } from './trade/production/lifetime/uncount-print-file.ts'
 import { openOutputProfile } from './trade/production/open-output-profile.ts'
@@ -100,8 +100,10 @@ export async function createApp(config: Config): Promise<App> {
       addHealth(server, parts)
     }
     const stop = createStop(server, parts.stopping, stopSeconds * 1_000)
-    if (config.mail === null) {
-      server.log.info('No mail is sent: that takes SMTP_URL, MAIL_FROM and BASE_URL.')
+    if ((await parts.findMailServer()) === null) {
+      server.log.info(
+        'No mail is sent: set BASE_URL, and a mail server in the panel or by SMTP_URL and MAIL_FROM.',
+      )
     }
     return {
       firstStore,
@@ -206,9 +208,11 @@ async function openParts(config: Config, closers: Closer[]) {
   const blurs = createBlurs({ database, pictureProcesses, log })
   const { rates, unlimitedAddresses } = config
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
+  const settings = config.payments
+  const providers = await openLiveProviders({ database, settings, now })
   const gateways = createPaymentGateways({
     test: createTestGateway({ database, now }),
-    providers: await openProviders(config.payments, now),
+    live: providers,
   })
   const answerOnce = createAnswerOnce({ database, now })
   const pullSlots = createPullSlots(100)
@@ -222,7 +226,7 @@ async function openParts(config: Config, closers: Closer[]) {
   const { baseUrl } = config
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
   const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })
-  const selling = { proxies, ...production, limits, gateways, answerOnce }
+  const selling = { proxies, ...production, limits, gateways, providers, answerOnce }
   const { pullAllowPrivate } = config
   const webhookDispatcher = createWebhookDispatcher({
     ...{ database, pullAllowPrivate, now, log },
@@ -238,14 +242,14 @@ async function openParts(config: Config, closers: Closer[]) {
   const writeDocument = createDocumentWriter({ database })
   const above = { imageUses, countPrintBytes, writeDocument }
   const deps = { ...config, database, storage, ...pictures, ...above, ...selling, ...telling, now }
-  const mailServer = await openMailServer(config)
+  const findMailServer = createFindMailServer({ ...config, database })
   const writers: MailWriters = {
     ...createShopperMails(deps),
     ...createOperatorMails(deps),
     ...createWebhookMails(deps),
     ...createAccountMails(deps),
   }
-  const doing = { ...deps, mailServer, writers, log }
+  const doing = { ...deps, findMailServer, writers, log }
   const ofNode = laneNames.filter((lane) => roles.includes(lane))
   const workers = createWorkers(lanes(doing), ofNode, config.slots, { database, now, log })
   closers.push(() => workers.stop())
@@ -257,7 +261,11 @@ async function openParts(config: Config, closers: Closer[]) {
   const mode = await openRestoredMode(database.queries, beginWork)
   restoredMode = mode
   const { name } = config.node
-  const nodeKeeper = createNodeKeeper({ database, name, roles, log, onBeat: mode.look })
+  const onBeat = async (): Promise<void> => {
+    await mode.look()
+    await providers.look()
+  }
+  const nodeKeeper = createNodeKeeper({ database, name, roles, log, onBeat })
   closers.push(() => nodeKeeper.stop())
   const wakeWorker = (): void => {
     workers.wake()
@@ -272,14 +280,8 @@ async function openParts(config: Config, closers: Closer[]) {
   })
   const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }
   const waking = { stopping, wakeWorker, readiness, spares, ...upkeep }
-  const running = { writers, mailServer, workers, webhookDispatcher, ...waking }
+  const running = { writers, findMailServer, workers, webhookDispatcher, ...waking }
   return { ...deps, clock, server, firstStore, signUpPath, ...running }
-}
-
-async function openMailServer({ mail }: Config): Promise<MailServer | null> {
-  if (mail === null) return null
-  const { createMailServer } = await import('./trade/mail/mail-server.ts')
-  return createMailServer(mail)
 }
 
 /** Last opened, first closed; one that fails does not keep the others open. */

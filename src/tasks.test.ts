@@ -58,7 +58,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     const deps = {
       ...{ ...shop, storage, printPress, outputProfile, printFormat: 'jpeg' as const },
       ...{ maxPixels: 1e9, storeQuotaBytes: null, tokenDays: 30, orderPictureDays: 90 },
-      ...{ testPrintDays: 7, mailServer: null, writers: {}, sharedCache: null },
+      ...{ testPrintDays: 7, findMailServer: async () => null, writers: {}, sharedCache: null },
       writeDocument: async () => Buffer.from('%PDF'),
       spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
       log: { info() {}, warn() {}, error() {} },

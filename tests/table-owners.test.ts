@@ -23,7 +23,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['uploads', 'upload_pieces'],
   ],
   'trade/legal': ['sellers', 'legal_texts'],
-  'trade/mail': ['mails'],
+  'trade/mail': ['mails', 'mail_servers'],
   'trade/operators': [
     ...['operators', 'memberships', 'operator_sessions', 'operator_links', 'known_browsers'],
     ...['operator_recovery_codes', 'sign_in_failures', 'kept_filters'],
@@ -31,7 +31,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/order-actions': ['order_notes'],
   'trade/orders': ['orders', 'order_lines', 'order_events', 'order_words'],
   'trade/parcels': ['shipments'],
-  'trade/payments': ['test_gateway_charges', 'test_gateway_refunds'],
+  'trade/payments': ['provider_keys', 'test_gateway_charges', 'test_gateway_refunds'],
   'trade/production': ['print_files'],
   'trade/stores': ['stores', 'store_keys', 'operator_keys', 'store_logos', 'idempotency_keys'],
   'trade/webhooks': ['webhook_endpoints', 'webhook_deliveries', 'webhook_attempts'],

@@ -1,6 +1,7 @@
 // Stripe takes payments when its three keys are set. Keys of its test mode serve test stores, live
 // keys live stores, so all three have to be of one mode.
 
+import { isStripeWebhookSecret, modeOfStripeKey } from '../pure/contract/stripe-keys.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type StripeConfig = Readonly<{
@@ -24,8 +25,8 @@ export function readStripeConfig(read: ReadVariable, faults: string[]): StripeCo
     const names = 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET'
     faults.push(`${names} go together: set all three or none.`)
   }
-  const secret = read('STRIPE_SECRET_KEY', keyOf(/^(?:sk|rk)_(test|live)_\w+$/, 'sk_'), null)
-  const publishable = read('STRIPE_PUBLISHABLE_KEY', keyOf(/^pk_(test|live)_\w+$/, 'pk_'), null)
+  const secret = read('STRIPE_SECRET_KEY', keyOf('sk'), null)
+  const publishable = read('STRIPE_PUBLISHABLE_KEY', keyOf('pk'), null)
   const webhookSecret = read('STRIPE_WEBHOOK_SECRET', parseWebhookSecret, null)
   if (secret === null || publishable === null || webhookSecret === null) return null
   if (secret.mode !== publishable.mode) {
@@ -36,15 +37,15 @@ export function readStripeConfig(read: ReadVariable, faults: string[]): StripeCo
 }
 
 // The values are secrets, so no fault may repeat them.
-function keyOf(form: RegExp, start: string) {
+function keyOf(kind: 'sk' | 'pk') {
   return (given: string): { mode: 'test' | 'live'; key: string } => {
-    const mode = form.exec(given)?.[1]
-    if (mode === 'test' || mode === 'live') return { mode, key: given }
-    throw new Error(`has to be a key such as ${start}test_… or ${start}live_…`)
+    const mode = modeOfStripeKey(kind, given)
+    if (mode !== null) return { mode, key: given }
+    throw new Error(`has to be a key such as ${kind}_test_… or ${kind}_live_…`)
   }
 }
 
 function parseWebhookSecret(given: string): string {
-  if (/^whsec_\S{8,}$/.test(given)) return given
+  if (isStripeWebhookSecret(given)) return given
   throw new Error('has to be the signing secret of the webhook endpoint, whsec_…')
 }

@@ -28,6 +28,11 @@ export type StripeDouble = {
   /** PaymentIntents and refunds, newest last. */
   intents: Row[]
   refunds: Row[]
+  /** Of the account, as its owner has set them up; and whether it knows the key that is sent. */
+  webhooks: { url: string; status: string; enabled_events: string[] }[]
+  account: { id: string; charges_enabled: boolean; name: string }
+  /** Null: any. */
+  secretKey: string | null
   /** Method and path of each request. */
   requests: string[]
   /** As the browser would, with Stripe.js; tells an event. */
@@ -95,6 +100,9 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     refunds: [],
     events: [],
     requests: [],
+    webhooks: [],
+    account: { id: 'acct_double', charges_enabled: true, name: 'Double' },
+    secretKey: null,
     refundStatus: 'succeeded',
     onDone: () => undefined,
     confirm(id, end) {
@@ -185,6 +193,14 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     const [, , kind, id, action] = url.pathname.split('/')
     const since = Number(url.searchParams.get('created[gte]') ?? 0)
     const young = (rows: Row[]) => rows.filter(({ created }) => created >= since)
+    if (kind === 'account') {
+      const { name, ...account } = double.account
+      return { status: 200, body: { ...account, settings: { dashboard: { display_name: name } } } }
+    }
+    if (kind === 'webhook_endpoints') {
+      const rows = double.webhooks.map((each, at) => ({ ...each, id: `we_${at}`, created: 0 }))
+      return listOf(rows, url.pathname)
+    }
     if (kind === 'events') return listOf(young(double.events), url.pathname)
     if (kind === 'refunds' && id !== undefined) {
       const refund = double.refunds.find((each) => each.id === id)
@@ -279,6 +295,12 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       return
     }
     double.requests.push(`${request.method} ${url.pathname}`)
+    const { authorization } = request.headers
+    if (double.secretKey !== null && authorization !== `Bearer ${double.secretKey}`) {
+      const { status, body } = fault(401, 'api_key_invalid')
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+      return
+    }
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
     const before = typeof key === 'string' ? answers.get(key) : undefined
     const asked = `${url.pathname}?${text}`

@@ -50,6 +50,8 @@ export async function openTestPanel(
     baseUrl: null,
     panelStyles: '/assets/admin.css',
     timeZone: 'UTC',
+    mail: null,
+    findMailServer: async () => null,
     ...deps,
     proxies,
   } as PanelDeps

@@ -2,7 +2,8 @@
 
 import type { Config } from '../../config.ts'
 import type { Database } from '../../ground/database/database.ts'
-import { createMailServer } from '../../trade/mail/mail-server.ts'
+import { openMailServer, readMailServer } from '../../trade/mail/saved-mail-server.ts'
+import { openLiveProviders } from '../../trade/payments/live-providers.ts'
 import { gatewayKey } from '../../trade/payments/payment-gateways.ts'
 import { openProviders } from '../../trade/payments/payment-providers.ts'
 import { isTestInstallation } from '../../trade/stores/is-test-installation.ts'
@@ -43,16 +44,21 @@ export function checksOfWorld({ config, database }: Deps): Readonly<Record<strin
     },
 
     async mail() {
-      if (mail === null) {
-        const text = 'No mail is sent: set SMTP_URL, MAIL_FROM and BASE_URL.'
+      const server = mail ?? (database && (await readMailServer(database.queries)))
+      if (server === null || baseUrl === null) {
+        const text =
+          'No mail is sent: set BASE_URL, and a mail server in the panel or by SMTP_URL and MAIL_FROM.'
         return [[await whereItSells(), text]]
       }
-      await createMailServer(mail).verify()
-      return [['ok', `${mail.host} lets us in.`]]
+      await (await openMailServer(server)).verify()
+      return [['ok', `${server.host} lets us in${mail === null ? ', as set in the panel' : ''}.`]]
     },
 
     async payments() {
-      const gateways = await openProviders(payments, Date.now)
+      const open = { settings: payments, now: Date.now }
+      const gateways = database
+        ? (await openLiveProviders({ database, ...open })).current
+        : await openProviders(payments, Date.now)
       if (gateways.length === 0) {
         return [[await whereItSells(), 'No payment provider is set up: cards are test cards.']]
       }

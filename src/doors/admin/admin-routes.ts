@@ -20,10 +20,12 @@ import { alertsOf, readTroubles } from './health/read-troubles.ts'
 import { imagesPages } from './images/images-pages.tsx'
 import { operatorKeysPages } from './keys/operator-keys-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
+import { mailServerPages } from './mails/mail-server-pages.tsx'
 import { mailsPages } from './mails/mails-pages.tsx'
 import { peoplePages } from './operators/people-pages.tsx'
 import { installationsPeople } from './operators/people-place.ts'
 import { ordersPages } from './orders/orders-pages.ts'
+import { paymentPages } from './payments/payment-pages.tsx'
 import { productionPages } from './production/production-pages.tsx'
 import { profilePages } from './profile/profile-pages.tsx'
 import { reportsPages } from './reports/reports-pages.ts'
@@ -80,6 +82,8 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     webhookPages(panel, operatorsPlace)
     labsPages(panel)
     mailsPages(panel, panel)
+    mailServerPages(panel)
+    paymentPages(panel)
     productionPages(panel)
     imagesPages(panel)
     auditPage(panel)

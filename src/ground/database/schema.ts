@@ -27,7 +27,7 @@ import type {
 } from './tables/images-table.ts'
 import type { JobsTable, JobTurnsTable, ScheduleRunsTable } from './tables/jobs-table.ts'
 import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
-import type { MailsTable } from './tables/mails-table.ts'
+import type { MailServersTable, MailsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
   KeptFiltersTable,
@@ -51,6 +51,7 @@ import type {
 import type {
   GatewayEventsTable,
   PaymentsTable,
+  ProviderKeysTable,
   RefundsTable,
   TestGatewayChargesTable,
   TestGatewayRefundsTable,
@@ -104,6 +105,7 @@ export type Schema = {
   shipments: ShipmentsTable
   print_files: PrintFilesTable
   payments: PaymentsTable
+  provider_keys: ProviderKeysTable
   refunds: RefundsTable
   unmatched_charges: UnmatchedChargesTable
   gateway_news: GatewayEventsTable
@@ -117,6 +119,7 @@ export type Schema = {
   job_turns: JobTurnsTable
   schedule_runs: ScheduleRunsTable
   mails: MailsTable
+  mail_servers: MailServersTable
   labs: LabsTable
   lab_deliveries: LabDeliveriesTable
   uploads: UploadsTable

@@ -17,10 +17,14 @@ export function mailFault(error: unknown): MailFault {
   const { code, command, response, responseCode } = smtpFault(error)
   const serverMessage = response === '' ? '' : ` It said: ${withoutAddresses(response)}`
   if (code === 'EAUTH' || code === 'ENOAUTH') {
-    return mayEnd(`The mail server refused the sign-in. Check SMTP_URL.${serverMessage}`)
+    return mayEnd(
+      `The mail server refused the sign-in. Check its user and password.${serverMessage}`,
+    )
   }
   if (code === 'EENVELOPE' && command === 'MAIL FROM') {
-    return mayEnd(`The mail server refused the sender. Check MAIL_FROM.${serverMessage}`)
+    return mayEnd(
+      `The mail server refused the sender. Check the address that mails come from.${serverMessage}`,
+    )
   }
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {
     const what = command === 'RCPT TO' ? 'the address' : 'the mail'
@@ -33,9 +37,9 @@ export function mailFault(error: unknown): MailFault {
     }
   }
   if (code === 'ETLS') {
-    return mayEnd('The connection to the mail server could not be encrypted. Check SMTP_URL.')
+    return mayEnd('The connection to the mail server could not be encrypted. Check its settings.')
   }
-  if (code === 'EDNS') return mayEnd('The mail server was not found. Check SMTP_URL.')
+  if (code === 'EDNS') return mayEnd('The mail server was not found. Check its name.')
   return mayEnd(`The mail server could not be reached.${serverMessage}`)
 }
 

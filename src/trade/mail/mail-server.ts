@@ -18,14 +18,15 @@ export type MailServerConfig = Readonly<{
 
 export interface MailServer {
   /**
-   * Resolves when the server has taken it for at least one of its addresses, with those refused.
+   * Resolves when the server has taken it for at least one of its addresses, with the number of those
+   * refused and the server's own words.
    * The same `id` makes the same Message-ID, by which a second copy can be told.
    */
   send(
     message: MailMessage,
     mail: { id: string; writtenAt: number },
     signal: AbortSignal,
-  ): Promise<{ refused: number }>
+  ): Promise<{ refused: number; answer: string }>
   /** Rejects when it can't be reached or does not let us in; no mail is sent. */
   verify(): Promise<void>
 }
@@ -73,13 +74,13 @@ export function createMailServer(config: MailServerConfig): MailServer {
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
         signal,
       })
-      return { refused: sent.rejected?.length ?? 0 }
+      return { refused: sent.rejected?.length ?? 0, answer: oneLine(sent.response ?? '') }
     },
   }
 }
 
 /** One that can be written into an envelope and a header as it is. */
-function isOneAddress(address: string): boolean {
+export function isOneAddress(address: string): boolean {
   return address.length <= 254 && /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(address)
 }
 

@@ -61,7 +61,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
         ...sendMailTask.doneBy(
           createSendMail({
             database,
-            mailServer: more && createMailServer(config),
+            findMailServer: async () => more && createMailServer(config),
             writers: { 'order-receipt': async () => message },
             now,
           }),
@@ -180,7 +180,9 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     await worker.runDue()
     const [refused] = await mails()
     expect(refused).toMatchObject({ state: 'waiting' })
-    expect(refused?.reason).toMatch(/^The mail server refused the sign-in\. Check SMTP_URL\./)
+    expect(refused?.reason).toMatch(
+      /^The mail server refused the sign-in\. Check its user and password\./,
+    )
     worker = sending({ signIn: { user: 'shop', password: 'right' } })
     server.on.sender = () => {
       throw refusal(553, 'not yours')

@@ -12,18 +12,18 @@ import {
   type MailWriters,
   writeMail,
 } from './mail-message.ts'
-import type { MailServer } from './mail-server.ts'
+import type { FindMailServer } from './saved-mail-server.ts'
 
 export type SendMailDeps = {
   database: Database
-  /** Null: none is set up, and mails are only noted. */
-  mailServer: MailServer | null
+  /** Where none is set up, mails are only noted. */
+  findMailServer: FindMailServer
   writers: Partial<MailWriters>
   now: () => number
 }
 
 export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
-  const { database, mailServer } = deps
+  const { database } = deps
   return async ({ mailId }, { attempt, signal }) => {
     const mail = await database.queries
       .selectFrom('mails')
@@ -31,6 +31,7 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
       .where('id', '=', mailId)
       .executeTakeFirst()
     if (mail?.state !== 'waiting') return
+    const mailServer = await deps.findMailServer()
     if (mailServer === null) return await note(deps, mail, 'off', 'No mail server is set up.')
     try {
       const mailMessage = await messageFor(deps, mail)

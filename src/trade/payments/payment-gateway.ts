@@ -125,6 +125,17 @@ export type GatewayRefund = {
   outcome: RefundOutcome
 }
 
+/** What a gateway says of the keys that are set. */
+export type GatewayTrial = {
+  account: string
+  /** False: the account is not ready to be paid yet. */
+  takesCharges: boolean
+  /** `unreadable`: the key may not look. `missing`: what it does not tell of. */
+  webhook:
+    | { state: 'set' | 'missing' | 'off' | 'unreadable' }
+    | { state: 'incomplete'; missing: readonly string[] }
+}
+
 /** How the checkout page asks for the means of payment. */
 export type PaymentForm =
   | { kind: 'card-fields' }
@@ -182,6 +193,12 @@ export interface PaymentGateway {
    * gateways tell no fees it is reckoned by a rate that the operator sets.
    */
   readFee?(attempt: Attempt): Promise<number | null>
+
+  /**
+   * Whose account it is and whether its news reach that address; changes nothing. Rejects with a
+   * HandprintError in words for the operator.
+   */
+  tryOut?(webhookUrl: string): Promise<GatewayTrial>
 
   /** All news since then, oldest first; the same may be told again. */
   listEvents(since: number): AsyncIterable<GatewayEvent>

@@ -22,7 +22,7 @@ export interface PaymentGateways {
   readonly all: readonly PaymentGateway[]
   /** Null: nobody takes payments of stores in this mode yet. */
   forStore(mode: StoreMode): PaymentGateway | null
-  /** That of a payment, by its key. Throws when the program was started without it. */
+  /** That of a payment, by its key. Throws when it is not set up. */
   named(key: string): PaymentGateway
 }
 
@@ -30,19 +30,24 @@ export interface PaymentGateways {
 export function createPaymentGateways({
   test,
   providers = [],
+  live = { current: providers },
 }: {
   test: PaymentGateway
   providers?: readonly PaymentGateway[]
+  /** Those that may change while the program runs. */
+  live?: { readonly current: readonly PaymentGateway[] }
 }): PaymentGateways {
-  const all = [test, accountGateway, ...providers]
+  const all = () => [test, accountGateway, ...live.current]
   return {
-    all,
+    get all() {
+      return all()
+    },
     forStore(mode) {
-      const provider = providers.find((each) => each.mode === mode)
+      const provider = live.current.find((each) => each.mode === mode)
       return provider ?? (mode === 'test' ? test : null)
     },
     named(key) {
-      const gateway = all.find((each) => gatewayKey(each) === key)
+      const gateway = all().find((each) => gatewayKey(each) === key)
       if (gateway) return gateway
       throw new Error(`The payment provider "${key}" is not set up: set its keys again.`)
     },

@@ -6,7 +6,9 @@ import type { WriteDocument } from '../../../trade/documents/open-document.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import type { Spool } from '../../../trade/images/spool.ts'
 import type { MailWriters } from '../../../trade/mail/mail-message.ts'
-import type { MailServer } from '../../../trade/mail/mail-server.ts'
+import type { MailServerConfig } from '../../../trade/mail/mail-server.ts'
+import type { FindMailServer } from '../../../trade/mail/saved-mail-server.ts'
+import type { LiveProviders } from '../../../trade/payments/live-providers.ts'
 import type { PersonalDataDeps } from '../../../trade/personal-data/delete-personal-data.ts'
 import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
@@ -19,10 +21,10 @@ export type PanelDeps = ImageDeps &
     dataDir: string
     /** HANDPRINT_TIME_ZONE: in which months begin, and days for who has chosen no zone. */
     timeZone: string
-    /** Null: mails are not sent. */
-    mail: object | null
-    /** Null where none is set up. */
-    mailServer: MailServer | null
+    /** SMTP_URL and MAIL_FROM; null: the panel may set a mail server. */
+    mail: MailServerConfig | null
+    findMailServer: FindMailServer
+    providers: LiveProviders
     writers: Partial<MailWriters>
     writeDocument: WriteDocument
     proxies: ProxyWatch

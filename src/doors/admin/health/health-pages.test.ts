@@ -77,7 +77,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
 
   it('says that no mails are sent, and which were given up', async () => {
     const empty = (await owner.get('/admin/health')).body
-    expect(empty).toContain('SMTP_URL is not set')
+    expect(empty).toContain('set up a mail server')
     await database.queries
       .insertInto('mails')
       .values({

@@ -159,7 +159,11 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
   return (
     <section>
       <h2>Mails</h2>
-      {!isOn && <p>No mails are sent: SMTP_URL is not set.</p>}
+      {!isOn && (
+        <p>
+          No mails are sent: <a href="/admin/mails/server">set up a mail server</a>.
+        </p>
+      )}
       <Table
         caption="Mails that were given up, newest first"
         rows={failed}

@@ -13,7 +13,7 @@ import {
 } from '../../../trade/webhooks/read-webhook-health.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 
-type HealthDeps = Pick<PanelDeps, 'database' | 'storage' | 'dataDir' | 'mail' | 'now'>
+type HealthDeps = Pick<PanelDeps, 'database' | 'storage' | 'dataDir' | 'findMailServer' | 'now'>
 
 export type PartHealth = { name: string; kind: string; ms: number; fault: string | null }
 
@@ -66,7 +66,10 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
     dead: await readDeadJobs(queries, maxDead),
     recurring: await readRecurring(queries, at),
     webhooks: await readWebhookHealth(queries, now),
-    mails: { isOn: deps.mail !== null, failed: await mailsIn(queries, 'failed', maxMails) },
+    mails: {
+      isOn: (await deps.findMailServer()) !== null,
+      failed: await mailsIn(queries, 'failed', maxMails),
+    },
     unmatchedCharges: await queries
       .selectFrom('unmatched_charges')
       .select(['gateway', 'reference', 'amount', 'currency', 'seen_at'])

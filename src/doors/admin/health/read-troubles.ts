@@ -95,7 +95,7 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
     'send-mail',
     {
       what: 'The mail server does not take mails',
-      next: 'They are tried again by themselves. Look at the reason, and at SMTP_URL.',
+      next: 'They are tried again by themselves. Look at the reason, and at the mail server’s settings.',
       href: '/admin/mails?state=waiting',
     },
   ],

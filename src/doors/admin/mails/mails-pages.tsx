@@ -36,7 +36,8 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
             </FilterForm>
             <p>
               The newest {maxShown} of this state. Neither addresses nor words are kept with mails:
-              what one says is made from its order when it is looked at.
+              what one says is made from its order when it is looked at.{' '}
+              <a href="/admin/mails/server">The mail server</a>
             </p>
             <MailTable
               mails={mails}

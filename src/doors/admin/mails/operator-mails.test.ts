@@ -67,7 +67,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
       ...{ starttls: 'optional', from: 'orders@prints.example.com' },
     })
     const writers = createOperatorMails({ database, baseUrl })
-    const task = createSendMail({ database, mailServer, writers, now })
+    const task = createSendMail({ database, findMailServer: async () => mailServer, writers, now })
     await createWorker({
       database,
       now,

@@ -78,7 +78,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
       ...{ starttls: 'optional', from: 'orders@prints.example.com' },
     })
     const writers = createWebhookMails({ database, baseUrl })
-    const task = createSendMail({ database, mailServer, writers, now })
+    const task = createSendMail({ database, findMailServer: async () => mailServer, writers, now })
     await createWorker({ database, now, tasks: { ...sendMailTask.doneBy(task) }, log }).runDue()
   }
   const readers = () => smtp.mails.map(({ envelope }) => envelope.to.join()).sort()

@@ -25,7 +25,11 @@ describe('links by mail', () => {
       ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
       ...{ starttls: 'optional', from: 'orders@prints.example.com' },
     })
-    panel = await openTestPanel(shop.database, { now: shop.now, baseUrl, mailServer })
+    panel = await openTestPanel(shop.database, {
+      now: shop.now,
+      baseUrl,
+      findMailServer: async () => mailServer,
+    })
     owner = await panel.signIn({ email: 'ada@example.com' })
   })
   afterEach(async () => {

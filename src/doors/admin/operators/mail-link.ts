@@ -25,11 +25,12 @@ const maxInAnHour = 20
 
 /** `by` has asked for it. Null when there is no mail server. Never rejects for a mail not taken. */
 export async function mailLink(
-  deps: Pick<PanelDeps, 'database' | 'baseUrl' | 'mailServer' | 'now'>,
+  deps: Pick<PanelDeps, 'database' | 'baseUrl' | 'findMailServer' | 'now'>,
   { by, ...mail }: LinkMail & { by: Pick<Operator, 'id' | 'email'> },
 ): Promise<MailedLink | null> {
-  const { mailServer, now } = deps
-  if (!mailServer) return null
+  const { now } = deps
+  const mailServer = await deps.findMailServer()
+  if (mailServer === null) return null
   const { to } = mail
   if ((await linksMadeBy(deps.database.queries, by.id, now())) > maxInAnHour) {
     return { to, fault: `You have made more than ${maxInAnHour} links in an hour.` }

@@ -43,7 +43,11 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
       ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
       ...{ starttls: 'optional', from: 'orders@prints.example.com' },
     })
-    panel = await openTestPanel(shop.database, { now: shop.now, baseUrl, mailServer })
+    panel = await openTestPanel(shop.database, {
+      now: shop.now,
+      baseUrl,
+      findMailServer: async () => mailServer,
+    })
     operator = await panel.signIn({ email: 'ada@lab.example' })
     ivo = await panel.signIn({ storeId: shop.store.id, email: 'ivo@app.example' })
     ina = await panel.signIn({ storeId: storeIdOf('store_other'), email: 'ina@app.example' })

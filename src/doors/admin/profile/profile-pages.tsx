@@ -34,13 +34,13 @@ import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   const { database, now } = panel
   const home = `${base}/profile`
-  const hasMails = Boolean(panel.mailServer)
   csvFormPages(panel, home)
 
   panel.get(home, 'read_only', async (context) => {
     const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
     const csvForm = await readCsvForm(database.queries, operator.id)
+    const hasMails = (await panel.findMailServer()) !== null
     const facts = { home, operator, sessions, sessionIdHash, hasMails, csvForm, now: now() }
     const children = <Profile {...facts} shopZone={panel.timeZone} />
     return await show({ title: 'Your account', children })

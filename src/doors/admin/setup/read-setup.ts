@@ -28,11 +28,12 @@ export type Setup = {
   stores: { id: string; name: string; mode: 'test' | 'live' }[]
 }
 
-type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'mailServer'>
+type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'findMailServer'>
 
 const ended = ['delivered', 'cancelled', 'refunded', 'returned'] as const
 
-export async function readSetup({ database, gateways, mailServer }: Deps): Promise<Setup> {
+export async function readSetup(deps: Deps): Promise<Setup> {
+  const { database, gateways } = deps
   const { queries } = database
   const { missing } = await readLegal(queries)
   const { document } = await readSavedCatalog(database)
@@ -45,6 +46,7 @@ export async function readSetup({ database, gateways, mailServer }: Deps): Promi
     .limit(1)
     .execute()
   const labs = await readLabs(queries)
+  const hasMails = (await deps.findMailServer()) !== null
   const takesPayments = gateways.forStore('live') !== null
   const isChanged = (...parts: (keyof typeof document)[]) =>
     parts.some((part) => JSON.stringify(document[part]) !== JSON.stringify(builtInDocument[part]))
@@ -92,20 +94,19 @@ export async function readSetup({ database, gateways, mailServer }: Deps): Promi
     },
     {
       label: 'Payments',
-      href: '/admin/health',
+      href: '/admin/payments',
       state: needed(takesPayments),
       note: takesPayments
         ? 'Live stores are paid.'
-        : 'Nobody takes payments of live stores. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET in the environment, and start again.',
+        : 'Nobody takes payments of live stores. Set Stripe’s keys and try them there.',
     },
     {
       label: 'Mails',
-      href: '/admin/mails',
-      state: needed(mailServer !== null),
-      note:
-        mailServer === null
-          ? 'No mail is sent. Set SMTP_URL, MAIL_FROM and BASE_URL in the environment, and start again.'
-          : 'A mail server is set up.',
+      href: '/admin/mails/server',
+      state: needed(hasMails),
+      note: hasMails
+        ? 'A mail server is set up.'
+        : 'No mail is sent. Set up a mail server and send yourself a mail there.',
     },
     {
       label: 'Lab',

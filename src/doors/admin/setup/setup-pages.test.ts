@@ -17,7 +17,7 @@ describe('setting up a shop', () => {
   beforeEach(async () => {
     if (testDatabase === undefined) throw new Error('There is no database to test with.')
     shop = await openTestShop(testDatabase)
-    panel = await openTestPanel(shop.database, { ...shop, mailServer: null })
+    panel = await openTestPanel(shop.database, shop)
   })
   afterEach(async () => {
     await panel.close()

@@ -38,7 +38,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     clock = Date.UTC(2026, 10, 21)
     database = await open()
     smtp = await startMailServer()
-    panel = await openTestPanel(database, { now, baseUrl, mailServer: server() })
+    panel = await openTestPanel(database, { now, baseUrl, findMailServer: async () => server() })
     await ensureFirstOperator(database, { email: 'ada@example.com', password }, now)
   })
   afterEach(async () => {
@@ -65,7 +65,12 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     send('/sign-in', { email: 'ada@example.com', password: typed }, headers)
   const choose = (link: string) => send(link, { password: newPassword, repeated: newPassword })
   async function work(mailServer = server()) {
-    const task = createMailForgottenPassword({ database, mailServer, baseUrl, now })
+    const task = createMailForgottenPassword({
+      database,
+      findMailServer: async () => mailServer,
+      baseUrl,
+      now,
+    })
     const tasks = { ...mailForgottenPasswordTask.doneBy(task) }
     return await createWorker({ database, now, tasks, log: silent }).runDue()
   }

@@ -15,10 +15,10 @@ const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as co
 
 export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { database, now, baseUrl, proxies, styles } = deps
-  const hasMails = Boolean(deps.mailServer)
+  const hasMails = async () => (await deps.findMailServer()) !== null
 
-  server.get('/sign-in/forgotten', { config: { ...config, limit: 'pages' } }, (_, reply) =>
-    show(reply, hasMails ? <ForgottenForm /> : <WhomToAsk />),
+  server.get('/sign-in/forgotten', { config: { ...config, limit: 'pages' } }, async (_, reply) =>
+    show(reply, (await hasMails()) ? <ForgottenForm /> : <WhomToAsk />),
   )
 
   server.post(
@@ -26,7 +26,7 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
     { config: { ...config, limit: 'signIns' } },
     async (request, reply) => {
       refuseForged(request, baseUrl)
-      if (!hasMails) return show(reply, <WhomToAsk />)
+      if (!(await hasMails())) return show(reply, <WhomToAsk />)
       const email = formFields(request.body).get('email')
       const address = proxies.isShared(request) ? null : request.ip
       await requestPasswordReset({ database, now }, { email, address }, (tx, operatorId) =>

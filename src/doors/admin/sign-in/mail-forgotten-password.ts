@@ -31,10 +31,11 @@ export function addMailForgottenPassword(
 }
 
 export function createMailForgottenPassword(
-  deps: Pick<PanelDeps, 'database' | 'baseUrl' | 'mailServer' | 'now'>,
+  deps: Pick<PanelDeps, 'database' | 'baseUrl' | 'findMailServer' | 'now'>,
 ): Task<{ operatorId: string | null }> {
-  const { database, mailServer, baseUrl, now } = deps
+  const { database, baseUrl, now } = deps
   return async ({ operatorId }, { signal }) => {
+    const mailServer = operatorId === null ? null : await deps.findMailServer()
     if (operatorId === null || mailServer === null) return
     const [operator] = await readActiveOperators(database.queries, operatorId)
     if (operator === undefined) return

@@ -63,7 +63,11 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     const worker = createWorker({
       database,
       now,
-      tasks: { ...sendMailTask.doneBy(createSendMail({ database, mailServer, writers, now })) },
+      tasks: {
+        ...sendMailTask.doneBy(
+          createSendMail({ database, findMailServer: async () => mailServer, writers, now }),
+        ),
+      },
       log: { info: () => {}, warn: () => {}, error: () => {} },
     })
     await worker.runDue()

@@ -1,6 +1,29 @@
-// Mails that are to be sent, and what became of each; without addresses.
+// Mails that are to be sent, and what became of each; without addresses. And the server that takes them,
+// where it was set in the panel.
 
+import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { nullable } from '../../../pure/contract/schemas/nullable.ts'
+import { jsonColumn, type TextOf } from '../json-column.ts'
+
+/** With its password; never shown and never logged. */
+export const mailServerFacts = jsonColumn(
+  'mail_servers.facts',
+  Type.Object({
+    host: Type.String(),
+    port: Type.Integer(),
+    isSecure: Type.Boolean(),
+    starttls: Type.Enum(['required', 'optional', 'off']),
+    signIn: nullable(Type.Object({ user: Type.String(), password: Type.String() })),
+    from: Type.String(),
+  }),
+)
+
+export type MailServersTable = {
+  id: 'mail'
+  facts: TextOf<typeof mailServerFacts>
+  updated_at: number
+}
 
 export type MailsTable = {
   id: string

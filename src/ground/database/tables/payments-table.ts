@@ -19,6 +19,15 @@ export const awaitedPayment = jsonColumn(
     }),
   ]),
 )
+/** Two of them secrets: never shown and never logged. */
+export const providerKeys = jsonColumn(
+  'provider_keys.facts',
+  Type.Object({
+    secretKey: Type.String(),
+    publishableKey: Type.String(),
+    webhookSecret: Type.String(),
+  }),
+)
 export const refundActor = jsonColumn('refunds.actor', actor)
 
 type Awaits = TextOf<typeof awaitedPayment> | null
@@ -46,6 +55,14 @@ export type PaymentsTable = {
   awaits: ColumnType<Awaits, Awaits | undefined>
   /** What the gateway has kept of it, in minor units; null: not told. */
   fee: ColumnType<number | null, number | null | undefined>
+}
+
+/** Set in the panel, where the environment sets none of that mode. */
+export type ProviderKeysTable = {
+  provider: 'stripe'
+  mode: 'test' | 'live'
+  facts: TextOf<typeof providerKeys>
+  updated_at: number
 }
 
 export type RefundsTable = {

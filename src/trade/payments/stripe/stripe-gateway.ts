@@ -10,6 +10,7 @@ import { toStripeAmount } from './stripe-amounts.ts'
 import { gatewayEventOf, listStripeEvents } from './stripe-events.ts'
 import { readStripeFee } from './stripe-fees.ts'
 import { findStripeRefund, readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
+import { tryStripe } from './try-stripe.ts'
 
 export type StripeSettings = {
   mode: 'test' | 'live'
@@ -121,6 +122,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     findRefund: (refund) => findStripeRefund(stripe, refund),
     readRefund: (reference) => readStripeRefund(stripe, reference),
     readFee: (attempt) => readStripeFee(stripe, attempt),
+    tryOut: (webhookUrl) => tryStripe(stripe, webhookUrl),
     listEvents: (since) => listStripeEvents(stripe, since),
 
     webhook: {
@@ -141,7 +143,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
         return event === null ? 'forged' : gatewayEventOf(event)
       },
       forgedMessage:
-        'This message is not signed by Stripe with the secret that is set here, or it is too old. Check STRIPE_WEBHOOK_SECRET and the clock.',
+        'This message is not signed by Stripe with the secret that is set here, or it is too old. Check the webhook’s signing secret (Payments in the panel, or STRIPE_WEBHOOK_SECRET) and the clock.',
     },
 
     declineMessage: (declineCode) => declineMessages[declineCode] ?? declined,

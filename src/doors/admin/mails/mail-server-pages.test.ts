@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { type MailServer, refusal, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import type { MailServerConfig } from '../../../trade/mail/mail-server.ts'
+import { createFindMailServer } from '../../../trade/mail/saved-mail-server.ts'
+
+const password = 'hunter2-and-more'
+const page = '/admin/mails/server'
+
+describe.each(testDatabases)('the page of the mail server on $name', (testDatabase) => {
+  let database: Database
+  let server: MailServer
+  let panel: TestPanel
+  let owner: SignedIn
+  let fields: Record<string, string>
+
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    server = await startMailServer({ user: 'shop', password })
+    const place = { host: '127.0.0.1', port: String(server.port), encryption: 'offered' }
+    fields = { ...place, user: 'shop', password, from: 'orders@prints.example' }
+    await start(null)
+  })
+  afterEach(async () => {
+    await panel.close()
+    await server.close()
+    await database.close()
+  })
+
+  async function start(
+    mail: MailServerConfig | null,
+    baseUrl: string | null = 'https://p.example',
+  ) {
+    await panel?.close()
+    const findMailServer = createFindMailServer({ database, mail, baseUrl })
+    panel = await openTestPanel(database, { now: Date.now, baseUrl, mail, findMailServer })
+    owner = await panel.signIn()
+  }
+
+  const body = async () => (await owner.get(page)).body
+
+  it('saves a server that lets us in, sends a mail, and shows no password', async () => {
+    expect(await body()).toContain('No mail server is set up')
+    expect((await owner.post(page, fields)).statusCode).toBe(303)
+    expect(await panel.deps.findMailServer()).not.toBeNull()
+    expect(await body()).toContain('The server lets us in.')
+    await owner.post(`${page}/try`)
+    expect(await body()).toMatch(/The server took a mail to owner-\d@example.com. It said: 250/)
+    expect(server.mails[0]).toMatchObject({
+      subject: 'The mail server works',
+      envelope: { from: 'orders@prints.example', to: [owner.operator.email] },
+    })
+    // Left empty, the password stays.
+    await owner.post(page, { ...fields, password: '', from: 'shop@prints.example' })
+    await owner.post(`${page}/try`)
+    expect(server.mails[1]?.envelope.from).toBe('shop@prints.example')
+    const log = JSON.stringify(await database.queries.selectFrom('audit_log').selectAll().execute())
+    expect(log).toContain('mail_server.changed')
+    expect(log + (await body())).not.toContain(password)
+    await owner.post(`${page}/remove`)
+    expect(await panel.deps.findMailServer()).toBeNull()
+  })
+
+  it('says what the server refuses, in its words, and what is typed wrongly', async () => {
+    const refused = await owner.post(page, { ...fields, password: 'wrong' })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toContain('The mail server refused the sign-in.')
+    expect(refused.body).not.toContain('value="wrong"')
+    const { body: faulty } = await owner.post(page, { ...fields, host: 'smtp://x', from: 'Ann' })
+    expect(faulty).toContain('Write the server’s name alone')
+    expect(faulty).toContain('Write an address alone')
+    const clear = { ...fields, host: 'mail.example.com', encryption: 'none' }
+    expect((await owner.post(page, clear)).body).toContain('A password is not sent in the clear')
+    expect(await panel.deps.findMailServer()).toBeNull()
+    await owner.post(page, fields)
+    server.on.sender = () => {
+      throw refusal(553, 'not yours')
+    }
+    await owner.post(`${page}/try`)
+    expect(await body()).toMatch(/refused the sender.*It said: 553 not yours/)
+    // Its password goes to the server that it was set for, and to no other.
+    const moved = { ...fields, host: 'localhost', password: '', anyway: 'yes' }
+    expect((await owner.post(page, moved)).body).toContain('Type the password of this user.')
+  })
+
+  it('leaves to the environment what it names, and waits for the address of the shop', async () => {
+    await owner.post(page, fields)
+    await start(null, null)
+    expect(await panel.deps.findMailServer()).toBeNull()
+    expect(await body()).toContain('BASE_URL')
+    const shared = { host: '127.0.0.1', port: server.port, isSecure: false } as const
+    const signIn = { user: 'shop', password }
+    await start({ ...shared, starttls: 'optional', signIn, from: 'env@prints.example' })
+    expect(await body()).toContain('The environment names the mail server')
+    await owner.post(page, { ...fields, from: 'other@prints.example' })
+    await owner.post(`${page}/try`)
+    expect(server.mails[0]?.envelope.from).toBe('env@prints.example')
+  })
+})

@@ -1,0 +1,256 @@
+// /admin/mails/server: which server takes the mails, set and tried by owners. What the environment names
+// wins and is only tried here.
+
+import { recordOf } from '../../../pure/objects.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import {
+  checkMailServer,
+  encryptionOf,
+  encryptions,
+  fieldsOfMailServer,
+  type MailServerFaults,
+  type MailServerFields,
+  mailServerFields,
+} from '../../../trade/mail/check-mail-server.ts'
+import { mailFault } from '../../../trade/mail/mail-fault.ts'
+import type { MailServerConfig } from '../../../trade/mail/mail-server.ts'
+import {
+  openMailServer,
+  readMailServer,
+  saveMailServer,
+} from '../../../trade/mail/saved-mail-server.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { renderOperatorMail } from './render-operator-mail.tsx'
+
+export const mailServerPath = '/admin/mails/server'
+
+/** Slower than this, a server is said not to answer. */
+const trialMs = 20_000
+
+export function mailServerPages(panel: Panel): void {
+  const { database, baseUrl, mail, now } = panel
+  const { queries } = database
+
+  panel.get(mailServerPath, 'read_only', async (context) => await context.show(await page(context)))
+
+  panel.post(mailServerPath, 'owner', async (context) => {
+    const { form, by, show, redirect } = context
+    if (mail !== null) return await redirect(mailServerPath, fixed)
+    const before = await readMailServer(queries)
+    const fields = recordOf(mailServerFields, (name) => form.get(name))
+    const { config, faults } = checkMailServer(fields, before)
+    const mayFail = form.get('anyway') === 'yes'
+    const fault = config === null || mayFail ? null : await faultOf(config)
+    if (config === null || fault !== null) {
+      const text =
+        fault === null
+          ? 'Nothing was saved. Correct what stands below.'
+          : `Nothing was saved: the server was asked, and does not let us in. ${fault}`
+      const asked = await page(context, { fields, faults, hasFailed: fault !== null })
+      return await show({ ...asked, status: 422, notice: { kind: 'fault', text } })
+    }
+    await database.transaction(async (tx) => {
+      await saveMailServer(tx, config, now())
+      const changes = changesBetween(before === null ? {} : shown(before), shown(config))
+      if (before?.signIn?.password !== config.signIn?.password)
+        changes.push({ what: 'password', from: null, to: 'replaced' })
+      await addAuditEntry(tx, { operator: by, action: 'mail_server.changed', changes }, now())
+    })
+    const done = mayFail ? 'Saved. It was not tried.' : 'Saved. The server lets us in.'
+    return await redirect(mailServerPath, `${done} Send yourself a mail to see one arrive.`)
+  })
+
+  panel.post(`${mailServerPath}/remove`, 'owner', async ({ by, redirect }) => {
+    await database.transaction(async (tx) => {
+      if ((await readMailServer(tx)) === null) return
+      await saveMailServer(tx, null, now())
+      await addAuditEntry(tx, { operator: by, action: 'mail_server.removed' }, now())
+    })
+    return await redirect(mailServerPath, 'The mail server is taken away: no mail is sent.')
+  })
+
+  panel.post(`${mailServerPath}/try`, 'owner', async ({ operator, redirect }) => {
+    const config = mail ?? (await readMailServer(queries))
+    if (config === null) return await redirect(mailServerPath, noServer)
+    return await redirect(mailServerPath, await sendTrial(config, operator.email))
+  })
+
+  async function sendTrial(config: MailServerConfig, to: string): Promise<Outcome> {
+    const subject = 'The mail server works'
+    const paragraphs = [
+      'An owner of this print shop has tried its mail server. Nothing is to be done.',
+      'If this mail was among the spam, have SPF, DKIM and DMARC set up for the domain of its sender.',
+    ]
+    const url = `${baseUrl ?? ''}${mailServerPath}`
+    const content = { subject, paragraphs, link: { label: 'The settings', url } }
+    try {
+      const server = await openMailServer(config)
+      const message = { to: [to], fromName: 'Handprint', subject, language: 'en' }
+      const { answer } = await server.send(
+        { ...message, ...renderOperatorMail(content) },
+        { id: `trial-${now()}`, writtenAt: now() },
+        AbortSignal.timeout(trialMs),
+      )
+      return { kind: 'done', text: `The server took a mail to ${to}. It said: ${answer}` }
+    } catch (error) {
+      return { kind: 'fault', text: mailFault(error).message }
+    }
+  }
+
+  async function page(
+    { operator }: PanelContext,
+    typed: { fields?: MailServerFields; faults?: MailServerFaults; hasFailed?: boolean } = {},
+  ): Promise<PanelPage> {
+    const saved = await readMailServer(queries)
+    const config = mail ?? saved
+    const isOwner = hasRole(operator, 'owner')
+    return {
+      title: 'Mail server',
+      back: { href: '/admin/mails', label: 'Mails' },
+      children: (
+        <>
+          <p>
+            Receipts, news of parcels and invitations are mails. See{' '}
+            <a href="/admin/mails">which were sent</a>.
+          </p>
+          {baseUrl === null && (
+            <p class="warning">
+              The shop’s own address is not known, and mails hold links to it: no mail is sent until
+              the program is started with <code>BASE_URL</code>. A mail to yourself can be sent
+              before.
+            </p>
+          )}
+          {config === null ? <p>{noServer.text}</p> : <Facts config={config} />}
+          {mail !== null && <p class="notice">{fixed.text}</p>}
+          {config !== null && isOwner && (
+            <PostForm action={`${mailServerPath}/try`}>
+              <button class="button" type="submit">
+                {`Send a mail to ${operator.email}`}
+              </button>
+            </PostForm>
+          )}
+          {mail === null && isOwner && (
+            <Settings fields={fieldsOfMailServer(saved)} isKept={saved !== null} {...typed} />
+          )}
+          {mail === null && saved !== null && isOwner && (
+            <PostForm action={`${mailServerPath}/remove`}>
+              <button class="button quiet" type="submit">
+                Take the mail server away
+              </button>
+            </PostForm>
+          )}
+        </>
+      ),
+    }
+  }
+}
+
+/** In words for the operator; null: it lets us in. */
+async function faultOf(config: MailServerConfig): Promise<string | null> {
+  try {
+    const server = await openMailServer(config)
+    await server.verify()
+    return null
+  } catch (error) {
+    return mailFault(error).message
+  }
+}
+
+/** For people and the audit log: without the password. */
+function shown(config: MailServerConfig): object {
+  const { host, port, from } = config
+  const encryption = encryptions[encryptionOf(config)].label
+  return { host, port, encryption, user: config.signIn?.user ?? 'none', from }
+}
+
+function Facts({ config }: { config: MailServerConfig }) {
+  return (
+    <dl class="facts">
+      <dt>Server</dt>
+      <dd>{`${config.host}, port ${config.port}`}</dd>
+      <dt>Signs in as</dt>
+      <dd>{config.signIn?.user ?? 'nobody'}</dd>
+      <dt>Mails come from</dt>
+      <dd>{config.from}</dd>
+    </dl>
+  )
+}
+
+type SettingsProps = {
+  fields: MailServerFields
+  isKept: boolean
+  faults?: MailServerFaults
+  hasFailed?: boolean
+}
+
+function Settings({ fields, faults = {}, isKept, hasFailed = false }: SettingsProps) {
+  const field = (name: keyof MailServerFields) => ({
+    name,
+    value: fields[name],
+    fault: faults[name],
+  })
+  const choices = Object.entries(encryptions).map(([value, { label }]) => ({ value, label }))
+  const kept = isKept && fields.user !== '' ? 'One is set. Leave it empty to keep it.' : undefined
+  return (
+    <section>
+      <h2>Settings</h2>
+      <PostForm action={mailServerPath} class="stack">
+        <div class="field-row">
+          <TextField
+            {...field('host')}
+            label="Server"
+            note="Such as smtp.example.com."
+            isRequired
+          />
+          <TextField
+            {...field('port')}
+            label="Port"
+            inputMode="numeric"
+            note="Empty: the usual one."
+          />
+        </div>
+        <SelectField {...field('encryption')} label="Encryption" choices={choices} />
+        <div class="field-row">
+          <TextField {...field('user')} label="User" autocomplete="off" />
+          <TextField
+            {...field('password')}
+            value=""
+            label="Password"
+            type="password"
+            autocomplete="new-password"
+            {...(kept !== undefined && { note: kept })}
+          />
+        </div>
+        <TextField
+          {...field('from')}
+          label="Mails come from"
+          type="email"
+          note="An address that this server may send for. Answers go to each store’s own address."
+          isRequired
+        />
+        <div class="buttons">
+          <button class="button" type="submit">
+            Try and save
+          </button>
+          {hasFailed && (
+            <button class="button quiet" type="submit" name="anyway" value="yes">
+              Save anyway
+            </button>
+          )}
+        </div>
+      </PostForm>
+    </section>
+  )
+}
+
+const fixed = {
+  kind: 'fault',
+  text: 'The environment names the mail server (SMTP_URL and MAIL_FROM), and wins: it is changed there.',
+} as const
+
+const noServer = { kind: 'fault', text: 'No mail server is set up: no mail is sent.' } as const

@@ -1,0 +1,148 @@
+// The keys of one mode: whose they are, a way to try them, and the form that sets them.
+
+import type { KeyFaults, KeyFields } from '../../../trade/payments/check-stripe-keys.ts'
+import type { StoreMode } from '../../../trade/payments/payment-gateway.ts'
+import { stripeNews } from '../../../trade/payments/stripe/stripe-news.ts'
+import { dayText } from '../frame/formats.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Badge } from '../frame/parts/state-badge.tsx'
+
+export type ModeState =
+  | { kind: 'none' }
+  /** By the environment. */
+  | { kind: 'fixed' }
+  | { kind: 'saved'; publishableKey: string; at: number }
+
+type Props = {
+  mode: StoreMode
+  /** Of its forms. */
+  address: string
+  state: ModeState
+  webhookUrl: string
+  mayChange: boolean
+  fields?: KeyFields
+  faults?: KeyFaults
+  /** They were tried, and not taken; secrets have to be typed again. */
+  hasFailed?: boolean
+}
+
+export function KeysSection(props: Props) {
+  const { mode, address, state, mayChange } = props
+  const name = mode === 'live' ? 'Live stores' : 'Test stores'
+  return (
+    <section aria-labelledby={`keys-${mode}`}>
+      <h2 id={`keys-${mode}`}>{name}</h2>
+      <p>
+        <StateWords mode={mode} state={state} />
+      </p>
+      {state.kind !== 'none' && mayChange && (
+        <PostForm action={`${address}/try`}>
+          <button class="button" type="submit">
+            {`Ask Stripe about the ${mode} keys`}
+          </button>
+        </PostForm>
+      )}
+      {state.kind !== 'fixed' && mayChange && (
+        <details open={props.faults !== undefined || (mode === 'live' && state.kind === 'none')}>
+          <summary>
+            {state.kind === 'none' ? `Set the ${mode} keys` : `Change the ${mode} keys`}
+          </summary>
+          <KeysForm {...props} />
+        </details>
+      )}
+      {state.kind === 'saved' && mayChange && (
+        <details>
+          <summary>{`Remove the ${mode} keys`}</summary>
+          <PostForm action={`${address}/remove`} class="stack">
+            <p>
+              What was paid by them can’t be given back from here afterwards, until they are set
+              again.
+            </p>
+            <button class="button" type="submit">
+              {`Remove the ${mode} keys`}
+            </button>
+          </PostForm>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function StateWords({ mode, state }: { mode: StoreMode; state: ModeState }) {
+  if (state.kind === 'fixed') {
+    return (
+      <>
+        <Badge tone="go">Set</Badge> By the environment (STRIPE_SECRET_KEY and the two beside it),
+        which wins: they are changed there.
+      </>
+    )
+  }
+  if (state.kind === 'saved') {
+    return (
+      <>
+        <Badge tone="go">Set</Badge> Here, on {dayText(state.at)}: {state.publishableKey}
+      </>
+    )
+  }
+  return mode === 'live' ? (
+    <>
+      <Badge tone="stop">Missing</Badge> No live store can be paid.
+    </>
+  ) : (
+    <>
+      <Badge tone="end">As it comes</Badge> Test cards pay, and no money moves.
+    </>
+  )
+}
+
+function KeysForm(props: Props) {
+  const { mode, address, state, webhookUrl, fields, faults = {}, hasFailed = false } = props
+  const keep = state.kind === 'saved' ? 'One is set. Leave it empty to keep it.' : undefined
+  const saved = state.kind === 'saved' ? state.publishableKey : ''
+  const secret = (name: 'secret_key' | 'webhook_secret') => ({
+    name,
+    id: `${mode}-${name}`,
+    type: 'password' as const,
+    autocomplete: 'new-password',
+    fault: faults[name],
+    ...(keep !== undefined && { note: keep }),
+  })
+  return (
+    <PostForm action={address} class="stack">
+      <TextField
+        name="publishable_key"
+        id={`${mode}-publishable_key`}
+        label="Publishable key"
+        value={fields?.publishable_key ?? saved}
+        fault={faults.publishable_key}
+        note={`Begins with pk_${mode}_. In Stripe’s dashboard: Developers, API keys.`}
+        autocomplete="off"
+      />
+      <TextField {...secret('secret_key')} label="Secret key" />
+      <div>
+        <p>In Stripe’s dashboard, under Developers, Webhooks, add an endpoint with this address:</p>
+        <p>
+          <code>{webhookUrl}</code>
+        </p>
+        <details>
+          <summary>{`and these ${stripeNews.length} events`}</summary>
+          <p>
+            <code>{stripeNews.join(', ')}</code>
+          </p>
+        </details>
+      </div>
+      <TextField {...secret('webhook_secret')} label="Signing secret of that webhook" />
+      <div class="buttons">
+        <button class="button" type="submit">
+          Try and save
+        </button>
+        {hasFailed && (
+          <button class="button quiet" type="submit" name="anyway" value="yes">
+            Save anyway
+          </button>
+        )}
+      </div>
+    </PostForm>
+  )
+}

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { type LiveProviders, openLiveProviders } from '../../../trade/payments/live-providers.ts'
+import { createPaymentGateways } from '../../../trade/payments/payment-gateways.ts'
+import type { ProviderSettings } from '../../../trade/payments/payment-providers.ts'
+import { createStripeGateway } from '../../../trade/payments/stripe/stripe-gateway.ts'
+import { stripeNews } from '../../../trade/payments/stripe/stripe-news.ts'
+import { createTestGateway } from '../../../trade/payments/testing/test-gateway.ts'
+
+const webhook = 'https://prints.example/api/payments/stripe/webhook'
+const live = {
+  publishable_key: 'pk_live_panel',
+  secret_key: 'sk_live_panel',
+  webhook_secret: 'whsec_panel1234',
+}
+
+describe.each(testDatabases)('the page of payments on $name', (testDatabase) => {
+  let database: Database
+  let stripe: StripeDouble
+  let panel: TestPanel
+  let owner: SignedIn
+  let providers: LiveProviders
+  let gateways: ReturnType<typeof createPaymentGateways>
+  const now = Date.now
+  const baseUrl = 'https://prints.example'
+
+  beforeEach(async () => {
+    database = await testDatabase.open()
+    stripe = await startStripeDouble(now)
+    stripe.secretKey = live.secret_key
+    await start({ stripe: null })
+  })
+  afterEach(async () => {
+    await panel.close()
+    await stripe.close()
+    await database.close()
+  })
+
+  async function start(settings: ProviderSettings): Promise<void> {
+    await panel?.close()
+    providers = await node(settings)
+    gateways = createPaymentGateways({
+      test: createTestGateway({ database, now }),
+      live: providers,
+    })
+    panel = await openTestPanel(database, { now, baseUrl, providers, gateways })
+    owner = await panel.signIn()
+  }
+
+  /** Another program on the same database. */
+  function node(settings: ProviderSettings): Promise<LiveProviders> {
+    const open = async ({ stripe: keys }: ProviderSettings) =>
+      keys === null ? [] : [createStripeGateway({ ...keys, api: stripe.api, now })]
+    return openLiveProviders({ database, settings, now, open })
+  }
+
+  const said = async () => (await owner.get('/admin/payments')).body
+
+  it('sets keys that Stripe takes, on every node without a start, and shows no secret', async () => {
+    const other = await node({ stripe: null })
+    stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: stripeNews }]
+    expect(gateways.forStore('live')).toBeNull()
+    expect((await owner.post('/admin/payments/live', live)).statusCode).toBe(303)
+    expect(gateways.forStore('live')).toMatchObject({ name: 'stripe', mode: 'live' })
+    expect(other.current).toEqual([])
+    await other.look()
+    expect(other.current).toMatchObject([{ mode: 'live' }])
+    const page = await said()
+    expect(page).toContain('the account is Double (acct_double), in live mode. Its webhook is set.')
+    expect(page).toContain(live.publishable_key)
+    const log = JSON.stringify(await database.queries.selectFrom('audit_log').selectAll().execute())
+    expect(log).toContain('payment_keys.changed')
+    for (const secret of [live.secret_key, live.webhook_secret]) {
+      expect(page).not.toContain(secret)
+      expect(log).not.toContain(secret)
+    }
+    await owner.post('/admin/payments/live/remove')
+    await other.look()
+    expect([gateways.forStore('live'), other.current]).toEqual([null, []])
+  })
+
+  it('says what is wrong with each key, and keeps nothing of them', async () => {
+    const wrong = { ...live, publishable_key: 'pk_test_a', webhook_secret: 'hunter2' }
+    const refused = await owner.post('/admin/payments/live', wrong)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.body).toContain('This is a test key: it belongs to test stores.')
+    expect(refused.body).toContain('Copy the signing secret of the webhook')
+    const unknown = await owner.post('/admin/payments/live', { ...live, secret_key: 'sk_live_no' })
+    expect(unknown.statusCode).toBe(422)
+    expect(unknown.body).toContain('Stripe does not know this secret key.')
+    expect(unknown.body).not.toContain('sk_live_no')
+    expect(gateways.forStore('live')).toBeNull()
+    const anyway = { ...live, secret_key: 'sk_live_no', anyway: 'yes' }
+    expect((await owner.post('/admin/payments/live', anyway)).statusCode).toBe(303)
+    expect(gateways.forStore('live')).not.toBeNull()
+  })
+
+  it('keeps a secret that is left empty, and tells of a webhook what is to be done', async () => {
+    await owner.post('/admin/payments/live', live)
+    expect(await said()).toContain(`It has no webhook to ${webhook}: add one`)
+    const [first, ...others] = stripeNews
+    stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: others }]
+    await owner.post('/admin/payments/live', { publishable_key: live.publishable_key })
+    expect(await said()).toContain(`does not tell of ${first}: add that`)
+    stripe.webhooks = [{ url: webhook, status: 'disabled', enabled_events: ['*'] }]
+    await owner.post('/admin/payments/live/try')
+    expect(await said()).toContain('is switched off: switch it on')
+    stripe.account.charges_enabled = false
+    await owner.post('/admin/payments/live/try')
+    expect(await said()).toContain('finish its activation')
+  })
+
+  it('leaves to the environment what it sets', async () => {
+    await owner.post('/admin/payments/live', live)
+    const keys = { secretKey: 'sk_live_env', publishableKey: 'pk_live_env' }
+    await start({ stripe: { mode: 'live', ...keys, webhookSecret: 'whsec_env12345' } })
+    expect(gateways.all.filter(({ mode }) => mode === 'live')).toHaveLength(1)
+    const page = await said()
+    expect(page).toContain('By the environment')
+    expect(page).not.toContain(live.publishable_key)
+    await owner.post('/admin/payments/live', live)
+    expect(await said()).toContain('they are changed there')
+    stripe.secretKey = 'sk_live_env'
+    await owner.post('/admin/payments/live/try')
+    expect(await said()).toContain('Double (acct_double)')
+  })
+
+  it('is read by all, and changed by owners alone', async () => {
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await staff.get('/admin/payments')).body).toContain('No live store can be paid.')
+    expect((await staff.post('/admin/payments/live', live)).statusCode).toBe(403)
+    expect(gateways.forStore('live')).toBeNull()
+  })
+})

@@ -1,0 +1,152 @@
+// /admin/payments: who takes the money of live and of test stores, set and tried by owners. Keys that the
+// environment sets win and are only tried here. Secrets are asked for and never shown.
+
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { recordOf } from '../../../pure/objects.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import {
+  checkStripeKeys,
+  type KeyFaults,
+  type KeyFields,
+  keyFields,
+} from '../../../trade/payments/check-stripe-keys.ts'
+import type { PaymentGateway, StoreMode } from '../../../trade/payments/payment-gateway.ts'
+import {
+  readProviderKeys,
+  removeProviderKeys,
+  saveProviderKeys,
+} from '../../../trade/payments/provider-keys.ts'
+import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { KeysSection, type ModeState } from './keys-section.tsx'
+import { trialText } from './trial-text.ts'
+
+export const paymentsPath = '/admin/payments'
+
+const modes = ['live', 'test'] as const
+
+export function paymentPages(panel: Panel): void {
+  const { database, providers, gateways, now } = panel
+  const { queries } = database
+
+  panel.get(paymentsPath, 'read_only', async (context) => await context.show(await page(context)), {
+    nav: { label: 'Payments', order: 72 },
+  })
+
+  panel.post(`${paymentsPath}/:mode`, 'owner', async (context) => {
+    const { form, by, show, redirect } = context
+    const mode = modeOf(context)
+    if (providers.isFixed(mode)) return await redirect(paymentsPath, fixed)
+    const before = (await readProviderKeys(queries)).find((each) => each.mode === mode) ?? null
+    const fields = recordOf(keyFields, (name) => form.get(name))
+    const { keys, faults } = checkStripeKeys(fields, { mode, before })
+    const mayFail = form.get('anyway') === 'yes'
+    const [gateway] = keys === null ? [] : await providers.open({ stripe: { mode, ...keys } })
+    const said = gateway === undefined || mayFail ? null : await tryOut(context, gateway)
+    if (keys === null || said?.kind === 'fault') {
+      const text =
+        said === null
+          ? 'Nothing was saved. Correct what stands below.'
+          : `Nothing was saved. ${said.text}`
+      const asked = await page(context, { mode, fields, faults, hasFailed: said !== null })
+      return await show({ ...asked, status: 422, notice: { kind: 'fault', text } })
+    }
+    await database.transaction(async (tx) => {
+      await saveProviderKeys(tx, { mode, ...keys }, now())
+      const detail = { mode, provider: 'Stripe', publishableKey: keys.publishableKey }
+      await addAuditEntry(tx, { operator: by, action: 'payment_keys.changed', detail }, now())
+    })
+    await providers.look()
+    const tried = said === null ? 'They were not tried.' : said.text
+    return await redirect(paymentsPath, `The keys are saved, for ${mode} stores. ${tried}`)
+  })
+
+  panel.post(`${paymentsPath}/:mode/remove`, 'owner', async (context) => {
+    const mode = modeOf(context)
+    await database.transaction(async (tx) => {
+      const before = await readProviderKeys(tx)
+      if (!before.some((each) => each.mode === mode)) return
+      await removeProviderKeys(tx, mode)
+      const about = { operator: context.by, detail: { mode, provider: 'Stripe' } }
+      await addAuditEntry(tx, { ...about, action: 'payment_keys.removed' }, now())
+    })
+    await providers.look()
+    return await context.redirect(paymentsPath, `The keys for ${mode} stores are removed.`)
+  })
+
+  panel.post(`${paymentsPath}/:mode/try`, 'owner', async (context) => {
+    const gateway = gatewayOf(modeOf(context))
+    if (gateway === undefined) return await context.redirect(paymentsPath, nothing)
+    return await context.redirect(paymentsPath, await tryOut(context, gateway))
+  })
+
+  function gatewayOf(mode: StoreMode): PaymentGateway | undefined {
+    return gateways.all.find((each) => each.name === 'stripe' && each.mode === mode)
+  }
+
+  const addressOf = ({ request }: PanelContext) =>
+    `${baseUrlOf(request, panel.baseUrl)}/api/payments/stripe/webhook`
+
+  async function tryOut(context: PanelContext, gateway: PaymentGateway): Promise<Outcome> {
+    const url = addressOf(context)
+    try {
+      const trial = await gateway.tryOut?.(url)
+      return trial === undefined ? nothing : trialText(trial, gateway.mode, url)
+    } catch (error) {
+      if (!(error instanceof HandprintError)) throw error
+      return { kind: 'fault', text: error.publicMessage }
+    }
+  }
+
+  async function page(
+    context: PanelContext,
+    typed?: { mode: StoreMode; fields: KeyFields; faults: KeyFaults; hasFailed: boolean },
+  ): Promise<PanelPage> {
+    const saved = await readProviderKeys(queries)
+    const stateOf = (mode: StoreMode): ModeState => {
+      if (providers.isFixed(mode)) return { kind: 'fixed' }
+      const keys = saved.find((each) => each.mode === mode)
+      return keys === undefined
+        ? { kind: 'none' }
+        : { kind: 'saved', publishableKey: keys.publishableKey, at: keys.updatedAt }
+    }
+    return {
+      title: 'Payments',
+      children: (
+        <>
+          <p>
+            Shoppers pay by Stripe, into your own account there. Live stores need its live keys;
+            test stores take test cards by themselves, or go by Stripe’s test mode when its test
+            keys are set.
+          </p>
+          {modes.map((mode) => (
+            <KeysSection
+              key={mode}
+              mode={mode}
+              address={`${paymentsPath}/${mode}`}
+              state={stateOf(mode)}
+              webhookUrl={addressOf(context)}
+              mayChange={hasRole(context.operator, 'owner')}
+              {...(typed?.mode === mode && typed)}
+            />
+          ))}
+        </>
+      ),
+    }
+  }
+}
+
+function modeOf({ param }: PanelContext): StoreMode {
+  const mode = modes.find((known) => known === param('mode'))
+  if (mode !== undefined) return mode
+  throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such page.' })
+}
+
+const fixed = {
+  kind: 'fault',
+  text: 'The environment sets these keys (STRIPE_…), and wins: they are changed there.',
+} as const
+
+const nothing = { kind: 'fault', text: 'No keys are set: there is nobody to ask.' } as const

@@ -1,0 +1,14 @@
+// What Stripe's keys look like, wherever they are set: in the environment or in the panel.
+
+/** `sk` takes restricted keys, too. Null: it is no such key. */
+export function modeOfStripeKey(kind: 'sk' | 'pk', given: string): 'test' | 'live' | null {
+  const [, mode] = (kind === 'sk' ? secretForm : publishableForm).exec(given) ?? []
+  return mode === 'test' || mode === 'live' ? mode : null
+}
+
+export function isStripeWebhookSecret(given: string): boolean {
+  return /^whsec_\S{8,}$/.test(given)
+}
+
+const secretForm = /^(?:sk|rk)_(test|live)_\w+$/
+const publishableForm = /^pk_(test|live)_\w+$/

@@ -1,0 +1,73 @@
+// A mail server from the fields of a form: what an owner types of it, checked.
+
+import { isOneAddress, type MailServerConfig } from './mail-server.ts'
+
+export const mailServerFields = ['host', 'port', 'encryption', 'user', 'password', 'from'] as const
+type Field = (typeof mailServerFields)[number]
+export type MailServerFields = Readonly<Record<Field, string>>
+export type MailServerFaults = Readonly<Partial<Record<Field, string>>>
+
+/** How a server is spoken to, by the word in the form. */
+export const encryptions = {
+  starttls: { label: 'STARTTLS (port 587)', isSecure: false, starttls: 'required', port: 587 },
+  tls: { label: 'TLS from the start (port 465)', isSecure: true, starttls: 'required', port: 465 },
+  offered: {
+    label: 'STARTTLS where the server offers it',
+    isSecure: false,
+    starttls: 'optional',
+    port: 587,
+  },
+  none: {
+    label: 'None: only for a server on this machine',
+    isSecure: false,
+    starttls: 'off',
+    port: 25,
+  },
+} as const
+
+export type Encryption = keyof typeof encryptions
+
+/** An empty password keeps that of `before`, for the same user at the same host only. */
+export function checkMailServer(
+  fields: MailServerFields,
+  before: MailServerConfig | null,
+): { config: MailServerConfig | null; faults: MailServerFaults } {
+  const { host, user, from } = fields
+  const faults: Partial<Record<Field, string>> = {}
+  const chosen = Object.hasOwn(encryptions, fields.encryption)
+    ? encryptions[fields.encryption as Encryption]
+    : null
+  if (chosen === null) faults.encryption = 'Choose one of the list.'
+  if (!/^[a-z\d](?:[a-z\d.:-]*[a-z\d])?$/i.test(host) || host.length > 253)
+    faults.host = 'Write the server’s name alone, such as smtp.example.com.'
+  const port = fields.port === '' ? (chosen?.port ?? 587) : Number(fields.port)
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    faults.port = 'Write a number from 1 to 65535, or leave it empty.'
+  if (!isOneAddress(from)) faults.from = 'Write an address alone, such as orders@example.com.'
+  const kept = before?.host === host && before.signIn?.user === user ? before.signIn.password : ''
+  const password = fields.password || kept
+  if (user !== '' && password === '') faults.password = 'Type the password of this user.'
+  if (user === '' && fields.password !== '') faults.user = 'Say whose password this is.'
+  if (chosen?.starttls === 'off' && password !== '' && !isLoopback(host))
+    faults.encryption = 'A password is not sent in the clear: choose another.'
+  if (chosen === null || Object.keys(faults).length > 0) return { config: null, faults }
+  const { isSecure, starttls } = chosen
+  const signIn = user === '' ? null : { user, password }
+  return { config: { host, port, isSecure, starttls, signIn, from }, faults }
+}
+
+/** As the form shows it, without the password. */
+export function fieldsOfMailServer(config: MailServerConfig | null): MailServerFields {
+  const { host = '', port = '', signIn = null, from = '' } = config ?? {}
+  const encryption = config === null ? 'starttls' : encryptionOf(config)
+  return { host, port: String(port), encryption, user: signIn?.user ?? '', password: '', from }
+}
+
+export function encryptionOf({ isSecure, starttls }: MailServerConfig): Encryption {
+  if (isSecure) return 'tls'
+  return starttls === 'required' ? 'starttls' : starttls === 'off' ? 'none' : 'offered'
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.')
+}

@@ -1,0 +1,62 @@
+// What Stripe says of the keys that are set: whose account it is, and whether its news come here. Nothing
+// is changed there.
+
+import Stripe from 'stripe'
+import { HandprintError } from '../../../pure/errors.ts'
+import type { GatewayTrial } from '../payment-gateway.ts'
+import { stripeNews } from './stripe-news.ts'
+
+/** Throws `access_denied` (422) or `unavailable` (502), in words for the operator. */
+export async function tryStripe(stripe: Stripe, webhookUrl: string): Promise<GatewayTrial> {
+  try {
+    const account = await stripe.accounts.retrieveCurrent()
+    const name = account.settings?.dashboard?.display_name || account.business_profile?.name
+    return {
+      account: name ? `${name} (${account.id})` : account.id,
+      takesCharges: account.charges_enabled,
+      webhook: await webhookStateOf(stripe, webhookUrl),
+    }
+  } catch (error) {
+    throw inWords(error)
+  }
+}
+
+async function webhookStateOf(stripe: Stripe, url: string): Promise<GatewayTrial['webhook']> {
+  try {
+    for await (const endpoint of stripe.webhookEndpoints.list({ limit: 100 })) {
+      if (endpoint.url !== url) continue
+      if (endpoint.status !== 'enabled') return { state: 'off' }
+      const { enabled_events: enabled } = endpoint
+      const missing = enabled.includes('*')
+        ? []
+        : stripeNews.filter((news) => !enabled.some((each) => each === news))
+      return missing.length === 0 ? { state: 'set' } : { state: 'incomplete', missing }
+    }
+    return { state: 'missing' }
+  } catch (error) {
+    // A restricted key needs not read them.
+    if (error instanceof Stripe.errors.StripePermissionError) return { state: 'unreadable' }
+    throw error
+  }
+}
+
+function inWords(error: unknown): HandprintError {
+  const { StripeAuthenticationError, StripePermissionError, StripeConnectionError, StripeError } =
+    Stripe.errors
+  if (error instanceof StripeAuthenticationError)
+    return refused('Stripe does not know this secret key. Copy it again from its dashboard.')
+  if (error instanceof StripePermissionError)
+    return refused('Stripe does not let this key read its account. Allow that, or take another.')
+  if (error instanceof StripeConnectionError)
+    return unavailable('Stripe could not be reached from here. Try again.', error)
+  const said = error instanceof StripeError ? ` It said: ${error.code ?? error.type}.` : ''
+  return unavailable(`Stripe did not answer as it should.${said}`, error)
+}
+
+function refused(message: string): HandprintError {
+  return new HandprintError({ code: 'access_denied', status: 422, message })
+}
+
+function unavailable(message: string, cause: unknown): HandprintError {
+  return new HandprintError({ code: 'origin_unreachable', status: 502, message, cause })
+}
