@@ -12,6 +12,7 @@ import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
 import { openMetrics } from './doors/metrics/open-metrics.ts'
 import { createDocumentWriter } from './doors/storefront/documents/create-document-writer.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
+import { ensureSamplePicture } from './doors/terminal/ensure-sample-picture.ts'
 import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
 import { openNodeClock } from './ground/database/node-clock.ts'
 import { openDatabase } from './ground/database/open-database.ts'
@@ -279,7 +280,11 @@ async function openParts(config: Config, closers: Closer[]) {
     picture_processes: () => pictureProcesses.areAlive(),
   })
   const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }
-  const waking = { stopping, wakeWorker, readiness, spares, ...upkeep }
+  const drawSample = async () => {
+    await ensureSamplePicture(samplePath)
+    return samplePath
+  }
+  const waking = { drawSample, stopping, wakeWorker, readiness, spares, ...upkeep }
   const running = { writers, findMailServer, workers, webhookDispatcher, ...waking }
   return { ...deps, clock, server, firstStore, signUpPath, ...running }
 }

@@ -164,6 +164,8 @@ const ofServer = [
       'POST /admin/stores/:id/{account-limit,commission,keys,mode,settle}',
       'POST /admin/stores/:id/keys/:key/end',
       'POST /admin/stores/:id/logo',
+      'GET|POST /admin/stores/:id/look',
+      'POST /admin/stores/:id/look/{picture,sample}',
       'POST /admin/stores/:id/logo/remove',
       'GET|POST /admin/stores/:id/accounts',
       'GET /admin/stores/:id/accounts/:account',

@@ -71,6 +71,46 @@ test('an owner signs in and looks after stores, people and health', async ({
   expect(faults.filter((fault) => !/status of 40[01]/.test(fault))).toEqual([])
 })
 
+test('payments, mails and the look are set up in the panel, beside a cart that wears it', async ({
+  page,
+  service,
+  faults,
+}) => {
+  await signInAsOperator(page, service, '/admin/setup')
+  await page.getByRole('link', { name: 'Payments' }).last().click()
+  await page.getByLabel('Publishable key').first().fill('pk_test_copied')
+  await page.getByRole('button', { name: 'Try and save' }).first().click()
+  await expect(page.getByRole('alert')).toContainText('Nothing was saved.')
+  await expect(page.getByText('This is a test key: it belongs to test stores.')).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+
+  await page.goto(`${service.url}/admin/mails/server`)
+  await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
+  await page.getByLabel('Port').fill('1')
+  await page.getByLabel('Mails come from').fill('orders@prints.example')
+  await page.getByRole('button', { name: 'Try and save' }).click()
+  await expect(page.getByRole('alert')).toContainText('The mail server could not be reached.')
+  await checkPage(page, ['light', 'dark'])
+
+  await page.goto(`${service.url}/admin/setup`)
+  await page.getByRole('link', { name: 'Name and look' }).click()
+  await page.getByRole('button', { name: 'Open a cart with the sample picture' }).click()
+  await expect(page.locator('iframe')).toBeVisible()
+  const cart = page.frameLocator('iframe')
+  const save = async (accent: string) => {
+    await page.getByLabel('Accent colour').fill(accent)
+    await page.getByRole('button', { name: 'Save and look' }).click()
+    await expect(page.getByRole('status')).toContainText('Saved: the cart shows it.')
+  }
+  await save('#8a1c5b')
+  await expect(cart.locator('link[href^="/brand/accent-8a1c5b"]')).toHaveCount(1)
+  await expect(cart.getByRole('heading', { level: 1 })).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+  await save('')
+  await expect(cart.locator('link[href^="/brand/accent"]')).toHaveCount(0)
+  expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+})
+
 test('a store’s colour and logo are on its shoppers’ pages, in light and dark', async ({
   page,
   cart,

@@ -19,6 +19,8 @@ export type PanelDeps = ImageDeps &
     /** BASE_URL. */
     baseUrl: string | null
     dataDir: string
+    /** Resolves to the path of the sample picture, which is drawn when it is not there. */
+    drawSample(): Promise<string>
     /** HANDPRINT_TIME_ZONE: in which months begin, and days for who has chosen no zone. */
     timeZone: string
     /** SMTP_URL and MAIL_FROM; null: the panel may set a mail server. */

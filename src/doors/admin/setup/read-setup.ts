@@ -54,7 +54,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
   const underWay = await testOrder(queries, null)
   const kept = (isSet: boolean): SetupState => (isSet ? 'done' : 'as_it_comes')
   const needed = (isThere: boolean): SetupState => (isThere ? 'done' : 'missing')
-  const home = store === undefined ? '/admin/stores' : `/admin/stores/${store.id}`
+  const home = store === undefined ? '/admin/stores' : `/admin/stores/${store.id}/look`
   const steps: SetupStep[] = [
     {
       label: 'Seller and legal texts',
@@ -69,7 +69,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       label: 'Name and look',
       href: home,
       state: kept(looks.length > 0),
-      note: 'Name, logo and colour of the store. Try them with a picture of your own at /demo.',
+      note: 'Name, logo and colour of the store, beside a cart with a picture of your own.',
     },
     {
       label: 'Currencies and prices',

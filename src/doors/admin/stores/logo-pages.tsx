@@ -97,13 +97,17 @@ function logoText(logo: StoreLogo | null): string | null {
   return logo === null ? null : `${logo.width} × ${logo.height} (${logo.sha256.slice(0, 12)}…)`
 }
 
-function pageOf({ param }: PanelContext): string {
-  return `/admin/stores/${encodeURIComponent(param('id'))}`
+/** The store's, or that of its look, with the cart that is shown there. */
+function pageOf({ param, query }: PanelContext): string {
+  const home = `/admin/stores/${encodeURIComponent(param('id'))}`
+  if (!query.names().includes('look')) return home
+  const cart = query.get('look')
+  return `${home}/look${cart === '' ? '' : `?cart=${encodeURIComponent(cart)}`}`
 }
 
-type Props = { address: string; logo: StoreLogo | null; mayChange: boolean }
+type Props = { address: string; comeBack?: string; logo: StoreLogo | null; mayChange: boolean }
 
-export function LogoSection({ address, logo, mayChange }: Props) {
+export function LogoSection({ address, comeBack = '', logo, mayChange }: Props) {
   return (
     <section>
       <h2>Logo</h2>
@@ -119,17 +123,19 @@ export function LogoSection({ address, logo, mayChange }: Props) {
           />
         </p>
       )}
-      {mayChange && <LogoForms {...{ address, hasLogo: logo !== null }} />}
+      {mayChange && <LogoForms {...{ address, comeBack, hasLogo: logo !== null }} />}
     </section>
   )
 }
 
-function LogoForms({ address, hasLogo }: { address: string; hasLogo: boolean }) {
+type FormsProps = { address: string; comeBack: string; hasLogo: boolean }
+
+function LogoForms({ address, comeBack, hasLogo }: FormsProps) {
   return (
     <>
       <details>
         <summary>{hasLogo ? 'Replace the logo' : 'Send a logo'}</summary>
-        <PostForm action={`${address}/logo`} isForFiles class="stack">
+        <PostForm action={`${address}/logo${comeBack}`} isForFiles class="stack">
           <div class="field">
             <label for="image">Picture file</label>
             <input
@@ -151,7 +157,7 @@ function LogoForms({ address, hasLogo }: { address: string; hasLogo: boolean }) 
         </PostForm>
       </details>
       {hasLogo && (
-        <PostForm action={`${address}/logo/remove`}>
+        <PostForm action={`${address}/logo/remove${comeBack}`}>
           <button class="button quiet" type="submit">
             Take the logo away
           </button>

@@ -34,6 +34,7 @@ import { BillSection, billPages } from './bill-pages.tsx'
 import { CommissionSection, commissionPages } from './commission-section.tsx'
 import { KeySection, keyPages, NewKeys, operatorsKeys } from './key-pages.tsx'
 import { LogoSection, logoPages } from './logo-pages.tsx'
+import { lookPages, lookPath } from './look-pages.tsx'
 import { StoreForm } from './store-form.tsx'
 import {
   AccountSection,
@@ -50,6 +51,7 @@ export function storesPages(panel: Panel): void {
   keyPages(panel, operatorsKeys)
   peoplePages(panel, storesPeople)
   logoPages(panel)
+  lookPages(panel)
   billPages(panel)
   commissionPages(panel)
 
@@ -171,6 +173,11 @@ export function storesPages(panel: Panel): void {
       back: { href: home, label: 'Stores' },
       children: (
         <>
+          <p>
+            <a href={lookPath(store.id, null)}>
+              Name, logo and colour beside a cart that wears them
+            </a>
+          </p>
           <StoreForm {...{ address, fields, faults, mayChange }} />
           <BillSection
             {...{ address, storeId: store.id, limit, bills, mayChange }}

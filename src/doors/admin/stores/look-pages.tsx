@@ -1,0 +1,207 @@
+// /admin/stores/{id}/look: a store's name, logo and colour beside a cart that wears them, with a picture of
+// the operator's own. The cart is one as any other, and expires as they do.
+
+import { createReadStream } from 'node:fs'
+import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { openCart } from '../../../trade/carts/open-cart.ts'
+import { handOver } from '../../../trade/images/intake/hand-over.ts'
+import type { SpooledFile } from '../../../trade/images/spool.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { findStore } from '../../../trade/stores/find-store.ts'
+import {
+  checkStoreSettings,
+  fieldsOfStore,
+  type StoreFaults,
+  type StoreFields,
+} from '../../../trade/stores/settings/check-store-settings.ts'
+import {
+  readStoreSettings,
+  saveStoreSettings,
+} from '../../../trade/stores/settings/store-settings.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
+import { spoolImage } from '../frame/spool-image.ts'
+import { LogoSection } from './logo-pages.tsx'
+
+export function lookPages(panel: Panel): void {
+  const { database, now } = panel
+  const { queries } = database
+
+  panel.get('/admin/stores/:id/look', 'read_only', async (context) => {
+    return await show(context, await page(context))
+  })
+
+  panel.post('/admin/stores/:id/look', 'owner', async (context) => {
+    const { form, by, redirect } = context
+    const id = idOf(context)
+    const before = fieldsOfStore(await readStoreSettings(queries, id))
+    const fields = { ...before, name: form.get('name'), accent: form.get('accent') }
+    const checked = checkStoreSettings(fields)
+    if (!checked.ok) {
+      const asked = await page(context, { fields, faults: checked.faults })
+      const text = 'Nothing was saved. Correct what stands below.'
+      return await show(context, { ...asked, status: 400, notice: { kind: 'fault', text } })
+    }
+    await database.transaction(async (tx) => {
+      const changes = await saveStoreSettings(tx, id, checked.settings, now())
+      if (changes.length === 0) return
+      const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
+      await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
+    })
+    return await redirect(lookPath(id, cartOf(context)), 'Saved: the cart shows it.')
+  })
+
+  panel.postFile('/admin/stores/:id/look/picture', 'owner', async (context) => {
+    const { request } = context
+    return await openedWith(context, () => spoolImage(panel, request, panel.maxUploadBytes))
+  })
+
+  panel.post('/admin/stores/:id/look/sample', 'owner', async (context) => {
+    const limits = { maxBytes: panel.maxUploadBytes, signal: panel.stopping.signal }
+    return await openedWith(context, async () =>
+      panel.spool.write(createReadStream(await panel.drawSample()), limits),
+    )
+  })
+
+  /** Leads back with a cart that has the picture. */
+  async function openedWith(context: PanelContext, readFile: () => Promise<SpooledFile>) {
+    const { id } = await readStoreSettings(queries, idOf(context))
+    const store = await findStore(queries, id)
+    let address = lookPath(store.id, cartOf(context))
+    try {
+      const { token } = await handOver(panel, { store, kind: 'single', file: await readFile() })
+      const { cartId } = await openCart(panel, { store, token })
+      address = lookPath(store.id, cartId)
+    } catch (error) {
+      return await redirectWithOutcome(context, address, () => Promise.reject(error))
+    }
+    return await context.redirect(address)
+  }
+
+  async function page(
+    context: PanelContext,
+    typed: { fields?: StoreFields; faults?: StoreFaults } = {},
+  ): Promise<PanelPage> {
+    const store = await readStoreSettings(queries, idOf(context))
+    const { fields = fieldsOfStore(store), faults = {} } = typed
+    const mayChange = hasRole(context.operator, 'owner')
+    const cart = cartOf(context)
+    const query = cart === null ? '' : `?cart=${cart}`
+    return {
+      title: `The look of ${store.name}`,
+      back: { href: `/admin/stores/${store.id}`, label: 'The store' },
+      isWide: true,
+      children: (
+        <div class="two-columns">
+          <section aria-labelledby="look">
+            <h2 id="look">Name and colour</h2>
+            <PostForm action={`/admin/stores/${store.id}/look${query}`}>
+              <fieldset class="stack" disabled={!mayChange}>
+                <legend class="unseen">Name and colour</legend>
+                <TextField
+                  name="name"
+                  label="Name"
+                  value={fields.name}
+                  fault={faults.name}
+                  maxLength={100}
+                  isRequired
+                />
+                <TextField
+                  name="accent"
+                  label="Accent colour"
+                  value={fields.accent}
+                  fault={faults.accent}
+                  maxLength={20}
+                  note="Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."
+                />
+                {mayChange && (
+                  <button class="button" type="submit">
+                    Save and look
+                  </button>
+                )}
+              </fieldset>
+            </PostForm>
+            <LogoSection
+              address={`/admin/stores/${store.id}`}
+              comeBack={`?look=${cart ?? ''}`}
+              logo={store.logo}
+              mayChange={mayChange}
+            />
+          </section>
+          <section aria-labelledby="live-cart">
+            <h2 id="live-cart">Your cart</h2>
+            {store.mode === 'test' ? (
+              <Cart {...{ cart, mayChange }} address={`/admin/stores/${store.id}/look`} />
+            ) : (
+              <p>The store is live: open a cart of its own to see what has changed.</p>
+            )}
+          </section>
+        </div>
+      ),
+    }
+  }
+}
+
+export function lookPath(storeId: string, cart: string | null): string {
+  return `/admin/stores/${storeId}/look${cart === null ? '' : `?cart=${cart}`}`
+}
+
+/** What stands in the address, for the frame: nothing but an id. */
+function cartOf({ query }: PanelContext): string | null {
+  const cart = query.get('cart')
+  return /^[\w-]{8,100}$/.test(cart) ? cart : null
+}
+
+function idOf({ param }: PanelContext) {
+  return readStoreId(param('id'))
+}
+
+async function show(context: PanelContext, page: PanelPage) {
+  allowFraming(context.reply, [], { frames: "'self'" })
+  return await context.show(page)
+}
+
+type CartProps = { cart: string | null; address: string; mayChange: boolean }
+
+function Cart({ cart, address, mayChange }: CartProps) {
+  return (
+    <>
+      {cart === null ? (
+        <p>Open a cart here, with a picture of yours or the sample, and see what shoppers see.</p>
+      ) : (
+        <>
+          <iframe class="live-cart" title="Your cart" src={`/cart/${cart}`} />
+          <p>
+            <a href={`/cart/${cart}`} target="_blank" rel="noopener">
+              Open it in a tab of its own
+            </a>{' '}
+            and order with the card 4242 4242 4242 4242: that is a test order.
+          </p>
+        </>
+      )}
+      {mayChange && (
+        <>
+          <PostForm action={`${address}/picture`} isForFiles class="stack">
+            <div class="field">
+              <label for="picture">A picture of yours</label>
+              <input id="picture" type="file" name="image" accept="image/*" required />
+            </div>
+            <button class="button quiet" type="submit">
+              Open a cart with it
+            </button>
+          </PostForm>
+          <PostForm action={`${address}/sample`}>
+            <button class="button quiet" type="submit">
+              Open a cart with the sample picture
+            </button>
+          </PostForm>
+        </>
+      )}
+    </>
+  )
+}
