@@ -94,7 +94,10 @@ test('payments, mails and the look are set up in the panel, beside a cart that w
 
   await page.goto(`${service.url}/admin/setup`)
   await page.getByRole('link', { name: 'Name and look' }).click()
-  await page.getByRole('button', { name: 'Open a cart with the sample picture' }).click()
+  const buffer = await picture({ width: 1200, height: 900, format: 'png' })
+  const file = { name: 'mine.png', mimeType: 'image/png', buffer }
+  await page.getByLabel('A picture of yours').setInputFiles(file)
+  await page.getByRole('button', { name: 'Open a cart with it' }).click()
   await expect(page.locator('iframe')).toBeVisible()
   const cart = page.frameLocator('iframe')
   const save = async (accent: string) => {
