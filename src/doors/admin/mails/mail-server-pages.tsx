@@ -27,7 +27,7 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
-export const mailServerPath = '/admin/mails/server'
+const mailServerPath = '/admin/mails/server'
 
 /** Slower than this, a server is said not to answer. */
 const trialMs = 20_000

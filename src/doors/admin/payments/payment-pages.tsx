@@ -23,7 +23,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { KeysSection, type ModeState } from './keys-section.tsx'
 import { trialText } from './trial-text.ts'
 
-export const paymentsPath = '/admin/payments'
+const paymentsPath = '/admin/payments'
 
 const modes = ['live', 'test'] as const
 
