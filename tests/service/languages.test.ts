@@ -86,6 +86,6 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     expect(address).toMatch(/\?lang=es&measures=cm$/)
     const { html } = await visit(address)
     expect(html).toContain('<html lang="es"')
-    expect(html).toMatch(/<strong>\d+ × \d+ cm<\/strong><small>[\d,]+ × [\d,]+ in<\/small>/)
+    expect(html).toMatch(/<strong>\d+\s×\s\d+\scm<\/strong><small>[\d,]+\s×\s[\d,]+\spulg<\/small>/)
   })
 })
