@@ -7,10 +7,12 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { type FaultyProxy, startFaultyProxy } from '../helpers/faulty-proxy.ts'
 import type { S3Fault } from '../helpers/faulty-s3.ts'
 import { type OwnPostgres, onServer } from '../helpers/postgres.ts'
 import type { ActionKind } from './actions.ts'
 import type { Cluster } from './cluster.ts'
+import { soak } from './soak.ts'
 
 export type Scene = {
   cluster: Cluster
@@ -21,6 +23,9 @@ export type Scene = {
   /** How often, or how long; 0: as the fault has it. */
   rounds: number
   seconds: number
+  minutes: number
+  /** Sentences of what is found broken. */
+  broken: string[]
   tell: (text: string) => void
 }
 
@@ -29,8 +34,11 @@ export type ClusterFault = {
   settings?: readonly string[]
   /** PostgreSQL has one that is written at the same time. */
   hasStandby?: boolean
-  /** What the last node is told beside, and how that is undone. */
-  prepare?(): Promise<{ env: Record<string, string>; undo(): Promise<void> }>
+  /** What the last node is told beside, by what all are told, and how that is undone. */
+  prepare?(): Promise<{
+    env(given: Record<string, string>): Record<string, string>
+    undo(): Promise<void>
+  }>
   /** Resolves when it is over. */
   happen(scene: Scene): Promise<void>
   /** Percent of these that have to be served meanwhile. */
@@ -127,11 +135,34 @@ export const clusterFaults = {
     async prepare() {
       const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
       const env = { LD_PRELOAD: library, FAKETIME: '+90s', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
-      return { env, undo: async () => undefined }
+      return { env: () => env, undo: async () => undefined }
     },
     happen: ({ seconds }) => pause((seconds || 60) * 1000),
   },
   'spool-full': fullSpool(),
+  'node-cut-off': cutOff(),
+  /** A session keeps everything that was deleted since, while 50,000 jobs are worked off. */
+  'old-snapshot': {
+    served: { picture: 95, page: 99, order: 95 },
+    tellsOnce: true,
+    async happen({ cluster: { balanced }, seconds, broken, tell }) {
+      const url = balanced.foundation.env.DATABASE_URL ?? ''
+      const old = new pg.Client({ connectionString: url })
+      await old.connect()
+      await old.query('begin isolation level repeatable read')
+      await old.query('select count(*) from jobs')
+      await onServer(url, manyJobs)
+      const begun = Date.now()
+      const left = async () => Number((await onServer(url, jobsLeft))[0]?.left)
+      const end = begun + (seconds || 900) * 1000
+      while ((await left()) > 0 && Date.now() < end) await pause(5_000)
+      const count = await left()
+      const took = (Date.now() - begun) / 1000
+      tell(`${50_000 - count} of 50,000 jobs in ${Math.round(took)} s`)
+      await old.end()
+      if (count > 0) broken.push(`${count} jobs were left.`)
+    },
+  },
   /** PostgreSQL stands still, with its connections open. */
   'primary-frozen': {
     served: {},
@@ -140,6 +171,16 @@ export const clusterFaults = {
       postgres.freeze()
       await pause((seconds || 20) * 1000)
       postgres.thaw()
+    },
+  },
+  /** Nothing but work, for so many minutes. */
+  soak: {
+    // As servers have it; that of the tests leaves dead rows alone.
+    settings: ['autovacuum=on'],
+    served: everything,
+    tellsOnce: true,
+    async happen({ cluster, minutes, broken, tell }) {
+      broken.push(...(await soak(cluster, minutes || 10, tell)))
     },
   },
   /** PostgreSQL is killed, and its standby promoted at its address two seconds later. */
@@ -153,6 +194,40 @@ export const clusterFaults = {
 
 const backends =
   "select pid from pg_stat_activity where starts_with(datname, 'handprint_test_') and pid <> pg_backend_pid()"
+
+/** Of images that there are not: looked for, not found, done. */
+const manyJobs = `insert into jobs (id, task, payload, state, run_at, attempts, max_attempts, created_at, rank)
+  select md5(n::text), 'continue-orders-of-image', json_build_object('token', md5(n::text))::text,
+    'waiting', 0, 0, 5, 0, 0 from generate_series(1, 50000) as n`
+
+const jobsLeft = 'select count(*)::int as left from jobs where created_at = 0'
+
+/** The last node's way to PostgreSQL falls silent while it holds connections, leases and turns. */
+function cutOff(): ClusterFault {
+  let way: FaultyProxy | null = null
+  return {
+    served: { page: 50 },
+    tellsOnce: false,
+    async prepare() {
+      const server = new URL(process.env.HANDPRINT_TEST_POSTGRES_URL ?? '')
+      const opened = await startFaultyProxy({ host: server.hostname, port: Number(server.port) })
+      way = opened
+      return {
+        env({ DATABASE_URL = '' }) {
+          const url = new URL(DATABASE_URL)
+          url.port = String(opened.port)
+          return { DATABASE_URL: url.href }
+        },
+        undo: () => opened.close(),
+      }
+    },
+    async happen({ seconds }) {
+      way?.fallSilent()
+      await pause((seconds || 60) * 1000)
+      way?.comeBack()
+    },
+  }
+}
 
 function onStorage(fault: S3Fault, share: number, served: ClusterFault['served']): ClusterFault {
   return {
@@ -180,7 +255,7 @@ function fullSpool(): ClusterFault {
         await run('umount', ['--lazy', disk])
         await rm(disk, { recursive: true })
       }
-      return { env: { HANDPRINT_DATA_DIR: disk }, undo }
+      return { env: () => ({ HANDPRINT_DATA_DIR: disk }), undo }
     },
     async happen({ seconds }) {
       const { bavail, bsize } = await statfs(disk)

@@ -1,6 +1,8 @@
 // `npm run cluster -- --fault node-killed|…|all [--balancer haproxy|nginx] [--rounds 20] [--seconds 30]
-// [--rate 6] [--seed 1]`: three nodes behind a balancer, on PostgreSQL and S3, and something goes wrong.
-// `npm run cluster -- --fault versions [--from HEAD^]`: two versions side by side.
+// [--minutes 10] [--cpu 0.5] [--rate 6] [--seed 1]`: three nodes behind a balancer, on PostgreSQL and S3,
+// and something goes wrong. `all`: one after the other, with `versions`; the soak where its length is given.
+// `npm run cluster -- --fault versions [--from COMMIT]`: two versions side by side; by itself the last
+// commit whose schema was older.
 // See docs/faults.md. Status 0: every promise was kept.
 
 import { spawnSync } from 'node:child_process'
@@ -15,32 +17,37 @@ const options = new Map([
   ['--balancer', 'haproxy'],
   ['--rounds', '0'],
   ['--seconds', '0'],
+  ['--minutes', '0'],
+  ['--cpu', '0'],
   ['--rate', '6'],
   ['--seed', '1'],
-  ['--from', 'HEAD^'],
+  ['--from', ''],
 ])
 const words = process.argv.slice(2)
 const unknown = words.filter((word, at) => at % 2 === 0 && !options.has(word))
 for (let at = 0; at < words.length; at += 2) options.set(words[at] ?? '', words[at + 1] ?? '')
 const whole = (name: string) => Number(options.get(name))
-const [rounds, seconds, rate, seed] = [
+const [rounds, seconds, minutes, rate, seed] = [
   whole('--rounds'),
   whole('--seconds'),
+  whole('--minutes'),
   whole('--rate'),
   whole('--seed'),
 ]
+const cpu = Number(options.get('--cpu'))
 const named = options.get('--fault') ?? ''
 const balancer = options.get('--balancer')
 const isRight =
   unknown.length === 0 &&
-  [rounds, seconds, rate, seed].every(Number.isInteger) &&
+  [rounds, seconds, minutes, rate, seed].every(Number.isInteger) &&
+  cpu >= 0 &&
   (named === 'all' || named === 'versions' || faults.has(named)) &&
   (balancer === 'haproxy' || balancer === 'nginx')
 if (!isRight) {
   process.stderr.write(
     `Options: --fault ${[...faults.keys()].join('|')}|all --balancer haproxy|nginx\n` +
-      '         --rounds 20 --seconds 30 --rate 6 --seed 1\n' +
-      '         --fault versions --from HEAD^ --rate 6 --seed 1\n',
+      '         --rounds 20 --seconds 30 --minutes 10 --cpu 0.5 --rate 6 --seed 1\n' +
+      '         --fault versions [--from COMMIT] --rate 6 --seed 1\n',
   )
   process.exit(2)
 }
@@ -54,10 +61,13 @@ else process.exitCode = fault === undefined ? runAll() : await runOne(fault)
 function runAll(): number {
   const [program = '', ...given] = process.argv.slice(1)
   const others = given.filter((word, at) => word !== '--fault' && given[at - 1] !== '--fault')
-  const statuses = [...faults.keys()].map((name) => {
+  const names = [...faults.keys(), 'versions'].filter((name) => name !== 'soak' || minutes > 0)
+  const statuses = names.map((name) => {
     const again = [...process.execArgv, program, '--fault', name, ...others]
     return spawnSync(process.execPath, again, { stdio: 'inherit' }).status
   })
+  for (const [at, name] of names.entries())
+    tell(`${name}: ${statuses[at] === 0 ? 'kept' : 'BROKEN'}`)
   return statuses.every((status) => status === 0) ? 0 : 1
 }
 
@@ -74,7 +84,7 @@ async function runOne(fault: ClusterFault): Promise<number> {
     process.env.HANDPRINT_TEST_POSTGRES_URL = url.href
     const { runClusterFault } = await import('./run-cluster-fault.ts')
     const report = await runClusterFault({
-      ...{ fault, postgres, rounds, seconds, rate, seed, tell },
+      ...{ fault, postgres, rounds, seconds, minutes, cpu, rate, seed, tell },
       balancer: balancer === 'nginx' ? 'nginx' : 'haproxy',
       async failOver() {
         await postgres.goAway()

@@ -30,8 +30,8 @@ export type ClusterOptions = {
   balancer: BalancerName
   /** `url` is the balancer's. */
   env(url: string): Record<string, string>
-  /** What one node is told beside, by its number from 0. */
-  envOf?: ((node: number) => Record<string, string>) | undefined
+  /** What one node is told beside, by its number from 0 and what all are told of the foundations. */
+  envOf?: ((node: number, given: Record<string, string>) => Record<string, string>) | undefined
   /** Where the program was built; else this checkout. */
   root?: string | undefined
 }
@@ -50,7 +50,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
     HANDPRINT_PROXY_HOPS: '1',
     HANDPRINT_STORAGE_URL: storage.href,
     ...env(`http://127.0.0.1:${balancerPort}`),
-    ...envOf?.(node),
+    ...envOf?.(node, foundation.env),
     PORT: String(ports[node]),
   })
   const prepared = { name: deployment.name, prepare: async () => foundation }

@@ -11,6 +11,7 @@ import { openBehind } from './behind-the-service.ts'
 import { checkAll } from './check-all.ts'
 import { type BalancerName, openCluster } from './cluster.ts'
 import type { ClusterFault } from './cluster-faults.ts'
+import { limitCpu } from './cpu-quota.ts'
 import { createMixedLoad, type Sample } from './mixed-load.ts'
 import { createPromises, type Promises } from './promises.ts'
 import { type Summary, summarize } from './summary.ts'
@@ -22,6 +23,9 @@ export type ClusterRun = {
   balancer: BalancerName
   rounds: number
   seconds: number
+  minutes: number
+  /** Of a processor for each node; 0: as much as there is. */
+  cpu: number
   /** Actions begun in a second. */
   rate: number
   seed: number
@@ -42,14 +46,18 @@ type ClusterReport = {
 type Told = { told: number; twice: number }
 
 const quietMs = 10_000
+const nodes = 3
 
 export async function runClusterFault(options: ClusterRun): Promise<ClusterReport> {
-  const { fault, postgres, failOver, balancer, rounds, seconds, rate, seed, tell } = options
+  const { fault, postgres, failOver, balancer, rounds, seconds, minutes, cpu, rate, seed, tell } =
+    options
   const promises = createPromises()
   const load = await createMixedLoad(promises, seed)
   const receiver = await startReceiver()
   const mailServer = await startMailServer()
   const prepared = await fault.prepare?.()
+  const quotas = cpu === 0 ? null : await limitCpu(nodes, cpu)
+  if (cpu !== 0 && quotas === null) tell('This system gives us no quotas of processors.')
   const cluster = await openCluster({
     balancer,
     env: (url) => ({
@@ -61,12 +69,16 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
       MAIL_FROM: 'shop@example.com',
       HANDPRINT_TEST_MAILS_TO: '@example.com',
     }),
-    envOf: (node) => (node === 2 ? (prepared?.env ?? {}) : {}),
+    envOf: (node, given) => ({
+      ...quotas?.env(node),
+      ...(node === nodes - 1 ? prepared?.env(given) : {}),
+    }),
   })
   const { balanced } = cluster
   try {
     await tellWebhooks(balanced, receiver.url)
     const samples: Sample[] = []
+    const broken: string[] = []
     const running = load.runByClock(balanced, rate, samples)
     // Told in the end; until then it has not to be taken for one that nobody looks after.
     running.catch(() => undefined)
@@ -75,7 +87,8 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
     tell('The fault begins.')
     const from = performance.now()
     const random = seededRandom(seed)
-    await loaded(fault.happen({ cluster, postgres, failOver, random, rounds, seconds, tell }))
+    const scene = { cluster, postgres, failOver, random, rounds, seconds, minutes, broken, tell }
+    await loaded(fault.happen(scene))
     const to = performance.now()
     tell('The fault is over.')
     await loaded(pause(quietMs))
@@ -92,7 +105,7 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
     const seen = summarize(samples, { from, to })
     const webhooks = toldOf(receiver.received.map(({ headers }) => headers['webhook-id'] ?? ''))
     const mails = toldOf(mailServer.mails.map(({ messageId }) => messageId ?? ''))
-    const broken = shortfalls(fault, seen)
+    broken.push(...shortfalls(fault, seen))
     if (paid().size < orders) broken.push(`${orders - paid().size} orders were never told.`)
     if (promises.refusals.has('internal')) broken.push('Something was answered as internal.')
     for (const [what, { twice }] of Object.entries({ webhooks, mails })) {
@@ -110,6 +123,7 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
     await load.close()
     await cluster.close()
     await prepared?.undo()
+    await quotas?.remove()
     await mailServer.close()
     await receiver.close()
   }

@@ -1,25 +1,24 @@
-// Two versions side by side: the program of an earlier commit and this one, N → N+1 → N → N+1 under load, on
-// both databases. On PostgreSQL three nodes are replaced one after the other, and nothing may fail; on
-// SQLite the one process is. After each step what was acknowledged is looked for.
+// Two versions side by side: the program of an earlier commit and this one, N → N+1 → N → N+1 → finish under
+// load, on both databases. On PostgreSQL three nodes are replaced one after the other, and nothing may fail; on
+// SQLite the one process is. After each step what was acknowledged is looked for. In the end the
+// earlier one's own tests are passed on the schema of the later one.
 
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, symlink, utimes } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
+import { migrations } from '../../src/ground/database/migrations.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { ensureBuilt, projectRoot } from '../helpers/ensure-built.ts'
 import { freePort } from '../helpers/free-port.ts'
-import { type Service, startService } from '../helpers/start-service.ts'
+import { runProgram, type Service, startService } from '../helpers/start-service.ts'
 import { openBehind } from './behind-the-service.ts'
 import { checkAll } from './check-all.ts'
 import { openCluster } from './cluster.ts'
+import { type Build, buildEarlier, buildLater, lastWithOlderSchema } from './earlier-build.ts'
 import { createMixedLoad, type Sample } from './mixed-load.ts'
+import { passOwnTests } from './own-tests.ts'
 import { createPromises } from './promises.ts'
+import { schemaOfTests } from './schema-of-tests.ts'
 
 export type VersionsRun = {
-  /** A commit, as git names it. */
+  /** A commit, as git names it; empty: the last one with an older schema. */
   from: string
   seed: number
   rate: number
@@ -30,24 +29,34 @@ export type VersionsReport = { broken: string[]; tokens: number; orders: number;
 
 type Stage = { nodes: readonly Service[]; front: Service; close(): Promise<void> }
 
-const run = promisify(execFile)
-
 export async function runVersions(options: VersionsRun): Promise<Record<string, VersionsReport>> {
-  const { from, tell } = options
-  await ensureBuilt()
-  const earlier = await buildOf(from)
+  const { tell } = options
+  const from = options.from || (await lastWithOlderSchema())
+  const earlier = await buildEarlier(from)
   tell(`Built ${from}.`)
+  let later: Build | null = null
   try {
-    const sqlite = await play(options, earlier.root, 'SQLite', openOne)
-    return { sqlite, postgres: await play(options, earlier.root, 'PostgreSQL', openThree) }
+    later = await buildLater()
+    // What looks behind the service has to know them as well.
+    Object.assign(migrations, schemaOfTests)
+    const roots = { earlier: earlier.root, later: later.root }
+    const sqlite = await play(options, roots, 'SQLite', openOne)
+    const postgres = await play(options, roots, 'PostgreSQL', openThree)
+    const ownTests = await passOwnTests(roots.earlier, roots.later)
+    tell(`Its own tests: ${ownTests.length === 0 ? 'passed' : 'failed'}`)
+    postgres.broken.push(...ownTests)
+    return { sqlite, postgres }
   } finally {
+    await later?.remove()
     await earlier.remove()
   }
 }
 
+type Roots = { earlier: string; later: string }
+
 async function play(
   { seed, rate, tell }: VersionsRun,
-  earlier: string,
+  { earlier, later }: Roots,
   where: string,
   open: (root: string, env: Record<string, string>) => Promise<Stage>,
 ): Promise<VersionsReport> {
@@ -61,38 +70,62 @@ async function play(
     LOG_LEVEL: 'error',
   }
   const stage = await open(earlier, env)
-  const steps = [
-    ['N+1', projectRoot],
-    ['N again', earlier],
-    ['N+1 again', projectRoot],
-  ] as const
-  try {
-    for (const [step, [name, root]] of steps.entries()) {
-      const known = new Set(promises.tokens.keys())
-      const samples: Sample[] = []
-      const running = load.runByClock(stage.front, rate, samples)
-      running.catch(() => undefined)
-      await Promise.race([pause(5_000), running])
-      for (const node of stage.nodes) {
-        await node.stop('SIGTERM')
-        await node.restart(root)
-        await Promise.race([pause(2_500), running])
-      }
-      await Promise.race([pause(5_000), running])
-      load.stop()
-      await running
-      actions += samples.length
-      const bad = samples.filter(({ isGood }) => !isGood).length
-      if (bad > 0 && stage.nodes.length > 1) broken.push(`${name}: ${bad} actions failed.`)
-      const all = [...promises.tokens.values()]
-      const isLast = step === steps.length - 1
-      const tokens = isLast ? all : all.filter(({ token }) => !known.has(token))
-      const behind = await openBehind(stage.front.foundation)
-      const found = await checkAll(stage.front, behind, promises, { tokens, isSettled: false })
-      await behind.close()
-      broken.push(...found.map((sentence) => `${name}: ${sentence}`))
-      tell(`${where}, ${name}: ${samples.length} actions, ${bad} failed, ${found.length} broken`)
+  const isOne = stage.nodes.length === 1
+
+  async function underLoad(name: string, happen: () => Promise<void>): Promise<void> {
+    const known = new Set(promises.tokens.keys())
+    const samples: Sample[] = []
+    const running = load.runByClock(stage.front, rate, samples)
+    running.catch(() => undefined)
+    await Promise.race([pause(5_000), running])
+    await happen()
+    await Promise.race([pause(5_000), running])
+    load.stop()
+    await running
+    actions += samples.length
+    const bad = samples.filter(({ isGood }) => !isGood).length
+    if (bad > 0 && !isOne) broken.push(`${name}: ${bad} actions failed.`)
+    const all = [...promises.tokens.values()]
+    const isLast = name === 'finished'
+    const tokens = isLast ? all : all.filter(({ token }) => !known.has(token))
+    const behind = await openBehind(stage.front.foundation)
+    const found = await checkAll(stage.front, behind, promises, { tokens, isSettled: false })
+    await behind.close()
+    broken.push(...found.map((sentence) => `${name}: ${sentence}`))
+    tell(`${where}, ${name}: ${samples.length} actions, ${bad} failed, ${found.length} broken`)
+  }
+
+  async function replaceAll(root: string): Promise<void> {
+    for (const node of stage.nodes) {
+      await node.stop('SIGTERM')
+      await node.restart(root)
+      await pause(2_500)
     }
+  }
+
+  async function expectOf(root: string, words: string[], code: number, says: RegExp) {
+    const ended = await runProgram(stage.front.foundation.env, words, root)
+    if (ended.code === code && says.test(ended.output)) return
+    broken.push(`${words.join(' ')} ended with ${ended.code}: ${ended.output}`)
+  }
+
+  /** On SQLite nobody else may have the file open meanwhile. */
+  async function finish(): Promise<void> {
+    if (isOne) await stage.front.stop('SIGTERM')
+    await expectOf(later, ['migrate', '--finish'], 0, /Done: .*999-shrink-for-tests/)
+    await expectOf(earlier, ['check'], 1, /made by a newer Handprint/)
+    if (isOne) await stage.front.restart(later)
+  }
+
+  try {
+    await underLoad('N+1', () => replaceAll(later))
+    await underLoad('N again', async () => {
+      await replaceAll(earlier)
+      const refusal = isOne ? /in use/ : /An older release is still at work/
+      await expectOf(later, ['migrate', '--finish'], 1, refusal)
+    })
+    await underLoad('N+1 again', () => replaceAll(later))
+    await underLoad('finished', finish)
     if (promises.refusals.has('internal')) broken.push('Something was answered as internal.')
     const orders = [...promises.orders.values()].filter(({ isAcknowledged }) => isAcknowledged)
     return { broken, tokens: promises.tokens.size, orders: orders.length, actions }
@@ -114,27 +147,4 @@ async function openOne(root: string, env: Record<string, string>): Promise<Stage
 async function openThree(root: string, env: Record<string, string>): Promise<Stage> {
   const cluster = await openCluster({ balancer: 'haproxy', env: () => env, root })
   return { nodes: cluster.nodes, front: cluster.balanced, close: () => cluster.close() }
-}
-
-/** The program of that commit, in a folder of its own. */
-async function buildOf(commit: string): Promise<{ root: string; remove(): Promise<void> }> {
-  const root = join(await mkdtemp(join(tmpdir(), 'handprint-earlier-')), 'checkout')
-  await run('git', ['worktree', 'add', '--detach', root, commit], { cwd: projectRoot })
-  const remove = async () => {
-    await run('git', ['worktree', 'remove', '--force', root], { cwd: projectRoot })
-    await rm(join(root, '..'), { recursive: true, force: true })
-  }
-  try {
-    const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
-    if (lock === (await readFile(join(projectRoot, 'package-lock.json'), 'utf8'))) {
-      await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
-      // Older than what is installed, or the build would install it anew, over ours.
-      await utimes(join(root, 'package-lock.json'), 0, 0)
-    }
-    await run(process.execPath, ['scripts/build.mjs'], { cwd: root })
-    return { root, remove }
-  } catch (error) {
-    await remove()
-    throw error
-  }
 }

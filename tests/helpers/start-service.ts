@@ -134,9 +134,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Servic
 export async function runProgram(
   env: Record<string, string>,
   words: readonly string[] = [],
+  root = projectRoot,
 ): Promise<{ code: number | null; output: string }> {
   await ensureBuilt()
-  const process = spawnProgram(env, { words })
+  const process = spawnProgram(env, { words, root })
   let output = ''
   for (const stream of [process.stdout, process.stderr]) {
     stream?.on('data', (chunk) => {

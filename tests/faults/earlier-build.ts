@@ -1,0 +1,71 @@
+// Two releases to play with: the program of an earlier commit, and this one with a schema that goes on.
+
+import { execFile } from 'node:child_process'
+import { appendFile, mkdtemp, readFile, rm, symlink, utimes } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { newestMigration } from '../../src/ground/database/migrations.ts'
+import { projectRoot } from '../helpers/ensure-built.ts'
+
+export type Build = { root: string; remove(): Promise<void> }
+
+const run = promisify(execFile)
+const migrations = 'src/ground/database/migrations.ts'
+
+/** The newest commit whose schema lacks the newest migration. */
+export async function lastWithOlderSchema(): Promise<string> {
+  const commits = await git([
+    'log',
+    '--format=%H',
+    '-S',
+    `'${newestMigration()}'`,
+    '--',
+    migrations,
+  ])
+  return `${commits.trim().split('\n').at(-1)}^`
+}
+
+/** The program of that commit, in a folder of its own. */
+export function buildEarlier(commit: string): Promise<Build> {
+  return build(commit, async () => undefined)
+}
+
+/** This one, as its files are, and with the migrations of `schema-of-tests.ts` behind all others. */
+export async function buildLater(): Promise<Build> {
+  const commit = (await git(['stash', 'create'])).trim() || 'HEAD'
+  return await build(commit, (root) =>
+    appendFile(
+      join(root, migrations),
+      "\nimport { schemaOfTests } from '../../../tests/faults/schema-of-tests.ts'\n" +
+        'Object.assign(migrations, schemaOfTests)\n',
+    ),
+  )
+}
+
+async function build(commit: string, change: (root: string) => Promise<void>): Promise<Build> {
+  const root = join(await mkdtemp(join(tmpdir(), 'handprint-build-')), 'checkout')
+  await git(['worktree', 'add', '--detach', root, commit])
+  const remove = async () => {
+    await git(['worktree', 'remove', '--force', root])
+    await rm(join(root, '..'), { recursive: true, force: true })
+  }
+  try {
+    const lock = await readFile(join(root, 'package-lock.json'), 'utf8')
+    if (lock === (await readFile(join(projectRoot, 'package-lock.json'), 'utf8'))) {
+      await symlink(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+      // Older than what is installed, or the build would install it anew, over ours.
+      await utimes(join(root, 'package-lock.json'), 0, 0)
+    }
+    await change(root)
+    await run(process.execPath, ['scripts/build.mjs'], { cwd: root })
+    return { root, remove }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+}
+
+async function git(words: readonly string[]): Promise<string> {
+  return (await run('git', words, { cwd: projectRoot })).stdout
+}
