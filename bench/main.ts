@@ -7,6 +7,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Chapter, Row } from './chapter.ts'
 import { bombs } from './chapters/bombs.ts'
+import { capacity } from './chapters/capacity.ts'
 import { cart } from './chapters/cart.ts'
 import { memory } from './chapters/memory.ts'
 import { nodes } from './chapters/nodes.ts'
@@ -28,6 +29,7 @@ const chapters: Record<string, Chapter> = {
   page,
   order,
   nodes,
+  capacity,
   memory,
   start,
   bombs,

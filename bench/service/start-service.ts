@@ -26,6 +26,8 @@ export type ServiceOptions = {
   databaseUrl?: string | null
   /** Default: all. */
   roles?: string
+  /** Null: files in the folder. */
+  storage?: Record<string, string> | null
 }
 
 const accessKey = '0123456789abcdef0123456789abcdef'
@@ -35,7 +37,7 @@ const startTimeoutMs = 20_000
 const stopTimeoutMs = 12_000
 
 export async function startService(options: ServiceOptions): Promise<Service> {
-  const { folder, connections = 16, pullFrom, databaseUrl, roles = 'all' } = options
+  const { folder, connections = 16, pullFrom, databaseUrl, roles = 'all', storage } = options
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -50,6 +52,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
       LOG_LEVEL: 'warn',
       HANDPRINT_ROLES: roles,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...storage,
       ...(pullFrom === undefined ? {} : { HANDPRINT_PULL_ALLOW_PRIVATE: pullFrom }),
     },
   })
