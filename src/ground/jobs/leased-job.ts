@@ -2,7 +2,7 @@
 // statement names the lease, so a worker that has lost it can change nothing any more.
 
 import { randomBytes } from 'node:crypto'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -32,10 +32,11 @@ export type Wanted = {
 /** The oldest job that is due and that nobody else holds, or null. */
 export async function leaseJob(
   database: Database,
-  { tasks, busyShares = [], turnsOf = null }: Wanted,
+  wanted: Wanted,
   now: number,
   leaseMs: number,
 ): Promise<LeasedJob | null> {
+  const { tasks, turnsOf = null } = wanted
   if (tasks.length === 0) return null
   const row = await database.queries
     .updateTable('jobs')
@@ -44,26 +45,8 @@ export async function leaseJob(
       leased_until: now + leaseMs,
       attempts: eb('attempts', '+', 1),
     }))
-    .where('id', '=', (eb) =>
-      eb
-        .selectFrom('jobs')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('run_at', '<=', now)
-        .where((its) => its.or([its('leased_until', 'is', null), its('leased_until', '<', now)]))
-        // A node of another version may add jobs that this one does not know.
-        .where('task', 'in', tasks)
-        .$if(busyShares.length > 0, (query) =>
-          query.where((its) => its(shareOf(its), 'not in', busyShares)),
-        )
-        .$if(turnsOf !== null, (query) =>
-          query.orderBy('rank').orderBy((its) => lastTurn(its, String(turnsOf))),
-        )
-        .orderBy('run_at')
-        .orderBy('id')
-        .limit(1)
-        // SQLite has one connection and needs no row locks.
-        .$if(database.kind === 'postgres', (query) => query.forUpdate().skipLocked()),
+    .where('id', '=', () =>
+      turnsOf === null ? oldestDue(database, wanted, now) : nextInTurn(database, wanted, now),
     )
     .returning([
       'id',
@@ -90,6 +73,66 @@ export async function leaseJob(
     share,
     createdAt: row.created_at,
   }
+}
+
+/**
+ * The oldest of each task first, and of these the oldest: so the index leads to each, however many wait, where
+ * all of them would else be read and sorted for every job that is taken.
+ */
+function oldestDue(database: Database, { tasks, ...wanted }: Wanted, now: number) {
+  const heads = tasks.map((task) =>
+    database.queries
+      .selectFrom(
+        locked(database, dueJobs(database, { ...wanted, tasks: [task] }, now).orderBy('run_at')).as(
+          'head',
+        ),
+      )
+      .select(['head.id', 'head.run_at']),
+  )
+  const [first, ...others] = heads
+  if (first === undefined) throw new Error('There is no task.')
+  const all = others.reduce((before, head) => before.unionAll(head), first)
+  return database.queries
+    .selectFrom(all.as('heads'))
+    .select('heads.id')
+    .orderBy('heads.run_at')
+    .limit(1)
+}
+
+/** Of a lane where shares take turns; all that is due has to be looked at for that. */
+function nextInTurn(database: Database, wanted: Wanted, now: number) {
+  const due = dueJobs(database, wanted, now)
+    .clearSelect()
+    .select('id')
+    .orderBy('rank')
+    .orderBy((its) => lastTurn(its, String(wanted.turnsOf)))
+    .orderBy('run_at')
+    .orderBy('id')
+  return locked(database, due)
+}
+
+function dueJobs({ queries }: Database, { tasks, busyShares = [] }: Wanted, now: number) {
+  return (
+    queries
+      .selectFrom('jobs')
+      .select(['id', 'run_at'])
+      .where('state', '=', 'waiting')
+      .where('run_at', '<=', now)
+      .where((its) => its.or([its('leased_until', 'is', null), its('leased_until', '<', now)]))
+      // A node of another version may add jobs that this one does not know.
+      .where('task', 'in', tasks)
+      .$if(busyShares.length > 0, (query) =>
+        query.where((its) => its(shareOf(its), 'not in', busyShares)),
+      )
+  )
+}
+
+/** One that nobody else is taking. SQLite has one connection and needs no row locks. */
+function locked<O>(
+  { kind }: Database,
+  due: SelectQueryBuilder<Schema, 'jobs', O>,
+): SelectQueryBuilder<Schema, 'jobs', O> {
+  return due.limit(1).$if(kind === 'postgres', (query) => query.forUpdate().skipLocked())
 }
 
 type JobExpressions = ExpressionBuilder<Schema, 'jobs'>

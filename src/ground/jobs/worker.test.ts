@@ -88,6 +88,25 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     })
   })
 
+  it('takes the oldest first, of whichever task, and none that somebody holds', async () => {
+    const seen: unknown[] = []
+    for (const [n, task] of ['part', 'greet', 'part', 'greet'].entries()) {
+      await add({ task, payload: { n }, runAt: start - 10 + n })
+    }
+    await add({ payload: { n: 'later' }, runAt: start + 1 })
+    await database.queries
+      .updateTable('jobs')
+      .set({ leased_by: 'another', leased_until: clock + leaseMs })
+      .where('payload', '=', '{"n":0}')
+      .execute()
+    const note: Task = async ({ n }) => void seen.push(n)
+    const noting = worker({ greet: note, part: note })
+    expect(await noting.runDue()).toBe(3)
+    clock += leaseMs + 1
+    expect(await noting.runDue()).toBe(2)
+    expect(seen).toEqual([1, 2, 3, 0, 'later'])
+  })
+
   it('keeps a job out of the table when its transaction fails', async () => {
     const failing = database.transaction(async (tx) => {
       await addNamedJob(tx, { task: 'greet', payload: {} }, now)
