@@ -21,6 +21,7 @@ export type MadeUpLine = {
   options?: Record<string, string>
   crop?: { x: number; y: number; width: number; height: number }
   quantity?: number
+  subject?: Image['subject']
 }
 
 export function madeUpCart(lines: MadeUpLine[]): Cart {
@@ -90,6 +91,7 @@ export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
     dpi: null,
     iccProfile: null,
     blur: null,
+    subject: line.subject ?? null,
   }
   const isPreview = line.declared !== undefined
   return {

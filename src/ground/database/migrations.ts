@@ -19,6 +19,7 @@ import { up as ordersByReprint } from './migrations/016-orders-by-reprint.ts'
 import { up as takenOrders } from './migrations/019-taken-orders.ts'
 import { up as ordersByTaker } from './migrations/020-orders-by-taker.ts'
 import { up as gifts } from './migrations/021-gifts.ts'
+import { up as subjects } from './migrations/022-subjects.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -50,6 +51,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '019-taken-orders': { phase: 'expand', up: takenOrders },
   '020-orders-by-taker': { phase: 'expand', up: ordersByTaker, isConcurrent: true },
   '021-gifts': { phase: 'expand', up: gifts },
+  '022-subjects': { phase: 'expand', up: subjects },
 }
 
 /** By which nodes of several releases know who is older. */

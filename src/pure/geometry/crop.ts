@@ -17,10 +17,27 @@ export type PixelCrop = {
   readonly height: number
 }
 
-/** The largest centred crop of the given aspect (width divided by height). */
-export function leastCrop(picture: PixelSize, aspect: number): Crop {
+/** Left, top, right and bottom of what a picture is of, in fractions of it. */
+export type Subject = readonly [left: number, top: number, right: number, bottom: number]
+
+/** Pixels of a picture, and its subject where one was found. */
+export type PictureSize = PixelSize & { readonly subject?: Subject | undefined }
+
+/**
+ * The largest crop of the given aspect (width divided by height): the centred one, moved no further than
+ * the picture's subject needs to be in it.
+ */
+export function leastCrop(picture: PictureSize, aspect: number): Crop {
   const box = largestBox(picture.width, picture.height, aspect)
-  return placed(box, picture, picture.width / 2, picture.height / 2)
+  const [left, top, right, bottom] = picture.subject ?? [0, 0, 1, 1]
+  const centreX = centreAround(left, right, box.width / picture.width)
+  const centreY = centreAround(top, bottom, box.height / picture.height)
+  return placed(box, picture, centreX * picture.width, centreY * picture.height)
+}
+
+/** Of a stretch of that length. What does not fit into it moves it nowhere: which part counts is not known. */
+function centreAround(from: number, to: number, length: number): number {
+  return to - from > length ? 0.5 : between(to - length / 2, 0.5, from + length / 2)
 }
 
 /**

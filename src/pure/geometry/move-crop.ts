@@ -1,14 +1,14 @@
 // How a shopper changes a crop: by moving it, by zooming, and by choosing a print of another shape.
 // Whatever is asked for ends in clampCrop(), so nothing outside the picture is ever shown.
 
-import { type Crop, clampCrop, leastCrop } from './crop.ts'
-import { aspectOf, type Extent, type PixelSize } from './lengths.ts'
+import { type Crop, clampCrop, leastCrop, type PictureSize } from './crop.ts'
+import { aspectOf, type Extent } from './lengths.ts'
 import { printResolution } from './print-resolution.ts'
 
 /** What a crop moves within. */
 export type CropSpace = {
   /** Upright pixels of the print image. */
-  readonly picture: PixelSize
+  readonly picture: PictureSize
   /** Of what the crop covers: width divided by height. */
   readonly aspect: number
   /** How far one may zoom in before the print has too few pixels; at least 1. */
@@ -18,7 +18,7 @@ export type CropSpace = {
 /** A crop without a shape: its middle in fractions of the picture, and how far it is zoomed in. */
 export type Framing = { readonly x: number; readonly y: number; readonly zoom: number }
 
-/** The crop that a framing makes in a print; null is the centred least crop. */
+/** The crop that a framing makes in a print; null is the least crop. */
 export function framedCrop(framing: Framing | null, space: CropSpace): Crop {
   if (framing === null) return leastCrop(space.picture, space.aspect)
   return zoomedCrop({ x: framing.x, y: framing.y, width: 0, height: 0 }, space, framing.zoom)
@@ -60,7 +60,7 @@ export function zoomedCrop(crop: Crop, space: CropSpace, zoom: number, around = 
 }
 
 /** The space of a print that needs so many dpi. */
-export function cropSpace(picture: PixelSize, covered: Extent, floorDpi: number): CropSpace {
+export function cropSpace(picture: PictureSize, covered: Extent, floorDpi: number): CropSpace {
   const aspect = aspectOf(covered)
   const least = leastCrop(picture, aspect)
   const wholeDpi = printResolution(picture, least, covered)

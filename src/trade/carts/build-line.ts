@@ -8,6 +8,7 @@ import {
   cartLineCrop,
   cartLineOptions,
 } from '../../ground/database/tables/carts-table.ts'
+import type { PictureSize } from '../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { carriedOptions } from '../catalog/chosen-options.ts'
@@ -52,7 +53,9 @@ export function buildLine(
 }
 
 /** Pixels of the print image; while it is not here, what it will have. */
-export function pixelsToPrint(picture: Picture, declared: PixelSize | null): PixelSize {
+export function pixelsToPrint(picture: Picture, declared: PixelSize | null): PictureSize {
   const { width, height } = picture.print ?? declared ?? picture.shown
-  return { width, height }
+  // Of the preview as long as there is one, so that a crop stays where it was shown.
+  const { subject } = picture.preview ?? picture.shown
+  return { width, height, ...(subject !== null && { subject }) }
 }

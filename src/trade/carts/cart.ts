@@ -2,6 +2,7 @@
 
 import type { Database } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
+import type { PictureSize } from '../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Options } from '../catalog/chosen-options.ts'
@@ -43,7 +44,7 @@ export type CartLine = {
   /** As the loader was told. */
   declared: PixelSize | null
   /** What sizes are computed from: the print image, else what was declared, else the preview. */
-  pixels: PixelSize
+  pixels: PictureSize
   product: string
   /** Complete: every option of the product is named. */
   options: Options
@@ -51,7 +52,7 @@ export type CartLine = {
   chosen: SizeChoice | null
   /** What was chosen has left the catalog: its product or its size. */
   isGone: boolean
-  /** Whether the crop is the shopper's own rather than the centred least crop. */
+  /** Whether the crop is the shopper's own rather than the least crop. */
   isCropChosen: boolean
   quantity: number
   /** Minor units of the cart's currency; null while no size is chosen. */

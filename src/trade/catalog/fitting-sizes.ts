@@ -1,8 +1,8 @@
 // Every size that suits a picture, least crop first, each with its crop and honest resolution. Sizes
 // that can't be had stay in it, with the reason. Knows no prices, so that it can run in the browser.
 
+import type { PictureSize } from '../../pure/geometry/crop.ts'
 import { fitSizes, maxFaceLoss, maxFaceLossOfAWish } from '../../pure/geometry/fit-sizes.ts'
-import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import type { Product } from './catalog.ts'
 import { fittingOptions, type Options } from './chosen-options.ts'
@@ -19,7 +19,7 @@ export type FittingSize = SizeOnPicture & {
 type Wish = {
   product: Product
   options: Options
-  picture: PixelSize
+  picture: PictureSize
   /** Absent: each size hangs as the picture does. */
   orientation?: Orientation | undefined
 }

@@ -7,8 +7,9 @@ import {
   cropInPixels,
   cropLoss,
   leastCrop,
+  type PictureSize,
 } from '../../pure/geometry/crop.ts'
-import { aspectOf, type PixelSize, printPixels } from '../../pure/geometry/lengths.ts'
+import { aspectOf, printPixels } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import { printResolution, type Sharpness, sharpness } from '../../pure/geometry/print-resolution.ts'
 import type { Product } from './catalog.ts'
@@ -38,7 +39,7 @@ export type SizeChoice = SizeOnPicture & {
 }
 
 /**
- * What `size` makes of a picture with a crop of the shopper's (null: the centred least crop).
+ * What `size` makes of a picture with a crop of the shopper's (null: the least crop).
  * Throws `parameter_invalid` or `size_unavailable` for what the catalog does not have; what is sold
  * out, or too large for the picture, comes back with `isAvailable: false`.
  */
@@ -46,7 +47,7 @@ export function sizeChoice(choice: {
   product: Product
   size: string
   options: Options
-  picture: PixelSize
+  picture: PictureSize
   crop: Crop | null
 }): SizeChoice {
   const { product, picture, crop } = choice
@@ -64,7 +65,7 @@ export function sizeOnPicture(choice: {
   size: Size
   options: Options
   area: PrintArea
-  picture: PixelSize
+  picture: PictureSize
   crop: Crop | null
 }): SizeOnPicture {
   const { product, size, options, area, picture } = choice
@@ -87,7 +88,7 @@ export function sizeOnPicture(choice: {
 
 function reasonFor(
   size: SizeOnPicture,
-  on: { product: Product; options: Options; area: PrintArea; picture: PixelSize },
+  on: { product: Product; options: Options; area: PrintArea; picture: PictureSize },
 ): string | null {
   const { product, area, picture } = on
   const { crop, dpi } = size

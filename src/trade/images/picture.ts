@@ -2,6 +2,7 @@
 
 import type { ImagesTable } from '../../ground/database/tables/images-table.ts'
 import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
+import type { Subject } from '../../pure/geometry/crop.ts'
 import type { ContentComparison } from './comparing/compare-content.ts'
 
 export type Picture = {
@@ -35,6 +36,8 @@ export type Image = ImageFacts & {
   byteLength: number
   /** A few blurred pixels as a `data:` address, once a page has shown it. */
   blur: string | null
+  /** Null: none was found. */
+  subject: Subject | null
 }
 
 export type ImageFacts = {

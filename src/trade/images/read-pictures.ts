@@ -6,6 +6,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import {
   type ImagesTable,
   type ImageTokensTable,
+  imageSubject,
   printComparison,
   proposedComparison,
 } from '../../ground/database/tables/images-table.ts'
@@ -95,6 +96,7 @@ export const imageColumns = [
   'dpi',
   'icc_profile',
   'blur',
+  'subject',
 ] as const satisfies readonly (keyof ImagesTable)[]
 
 export function toImage(row: Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>): Image {
@@ -114,6 +116,7 @@ export function toImage(row: Pick<Selectable<ImagesTable>, (typeof imageColumns)
     dpi: row.dpi,
     iccProfile: row.icc_profile,
     blur: row.blur,
+    subject: imageSubject.read(row.subject),
   }
 }
 

@@ -24,7 +24,7 @@ const cropRequest = Type.Object(
   {
     ...closed,
     description:
-      'The part of the upright picture that is printed, in fractions of its width and height. Left out, it is the centred least crop.',
+      'The part of the upright picture that is printed, in fractions of its width and height. Left out, it is the least crop.',
   },
 )
 

@@ -60,7 +60,7 @@ function requestedChoice(fields: Fields, { products }: Catalog): Omit<LineChange
   }
 }
 
-/** Empty: the centred least crop. */
+/** Empty: the least crop. */
 function cropOf(text: string) {
   if (text === '') return null
   const [x, y, width, height, ...more] = text.split(',').map(Number)

@@ -2,6 +2,7 @@
 // lines. The same object is rendered on the server and goes to the island as JSON.
 
 import type { Measures, Preferences } from '../../../pure/contract/preferences.ts'
+import type { PictureSize } from '../../../pure/geometry/crop.ts'
 import type { Options } from '../../../trade/catalog/chosen-options.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { DeliveryView } from './delivery-view.ts'
@@ -58,6 +59,8 @@ export type PrintImageView = {
   /** Pixels that the sizes are computed from. */
   width: number
   height: number
+  /** What a least crop keeps, where it is known. */
+  subject?: PictureSize['subject']
 }
 
 export function isOnItsWay({ state }: PrintImageView): boolean {
@@ -81,6 +84,7 @@ export type LineSummaryView = {
 
 /** What there is to choose from for the line. `products` is the view's catalog, unpacked. */
 export function designOf({ line }: CartView, products: readonly ShopProduct[]): Design {
-  const { printImage, mostQuantity } = line
-  return { products, picture: { width: printImage.width, height: printImage.height }, mostQuantity }
+  const { mostQuantity, printImage } = line
+  const { width, height, subject } = printImage
+  return { products, picture: { width, height, subject }, mostQuantity }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
 import { cartContinueArgs, subtotalOf } from './cart-continue-args.ts'
-import type { CartView } from './cart-view.ts'
+import { type CartView, designOf } from './cart-view.ts'
 import { sizeOf } from './design/choice.ts'
 import { packCatalog, unpacked } from './design/pack-catalog.ts'
 import { makeCartView } from './make-cart-view.ts'
@@ -55,6 +55,17 @@ describe('makeCartView', () => {
     expect(sizeOf(designIn(own), own.choice)?.crop).toEqual(crop)
     const plain = viewOf([{ width: 3600, height: 2400, size: '8x12' }]).line
     expect(plain.choice).toMatchObject({ framing: null, format: 'portrait' })
+  })
+
+  it('begins with a crop that keeps the subject, on the server and in the browser, if none is chosen', () => {
+    const at = { width: 3600, height: 2400, size: '8x12', subject: [0.75, 0.2, 0.95, 0.6] as const }
+    const { line } = viewOf([at])
+    const cropped = sizeOf(designOf(viewOf([at]), products), line.choice)?.crop
+    expect(cropped).toEqual(madeUpCart([at]).lines[0]?.chosen?.crop)
+    expect((cropped?.x ?? 0) + (cropped?.width ?? 0)).toBeCloseTo(0.95)
+    const crop = { x: 0, y: 0, width: 0.2, height: 0.45 }
+    const own = madeUpCart([{ ...at, crop }]).lines[0]?.chosen?.crop
+    expect(own?.x).toBeLessThan(0.1)
   })
 
   it('says what a picture would need that is too small for every size', () => {

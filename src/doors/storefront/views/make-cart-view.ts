@@ -172,10 +172,9 @@ function printImageView(
   { picture, pixels, declared }: CartLine,
   transfer: Transfer | null,
 ): PrintImageView {
-  const { width, height } = pixels
-  if (picture.kind !== 'preview') return { state: 'none', percent: null, width, height }
+  if (picture.kind !== 'preview') return { state: 'none', percent: null, ...pixels }
   const { status, percent, matches } = printImageJson({ picture, transfer, declared })
-  return { state: matches === false ? 'differs' : status, percent, width, height }
+  return { state: matches === false ? 'differs' : status, percent, ...pixels }
 }
 
 function faultOf(cart: Cart, line: CartLine, measures: Measures): LineSummaryView['fault'] {

@@ -43,7 +43,7 @@ export type CartLinesTable = {
   size: string | null
   /** depth, wrap … */
   options: TextOf<typeof cartLineOptions>
-  /** Null is the centred least crop. */
+  /** Null is the least crop. */
   crop: TextOf<typeof cartLineCrop> | null
   quantity: number
   /** Of a cart's removed lines the last one stays, so that it can be brought back. */

@@ -1,6 +1,6 @@
 // Pictures by their content, and the tokens that name what was handed over.
 
-import type { Generated } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
@@ -13,6 +13,12 @@ const content = Type.Object({
 })
 export const printComparison = jsonColumn('image_tokens.print_comparison', content)
 export const proposedComparison = jsonColumn('image_tokens.proposed_comparison', content)
+
+/** Left, top, right and bottom in fractions of the upright picture. */
+export const imageSubject = jsonColumn(
+  'images.subject',
+  Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
+)
 
 export type ImagesTable = {
   /** SHA-256 of the bytes in hex: the same picture twice is one row and one object. */
@@ -41,6 +47,11 @@ export type ImagesTable = {
   placeholder: Buffer
   /** A few blurred pixels as a `data:` address; null until a page first shows the picture. */
   blur: string | null
+  /** Null: none was found, or it is from before any was looked for. */
+  subject: ColumnType<
+    TextOf<typeof imageSubject> | null,
+    TextOf<typeof imageSubject> | null | undefined
+  >
   /** Random, in the keys of its objects: anew each time its bytes are stored. */
   generation: Generated<string>
   /** Its bytes are being deleted since: no token may name it, until they are stored anew. */

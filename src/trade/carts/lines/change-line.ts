@@ -33,7 +33,7 @@ export type LineChange = {
    * the size is too small for becomes the nearest that fits.
    */
   options?: Options
-  /** Null: the centred least crop. It is brought to the print's shape and into the picture. */
+  /** Null: the least crop. It is brought to the print's shape and into the picture. */
   crop?: CropJson | null
   quantity?: number
 }

@@ -1,7 +1,9 @@
 // What a picture is, and the proof that it decodes. Runs in a picture process: the bytes are not
 // to be trusted.
 
+import sharp from 'sharp'
 import { HandprintError } from '../../../pure/errors.ts'
+import type { Subject } from '../../../pure/geometry/crop.ts'
 import {
   imageTooManyFrames,
   imageTooManyPixels,
@@ -11,6 +13,7 @@ import {
 import type { ImageFacts } from '../picture.ts'
 import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
 import { maxFrames } from './checks/most-frames.ts'
+import { findSubject } from './find-subject.ts'
 import { detectFormatOfFile } from './formats/detect-format-of-file.ts'
 import { measurePicture } from './measure-picture.ts'
 import { readUpright } from './read-upright.ts'
@@ -18,6 +21,8 @@ import { readUpright } from './read-upright.ts'
 export type InspectedPicture = ImageFacts & {
   /** JPEG of at most 400 px. */
   placeholder: Buffer
+  /** Null: none was found. */
+  subject: Subject | null
 }
 
 const minSidePixels = 16
@@ -44,9 +49,21 @@ export async function inspectPicture(
     const small = { longSide: placeholderPixels, kernel: 'cubic', maxPixels } as const
     const upright = await readUpright(path, { ...facts, ...small })
     const jpeg = upright.jpeg({ quality: 78, optimiseCoding: false })
-    return { ...facts, placeholder: await jpeg.toBuffer() }
+    const placeholder = await jpeg.toBuffer()
+    return { ...facts, placeholder, subject: await subjectOf(placeholder) }
   } catch (error) {
     if (error instanceof HandprintError) throw error
     throw imageUnreadable('damaged', error)
   }
+}
+
+const longSideOfSubject = 96
+
+async function subjectOf(placeholder: Buffer): Promise<Subject | null> {
+  const { data, info } = await sharp(placeholder)
+    .resize(longSideOfSubject, longSideOfSubject, { fit: 'inside' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return findSubject({ data, width: info.width, height: info.height })
 }

@@ -5,6 +5,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import { imageSubject } from '../../../ground/database/tables/images-table.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
 import { happenings, msSince } from '../../../ground/telemetry/happenings.ts'
 import type { InspectedPicture } from '../decoding/inspect-picture.ts'
@@ -204,6 +205,7 @@ async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): 
       icc_profile: image.iccProfile,
       placeholder: image.placeholder,
       blur: image.blur,
+      subject: imageSubject.write(image.subject && [...image.subject]),
       created_at: deps.now(),
     })
     .onConflict((conflict) => conflict.column('sha256').doNothing())

@@ -34,7 +34,7 @@ export type CheckedLine = {
   /** Complete. */
   options: Options
   chosen: SizeChoice
-  /** The asker's own; null: the centred least crop. */
+  /** The asker's own; null: the least crop. */
   crop: CropJson | null
   quantity: number
 }
@@ -161,6 +161,6 @@ function cropAdvice(
     `This crop does not lie within the picture in the shape of ${name}, which is ` +
     `${Math.round(aspect * 1e4) / 1e4} wide for each 1 high in pixels, sides and mat counted in. ` +
     `Near it {"x": ${nearX}, "y": ${nearY}, "width": ${nearWidth}, "height": ${nearHeight}} fits; ` +
-    'left out, it is the centred least crop.'
+    'left out, it is the least crop.'
   )
 }

@@ -1,8 +1,7 @@
 // What a shopper has chosen for one print, and what each further choice makes of it. The browser and
 // the server's form come to the same.
 
-import type { Crop } from '../../../../pure/geometry/crop.ts'
-import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
+import type { Crop, PictureSize } from '../../../../pure/geometry/crop.ts'
 import { type Framing, framingOf } from '../../../../pure/geometry/move-crop.ts'
 import {
   carriedOptions,
@@ -26,7 +25,7 @@ import { type SizeView, sizeViews, spaceOf, withFraming } from './size-view.ts'
 export type Design = {
   readonly products: readonly ShopProduct[]
   /** Pixels of the print image. */
-  readonly picture: PixelSize
+  readonly picture: PictureSize
   readonly mostQuantity: number
 }
 
@@ -38,7 +37,7 @@ export type Choice = {
   readonly size: string | null
   /** Also what another product has understood, for the way back. */
   readonly options: Options
-  /** Null: the centred least crop. */
+  /** Null: the least crop. */
   readonly framing: Framing | null
   readonly quantity: number
 }
@@ -74,7 +73,7 @@ function unlistedSize(
   product: ShopProduct,
   name: string,
   wished: Options,
-  picture: PixelSize,
+  picture: PictureSize,
 ): SizeView | null {
   const size = sizeNamed(product, name)
   if (size === null) return null

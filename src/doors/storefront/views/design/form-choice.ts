@@ -62,7 +62,7 @@ export function withSize(design: Design, choice: Choice, name: string | null): C
   return size === null ? choice : { ...choice, size: size.name, format: orientationOf(size) }
 }
 
-/** `x,y,width,height` in fractions of the upright picture; nothing for the centred least crop. */
+/** `x,y,width,height` in fractions of the upright picture; nothing for the least crop. */
 export function cropField(crop: Crop | null): string {
   return crop === null ? '' : [crop.x, crop.y, crop.width, crop.height].join()
 }

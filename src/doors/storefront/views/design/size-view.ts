@@ -1,8 +1,7 @@
 // The sizes of a product for a picture, each as it would be printed with the shopper's framing: the
 // same functions on the server, in the browser, in the price and in the print file.
 
-import type { Crop } from '../../../../pure/geometry/crop.ts'
-import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
+import type { Crop, PictureSize } from '../../../../pure/geometry/crop.ts'
 import {
   type CropSpace,
   cropSpace,
@@ -29,7 +28,7 @@ type Wish = {
   product: ShopProduct
   /** What the product does not understand is left out. */
   options: Options
-  picture: PixelSize
+  picture: PictureSize
   orientation: Orientation
 }
 
@@ -37,13 +36,13 @@ const maxKept = 2_000
 let keptByProduct = new WeakMap<ShopProduct, Map<string, readonly SizeView[]>>()
 let cachedCount = 0
 
-/** With centred crops. The list is shared: it may not be changed. */
+/** With least crops. The list is shared: it may not be changed. */
 export function sizeViews(wish: Wish): readonly SizeView[] {
   const { product, picture, orientation } = wish
   const options = carriedOptions(product, wish.options)
   const cache = keptByProduct.get(product) ?? new Map<string, readonly SizeView[]>()
   keptByProduct.set(product, cache)
-  const key = JSON.stringify([picture.width, picture.height, orientation, options])
+  const key = JSON.stringify([picture, orientation, options])
   const known = cache.get(key)
   if (known !== undefined) return known
   const list = fittingSizes({ product, options, picture, orientation })
@@ -66,7 +65,7 @@ export function spaceOf(size: SizeView, { product, picture }: Print): CropSpace 
   return cropSpace(picture, size.area.covered, product.scale.floorDpi)
 }
 
-type Print = { product: ShopProduct; picture: PixelSize }
+type Print = { product: ShopProduct; picture: PictureSize }
 
 /** The same size with another crop. */
 export function withCrop(size: SizeView, print: Print, crop: Crop): SizeView {
