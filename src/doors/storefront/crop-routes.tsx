@@ -8,6 +8,7 @@ import { type Framing, framedCrop, framingOf } from '../../pure/geometry/move-cr
 import { changeCrop } from '../../trade/order-actions/crops/change-crop.ts'
 import {
   framingFields,
+  framingLimits,
   framingTexts,
   readFraming,
 } from '../../trade/order-actions/crops/read-framing.ts'
@@ -111,7 +112,7 @@ function CropForm({ found, chosen, words, zoom }: FormProps) {
   const { space, image } = found
   const crop = chosen === null ? found.crop : framedCrop(chosen, space)
   const texts = framingTexts(framingOf(crop, space))
-  const most = { across: 100, down: 100, zoom: Math.floor(space.mostZoom * 100) }
+  const limits = framingLimits(space)
   const labels = { across: words.across, down: words.down, zoom }
   const { width, height } = image
   const [x, y] = [crop.x * width, crop.y * height]
@@ -133,17 +134,10 @@ function CropForm({ found, chosen, words, zoom }: FormProps) {
       </svg>
       <form method="get" class="crop-fields">
         {framingFields.map((name) =>
-          most[name] > 100 || name !== 'zoom' ? (
+          limits[name].max > limits[name].min ? (
             <label key={name}>
               {labels[name]}
-              <input
-                name={name}
-                type="range"
-                min={name === 'zoom' ? '100' : '0'}
-                max={String(most[name])}
-                step="0.1"
-                value={texts[name]}
-              />
+              <input name={name} type="range" {...limits[name]} value={texts[name]} />
             </label>
           ) : (
             <input key={name} type="hidden" name="zoom" value="100" />

@@ -1,8 +1,18 @@
 // A framing as the fields of a form send it: per cents of the picture, and of the least crop.
 
-import type { Framing } from '../../../pure/geometry/move-crop.ts'
+import type { CropSpace, Framing } from '../../../pure/geometry/move-crop.ts'
 
 export const framingFields = ['across', 'down', 'zoom'] as const
+
+/** How far each slider goes; nothing to choose where the least is the most. */
+export function framingLimits({ mostZoom }: Pick<CropSpace, 'mostZoom'>) {
+  const place = { min: 0, max: 100, step: 0.1 }
+  return {
+    across: place,
+    down: place,
+    zoom: { ...place, min: 100, max: Math.floor(mostZoom * 100) },
+  }
+}
 
 /** Null for what is none. */
 export function readFraming(get: (name: (typeof framingFields)[number]) => string): Framing | null {

@@ -7,6 +7,7 @@ import { hasRole } from '../../../../trade/operators/operator.ts'
 import { nothingToCrop } from '../../../../trade/order-actions/crops/change-crop.ts'
 import {
   framingFields,
+  framingLimits,
   framingTexts,
   readFraming,
 } from '../../../../trade/order-actions/crops/read-framing.ts'
@@ -59,28 +60,20 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
   const { space } = found
   const crop = chosen === null ? found.crop : framedCrop(chosen, space)
   const texts = framingTexts(framingOf(crop, space))
-  const most = { across: 100, down: 100, zoom: Math.floor(space.mostZoom * 100) }
+  const limits = framingLimits(space)
   return (
     <>
       <CropPicture found={found} crop={crop} />
       <form method="get" class="stack crop-form" data-space={JSON.stringify(space)}>
         {framingFields
-          .filter((name) => most[name] > 100 || name !== 'zoom')
+          .filter((name) => limits[name].max > limits[name].min)
           .map((name) => (
             <div key={name} class="field">
               <label for={name}>{labels[name]}</label>
-              <input
-                id={name}
-                name={name}
-                type="range"
-                min={name === 'zoom' ? '100' : '0'}
-                max={String(most[name])}
-                step="0.1"
-                value={texts[name]}
-              />
+              <input id={name} name={name} type="range" {...limits[name]} value={texts[name]} />
             </div>
           ))}
-        {most.zoom <= 100 && <input type="hidden" name="zoom" value="100" />}
+        {limits.zoom.max <= 100 && <input type="hidden" name="zoom" value="100" />}
         <button class="button quiet" type="submit">
           Look at it
         </button>
