@@ -11,6 +11,8 @@ import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
 import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
 import { openMetrics } from './doors/metrics/open-metrics.ts'
 import { createDocumentWriter } from './doors/storefront/documents/create-document-writer.ts'
+import { createPackingSlips } from './doors/storefront/documents/create-packing-slips.ts'
+import { createMailPreview } from './doors/storefront/mails/preview-mail.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import { ensureSamplePicture } from './doors/terminal/ensure-sample-picture.ts'
 import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
@@ -250,6 +252,8 @@ async function openParts(config: Config, closers: Closer[]) {
     ...createWebhookMails(deps),
     ...createAccountMails(deps),
   }
+  const previewMail = createMailPreview(deps)
+  const readPackingSlip = createPackingSlips(deps)
   const doing = { ...deps, findMailServer, writers, log }
   const ofNode = laneNames.filter((lane) => roles.includes(lane))
   const workers = createWorkers(lanes(doing), ofNode, config.slots, { database, now, log })
@@ -285,7 +289,15 @@ async function openParts(config: Config, closers: Closer[]) {
     return samplePath
   }
   const waking = { drawSample, stopping, wakeWorker, readiness, spares, ...upkeep }
-  const running = { writers, findMailServer, workers, webhookDispatcher, ...waking }
+  const running = {
+    previewMail,
+    readPackingSlip,
+    writers,
+    findMailServer,
+    workers,
+    webhookDispatcher,
+    ...waking,
+  }
   return { ...deps, clock, server, firstStore, signUpPath, ...running }
 }
 

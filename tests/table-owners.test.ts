@@ -23,7 +23,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['uploads', 'upload_pieces'],
   ],
   'trade/legal': ['sellers', 'legal_texts'],
-  'trade/mail': ['mails', 'mail_servers'],
+  'trade/mail': ['mails', 'mail_servers', 'mail_texts'],
   'trade/operators': [
     ...['operators', 'memberships', 'operator_sessions', 'operator_links', 'known_browsers'],
     ...['operator_recovery_codes', 'sign_in_failures', 'kept_filters'],

@@ -3,6 +3,7 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { adminRoutes } from '../../src/doors/admin/admin-routes.ts'
 import type { PanelDeps } from '../../src/doors/admin/frame/panel-deps.ts'
+import { createPackingSlips } from '../../src/doors/storefront/documents/create-packing-slips.ts'
 import type { Database } from '../../src/ground/database/database.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { watchProxies } from '../../src/ground/limits/watch-proxies.ts'
@@ -51,7 +52,9 @@ export async function openTestPanel(
     panelStyles: '/assets/admin.css',
     timeZone: 'UTC',
     mail: null,
+    mail: null,
     findMailServer: async () => null,
+    readPackingSlip: createPackingSlips({ database, baseUrl: null, now }),
     ...deps,
     proxies,
   } as PanelDeps

@@ -21,6 +21,7 @@ import { imagesPages } from './images/images-pages.tsx'
 import { operatorKeysPages } from './keys/operator-keys-pages.tsx'
 import { labsPages } from './labs/labs-pages.tsx'
 import { mailServerPages } from './mails/mail-server-pages.tsx'
+import { mailTextPages } from './mails/mail-text-pages.tsx'
 import { mailsPages } from './mails/mails-pages.tsx'
 import { peoplePages } from './operators/people-pages.tsx'
 import { installationsPeople } from './operators/people-place.ts'
@@ -83,6 +84,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
     labsPages(panel)
     mailsPages(panel, panel)
     mailServerPages(panel)
+    mailTextPages(panel)
     paymentPages(panel)
     productionPages(panel)
     imagesPages(panel)

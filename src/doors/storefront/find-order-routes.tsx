@@ -18,7 +18,7 @@ import { type Visit, visitOf } from './visit.ts'
 
 export function findOrderRoutes(
   server: FastifyInstance,
-  deps: StoreShownDeps & Pick<StorefrontDeps, 'now' | 'mail'>,
+  deps: StoreShownDeps & Pick<StorefrontDeps, 'now' | 'findMailServer'>,
   assets: Assets,
 ): void {
   const { queries } = deps.database
@@ -29,6 +29,7 @@ export function findOrderRoutes(
     const store = await storeShown(deps, fields)
     allowFraming(reply, frameAncestors(store))
     const isSent = fields.sent !== undefined
+    const sendsMails = deps.findMailServer === undefined || (await deps.findMailServer()) !== null
     return sendHtml(
       reply,
       renderPage({
@@ -39,14 +40,13 @@ export function findOrderRoutes(
         step: null,
         visit: await withLegalNotes(queries, visit, { store: store.id }),
         assets,
-        children:
-          deps.mail === null ? (
-            <NoMail visit={visit} />
-          ) : isSent ? (
-            <Sent visit={visit} />
-          ) : (
-            <Asked visit={visit} fields={fields} />
-          ),
+        children: !sendsMails ? (
+          <NoMail visit={visit} />
+        ) : isSent ? (
+          <Sent visit={visit} />
+        ) : (
+          <Asked visit={visit} fields={fields} />
+        ),
       }),
     )
   })

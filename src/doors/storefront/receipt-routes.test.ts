@@ -202,7 +202,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
 
   it('is not promised by mail where no mails are sent', async () => {
     const mailless = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    const deps = { ...shop, firstStore: { store: shop.store }, mail: null }
+    const deps = { ...shop, firstStore: { store: shop.store }, findMailServer: async () => null }
     findOrderRoutes(mailless, deps, assets)
     const page = { url: '/order', headers: { 'accept-language': 'en' } }
     const { body } = await mailless.inject(page)

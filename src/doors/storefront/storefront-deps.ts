@@ -4,6 +4,7 @@ import type { PlaceOrderDeps } from '../../trade/checkout/placing/placing.ts'
 import type { DocumentDeps } from '../../trade/documents/open-document.ts'
 import type { Blurs } from '../../trade/images/rendering/blurs.ts'
 import type { RenderCropDeps } from '../../trade/images/rendering/render-crop.ts'
+import type { FindMailServer } from '../../trade/mail/saved-mail-server.ts'
 import type { DemoDeps } from './demo/demo-routes.ts'
 
 export type StorefrontDeps = PlaceOrderDeps &
@@ -11,8 +12,8 @@ export type StorefrontDeps = PlaceOrderDeps &
   RenderCropDeps &
   DemoDeps & {
     blurs: Blurs
-    /** Null: no mails are sent. Left out: they are, which tests of other things need not say. */
-    mail?: object | null
+    /** Resolves to null: no mails are sent. Left out: they are, which tests of other things need not say. */
+    findMailServer?: FindMailServer
     /** What `vite build` wrote; found beside the program otherwise. */
     assetsDir?: string
   }

@@ -16,6 +16,7 @@ import { up as connections } from './migrations/013-connections.ts'
 import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
 import { up as reprints } from './migrations/015-reprints.ts'
 import { up as ordersByReprint } from './migrations/016-orders-by-reprint.ts'
+import { up as mailTexts } from './migrations/018-mail-texts.ts'
 import { up as takenOrders } from './migrations/019-taken-orders.ts'
 import { up as ordersByTaker } from './migrations/020-orders-by-taker.ts'
 import { up as gifts } from './migrations/021-gifts.ts'
@@ -48,6 +49,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '014-orders-by-size': { phase: 'expand', up: ordersBySize, isConcurrent: true },
   '015-reprints': { phase: 'expand', up: reprints },
   '016-orders-by-reprint': { phase: 'expand', up: ordersByReprint, isConcurrent: true },
+  '018-mail-texts': { phase: 'expand', up: mailTexts },
   '019-taken-orders': { phase: 'expand', up: takenOrders },
   '020-orders-by-taker': { phase: 'expand', up: ordersByTaker, isConcurrent: true },
   '021-gifts': { phase: 'expand', up: gifts },

@@ -27,7 +27,7 @@ import type {
 } from './tables/images-table.ts'
 import type { JobsTable, JobTurnsTable, ScheduleRunsTable } from './tables/jobs-table.ts'
 import type { LabDeliveriesTable, LabsTable } from './tables/labs-table.ts'
-import type { MailServersTable, MailsTable } from './tables/mails-table.ts'
+import type { MailServersTable, MailsTable, MailTextsTable } from './tables/mails-table.ts'
 import type {
   AuditLogTable,
   KeptFiltersTable,
@@ -120,6 +120,7 @@ export type Schema = {
   schedule_runs: ScheduleRunsTable
   mails: MailsTable
   mail_servers: MailServersTable
+  mail_texts: MailTextsTable
   labs: LabsTable
   lab_deliveries: LabDeliveriesTable
   uploads: UploadsTable

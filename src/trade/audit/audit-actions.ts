@@ -23,6 +23,7 @@ export const auditActions = {
   'legal_text.changed': 'Changed a legal text',
   'mail_server.changed': 'Changed the mail server',
   'mail_server.removed': 'Took the mail server away',
+  'mail_texts.changed': 'Changed the texts of a mail',
   'mail.sent_again': 'Sent a mail again',
   'restoration.ended': 'Let the shop go on after a backup was brought back',
   'operator.account_deleted': 'Deleted the own account',

@@ -738,6 +738,7 @@ export const da: Translation = {
     date: 'Dato',
     sameDate: 'Fakturadatoen er også datoen for betaling eller levering.',
     billTo: 'Faktureres til',
+    slip: 'Følgeseddel',
     item: 'Vare',
     quantity: 'Antal',
     unitPrice: 'Stykpris',

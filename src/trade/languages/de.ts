@@ -758,6 +758,7 @@ export const de: Translation = {
     date: 'Datum',
     sameDate: 'Das Rechnungsdatum ist zugleich das Datum der Zahlung oder Lieferung.',
     billTo: 'Rechnung an',
+    slip: 'Lieferschein',
     item: 'Artikel',
     quantity: 'Menge',
     unitPrice: 'Einzelpreis',

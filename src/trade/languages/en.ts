@@ -761,6 +761,7 @@ export const en = {
     date: 'Date',
     sameDate: 'The date of the invoice is also that of payment or delivery.',
     billTo: 'Bill to',
+    slip: 'Packing slip',
     item: 'Item',
     quantity: 'Quantity',
     unitPrice: 'Unit price',

@@ -747,6 +747,7 @@ export const es: Translation = {
     date: 'Fecha',
     sameDate: 'La fecha de la factura es también la del pago o la entrega.',
     billTo: 'Cliente',
+    slip: 'Albarán de entrega',
     item: 'Artículo',
     quantity: 'Cantidad',
     unitPrice: 'Precio unitario',

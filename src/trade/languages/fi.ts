@@ -742,6 +742,7 @@ export const fi: Translation = {
     date: 'Päiväys',
     sameDate: 'Laskun päiväys on myös maksu- tai toimituspäivä.',
     billTo: 'Laskutusosoite',
+    slip: 'Lähetysluettelo',
     item: 'Tuote',
     quantity: 'Määrä',
     unitPrice: 'Yksikköhinta',

@@ -756,6 +756,7 @@ export const fr: Translation = {
     date: 'Date',
     sameDate: 'La date de la facture est aussi celle du paiement ou de la livraison.',
     billTo: 'Facturé à',
+    slip: 'Bon de livraison',
     item: 'Article',
     quantity: 'Quantité',
     unitPrice: 'Prix unitaire',

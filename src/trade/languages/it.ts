@@ -749,6 +749,7 @@ export const it: Translation = {
     date: 'Data',
     sameDate: 'La data della fattura è anche quella del pagamento o della consegna.',
     billTo: 'Intestata a',
+    slip: 'Distinta di spedizione',
     item: 'Articolo',
     quantity: 'Quantità',
     unitPrice: 'Prezzo unitario',

@@ -746,6 +746,7 @@ export const nl: Translation = {
     date: 'Datum',
     sameDate: 'De factuurdatum is ook de datum van betaling of levering.',
     billTo: 'Factuur aan',
+    slip: 'Pakbon',
     item: 'Artikel',
     quantity: 'Aantal',
     unitPrice: 'Prijs per stuk',

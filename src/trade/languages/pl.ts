@@ -752,6 +752,7 @@ export const pl: Translation = {
     date: 'Data',
     sameDate: 'Data faktury jest też datą zapłaty lub dostawy.',
     billTo: 'Nabywca',
+    slip: 'Specyfikacja przesyłki',
     item: 'Pozycja',
     quantity: 'Ilość',
     unitPrice: 'Cena jednostkowa',

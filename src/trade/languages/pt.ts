@@ -746,6 +746,7 @@ export const pt: Translation = {
     date: 'Data',
     sameDate: 'A data da fatura é também a do pagamento ou da entrega.',
     billTo: 'Faturado a',
+    slip: 'Nota de entrega',
     item: 'Artigo',
     quantity: 'Quantidade',
     unitPrice: 'Preço unitário',

@@ -741,6 +741,7 @@ export const sv: Translation = {
     date: 'Datum',
     sameDate: 'Fakturadatumet är också datum för betalning eller leverans.',
     billTo: 'Faktureras till',
+    slip: 'Följesedel',
     item: 'Artikel',
     quantity: 'Antal',
     unitPrice: 'Pris per styck',

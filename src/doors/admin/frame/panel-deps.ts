@@ -7,7 +7,9 @@ import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import type { Spool } from '../../../trade/images/spool.ts'
 import type { MailWriters } from '../../../trade/mail/mail-message.ts'
 import type { MailServerConfig } from '../../../trade/mail/mail-server.ts'
+import type { PreviewMail } from '../../../trade/mail/mail-texts.ts'
 import type { FindMailServer } from '../../../trade/mail/saved-mail-server.ts'
+import type { ReadPackingSlip } from '../../../trade/order-views/packing-slip.ts'
 import type { LiveProviders } from '../../../trade/payments/live-providers.ts'
 import type { PersonalDataDeps } from '../../../trade/personal-data/delete-personal-data.ts'
 import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
@@ -28,6 +30,8 @@ export type PanelDeps = ImageDeps &
     findMailServer: FindMailServer
     providers: LiveProviders
     writers: Partial<MailWriters>
+    previewMail: PreviewMail
+    readPackingSlip: ReadPackingSlip
     writeDocument: WriteDocument
     proxies: ProxyWatch
     spool: Spool

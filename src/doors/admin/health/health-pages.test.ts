@@ -33,7 +33,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
         if (storageFault !== null) throw storageFault
       },
     } as Storage
-    const deps = { now, dataDir, storage, mail: null, wakeWorker: () => void wakes++ }
+    const deps = { now, dataDir, storage, wakeWorker: () => void wakes++ }
     panel = await openTestPanel(database, deps)
     owner = await panel.signIn()
   })

@@ -5,6 +5,7 @@ import { agoText, bytesText, countText, moneyText, timeText } from '../frame/for
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { mailLabel } from '../mails/mail-table.tsx'
 import type { Health, PartHealth, RecurringTask } from './read-health.ts'
 import type { Trouble } from './read-troubles.ts'
 import { TroubleList } from './trouble-list.tsx'
@@ -170,11 +171,11 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
         keyOf={({ id }) => id}
         empty="None was given up."
         columns={[
-          { label: 'Mail', cell: ({ kind }) => kind },
+          { label: 'Mail', cell: ({ kind }) => mailLabel(kind) },
           {
             label: 'Order',
             cell: ({ order_id: id }) =>
-              id === null ? '–' : <a href={`/admin/orders/${id}`}>{id}</a>,
+              id === null ? '–' : <a href={`/admin/orders/${id}`}>Open</a>,
           },
           { label: 'When', cell: ({ updated_at: at }) => timeText(at) },
           { label: 'Why', cell: ({ reason }) => reason ?? 'unknown' },

@@ -1,6 +1,7 @@
 // One mail as it would be written now: nothing of it is kept, so it is made from its order again. With
 // its HTML, which is shown alone, without scripts and as no part of the panel.
 
+import type { FastifyReply } from 'fastify'
 import { HandprintError } from '../../../pure/errors.ts'
 import {
   type Mail,
@@ -42,8 +43,7 @@ export function mailPages(panel: Panel, { writers, baseUrl }: MailPagesDeps, pla
   panel.get(`${place.path}/html`, 'read_only', async (context) => {
     const { message } = await read(context)
     if (message === null) throw noSuchMail()
-    context.reply.header('content-security-policy', policyOf(baseUrl))
-    return context.reply.type('text/html; charset=utf-8').send(message.html)
+    return framedMail(context, baseUrl).type('text/html; charset=utf-8').send(message.html)
   })
 }
 
@@ -51,10 +51,15 @@ function pathOf({ request }: PanelContext): string {
   return request.url.split('?')[0] ?? ''
 }
 
-/** Mails have their styles in themselves; pictures come from where the shop is. */
-function policyOf(baseUrl: string | null): string {
+/** An answer that is a mail alone, for a frame of ours or a tab: without scripts, and no part of the panel. */
+export function framedMail({ reply }: PanelContext, baseUrl: string | null): FastifyReply {
+  // Mails have their styles in themselves; pictures come from where the shop is.
   const pictures = ["'self'", baseUrl].filter(Boolean).join(' ')
-  return `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; sandbox allow-popups`
+  const policy = `default-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; sandbox allow-popups`
+  return reply
+    .header('content-security-policy', `${policy}; frame-ancestors 'self'`)
+    .header('x-frame-options', 'SAMEORIGIN')
+    .type('text/plain; charset=utf-8')
 }
 
 function noSuchMail(): HandprintError {

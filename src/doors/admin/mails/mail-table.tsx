@@ -1,6 +1,6 @@
 // Mails and what became of them, with a button that sends one again.
 
-import type { MailKind } from '../../../trade/mail/mail-kinds.ts'
+import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -15,13 +15,21 @@ type Props = {
   isOfOneOrder?: boolean
   /** Below which each mail can be read. */
   home?: string
+  /** Number and shopper of the orders that they are about. */
+  orders?: ReadonlyMap<string, { number: string; email: string | null }>
 }
 
 export function MailTable(props: Props) {
-  const { mails, mayAct, empty, isOfOneOrder = false, home = '/admin/mails' } = props
+  const { mails, mayAct, empty, isOfOneOrder = false, home = '/admin/mails', orders } = props
   const order = {
     label: 'Order',
-    cell: ({ order_id: id }: Mail) => id !== null && <a href={`/admin/orders/${id}`}>Open</a>,
+    cell: ({ order_id: id }: Mail) =>
+      id !== null && <a href={`/admin/orders/${id}`}>{orders?.get(id)?.number ?? 'Open'}</a>,
+  }
+  const to = {
+    label: 'To',
+    cell: ({ kind, order_id: id }: Mail) =>
+      isShopperMail(kind) ? (orders?.get(id ?? '')?.email ?? 'nobody any more') : readersOf(kind),
   }
   const again = {
     label: 'Again',
@@ -43,6 +51,7 @@ export function MailTable(props: Props) {
       columns={[
         { label: 'Mail', cell: ({ id, kind }) => <a href={`${home}/${id}`}>{mailLabel(kind)}</a> },
         ...(isOfOneOrder ? [] : [order]),
+        ...(orders === undefined ? [] : [to]),
         { label: 'Written', cell: ({ created_at: at }) => timeText(at) },
         { label: 'State', cell: (mail) => <MailState mail={mail} /> },
         { label: 'Why', cell: ({ reason }) => reason },
@@ -68,6 +77,11 @@ export const stateViews = {
   off: { label: 'Not sent', tone: 'end' },
   dropped: { label: 'Dropped', tone: 'end' },
 } as const
+
+function readersOf(kind: string): string {
+  if (kind.startsWith('store-')) return 'the people of its store'
+  return kind.startsWith('account-') ? 'whose account it is' : 'operators'
+}
 
 export function mailLabel(kind: string): string {
   return knownLabels[kind] ?? kind

@@ -39,12 +39,13 @@ describe('pages of mails', () => {
   })
   const mail = () => shop.database.queries.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 
-  it('show what failed and why, without an address', async () => {
+  it('show what failed and why, of which order and to whom', async () => {
     const reader = await panel.signIn({ role: 'read_only' })
     const { body } = await reader.get('/admin/mails')
     expect(body).toContain('Receipt')
     expect(body).toContain('The mail server refused the address.')
-    expect(body).not.toContain('ann@example.com')
+    expect(body).toContain('<td data-label="To">ann@example.com</td>')
+    expect(body).toMatch(/<a href="\/admin\/orders\/ord_\w+">[\w-]+<\/a>/)
     expect(body).not.toContain('Send again')
     expect((await reader.get('/admin/mails?state=sent')).body).toContain('There is none')
   })
@@ -62,7 +63,7 @@ describe('pages of mails', () => {
     const html = await reader.get(`${page}/html`)
     expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(html.headers['content-security-policy']).toBe(
-      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https://prints.example.com; sandbox allow-popups",
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' https://prints.example.com; sandbox allow-popups; frame-ancestors 'self'",
     )
     expect(html.body).toContain('1 Main Street')
     expect((await reader.get('/admin/mails/mail_x')).statusCode).toBe(404)

@@ -1,6 +1,8 @@
 // Mails by what became of them, those that failed first; one can be sent again.
 
+import type { Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { mailNamed, mailsIn } from '../../../trade/mail/read-mails.ts'
 import { sendAgain } from '../../../trade/mail/send-again.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -25,6 +27,7 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
     async ({ query, operator, show }) => {
       const state = states.find((known) => known === query.get('state')) ?? 'failed'
       const mails = await mailsIn(database.queries, state, maxShown)
+      const orders = await ordersOf(database.queries, mails)
       const choices = states.map((value) => ({ value, label: stateViews[value].label }))
       return await show({
         title: 'Mails',
@@ -37,10 +40,12 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
             <p>
               The newest {maxShown} of this state. Neither addresses nor words are kept with mails:
               what one says is made from its order when it is looked at.{' '}
+              <a href="/admin/mails/texts">Texts of mails</a> ·{' '}
               <a href="/admin/mails/server">The mail server</a>
             </p>
             <MailTable
               mails={mails}
+              orders={orders}
               mayAct={hasRole(operator, 'staff')}
               empty="There is none in this state."
             />
@@ -71,4 +76,16 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
     const message = 'The mail is being sent.'
     return await redirect(isOnOrder ? `/admin/orders/${orderId}` : `${home}?state=waiting`, message)
   })
+}
+
+/** By the id of the order. */
+async function ordersOf(db: Queries, mails: readonly Mail[]) {
+  const ids = [...new Set(mails.flatMap(({ order_id: id }) => id ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'number', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, ...facts }) => [id as string, facts]))
 }

@@ -452,6 +452,27 @@ describe('the panel’s pages about orders', () => {
     expect(slip).not.toContain('$')
     expect(slip).toContain('<p class="gift-note">Dear Ann,\n&lt;3</p>')
     expect((await staff.get('/admin/packing-slips')).statusCode).toBe(400)
+    await shop.database.queries.updateTable('orders').set({ language: 'de' }).execute()
+    const german = await page(`/admin/packing-slips?order=${id}`)
+    for (const words of [
+      'lang="de"',
+      'Lieferschein',
+      'Leinwand',
+      ' cm',
+      'Menge',
+      'Vereinigte Staaten',
+    ])
+      expect(german).toContain(words)
+    expect(german).not.toContain('Quantity')
+    const ticket = await page(`/admin/job-tickets?order=${id}`)
+    for (const words of [
+      number,
+      'print 1 of 1',
+      'Stretched canvas'.slice(10),
+      'As it was approved',
+    ])
+      expect(ticket.toLowerCase()).toContain(words.toLowerCase())
+    expect(ticket).not.toContain('1 Main Street')
     expect((await say(`/admin/orders/${id}/delete-personal-data`, {}))[0]).toBe('done')
     const html = await page(`/admin/orders/${id}`)
     expect(html).not.toContain('Portland')

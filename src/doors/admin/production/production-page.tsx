@@ -271,6 +271,9 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
       <button class="button quiet" type="submit" formAction="/admin/packing-slips">
         Packing slips
       </button>
+      <button class="button quiet" type="submit" formAction="/admin/job-tickets">
+        Job tickets
+      </button>
       {mayAct && (
         <button
           class="button quiet"

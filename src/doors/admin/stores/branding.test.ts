@@ -57,7 +57,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     cartRoutes(shopPages, deps, assets)
     checkoutRoutes(shopPages, deps, assets)
     receiptRoutes(shopPages, shop, assets)
-    brandRoutes(shopPages, shop)
+    brandRoutes(shopPages, { ...shop, ...more })
   })
   afterEach(async () => {
     await shopPages.close()

@@ -22,6 +22,7 @@ export type AboutOrder<Kind extends ShopperMail = ShopperMail> = {
 type MailSetting = {
   view: ReceiptView
   storeName: string
+  brand: MailContent['brand']
   cartId: string
   speech: LocaleTexts
   baseUrl: string
@@ -41,17 +42,23 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
   const { text, locale } = speech
   const reported = tells[about.kind](about.facts, about)
   const number = { number: view.number }
+  // Words of an operator's own may name them anywhere.
+  const said = (words: string) => fill(words, { ...number, store: storeName })
   const receipt = `${baseUrl}/cart/${about.cartId}/receipt`
   const seeOrder = { label: text.mails.order, url: withPreferences(receipt, locale.preferences) }
   const everything = reported.shows === 'everything'
   const isAboutMoney = everything || about.kind === 'order-refunded'
   return {
     language: locale.language,
-    subject: fill(reported.subject, number),
+    subject: said(reported.subject),
     storeName,
+    brand: about.brand,
     number: fill(text.receipt.number, number),
-    heading: reported.heading,
-    paragraphs: [...reported.paragraphs, ...(view.isTest ? [text.mails.test] : [])],
+    heading: said(reported.heading),
+    paragraphs: [
+      ...reported.paragraphs.flatMap((words) => said(words).split(/\n{2,}/)),
+      ...(view.isTest ? [text.mails.test] : []),
+    ],
     links: [...(reported.links ?? []), seeOrder, ...(isAboutMoney ? documentLinks(about) : [])],
     facts: everything ? receiptFacts(about) : (reported.facts ?? []),
     lines: everything

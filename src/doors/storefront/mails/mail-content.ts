@@ -1,9 +1,12 @@
 // What a mail to a shopper says, before it is written as HTML and as plain text.
 
+import type { MailBrand } from './mail-brand.ts'
+
 export type MailContent = {
   language: string
   subject: string
   storeName: string
+  brand: MailBrand
   /** `Order 7K2M-93QF` */
   number: string
   heading: string

@@ -17,7 +17,7 @@ function MailDocument(mail: MailContent) {
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{mail.subject}</title>
-        <style>{styles}</style>
+        <style>{styles + accentStyles(mail.brand)}</style>
       </head>
       <body>
         <table role="presentation" class="sheet" width="600" cellpadding="0">
@@ -38,7 +38,7 @@ function MailBody(mail: MailContent) {
   const { lines, links } = mail
   return (
     <>
-      <p class="soft">{mail.storeName}</p>
+      <StoreName name={mail.storeName} logo={mail.brand.logo} />
       <h1>{mail.heading}</h1>
       <p class="soft">{mail.number}</p>
       {mail.paragraphs.map((text) => (
@@ -117,6 +117,23 @@ function MailBody(mail: MailContent) {
   )
 }
 
+function StoreName({ name, logo }: { name: string; logo: MailContent['brand']['logo'] }) {
+  if (logo === null) return <p class="soft">{name}</p>
+  return (
+    <p class="logo">
+      <img src={logo.url} width={logo.width} height={logo.height} alt={name} />
+    </p>
+  )
+}
+
+/** After the others, which it takes the place of. */
+function accentStyles({ accent }: MailContent['brand']): string {
+  if (accent === null) return ''
+  const rule = (colour: string, words: string) =>
+    `.button { background: ${colour}; color: ${words}; }\n.link { color: ${colour}; }\n`
+  return `${rule(accent.light, '#ffffff')}@media (prefers-color-scheme: dark) {\n${rule(accent.dark, '#161616')}}\n`
+}
+
 function Line({ name, details, price, pictureUrl }: MailLine) {
   return (
     <tr>
@@ -151,6 +168,8 @@ p { margin: 0 0 16px; overflow-wrap: anywhere; }
 th { font-weight: normal; padding: 4px 0; }
 td { padding: 4px 0; }
 .wide { border-collapse: collapse; }
+/* On a white plate, as on the dark pages. */
+.logo img { display: inline-block; padding: 4px; background: #ffffff; }
 .picture { padding: 8px 16px 8px 0; }
 .picture img { display: block; width: 80px; height: auto; }
 .price { text-align: right; white-space: nowrap; }

@@ -2,23 +2,19 @@
 // read from the order when they are sent.
 
 import type { Database } from '../../../ground/database/database.ts'
-import type { StoreId } from '../../../pure/contract/ids.ts'
-import { isLanguage, type Language } from '../../../pure/contract/language.ts'
-import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
-import { messagesIn } from '../../../trade/languages/messages.ts'
-import { sellerPlace } from '../../../trade/legal/seller.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
+import { readMailTexts, withMailTexts } from '../../../trade/mail/mail-texts.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
-import { withCatalogWords } from '../catalog-words.ts'
-import { legalAddress, legalNotes, readLegalPages } from '../legal-notes.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
-import type { LocaleTexts } from '../visit.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
+import { mailBrand } from './mail-brand.ts'
 import type { MailContent } from './mail-content.ts'
 import { mayWriteTo } from './may-write-to.ts'
 import { renderMailHtml } from './render-mail-html.tsx'
+import { sellerOf } from './seller-of.ts'
+import { speechOfOrder } from './speech-of-order.ts'
 
 export type ShopperMailsDeps = {
   database: Database
@@ -68,15 +64,19 @@ async function write<Kind extends ShopperMail>(
   const isUnpaid = order.status === 'awaiting_payment'
   if (kind === 'order-awaits-payment' && !(isUnpaid && ordered.awaited)) return null
   if (kind === 'order-payment-expired' && !(isUnpaid && !ordered.awaited)) return null
-  const language = languageOf(order.language)
-  const locale = chooseLocale(`${language}-${order.shipping_address.country}`, { lang: language })
-  const text = withCatalogWords(messagesIn(language), language, ordered.catalog)
+  const usual = speechOfOrder(ordered)
+  const { locale } = usual
+  const { language } = locale
+  const own = await readMailTexts(deps.database.queries, kind, language)
+  const text = withMailTexts(usual.text, kind, own)
+  const settings = await readStoreSettings(deps.database.queries, store.id)
   const baseUrl = deps.baseUrl ?? ''
   const content = mailAboutOrder({
     kind,
     facts,
     view: makeReceiptView(ordered, { locale, text }),
     storeName: store.name,
+    brand: mailBrand(settings, deps.baseUrl),
     cartId: ordered.cartId,
     speech: { locale, text },
     baseUrl,
@@ -84,44 +84,14 @@ async function write<Kind extends ShopperMail>(
   })
   const reader = { store, email, testMailsTo: deps.testMailsTo }
   const keptBack = (await mayWriteTo(deps.database.queries, reader)) ? null : testStoreReason
-  const { supportEmail } = await readStoreSettings(deps.database.queries, store.id)
   return {
     ...{ to: [email], keptBack },
     fromName: store.name,
-    replyTo: supportEmail,
+    replyTo: settings.supportEmail,
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),
     language,
-  }
-}
-
-// What commercial letters have to say of who writes them.
-async function sellerOf(
-  { database, baseUrl }: ShopperMailsDeps,
-  storeId: StoreId,
-  { locale, text }: LocaleTexts,
-): Promise<MailContent['seller']> {
-  const { seller, pages } = await readLegalPages(database.queries)
-  if (seller.name === '') return { lines: [], links: [] }
-  const notes = legalNotes({ seller, pages }, { store: storeId })
-  const { name, representative, register, vatId, email, phone } = seller
-  const labeled = [
-    [text.legal.representative, representative],
-    [text.legal.register, register],
-    [text.legal.vatId, vatId],
-  ]
-  return {
-    lines: [
-      name,
-      ...sellerPlace(seller),
-      ...labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': ')),
-      ...[email, phone].filter((line) => line !== ''),
-    ],
-    links: pages.map((page) => ({
-      label: text.legal.pages[page],
-      url: `${baseUrl ?? ''}${legalAddress(page, notes, locale.preferences)}`,
-    })),
   }
 }
 
@@ -130,12 +100,8 @@ const testStoreReason =
 
 const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
 
-function languageOf(given: string | null): Language {
-  return given !== null && isLanguage(given) ? given : 'en'
-}
-
 // A mail as plain text, for those who read it so; it says all that the other form says.
-function renderMailText(mail: MailContent): string {
+export function renderMailText(mail: MailContent): string {
   const blocks: string[][] = [
     [mail.heading, mail.number],
     ...mail.paragraphs.map((text) => [text]),

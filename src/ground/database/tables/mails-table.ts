@@ -1,8 +1,9 @@
 // Mails that are to be sent, and what became of each; without addresses. And the server that takes them,
-// where it was set in the panel.
+// where it was set in the panel, and the words that were set there.
 
 import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { Language } from '../../../pure/contract/language.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -22,6 +23,18 @@ export const mailServerFacts = jsonColumn(
 export type MailServersTable = {
   id: 'mail'
   facts: TextOf<typeof mailServerFacts>
+  updated_at: number
+}
+
+/** By the name of the text: `subject`, `heading`, `text`. */
+export const mailTexts = jsonColumn('mail_texts.texts', Type.Record(Type.String(), Type.String()))
+
+export type MailTextsTable = {
+  /** Of a mail to shoppers, `order-receipt`. */
+  kind: string
+  language: Language
+  /** Those that are not the usual ones. */
+  texts: TextOf<typeof mailTexts>
   updated_at: number
 }
 

@@ -7,7 +7,7 @@ import { type ReadUpright, readUpright } from './read-upright.ts'
 
 /** `longSide` in pixels, of the whole picture; a smaller one keeps its size. */
 export type Recipe = ReadUpright & {
-  format: 'jpeg' | 'webp' | 'avif' | 'lossless-webp'
+  format: 'jpeg' | 'webp' | 'avif' | 'lossless-webp' | 'png'
   /** The part to keep; all of it otherwise. */
   crop?: Crop
 }
@@ -26,6 +26,8 @@ const encoders = {
   webp: (picture: Sharp) => picture.webp({ quality: 82, effort: 2 }),
   // For what is drawn: few colours, hard edges.
   'lossless-webp': (picture: Sharp) => picture.webp({ lossless: true }),
+  // For mail programs, which know nothing newer that has an alpha.
+  png: (picture: Sharp) => picture.png(),
   // The one writer that would turn the picture once more, by the orientation that the original told.
   avif: async (picture: Sharp) =>
     (await barePixels(picture)).avif({ quality: 60, effort: 0, chromaSubsampling: '4:2:0' }),

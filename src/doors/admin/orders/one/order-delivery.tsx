@@ -57,6 +57,9 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
       <p>
         Packing slip: <a href={`/admin/packing-slips?order=${order.id}`}>A4</a> ·{' '}
         <a href={`/admin/packing-slips?order=${order.id}&paper=letter`}>Letter</a>
+        <br />
+        Job tickets: <a href={`/admin/job-tickets?order=${order.id}`}>A4</a> ·{' '}
+        <a href={`/admin/job-tickets?order=${order.id}&paper=letter`}>Letter</a>
       </p>
     </section>
   )
@@ -133,6 +136,6 @@ export function Address({ address }: { address: PostalAddressJson }) {
 
 const countries = new Intl.DisplayNames('en', { type: 'region' })
 
-function countryName(code: string): string {
+export function countryName(code: string): string {
   return countries.of(code) ?? code
 }

@@ -1,30 +1,63 @@
-// Packing slips, one sheet for each order, to be printed by the browser. What is in the parcel and
-// where it goes; no prices, since many a print is a present.
+// Sheets to be printed by the browser: packing slips, one for each order, with what is in the parcel and
+// where it goes, and job tickets, one for each print.
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
-import { readSeller } from '../../../../trade/legal/seller.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { maxAtOnce } from '../acting/act-on-several.ts'
-import { PackingSlips } from './packing-slips.tsx'
+import { JobTickets } from './job-tickets.tsx'
+import { PackingSlips, type Sheet } from './packing-slips.tsx'
 
 export function packingSlipPages(panel: Panel): void {
   const { database, now } = panel
   const { queries } = database
 
   // From the queue, whose form is a POST: the sheets have an address that can be printed again.
-  panel.post('/admin/packing-slips', 'read_only', async ({ form, redirect }) => {
-    const ids = [...new Set(form.all('order'))].filter(isOrderId)
-    const query = ids.slice(0, maxAtOnce).map((id) => `order=${id}`)
-    return await redirect(`/admin/packing-slips?${query.join('&')}`)
-  })
+  for (const path of ['/admin/packing-slips', '/admin/job-tickets']) {
+    panel.post(path, 'read_only', async ({ form, redirect }) => {
+      const ids = [...new Set(form.all('order'))].filter(isOrderId)
+      const query = ids.slice(0, maxAtOnce).map((id) => `order=${id}`)
+      return await redirect(`${path}?${query.join('&')}`)
+    })
+  }
 
   panel.get('/admin/packing-slips', 'read_only', async ({ query, show }) => {
+    const rows = await chosenOrders(query)
+    const stores = await readStores(queries)
+    const logos = await readLogos(queries)
+    const sheets: Sheet[] = []
+    for (const { id, store_id: storeId, mode } of rows) {
+      const slip = await panel.readPackingSlip(id)
+      if (slip === null) continue
+      const storeName = stores.get(storeId)?.name ?? ''
+      sheets.push({ slip, id, isTest: mode === 'test', storeName, logo: logos.get(storeId) })
+    }
+    return await show({
+      title: sheets.length === 1 ? 'Packing slip' : `${sheets.length} packing slips`,
+      isWide: true,
+      children: <PackingSlips sheets={sheets} paper={paperOf(query)} />,
+    })
+  })
+
+  panel.get('/admin/job-tickets', 'read_only', async ({ query, show }) => {
+    const { orders, pictures } = await readOrders(queries, await chosenOrders(query), now)
+    const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
+    const stores = await readStores(queries)
+    return await show({
+      title: count === 1 ? 'Job ticket' : `${count} job tickets`,
+      isWide: true,
+      children: <JobTickets {...{ orders, pictures, stores }} paper={paperOf(query)} />,
+    })
+  })
+
+  /** Oldest first. Throws `parameter_missing` (400) where none is there. */
+  async function chosenOrders(query: FormFields) {
     const ids = [...new Set(query.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
     const rows =
       ids.length === 0
@@ -37,17 +70,12 @@ export function packingSlipPages(panel: Panel): void {
             .orderBy('id')
             .execute()
     if (rows.length === 0) throw nothingChosen()
-    const { orders, pictures } = await readOrders(queries, rows, now)
-    const paper = query.get('paper') === 'letter' ? 'letter' : 'a4'
-    const stores = await readStores(queries)
-    const logos = await readLogos(queries)
-    const seller = await readSeller(queries)
-    return await show({
-      title: orders.length === 1 ? 'Packing slip' : `${orders.length} packing slips`,
-      isWide: true,
-      children: <PackingSlips {...{ orders, pictures, stores, logos, seller, paper }} />,
-    })
-  })
+    return rows
+  }
+}
+
+function paperOf(query: FormFields): 'a4' | 'letter' {
+  return query.get('paper') === 'letter' ? 'letter' : 'a4'
 }
 
 async function readLogos(db: Queries): Promise<Map<string, StoreLogo>> {

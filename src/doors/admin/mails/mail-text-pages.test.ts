@@ -1,0 +1,118 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { madeOrder } from '../../../../tests/helpers/made-order.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { languages } from '../../../pure/contract/language.ts'
+import { writeMail } from '../../../trade/mail/mail-message.ts'
+import { editableMails } from '../../../trade/mail/mail-texts.ts'
+import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
+import { createMailPreview } from '../../storefront/mails/preview-mail.ts'
+import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
+
+const page = '/admin/mails/texts/order-receipt/de'
+const [testDatabase] = testDatabases
+
+describe('the texts of mails', () => {
+  let shop: TestShop
+  let panel: TestPanel
+  let owner: SignedIn
+  const baseUrl = 'https://prints.example'
+  beforeEach(async () => {
+    if (testDatabase === undefined) throw new Error('There is no database to test with.')
+    shop = await openTestShop(testDatabase)
+    const deps = { ...shop, baseUrl, testMailsTo: ['@example.com'] }
+    const previewMail = createMailPreview(deps)
+    const writers = createShopperMails(deps)
+    panel = await openTestPanel(shop.database, { ...deps, previewMail, writers })
+    owner = await panel.signIn()
+  })
+  afterEach(async () => {
+    await panel.close()
+    await shop.close()
+  })
+
+  const own = {
+    subject: 'Danke, {number}!',
+    heading: 'Schön, dass Sie bei {store} bestellt haben.',
+    text: 'Wir haben {total} erhalten.\n\nWir drucken jetzt.',
+  }
+
+  it('are those of an owner, in that mail and language alone, until the usual ones are back', async () => {
+    const { id } = await madeOrder(shop)
+    const { number } = await shop.database.queries
+      .selectFrom('orders')
+      .select('number')
+      .executeTakeFirstOrThrow()
+    await shop.database.queries.updateTable('orders').set({ language: 'de' }).execute()
+    const receipt = async () => {
+      const [mail] = await mailsOfOrder(shop.database.queries, id)
+      return mail && (await writeMail(panel.deps.writers, mail))
+    }
+    const usual = await receipt()
+    expect((await owner.post(page, own)).statusCode).toBe(303)
+    const said = await receipt()
+    expect(said?.subject).toBe(`Danke, ${number}!`)
+    expect(said?.html).toContain(`Schön, dass Sie bei ${shop.store.name} bestellt haben.`)
+    expect(said?.html).toContain('<p>Wir drucken jetzt.</p>')
+    expect(said?.text).toContain('\n\nWir drucken jetzt.\n\n')
+    const list = (await owner.get('/admin/mails/texts')).body
+    expect(list.match(/<strong>\w\w<\/strong>/g)).toEqual(['<strong>de</strong>'])
+    const mails = (await owner.get('/admin/mails?state=waiting')).body
+    expect(mails).toContain(number)
+    expect(mails).toContain('ann@example.com')
+    await owner.post(page, { usual: 'yes' })
+    expect((await receipt())?.subject).toBe(usual?.subject)
+    const log = await shop.database.queries.selectFrom('audit_log').select('action').execute()
+    expect(log.filter(({ action }) => action === 'mail_texts.changed')).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      { text: 'Wir haben {totl} erhalten.' },
+      'is called {totl}. It may say {number}, {store}, {total}.',
+    ],
+    [{ text: 'Wir haben {total erhalten.' }, 'A brace is open'],
+    [{ subject: 'x'.repeat(200) }, 'Write at most 150 characters.'],
+  ])('say what is wrong with %j, and nothing is kept', async (wrong, fault) => {
+    const answer = await owner.post(page, { ...own, ...wrong })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.body).toContain(fault)
+    expect(await shop.database.queries.selectFrom('mail_texts').selectAll().execute()).toEqual([])
+  })
+
+  it('are seen before they are saved, as HTML and as text, in every language', async () => {
+    const { body, headers } = await owner.post(`${page}/preview`, { ...own, as: 'html' })
+    expect(body).toContain('Schön, dass Sie bei')
+    expect(body).toContain('7K2M-93QF')
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    const text = (await owner.post(`${page}/preview`, { ...own, as: 'text' })).body
+    expect(text).toMatch(/^Danke, 7K2M-93QF!\n\nSchön/)
+    const wrong = await owner.post(`${page}/preview`, { ...own, text: '{x}' })
+    expect([wrong.statusCode, wrong.body]).toEqual([422, expect.stringContaining('{x}')])
+    for (const kind of editableMails) {
+      for (const language of languages) {
+        const answer = await owner.get(`/admin/mails/texts/${kind}/${language}/preview`)
+        expect(answer.statusCode).toBe(200)
+        expect(answer.body).not.toMatch(/\{\w+\}/)
+      }
+    }
+    expect(await shop.database.queries.selectFrom('mail_texts').selectAll().execute()).toEqual([])
+  })
+
+  it('have the look of the store', async () => {
+    await shop.database.queries.updateTable('stores').set({ accent: '#8a1c5b' }).execute()
+    const { body } = await owner.get(`${page}/preview`)
+    expect(body).toContain('.button { background: #8a1c5b; color: #ffffff; }')
+  })
+
+  it('are changed by owners alone', async () => {
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await staff.get(page)).statusCode).toBe(200)
+    expect((await staff.post(page, own)).statusCode).toBe(403)
+  })
+})

@@ -1,0 +1,269 @@
+// /admin/mails/texts: what mails to shoppers say, by language, with a preview of an order that never was.
+// The preview is what the form sends into a frame: it shows what is typed, saved or not, without script.
+
+import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { readStoreId } from '../../../pure/contract/ids.ts'
+import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import type { ShopperMail } from '../../../trade/mail/mail-kinds.ts'
+import {
+  checkMailTexts,
+  editableMails,
+  isEditableMail,
+  listMailTexts,
+  type MailTexts,
+  placeholdersOf,
+  readMailTexts,
+  saveMailTexts,
+  usualTexts,
+} from '../../../trade/mail/mail-texts.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import type { FormFields } from '../frame/form-fields.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { LongTextField, TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { Table } from '../frame/parts/table.tsx'
+import { readStores } from '../frame/read-stores.ts'
+import { framedMail } from './mail-pages.tsx'
+import { mailLabel } from './mail-table.tsx'
+
+export const mailTextsPath = '/admin/mails/texts'
+const one = `${mailTextsPath}/:kind/:language`
+
+type Place = { kind: ShopperMail; language: Language }
+
+export function mailTextPages(panel: Panel): void {
+  const { database, now } = panel
+  const { queries } = database
+
+  panel.get(mailTextsPath, 'read_only', async ({ show }) => {
+    const own = await listMailTexts(queries)
+    const isOwn = (kind: string, language: Language) =>
+      own.some((each) => each.kind === kind && each.language === language)
+    return await show({
+      title: 'Texts of mails',
+      back: { href: '/admin/mails', label: 'Mails' },
+      isWide: true,
+      children: (
+        <>
+          <p>
+            What shoppers are written, in the language in which they ordered. Each text can be your
+            own; in bold are those that are. The stores’ logos and colours are on all of them.
+          </p>
+          <Table
+            caption="Mails"
+            rows={editableMails}
+            keyOf={(kind) => kind}
+            empty=""
+            columns={[
+              { label: 'Mail', cell: (kind: ShopperMail) => mailLabel(kind) },
+              {
+                label: 'Languages',
+                cell: (kind: ShopperMail) =>
+                  languages.map((language) => (
+                    <>
+                      <a href={addressOf({ kind, language })}>
+                        {isOwn(kind, language) ? <strong>{language}</strong> : language}
+                      </a>{' '}
+                    </>
+                  )),
+              },
+            ]}
+          />
+        </>
+      ),
+    })
+  })
+
+  panel.get(one, 'read_only', async (context) => {
+    const place = placeOf(context)
+    const texts = await readMailTexts(queries, place.kind, place.language)
+    return await show(context, page(context, place, { texts, faults: {}, isOwn: isAny(texts) }))
+  })
+
+  panel.post(one, 'owner', async (context) => {
+    const { form, by, redirect } = context
+    const place = placeOf(context)
+    const { kind, language } = place
+    const before = await readMailTexts(queries, kind, language)
+    const typed = form.get('usual') === 'yes' ? {} : typedIn(form, place)
+    const { texts, faults } = checkMailTexts(kind, language, typed)
+    if (isAny(faults)) {
+      const asked = page(context, place, { texts: typed, faults, isOwn: isAny(before) })
+      const text = 'Nothing was saved. Correct what stands below.'
+      return await show(context, { ...asked, status: 422, notice: { kind: 'fault', text } })
+    }
+    await database.transaction(async (tx) => {
+      await saveMailTexts(tx, { kind, language, texts }, now())
+      const usual = usualTexts(kind, language)
+      const changes = changesBetween({ ...usual, ...before }, { ...usual, ...texts })
+      if (changes.length === 0) return
+      const about = { operator: by, subject: `mail ${kind} ${language}`, changes }
+      await addAuditEntry(tx, { ...about, action: 'mail_texts.changed' }, now())
+    })
+    const done = isAny(texts) ? 'The texts are saved.' : 'The mail says the usual texts.'
+    return await redirect(addressOf(place), done)
+  })
+
+  panel.get(`${one}/preview`, 'read_only', async (context) => {
+    const place = placeOf(context)
+    const texts = await readMailTexts(queries, place.kind, place.language)
+    return await preview(context, place, texts)
+  })
+
+  panel.post(`${one}/preview`, 'read_only', async (context) => {
+    const place = placeOf(context)
+    const { texts, faults } = checkMailTexts(
+      ...([place.kind, place.language] as const),
+      typedIn(context.form, place),
+    )
+    const [fault] = Object.values(faults)
+    if (fault !== undefined) return framedMail(context, panel.baseUrl).code(422).send(fault)
+    return await preview(context, place, texts)
+  })
+
+  async function preview(context: PanelContext, { kind, language }: Place, texts: MailTexts) {
+    const [store] = (await readStores(queries)).values()
+    if (store === undefined) throw notThere()
+    const storeId = readStoreId(store.id)
+    const mail = await panel.previewMail({ storeId, kind, language, texts })
+    const reply = framedMail(context, panel.baseUrl)
+    if (context.form.get('as') !== 'text')
+      return reply.type('text/html; charset=utf-8').send(mail.html)
+    return reply.send(`${mail.subject}\n\n${mail.text}`)
+  }
+}
+
+type Shown = { texts: MailTexts; faults: MailTexts; isOwn: boolean }
+
+function page(
+  { operator }: PanelContext,
+  place: Place,
+  { texts, faults, isOwn }: Shown,
+): PanelPage {
+  const address = addressOf(place)
+  const usual = usualTexts(place.kind, place.language)
+  const mayChange = hasRole(operator, 'owner')
+  return {
+    title: `${mailLabel(place.kind)}, ${languageName(place.language)}`,
+    back: { href: mailTextsPath, label: 'Texts of mails' },
+    isWide: true,
+    children: (
+      <div class="two-columns">
+        <section aria-labelledby="texts">
+          <h2 id="texts">What it says</h2>
+          <PostForm action={address} class="stack">
+            <input type="hidden" name="as" value="html" />
+            {Object.entries(usual).map(([name, words]) => {
+              const label = labels[name] ?? name
+              const field = { name, label, value: texts[name] ?? words, fault: faults[name] }
+              const known = placeholdersOf(place.kind, name).map((each) => `{${each}}`)
+              const note = `It may say ${known.join(', ')}.`
+              return name === 'subject' || name === 'heading' ? (
+                <TextField key={name} {...field} note={note} maxLength={150} />
+              ) : (
+                <LongTextField key={name} {...field} note={note} rows={5} maxLength={3_000} />
+              )
+            })}
+            <div class="buttons">
+              {mayChange && (
+                <button class="button" type="submit">
+                  Save
+                </button>
+              )}
+              <button
+                class="button quiet"
+                type="submit"
+                formaction={`${address}/preview`}
+                formtarget="preview"
+              >
+                Preview
+              </button>
+              <button
+                class="button quiet"
+                type="submit"
+                name="as"
+                value="text"
+                formaction={`${address}/preview`}
+                formtarget="preview"
+              >
+                As plain text
+              </button>
+            </div>
+          </PostForm>
+          {mayChange && isOwn && (
+            <PostForm action={address}>
+              <input type="hidden" name="usual" value="yes" />
+              <button class="button quiet" type="submit">
+                Back to the usual texts
+              </button>
+            </PostForm>
+          )}
+          <p class="field-note">
+            An empty field says the usual text again; an empty line begins a paragraph. Values stand
+            for what the order has: the number, the store, sums and days.
+          </p>
+        </section>
+        <section aria-labelledby="preview-of-it">
+          <h2 id="preview-of-it">Preview</h2>
+          <p>Of an order that never was. What is tried is not saved by it.</p>
+          <iframe
+            class="live-cart"
+            name="preview"
+            title="Preview of the mail"
+            src={`${address}/preview`}
+          />
+        </section>
+      </div>
+    ),
+  }
+}
+
+const labels: Readonly<Record<string, string>> = {
+  subject: 'Subject',
+  heading: 'Heading',
+  text: 'Text',
+  by: 'Text, where there is a last day',
+  whenever: 'Text, where there is none',
+  unpaid: 'Text, of what was not paid',
+  free: 'Text, of what cost nothing',
+  whole: 'Text, of all the money',
+  partly: 'Text, of a part of the money',
+  days: 'How long it takes',
+}
+
+function typedIn(form: FormFields, { kind, language }: Place): MailTexts {
+  const names = Object.keys(usualTexts(kind, language))
+  return Object.fromEntries(names.map((name) => [name, form.get(name)]))
+}
+
+async function show(context: PanelContext, asked: PanelPage) {
+  allowFraming(context.reply, [], { frames: "'self'" })
+  return await context.show(asked)
+}
+
+function isAny(texts: MailTexts): boolean {
+  return Object.keys(texts).length > 0
+}
+
+function placeOf({ param }: PanelContext): Place {
+  const [kind, language] = [param('kind'), param('language')]
+  if (isEditableMail(kind) && isLanguage(language)) return { kind, language }
+  throw notThere()
+}
+
+function notThere(): HandprintError {
+  const message = 'There is no such mail. Go back to the texts of mails.'
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}
+
+function languageName(language: Language): string {
+  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
+}
+
+function addressOf({ kind, language }: Place): string {
+  return `${mailTextsPath}/${kind}/${language}`
+}

@@ -1,0 +1,97 @@
+// Job tickets on paper: a sheet for each print, with the picture as it was approved and the file that was
+// made of it, for whoever prints. In the panel's language; the same as JSON is beside the file.
+
+import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { Picture } from '../../../../trade/images/picture.ts'
+import { dayText } from '../../frame/formats.ts'
+import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
+import type { NamedStore } from '../../frame/read-stores.ts'
+import { ApprovedPrint } from '../one/approved-print.tsx'
+import { countryName } from '../one/order-delivery.tsx'
+
+export type JobTicketsProps = {
+  orders: readonly OrderJson[]
+  /** By image token. */
+  pictures: ReadonlyMap<string, Picture>
+  stores: ReadonlyMap<string, NamedStore>
+  paper: 'a4' | 'letter'
+}
+
+export function JobTickets({ orders, pictures, stores, paper }: JobTicketsProps) {
+  return (
+    <>
+      <p class="not-printed">Print this page with your browser: a sheet for each print.</p>
+      {orders.flatMap((order) =>
+        order.lines.map((line, index) => (
+          <Ticket
+            key={line.id}
+            {...{ order, line, paper }}
+            number={index + 1}
+            storeName={stores.get(order.store)?.name ?? ''}
+            picture={pictures.get(line.image_token)}
+          />
+        )),
+      )}
+    </>
+  )
+}
+
+type TicketProps = {
+  order: OrderJson
+  line: OrderLineJson
+  number: number
+  storeName: string
+  picture: Picture | undefined
+  paper: 'a4' | 'letter'
+}
+
+function Ticket({ order, line, number, storeName, picture, paper }: TicketProps) {
+  return (
+    <article class={`packing-slip ${paper}`}>
+      <header>
+        <h2>
+          {line.quantity} × {productText(line.product)} {sizeText(line.size)}
+        </h2>
+        {order.mode === 'test' && <p class="test-mark">Test: not to be printed</p>}
+        <p>
+          Order <strong>{order.number}</strong>, print {number} of {order.lines.length}
+          <br />
+          {storeName}, {dayText(Date.parse(order.created_at))}
+        </p>
+      </header>
+      {picture === undefined ? (
+        <p class="empty">The picture is no longer stored.</p>
+      ) : (
+        <ApprovedPrint orderId={order.id} line={line} number={number} image={picture.shown} />
+      )}
+      <dl class="facts">
+        <dt>Options</dt>
+        <dd>{optionsText(line.options) || 'None'}</dd>
+        <dt>Pieces</dt>
+        <dd>{line.quantity}</dd>
+        <dt>Print file</dt>
+        <dd>{fileText(line)}</dd>
+        <dt>Ships by</dt>
+        <dd>
+          {order.shipping_method}, to {countryName(order.shipping_address.country)}
+        </dd>
+        {order.reference_id !== null && (
+          <>
+            <dt>Reference</dt>
+            <dd>{order.reference_id}</dd>
+          </>
+        )}
+      </dl>
+    </article>
+  )
+}
+
+function fileText({ print_file: file }: OrderLineJson): string {
+  if (file.status !== 'ready') return `Not made yet. ${file.reason ?? ''}`.trim()
+  const { format, width, height, dpi, profile, trim } = file
+  const cut =
+    trim === null
+      ? ''
+      : `; cut to ${trim.width} × ${trim.height}, ${trim.left} from the left, ${trim.top} from the top`
+  return `${format?.toUpperCase()}, ${width} × ${height} pixels at ${dpi} dpi, ${profile}${cut}`
+}

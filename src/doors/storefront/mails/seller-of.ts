@@ -1,0 +1,36 @@
+// What commercial letters and slips have to say of who sells, in the reader's language.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
+import { sellerPlace } from '../../../trade/legal/seller.ts'
+import { legalAddress, legalNotes, readLegalPages } from '../legal-notes.ts'
+import type { LocaleTexts } from '../visit.ts'
+import type { MailContent } from './mail-content.ts'
+
+export async function sellerOf(
+  { database, baseUrl }: { database: { readonly queries: Queries }; baseUrl: string | null },
+  storeId: StoreId,
+  { locale, text }: LocaleTexts,
+): Promise<MailContent['seller']> {
+  const { seller, pages } = await readLegalPages(database.queries)
+  if (seller.name === '') return { lines: [], links: [] }
+  const notes = legalNotes({ seller, pages }, { store: storeId })
+  const { name, representative, register, vatId, email, phone } = seller
+  const labeled = [
+    [text.legal.representative, representative],
+    [text.legal.register, register],
+    [text.legal.vatId, vatId],
+  ]
+  return {
+    lines: [
+      name,
+      ...sellerPlace(seller),
+      ...labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': ')),
+      ...[email, phone].filter((line) => line !== ''),
+    ],
+    links: pages.map((page) => ({
+      label: text.legal.pages[page],
+      url: `${baseUrl ?? ''}${legalAddress(page, notes, locale.preferences)}`,
+    })),
+  }
+}

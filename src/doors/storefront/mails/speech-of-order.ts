@@ -1,0 +1,18 @@
+// The language and measures in which an order was placed, with the words of the catalog that it was sold from.
+
+import { isLanguage } from '../../../pure/contract/language.ts'
+import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import type { OrderOfCart } from '../../../trade/order-views/read-order-by-cart.ts'
+import { withCatalogWords } from '../catalog-words.ts'
+import type { LocaleTexts } from '../visit.ts'
+
+export function speechOfOrder({
+  order,
+  catalog,
+}: Pick<OrderOfCart, 'order' | 'catalog'>): LocaleTexts {
+  const given = order.language
+  const language = given !== null && isLanguage(given) ? given : 'en'
+  const locale = chooseLocale(`${language}-${order.shipping_address.country}`, { lang: language })
+  return { locale, text: withCatalogWords(messagesIn(language), language, catalog) }
+}

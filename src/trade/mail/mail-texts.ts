@@ -1,0 +1,145 @@
+// The words of mails to shoppers that an operator may set, by language: subject, heading and sentences.
+// What is not set is said as the language says it.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { mailTexts } from '../../ground/database/tables/mails-table.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
+import type { Language } from '../../pure/contract/language.ts'
+import { type Messages, messagesIn } from '../languages/messages.ts'
+import type { ShopperMail } from './mail-kinds.ts'
+import type { MailMessage } from './mail-message.ts'
+
+/** By the name of the text, as `subject`. */
+export type MailTexts = Readonly<Record<string, string>>
+
+/** How a mail would read with these texts, of an order that never was and in the look of that store. */
+export type PreviewMail = (asked: {
+  storeId: StoreId
+  kind: ShopperMail
+  language: Language
+  texts: MailTexts
+}) => Promise<Pick<MailMessage, 'subject' | 'text' | 'html'>>
+
+type Section = Exclude<keyof Messages['mails'], 'order' | 'footer' | 'test'>
+
+const sections: Readonly<Record<ShopperMail, Section>> = {
+  'order-receipt': 'receipt',
+  'order-shipped': 'shipped',
+  'order-address-changed': 'addressChanged',
+  'order-crop-asked': 'cropAsked',
+  'order-crop-changed': 'cropChanged',
+  'order-reprint': 'reprint',
+  'order-parcel-replaced': 'parcelReplaced',
+  'order-late': 'late',
+  'order-payment-failed': 'paymentFailed',
+  'order-awaits-payment': 'awaited',
+  'order-payment-expired': 'expired',
+  'order-cancelled': 'cancelled',
+  'order-refunded': 'refunded',
+  'order-surplus-refunded': 'surplus',
+  'order-link': 'link',
+}
+
+export const editableMails = Object.keys(sections) as readonly ShopperMail[]
+
+export function isEditableMail(kind: string): kind is ShopperMail {
+  return Object.hasOwn(sections, kind)
+}
+
+/** Labels of facts and links, which are no sentences. */
+const fixed: ReadonlySet<string> = new Set(['carrier', 'tracking', 'follow', 'link'])
+
+/** What the language says by itself; in this order a form shows them. */
+export function usualTexts(kind: ShopperMail, language: Language): MailTexts {
+  const texts = messagesIn(language).mails[sections[kind]]
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => !fixed.has(name)))
+}
+
+/** What stands for a value in any of them, and what this one knows beside. */
+export function placeholdersOf(kind: ShopperMail, name: string): string[] {
+  const usual = usualTexts(kind, 'en')[name] ?? ''
+  return [...new Set(['number', 'store', ...namesIn(usual)])]
+}
+
+/**
+ * Trimmed, and without those that are empty or the usual ones. A fault names what to write instead.
+ */
+export function checkMailTexts(
+  kind: ShopperMail,
+  language: Language,
+  typed: MailTexts,
+): { texts: MailTexts; faults: MailTexts } {
+  const faults: Record<string, string> = {}
+  const texts: Record<string, string> = {}
+  for (const [name, usual] of Object.entries(usualTexts(kind, language))) {
+    const isLine = name === 'subject' || name === 'heading'
+    const text = (typed[name] ?? '').replaceAll('\r\n', '\n').trim()
+    if (text === '' || text === usual) continue
+    texts[name] = text
+    const known = placeholdersOf(kind, name)
+    const unknown = namesIn(text).filter((each) => !known.includes(each))
+    const allowed = known.map((each) => `{${each}}`).join(', ')
+    if (unknown.length > 0)
+      faults[name] = `Nothing is known here that is called {${unknown[0]}}. It may say ${allowed}.`
+    else if (/[{}]/.test(text.replaceAll(placeholder, '')))
+      faults[name] = `A brace is open, or has none to it. What stands for a value is ${allowed}.`
+    else if (isLine && text.includes('\n')) faults[name] = 'Write it in one line.'
+    else if ([...text].length > (isLine ? 150 : 3_000))
+      faults[name] = `Write at most ${isLine ? '150' : '3000'} characters.`
+  }
+  return { texts, faults }
+}
+
+export async function readMailTexts(
+  db: Queries,
+  kind: ShopperMail,
+  language: Language,
+): Promise<MailTexts> {
+  const row = await db
+    .selectFrom('mail_texts')
+    .select('texts')
+    .where('kind', '=', kind)
+    .where('language', '=', language)
+    .executeTakeFirst()
+  return row === undefined ? {} : mailTexts.read(row.texts)
+}
+
+/** Which are not the usual ones. */
+export function listMailTexts(db: Queries): Promise<{ kind: string; language: Language }[]> {
+  return db.selectFrom('mail_texts').select(['kind', 'language']).execute()
+}
+
+/** Checked before. None: the mail says the usual words again. */
+export async function saveMailTexts(
+  tx: Queries,
+  { kind, language, texts }: { kind: ShopperMail; language: Language; texts: MailTexts },
+  at: number,
+): Promise<void> {
+  if (Object.keys(texts).length === 0) {
+    await tx
+      .deleteFrom('mail_texts')
+      .where('kind', '=', kind)
+      .where('language', '=', language)
+      .execute()
+    return
+  }
+  const saved = { texts: mailTexts.write(texts), updated_at: at }
+  await tx
+    .insertInto('mail_texts')
+    .values({ kind, language, ...saved })
+    .onConflict((same) => same.columns(['kind', 'language']).doUpdateSet(saved))
+    .execute()
+}
+
+/** All that a language says, with these in the mail of that kind. */
+export function withMailTexts(text: Messages, kind: ShopperMail, own: MailTexts): Messages {
+  if (Object.keys(own).length === 0) return text
+  const section = sections[kind]
+  return { ...text, mails: { ...text.mails, [section]: { ...text.mails[section], ...own } } }
+}
+
+const placeholder = /\{(\w+)\}/g
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(placeholder)].flatMap(([, name]) => name ?? [])
+}
