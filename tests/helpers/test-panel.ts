@@ -52,7 +52,6 @@ export async function openTestPanel(
     panelStyles: '/assets/admin.css',
     timeZone: 'UTC',
     mail: null,
-    mail: null,
     findMailServer: async () => null,
     readPackingSlip: createPackingSlips({ database, baseUrl: null, now }),
     ...deps,

@@ -11,6 +11,7 @@ import {
   changesInWords,
   documentChanges,
 } from '../../../trade/catalog/versions/document-changes.ts'
+import { faultInWords } from '../../../trade/catalog/versions/fault-words.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 
@@ -25,8 +26,12 @@ export type Change = (
   context: PanelContext,
 ) => { document: CatalogDocument; note?: string } | FieldFault
 
-/** What is wrong, and with which field of the form. */
-export type FieldFault = { fault: string; field?: string }
+/** What is wrong, and with which field of the form; of several, with each. */
+export type FieldFault = {
+  fault: string
+  field?: string
+  faults?: Readonly<Record<string, string>>
+}
 
 export function catalogPanel(panel: Panel): CatalogPanel {
   return {
@@ -37,9 +42,9 @@ export function catalogPanel(panel: Panel): CatalogPanel {
         const made = change(current.document, context)
         const backTo = typeof page === 'string' ? page : page(context)
         if ('document' in made) return await toPreview(panel, context, { ...made, current, backTo })
-        const { fault: text, field } = made
-        const faults = field === undefined ? {} : { [field]: text }
-        return await context.redirect(backTo, { kind: 'fault', text, faults })
+        const { fault: text, field, faults = field === undefined ? {} : { [field]: text } } = made
+        const points = Object.values(faults).filter((point) => point !== text)
+        return await context.redirect(backTo, { kind: 'fault', text, points, faults })
       })
     },
   }
@@ -71,7 +76,7 @@ export async function toPreview(
   const check = checkDocument(document)
   if (!check.ok) {
     const text = 'Nothing was saved. This has to be put right first:'
-    return await redirect(backTo, { kind: 'fault', text, points: check.faults })
+    return await redirect(backTo, { kind: 'fault', text, points: check.faults.map(faultInWords) })
   }
   const changes = documentChanges(current.document, check.document)
   if (changes.length === 0) {

@@ -4,6 +4,7 @@
 import type { FastifyReply } from 'fastify'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
@@ -48,7 +49,8 @@ export function editPages(panel: CatalogPanel): void {
     const current = await readSavedCatalog(panel.database)
     const part = partOf(context, current)
     const { document, sha256 } = current
-    const form = formOf(document, part) ?? partUnknown()
+    const { country: home } = await readSeller(panel.database.queries)
+    const form = formOf(document, part, home) ?? partUnknown()
     return await context.show(
       editPage({
         form,
@@ -68,8 +70,12 @@ function partOf({ param }: PanelContext, { document }: SavedCatalog): CatalogPar
   return partNamed(param('page'), document) ?? partUnknown()
 }
 
-/** Null where the document has no such part. */
-export function formOf(document: CatalogDocument, part: CatalogPart): CatalogForm | null {
+/** Null where the document has no such part. `home` is the seller's country; empty: not known. */
+export function formOf(
+  document: CatalogDocument,
+  part: CatalogPart,
+  home = '',
+): CatalogForm | null {
   if (part.kind === 'general') return generalForm()
   if (part.kind === 'sizes') return sizesForm(document)
   if (part.kind === 'shipping') {
@@ -90,7 +96,7 @@ export function formOf(document: CatalogDocument, part: CatalogPart): CatalogFor
     prices: pricesForm,
     options: optionsForm,
   }[part.kind]
-  return make({ name: part.product, product, document })
+  return make({ name: part.product, product, document, home })
 }
 
 type BelowProps = { part: CatalogPart; current: SavedCatalog }

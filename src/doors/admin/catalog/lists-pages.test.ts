@@ -245,7 +245,9 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     await save(await send(`${path}/remove`, { gone: 'rolled' }))
     expect((await document()).shipping.europe?.standard?.rates).not.toHaveProperty('rolled')
     await send(`${path}/remove`, { gone: 'tube' })
-    expect(await said(path)).toContain('products.poster.shipping: there are no rates "tube"')
+    expect(await said(path)).toContain(
+      'Poster, shipping: there are no rates "tube" in “Shipping, north america, standard”.',
+    )
   })
 
   it('adds a zone, moves countries into it, stops a method there, and takes it away', async () => {

@@ -30,7 +30,7 @@ import { readStores } from '../frame/read-stores.ts'
 import { framedMail } from './mail-pages.tsx'
 import { mailLabel } from './mail-table.tsx'
 
-export const mailTextsPath = '/admin/mails/texts'
+const mailTextsPath = '/admin/mails/texts'
 const one = `${mailTextsPath}/:kind/:language`
 
 type Place = { kind: ShopperMail; language: Language }

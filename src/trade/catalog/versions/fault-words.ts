@@ -17,7 +17,9 @@ export function ruleInWords(words: string): string {
     const [found, given = ''] = form.exec(words) ?? []
     if (found !== undefined) return say(given)
   }
-  return words.replaceAll(/\b(?:[a-z_]+\.)+[\w-]+/g, (place) => `“${placeWords(place)}”`)
+  return words
+    .replaceAll(/\b[a-z_]+(?:\.[\w-]+)+/g, (place) => `“${placeWords(place)}”`)
+    .replaceAll(/\b[a-z]+(?:_[a-z]+)+\b/g, (name) => name.replaceAll('_', ' '))
 }
 
 const rules: readonly (readonly [RegExp, (given: string) => string])[] = [

@@ -2,6 +2,7 @@
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { faultInWords, ruleInWords } from '../../../../trade/catalog/versions/fault-words.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import {
   type CatalogField,
@@ -64,9 +65,9 @@ export function placedFaults(form: CatalogForm, faults: readonly string[]): Form
   const byField = new Map<string, string>()
   const all = faults.map((fault) => {
     const [place = '', ...rest] = fault.split(': ')
-    const words = rest.join(': ')
+    const words = ruleInWords(rest.join(': '))
     const found = labelled(form).find(({ field }) => isAbout(place, field.path.join('.')))
-    if (found === undefined) return fault
+    if (found === undefined) return faultInWords(fault)
     byField.set(fieldName(found.field), words)
     return `${found.label}: ${words}`
   })

@@ -140,11 +140,12 @@ describe('what only this catalog knows, in the panel', () => {
     ['choices', { ...walnut, name: '' }, 'Write what the choice is called, in English.'],
     ['choices', { ...walnut, name: 'Black' }, 'black: is a choice already'],
     ['choices', { ...walnut, swatch: 'brown' }, 'Write its colour as six digits'],
+    ['choices', { ...walnut, name: '', swatch: 'brown' }, 'Write its colour as six digits'],
     ['choices', { ...walnut, kind: 'mat' }, 'Write how much that is in millimetres'],
     ['choices', { ...walnut, option: 'wrap' }, 'Choose one of the options.'],
     ['choices', { ...matte, option_name: 'Size' }, 'choose another name'],
     ['choices', { ...walnut, 'cost/USD': '5' }, 'adds to the cost in CAD, too'],
-    ['choices', { ...walnut, products: 'poster' }, 'a frame has frame_width and frame_depth'],
+    ['choices', { ...walnut, products: 'poster' }, 'a frame has frame width and frame depth'],
     ['products', { ...wood, product: 'Canvas' }, 'There is a product canvas already.'],
     ['products', { ...wood, like: 'glass' }, 'Choose the product that it begins as.'],
   ])('says what is wrong with %s: %o', async (kind, fields, words) => {

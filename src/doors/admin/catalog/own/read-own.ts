@@ -18,46 +18,42 @@ export const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
+/** All that is wrong is said at once. */
 export function readNewChoice(document: CatalogDocument, form: FormFields): NewChoice | FieldFault {
+  const faults: Record<string, string> = {}
   const isNew = form.get('option') === ''
   const option = isNew ? lettersOf(form.get('option_name')) : form.get('option')
-  if (option === '')
-    return { fault: 'Write what the new option is called, in English.', field: 'option_name' }
   const known = optionsIn(document)
-  if (isNew && known.includes(option))
-    return { fault: `There is an option ${option} already.`, field: 'option_name' }
-  if (!isNew && !(known.includes(option) && isExtended(option))) {
-    return { fault: 'Choose one of the options.', field: 'option' }
-  }
+  if (option === '') faults.option_name = 'Write what the new option is called, in English.'
+  else if (isNew && known.includes(option))
+    faults.option_name = `There is an option ${wordsOf(option)} already.`
+  else if (!isNew && !(known.includes(option) && isExtended(option)))
+    faults.option = 'Choose one of the options.'
   const name = form.get('name')
   const value = plainName(name)
-  if (value === '') return { fault: 'Write what the choice is called, in English.', field: 'name' }
-  if (Object.hasOwn(document.custom?.options?.[option]?.values ?? {}, value)) {
-    return { fault: `${option} can be ${value} already.`, field: 'name' }
-  }
-  const made = readLook(form, name)
-  if ('fault' in made) return made
-  const cost = readCost(document, form)
-  if (cost !== null && 'fault' in cost) return cost
+  if (value === '') faults.name = 'Write what the choice is called, in English.'
+  else if (Object.hasOwn(document.custom?.options?.[option]?.values ?? {}, value))
+    faults.name = `There is a choice ${wordsOf(value)} already.`
+  const made = readLook(form, name, faults)
+  const cost = readCost(document, form, faults)
+  const [fault] = Object.values(faults)
+  if (fault !== undefined) return { fault, faults }
   const products = form.all('products').filter((product) => productIn(document, product) !== null)
   const optionWords = isNew ? { en: form.get('option_name') } : null
-  return { option, optionWords, value, made, products, cost: cost?.amounts ?? null }
+  return { option, optionWords, value, made, products, cost }
 }
 
-function readLook(form: FormFields, name: string): OwnValue | FieldFault {
+type Faults = Record<string, string>
+
+function readLook(form: FormFields, name: string, faults: Faults): OwnValue {
   const swatch = readColour(form.get('swatch'))
-  if (swatch === null)
-    return { fault: 'Write its colour as six digits, such as #5a3d28.', field: 'swatch' }
+  if (swatch === null) faults.swatch = 'Write its colour as six digits, such as #5a3d28.'
   const kind = kinds.find(({ value }) => value === form.get('kind'))?.value ?? 'look'
-  const plain = { words: { en: name }, swatch }
   const millimetres = readMillimetres(form.get('millimetres'))
-  if ((kind === 'mat' || kind === 'thickness') && millimetres === null) {
-    return {
-      fault: 'Write how much that is in millimetres, such as 25 or 12.5.',
-      field: 'millimetres',
-    }
-  }
-  return { ...plain, ...doneBy(kind, swatch, millimetres ?? 0) }
+  if ((kind === 'mat' || kind === 'thickness') && millimetres === null)
+    faults.millimetres = 'Write how much that is in millimetres, such as 25 or 12.5.'
+  const colour = swatch ?? ''
+  return { words: { en: name }, swatch: colour, ...doneBy(kind, colour, millimetres ?? 0) }
 }
 
 function doneBy(kind: Kind, colour: string, millimetres: number): Partial<OwnValue> {
@@ -75,45 +71,51 @@ function doneBy(kind: Kind, colour: string, millimetres: number): Partial<OwnVal
   }
 }
 
-type Cost = { amounts: Record<string, number> } | FieldFault | null
-
 // In all currencies or in none: nothing is converted.
-function readCost({ currencies }: CatalogDocument, form: FormFields): Cost {
+function readCost(
+  { currencies }: CatalogDocument,
+  form: FormFields,
+  faults: Faults,
+): Record<string, number> | null {
   const typed = currencies.map((currency) => [currency, form.get(`cost/${currency}`)] as const)
   if (typed.every(([, text]) => text === '')) return null
   const amounts: Record<string, number> = {}
   for (const [currency, text] of typed) {
     const amount = readPlainAmount(text, currency)
-    if (amount === null) {
-      const fault = `Write what it adds to the cost in ${currency}, too, or leave all empty.`
-      return { fault, field: `cost/${currency}` }
-    }
-    amounts[currency] = amount
+    if (amount === null)
+      faults[`cost/${currency}`] =
+        `Write what it adds to the cost in ${currency}, too, or leave all empty.`
+    else amounts[currency] = amount
   }
-  return { amounts }
+  return amounts
 }
 
+/** All that is wrong is said at once. */
 export function readNewProduct(
   document: CatalogDocument,
   form: FormFields,
 ): NewProduct | FieldFault {
+  const faults: Faults = {}
   const called = form.get('product')
   const name = lettersOf(called)
-  if (name === '')
-    return { fault: 'Write what the product is called, in English.', field: 'product' }
-  if (productIn(document, name) !== null)
-    return { fault: `There is a product ${name} already.`, field: 'product' }
+  if (name === '') faults.product = 'Write what the product is called, in English.'
+  else if (productIn(document, name) !== null)
+    faults.product = `There is a product ${wordsOf(name)} already.`
   const note = form.get('note')
-  if (note === '')
-    return { fault: 'Write a sentence about the product, in English.', field: 'note' }
+  if (note === '') faults.note = 'Write a sentence about the product, in English.'
   const like = productIn(document, form.get('like'))
-  if (like === null) return { fault: 'Choose the product that it begins as.', field: 'like' }
+  if (like === null) faults.like = 'Choose the product that it begins as.'
   const sides = readColour(form.get('side_color'))
-  if (sides === null)
-    return { fault: 'Write the colour of its sides, such as #c9a272.', field: 'side_color' }
+  if (sides === null) faults.side_color = 'Write the colour of its sides, such as #c9a272.'
+  const [fault] = Object.values(faults)
+  if (fault !== undefined || like === null || sides === null) return { fault: fault ?? '', faults }
   const roughness = Number(form.get('roughness')) || 0
   const made = { words: { en: { name: called, note } }, side_color: sides, roughness }
   return { name, made, like }
+}
+
+function wordsOf(name: string): string {
+  return name.replaceAll(/[-_]/g, ' ')
 }
 
 function readColour(text: string): string | null {

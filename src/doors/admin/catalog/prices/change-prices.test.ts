@@ -7,6 +7,7 @@ import { priceLine } from '../../../../trade/catalog/price-line.ts'
 import { findProduct } from '../../../../trade/catalog/products.ts'
 import { addCurrency, removeCurrency } from '../currencies/edit-currencies.ts'
 import { endingIn, withoutPrices, withPrices } from './change-prices.ts'
+import { pricesForm } from './prices-form.ts'
 
 const raised = withPrices(builtInDocument, {
   ...{ product: 'canvas', currencies: ['USD', 'EUR'], percent: 10, ending: 90 },
@@ -24,6 +25,27 @@ describe('prices that are set by hand', () => {
     expect(priceIn(raised, 'USD')).toBe(7390)
     expect(priceIn(raised, 'GBP')).toBe(priceIn(builtInDocument, 'GBP'))
     expect(raised.products.canvas?.sizes['24x36']?.price).toEqual({ USD: 7390, EUR: 6890 })
+  })
+
+  it('are shown with what an included tax takes of them, and the margin on the rest', () => {
+    const rate = (country: string, percent: number) => {
+      return { country, rates: [{ kind: 'vat' as const, percent }] }
+    }
+    const places = [rate('DE', 19), rate('HU', 27)]
+    const noteIn = (included: boolean, home: string) => {
+      const document = { ...raised, taxes: { included, places } }
+      const { canvas } = document.products
+      if (canvas === undefined) throw new Error('No canvas is sold.')
+      const { tables } = pricesForm({ name: 'canvas', product: canvas, document, home })
+      const fields = tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))
+      return fields.find(({ path }) => path.join('.').endsWith('24x36.price.USD'))?.note
+    }
+    // 73.90 with 19 %: 62.10 and 11.80.
+    expect(noteIn(true, 'DE')).toBe(
+      'net 62.10, tax 11.80 (19 % in Germany), cost 52.00, margin 16.3 %',
+    )
+    expect(noteIn(true, '')).toContain('(27 % in Hungary)')
+    expect(noteIn(false, 'DE')).toBe('cost 52.00, margin 29.6 %')
   })
 
   it('have options on top of them, marked up as before', () => {

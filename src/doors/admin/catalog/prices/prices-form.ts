@@ -11,7 +11,13 @@ import { plainAmount } from '../../frame/plain-amount.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import type { CatalogField, CatalogForm, NamedProduct } from '../forms/catalog-form.ts'
 
-export function pricesForm({ name, product, document }: NamedProduct): CatalogForm {
+export function pricesForm({
+  name,
+  product,
+  document,
+  home = '',
+}: NamedProduct & { home?: string }): CatalogForm {
+  const tax = includedTax(document, home)
   const field = (size: string, currency: string): CatalogField => ({
     path: ['products', name, 'sizes', size, 'price', currency],
     kind: 'money',
@@ -21,7 +27,7 @@ export function pricesForm({ name, product, document }: NamedProduct): CatalogFo
       shopPrice(document, product, { size, currency }, false).price,
       currency,
     ),
-    note: noteOf(document, product, { size, currency }),
+    note: noteOf(document, product, { size, currency }, tax),
   })
   return {
     title: `Selling prices of ${name}`,
@@ -62,14 +68,42 @@ export function shopPrice(
   return priceFromCost(plainCost, markups, payableStep(currency), handSet)
 }
 
-function noteOf(document: CatalogDocument, product: ProductDocument, place: PricePlace): string {
+function noteOf(
+  document: CatalogDocument,
+  product: ProductDocument,
+  place: PricePlace,
+  tax: IncludedTax | null,
+): string {
   const cost = product.sizes[place.size]?.cost[place.currency] ?? 0
   const { price, isAtFloor } = shopPrice(document, product, place)
-  const margin = price === 0 ? 0 : Math.round((1000 * (price - cost)) / price) / 10
-  const kept = `cost ${plainAmount(cost, place.currency)}, margin ${margin} %`
+  const amount = (minor: number) => plainAmount(minor, place.currency)
+  const net = tax === null ? price : Math.round(price / (1 + tax.percent / 100))
+  const margin = net === 0 ? 0 : Math.round((1000 * (net - cost)) / net) / 10
+  const taken =
+    tax === null ? '' : `net ${amount(net)}, tax ${amount(price - net)} (${tax.words}), `
+  const kept = `${taken}cost ${amount(cost)}, margin ${margin} %`
   return isAtFloor
     ? `${kept}; lifted to the margin floor: ${plainAmount(price, place.currency)}`
     : kept
+}
+
+type IncludedTax = { percent: number; words: string }
+
+/**
+ * What is taken out of a price that includes its tax: at the seller's home, or the most of all countries where
+ * that has none. Null where tax is added, or nothing is taxed.
+ */
+function includedTax({ taxes }: CatalogDocument, home: string): IncludedTax | null {
+  if (taxes?.included !== true) return null
+  const all = taxes.places.map(({ country, region, rates }) => {
+    const percent = rates.reduce((sum, rate) => sum + rate.percent, 0)
+    return { country, isWhole: region === undefined, percent }
+  })
+  const most = all.toSorted((one, other) => other.percent - one.percent)[0]
+  const found = all.find(({ country, isWhole }) => isWhole && country === home) ?? most
+  if (found === undefined || found.percent === 0) return null
+  const name = new Intl.DisplayNames('en', { type: 'region' }).of(found.country) ?? found.country
+  return { percent: found.percent, words: `${found.percent} % in ${name}` }
 }
 
 /** Sizes without a price of their own have none at all. */

@@ -120,7 +120,7 @@ function Parcels({ shipments }: Pick<OrderJson, 'shipments'>) {
   )
 }
 
-export function Address({ address }: { address: PostalAddressJson }) {
+function Address({ address }: { address: PostalAddressJson }) {
   const lines = [...addressLines(address), countryName(address.country)]
   return (
     <address>
