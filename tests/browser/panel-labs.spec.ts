@@ -33,6 +33,13 @@ test('an owner sets a lab up, tests it, and looks at the mails', async ({
 
   await page.goto(`${service.url}/admin/mails?state=off`)
   await checkPage(page, ['light', 'dark'])
+  await page.getByRole('link', { name: 'Texts of mails' }).click()
+  await checkPage(page, ['light'])
+  await page.goto(`${service.url}/admin/mails/texts/order-receipt/de`)
+  await page.getByLabel('Subject').fill('Danke für {number}')
+  await page.getByRole('button', { name: 'As plain text' }).click()
+  await expect(page.frameLocator('iframe').getByText('Danke für 7K2M-93QF')).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
   await rm(folder, { recursive: true })
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
 })

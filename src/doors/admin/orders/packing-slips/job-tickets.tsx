@@ -92,6 +92,6 @@ function fileText({ print_file: file }: OrderLineJson): string {
   const cut =
     trim === null
       ? ''
-      : `; cut to ${trim.width} × ${trim.height}, ${trim.left} from the left, ${trim.top} from the top`
+      : `; its face ${trim.width} × ${trim.height}, ${trim.left} from the left, ${trim.top} from the top`
   return `${format?.toUpperCase()}, ${width} × ${height} pixels at ${dpi} dpi, ${profile}${cut}`
 }
