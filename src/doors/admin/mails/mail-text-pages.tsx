@@ -62,14 +62,17 @@ export function mailTextPages(panel: Panel): void {
               { label: 'Mail', cell: (kind: ShopperMail) => mailLabel(kind) },
               {
                 label: 'Languages',
-                cell: (kind: ShopperMail) =>
-                  languages.map((language) => (
-                    <>
-                      <a href={addressOf({ kind, language })}>
-                        {isOwn(kind, language) ? <strong>{language}</strong> : language}
-                      </a>{' '}
-                    </>
-                  )),
+                cell: (kind: ShopperMail) => (
+                  <span class="targets">
+                    {languages.map((language) => (
+                      <>
+                        <a key={language} href={addressOf({ kind, language })}>
+                          {isOwn(kind, language) ? <strong>{language}</strong> : language}
+                        </a>{' '}
+                      </>
+                    ))}
+                  </span>
+                ),
               },
             ]}
           />
