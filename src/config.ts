@@ -37,6 +37,7 @@ import {
   requestLimitSettings,
 } from './config/request-limits.ts'
 import { readSharedCache, type SharedCache, sharedCacheSettings } from './config/shared-cache.ts'
+import { parseStorageUrl, type StorageConfig } from './config/storage-settings.ts'
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
@@ -45,18 +46,6 @@ import { databaseHosts } from './pure/database-hosts.ts'
 import { ConfigFaults } from './pure/errors.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
-
-export type StorageConfig =
-  | { kind: 'files'; dir: string }
-  | {
-      kind: 's3'
-      bucket: string
-      prefix: string
-      endpoint: string | null
-      region: string
-      accessKeyId: string | null
-      secretAccessKey: string | null
-    }
 
 export type Config = Readonly<{
   host: string
@@ -269,13 +258,9 @@ export function readPlace(given: string, environment: Environment = process.env)
 
 // The parsers throw the end of a sentence that begins with the variable's name.
 
-function parseUrl(given: string): URL {
-  if (!URL.canParse(given)) throw new Error('has to be a URL')
-  return new URL(given)
-}
-
 function parseBaseUrl(given: string): string {
-  const url = parseUrl(given)
+  if (!URL.canParse(given)) throw new Error('has to be a URL')
+  const url = new URL(given)
   const isOrigin = url.pathname === '/' && url.search === '' && url.hash === ''
   if (!/^https?:$/.test(url.protocol) || !isOrigin || url.username !== '') {
     throw new Error('has to be an http or https origin such as https://prints.example.com')
@@ -286,33 +271,6 @@ function parseBaseUrl(given: string): string {
 function parseDatabaseUrl(given: string): DatabaseConfig {
   databaseHosts(given)
   return { kind: 'postgres', url: given }
-}
-
-function parseStorageUrl(
-  given: string,
-  accessKeyId: string | null,
-  secretAccessKey: string | null,
-): StorageConfig {
-  const url = parseUrl(given)
-  if (url.protocol !== 's3:' || url.hostname === '') {
-    throw new Error('has to look like s3://bucket/prefix?endpoint=https://…&region=…')
-  }
-  const unknown = [...url.searchParams.keys()].filter((key) => !/^(endpoint|region)$/.test(key))
-  if (unknown.length > 0)
-    throw new Error(`knows endpoint and region, not "${unknown.join('", "')}"`)
-  const endpoint = url.searchParams.get('endpoint')
-  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:/.test(endpoint))) {
-    throw new Error('has an endpoint that is not an http or https URL')
-  }
-  return {
-    kind: 's3',
-    bucket: url.hostname,
-    prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
-    endpoint,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    accessKeyId,
-    secretAccessKey,
-  }
 }
 
 function parseQuota(given: string): number | null {

@@ -1,7 +1,7 @@
 // The storage that the configuration names.
 
 import { join } from 'node:path'
-import type { StorageConfig } from './config.ts'
+import type { StorageConfig } from './config/storage-settings.ts'
 import type { Bucket } from './ground/storage/ask-bucket.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'

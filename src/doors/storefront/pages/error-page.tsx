@@ -8,11 +8,10 @@ import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { HandprintError } from '../../../pure/errors.ts'
 import type { Assets } from '../assets.ts'
-import { fill } from '../fill.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
+import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { visitOf } from '../visit.ts'
-import { whereFrom } from '../where-from.ts'
 import { errorWords } from './error-words.ts'
 
 /** In whose name a page is shown that nobody can be shown the right one for. */
@@ -29,7 +28,6 @@ export function createErrorPage(
     const visit = visitOf(request)
     setContentLanguage(reply, visit.locale)
     const { text } = visit
-    const origin = whereFrom(request)
     const { title, advice } = errorWords(error.code, text)
     return renderPage({
       title,
@@ -51,13 +49,7 @@ export function createErrorPage(
               </a>
             </p>
           )}
-          {origin !== null && (
-            <p>
-              <a href={origin.href} rel="noreferrer">
-                {fill(text.errorPage.back, { place: origin.host })}
-              </a>
-            </p>
-          )}
+          <WayBack request={request} text={text} />
           {mayHaveOrdered.includes(error.code) && (
             <p>
               <a href={withPreferences('/order', visit.locale.preferences)}>

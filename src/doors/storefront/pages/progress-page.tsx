@@ -4,12 +4,11 @@
 import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { Assets } from '../assets.ts'
-import { fill } from '../fill.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
+import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
 import { visitOf } from '../visit.ts'
-import { whereFrom } from '../where-from.ts'
 
 const refreshSeconds = 2
 
@@ -18,7 +17,6 @@ export function createProgressPage(assets: Assets): RenderProgressPage {
     const visit = visitOf(request)
     setContentLanguage(reply, visit.locale)
     const { text, locale } = visit
-    const origin = whereFrom(request)
     const pullText: ProgressText = { ...text.pull, language: locale.tag }
     const { bar, amount, stage } = makeProgressView(progress, pullText)
     return renderPage({
@@ -43,13 +41,7 @@ export function createProgressPage(assets: Assets): RenderProgressPage {
           <p class="pull-stage" id="pull-stage" role="status">
             {stage}
           </p>
-          {origin !== null && (
-            <p>
-              <a href={origin.href} rel="noreferrer">
-                {fill(text.errorPage.back, { place: origin.host })}
-              </a>
-            </p>
-          )}
+          <WayBack request={request} text={text} />
           <p class="without-script">
             <a href={withPreferences(query, locale.preferences)}>{text.pull.lookAgain}</a>
           </p>
