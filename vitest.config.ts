@@ -17,11 +17,20 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // These end what hangs, and say nothing of speed: a machine that is full of other work takes ten
     // times as long.
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
     projects: [
-      { extends: true, test: { name: 'service', include: ['tests/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'service',
+          include: ['tests/**/*.test.ts'],
+          isolate: false,
+          // Each look is a request, to a program that has something else to do.
+          expect: { poll: { timeout: 120_000, interval: 200 } },
+        },
+      },
       {
         extends: true,
         resolve: { alias: { '@node-rs/argon2': quickArgon2 } },

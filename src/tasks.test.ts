@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../tests/helpers/databases.ts'
 import { orderIdOf } from '../tests/helpers/ids.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-order.ts'
@@ -29,9 +29,6 @@ import { cancelOrder } from './trade/order-actions/cancelling/cancel-order.ts'
 import { printKey, proofKey } from './trade/production/print-keys.ts'
 import type { PrintPress } from './trade/production/process/print-press.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
-
-const patience = { timeout: 60_000 }
 const widths = readLaneWidths((_name, fallback) => fallback)
 
 describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
@@ -85,7 +82,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       }
     })
     await workers.start()
-    await expect.poll(() => held, patience).toBe(widths.rendering)
+    await expect.poll(() => held).toBe(widths.rendering)
   }
   async function storePrintOf({ token }: MadeOrder): Promise<void> {
     const { print_sha256: sha256 } = await shop.database.queries
@@ -109,7 +106,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     const operator = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
     await cancelOrder(shop, order.id, { reason: 'Ordered twice.' }, operator)
     workers.wake()
-    await expect.poll(() => statusOf(order), patience).toBe('refunded')
+    await expect.poll(() => statusOf(order)).toBe('refunded')
     expect(held).toBe(widths.rendering)
     expect((await waiting()).length).toBeGreaterThanOrEqual(60 - widths.rendering)
   })
@@ -120,7 +117,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     await printImageArrives(shop, order.token, otherPixels)
     await shop.database.transaction((tx) => addContinueOrders(tx, order.token, shop.now()))
     workers.wake()
-    await expect.poll(() => statusOf(order), patience).toBe('on_hold')
+    await expect.poll(() => statusOf(order)).toBe('on_hold')
     expect(held).toBe(widths.rendering)
   })
 
@@ -136,7 +133,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       shop.advance(31 * 60_000)
       await workers.start()
       const hanging = () => servers.map((server) => server.hanging)
-      await expect.poll(hanging, patience).toEqual(servers.map(() => widths.labs))
+      await expect.poll(hanging).toEqual(servers.map(() => widths.labs))
 
       const path = join(folder, 'lab')
       await mkdir(path)
@@ -145,7 +142,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       workers.wake()
       const brought = async () =>
         (await readLabDeliveries(shop.database.queries, { labId: third })).map(({ state }) => state)
-      await expect.poll(brought, patience).toEqual(['delivered'])
+      await expect.poll(brought).toEqual(['delivered'])
       expect(hanging()).toEqual(servers.map(() => widths.labs))
     } finally {
       await workers.stop()

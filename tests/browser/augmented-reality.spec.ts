@@ -9,7 +9,6 @@ test('the viewer of models is loaded when it is asked for, from here alone', asy
   faults,
 }) => {
   // The first picture of a software renderer takes its time.
-  test.setTimeout(180_000)
   await page.setViewportSize({ width: 480, height: 480 })
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

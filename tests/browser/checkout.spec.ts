@@ -192,7 +192,7 @@ test('nothing typed is lost: not by a reload, and not with the tab', async ({ pa
       await expect(billingAddress(tab).getByLabel('Full name')).toHaveValue('Ada & Co', {
         timeout: 500,
       })
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
     await expect(tab.getByLabel('Email')).toHaveValue(address.email)
     await expect(deliveryAddress(tab).getByLabel('State')).toHaveValue('OR')
     await expect(deliveryAddress(tab).getByLabel('ZIP code')).toHaveValue('97201')

@@ -265,7 +265,7 @@ test('a choice that can’t be saved says so quietly, tells the page around, and
     'userChangedProduct',
   ])
   await page.unroute('**/cart/**')
-  await expect(note).toHaveText('', { timeout: 15_000 })
+  await expect(note).toHaveText('')
   await page.goto('about:blank')
   await page.goto(cart.url)
   await expect(page.locator('[name=frame][value=natural]')).toBeChecked()

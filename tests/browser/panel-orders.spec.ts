@@ -7,6 +7,8 @@ import { checkPage } from './check-page.ts'
 import { type Cart, expect, heading, openCart, test } from './shop.ts'
 import { signInAsOperator } from './sign-in-as-operator.ts'
 
+test.use({ prints: true })
+
 test('orders, production and images read well in every colour and width', async ({
   page,
   service,

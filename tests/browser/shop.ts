@@ -7,7 +7,12 @@ import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { address, payingCard } from '../helpers/shopper.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 import { firstOperator } from './sign-in-as-operator.ts'
 
 export { expect }
@@ -26,14 +31,17 @@ type Wish = {
 export type WorkerOptions = {
   /** The name of what the service stands on; see deployments.ts. */
   foundation: string
+  /** Whether paid orders become print files there. */
+  prints: boolean
 }
 
 type WorkerFixtures = WorkerOptions & { service: Service }
 
 export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures>({
   foundation: ['SQLite and files', { option: true, scope: 'worker' }],
+  prints: [false, { option: true, scope: 'worker' }],
   service: [
-    async ({ foundation }, use) => {
+    async ({ foundation, prints }, use) => {
       const deployment = deployments.find(({ name }) => name === foundation)
       if (deployment === undefined) throw new Error(`There is no ${foundation} here.`)
       const env = {
@@ -41,6 +49,7 @@ export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures
         HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1',
         HANDPRINT_ADMIN_EMAIL: firstOperator.email,
         HANDPRINT_ADMIN_PASSWORD: firstOperator.password,
+        ...(prints ? {} : withoutPrints),
       }
       const service = await startService({ deployment, env })
       await use(service)

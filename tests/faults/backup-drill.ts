@@ -4,7 +4,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
+import { databaseName, onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
 import { runProgram, startService } from '../helpers/start-service.ts'
 import { openBehind } from './behind-the-service.ts'
 import { checkAll } from './check-all.ts'
@@ -53,7 +53,9 @@ async function broughtBack(
   promises: ReturnType<typeof createPromises>,
 ): Promise<string[]> {
   const place = await onSqliteAndFiles.prepare()
-  await rm(join(place.dataDir, sampleName))
+  for (const name of [sampleName, databaseName]) {
+    await rm(join(place.dataDir, name), { force: true })
+  }
   const restored = await runProgram({ ...place.env, ...env }, ['restore', backup])
   if (restored.code !== 0) return [`The restoration says: ${restored.output}`]
   await place.onDatabase((db) => db.updateTable('restorations').set({ ended_at: 1 }).execute())

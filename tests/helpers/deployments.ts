@@ -2,12 +2,13 @@
 // its own, and can be looked into behind the service's back.
 
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import type { Queries } from '../../src/ground/database/database.ts'
 import { type DatabaseConfig, openDatabase } from '../../src/ground/database/open-database.ts'
 import { testDatabases } from './databases.ts'
+import { migratedTemplates } from './migrated-templates.ts'
 import { startS3Server } from './s3-server.ts'
 
 export type Deployment = { name: string; prepare(): Promise<Foundation> }
@@ -38,6 +39,8 @@ export const deployments: readonly Deployment[] = testDatabases.map((database) =
 
 /** In the data directory; removed, the service draws it. */
 export const sampleName = 'sample.jpg'
+/** Beside it, with every table already; removed, the service makes them. */
+export const databaseName = 'handprint.db'
 
 /** The one that is always there, for what does not depend on the foundation. */
 export const onSqliteAndFiles: Deployment = { name: 'SQLite and files', prepare: prepareFiles }
@@ -46,10 +49,13 @@ async function prepareFiles(): Promise<Foundation> {
   const dataDir = await newDataDir()
   const storage = join(dataDir, 'storage')
   const aside = join(dataDir, 'storage-unplugged')
+  const path = join(dataDir, databaseName)
+  const { sqlite } = migratedTemplates()
+  if (sqlite !== null) await copyFile(sqlite, path)
   return {
     dataDir,
     env: { HANDPRINT_DATA_DIR: dataDir },
-    onDatabase: (work) => onDatabase({ kind: 'sqlite', path: join(dataDir, 'handprint.db') }, work),
+    onDatabase: (work) => onDatabase({ kind: 'sqlite', path }, work),
     async objects() {
       const files = await filesBelow(storage)
       return files.filter((file) => !file.startsWith('.incoming'))

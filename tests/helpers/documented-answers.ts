@@ -68,7 +68,7 @@ export function undocumented(
   if (!isJson(type)) return []
   const schema = response.content?.[type]?.schema
   if (schema === undefined) return [`${name} as ${type}, which is not documented.`]
-  const [, faults] = Errors(inlined(schema, document.components.schemas), body)
+  const [, faults] = Errors(inlinedOnce(schema, document), body)
   const code = (body as { code?: string } | null)?.code
   const codes = response['x-codes']
   return [
@@ -81,6 +81,15 @@ export function undocumented(
 
 function isJson(type: string | undefined): boolean {
   return /^application\/(?:[\w.-]+\+)?json\b/.test(type ?? '')
+}
+
+// Tests that wait for something ask for the same again and again.
+const alreadyInlined = new WeakMap<object, Schema>()
+
+function inlinedOnce(schema: object, { components }: OpenApiDocument): Schema {
+  const known = alreadyInlined.get(schema) ?? inlined(schema, components.schemas)
+  alreadyInlined.set(schema, known)
+  return known
 }
 
 /** Without references, and closed: a field that is not described is a fault. */

@@ -41,9 +41,15 @@ export type ServiceOptions = {
   root?: string | undefined
 }
 
-/** For hooks that start a service: the first one may have to build it. */
-export const serviceStartMs = 180_000
+/** Orders are placed there, and no file printed: that would take a core for seconds, and nobody looks. */
+export const withoutPrints = {
+  HANDPRINT_ROLES: 'web, money, orders, telling, housekeeping, labs',
+}
 
+/** For hooks that start a service: the first one may have to build it. */
+export const serviceStartMs = 300_000
+
+const keepPriority = new URL('keep-priority.mjs', import.meta.url).href
 const startTimeoutMs = 120_000
 const stopTimeoutMs = 60_000
 
@@ -166,7 +172,8 @@ function spawnProgram(
   { root = projectRoot, words = [] }: { root?: string; words?: readonly string[] } = {},
 ): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  return spawn(process.execPath, [join('dist', 'server', 'main.js'), ...words], {
+  const program = ['--import', keepPriority, join('dist', 'server', 'main.js')]
+  return spawn(process.execPath, [...program, ...words], {
     cwd: root,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

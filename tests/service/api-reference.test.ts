@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type {
   OpenApiDocument,
   OperationObject,
@@ -21,8 +21,6 @@ import { inlined, undocumented } from '../helpers/documented-answers.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-
-vi.setConfig({ testTimeout: serviceStartMs })
 
 type Example = { method: string; path: string; operation: OperationObject; source: string }
 

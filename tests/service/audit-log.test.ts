@@ -1,7 +1,7 @@
 // The audit log of a started program: what people and programs did is on its page in words, with old
 // and new values, and nothing of it is a secret or a shopper's. And keys that ended stay ended.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { pushImage, tokenOf } from '../helpers/hand-over.ts'
@@ -10,8 +10,6 @@ import { picture } from '../helpers/pictures.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const secretKey = `sk_${'0123456789abcdef'.repeat(3)}`
 const accessKey = 'd'.repeat(32)

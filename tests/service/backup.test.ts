@@ -113,7 +113,7 @@ describe('a backup beside the running service', () => {
     // Of the sign-in and of the new order; that of before is not among them.
     await expect.poll(() => mailServer.mails.length).toBe(2)
     expect(mailServer.mails.map(({ text }) => text).join()).not.toContain(cartId)
-  }, 180_000)
+  })
 
   it('is begun nowhere within itself, and brought back nowhere onto something', async () => {
     const service = await started(onSqliteAndFiles)
@@ -171,7 +171,7 @@ describe('a backup beside the running service', () => {
     const brought = await runProgram({ ...signIn, HANDPRINT_DATA_DIR: dataDir }, ['restore', place])
     expect(brought).toMatchObject({ code: 0, output: expect.stringContaining('0 are missing') })
     expect(await readdir(join(dataDir, 'storage', 'originals'))).toHaveLength(1)
-  }, 180_000)
+  })
 })
 
 describe.each(deployments)('an installation that was brought back, on $name', (deployment) => {
@@ -193,7 +193,7 @@ describe.each(deployments)('an installation that was brought back, on $name', (d
     const ended = await operator.post('/admin/restored/end', { send: ['mails'] })
     expect(await operator.said(ended)).toBe('The shop goes on.')
     expect((await openLoader(service, token)).status).toBe(200)
-  }, 180_000)
+  })
 })
 
 describe.each(deployments)('a check on $name', (deployment) => {
@@ -221,7 +221,7 @@ describe.each(deployments)('a check on $name', (deployment) => {
     )
     const ill = await runProgram(service.foundation.env, ['check'])
     expect(ill).toMatchObject({ code: 1, output: expect.stringMatching(/fault +objects +1 of 1/) })
-  }, 180_000)
+  })
 })
 
 describe('handprint', () => {

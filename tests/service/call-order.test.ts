@@ -22,7 +22,12 @@ import {
   submit,
   visit,
 } from '../helpers/shopper.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 type Order = {
   id: string
@@ -41,7 +46,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     const served = await picture({ width: 3000, height: 2000 })
     origin = await openOrigin((response) => response.end(served))
     const env = { HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${origin.port}` }
-    service = await startService({ deployment, env })
+    service = await startService({ deployment, env: { ...env, ...withoutPrints } })
   }, serviceStartMs)
   afterAll(async () => {
     await service?.close()

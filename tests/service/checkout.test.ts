@@ -14,7 +14,12 @@ import {
   submit,
   visit,
 } from '../helpers/shopper.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 type Order = {
   shipping_address: Record<string, string | null>
@@ -27,7 +32,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
   let service: Service
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: withoutPrints })
   }, serviceStartMs)
   afterAll(() => service?.close())
 

@@ -5,12 +5,17 @@ import { deployments } from '../helpers/deployments.ts'
 import { asJson, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { buy, submit, visit } from '../helpers/shopper.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 describe.each(deployments)('a store that is closed, on $name', (deployment) => {
   let service: Service
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: withoutPrints })
   }, serviceStartMs)
   afterAll(() => service?.close())
 

@@ -2,7 +2,7 @@
 // acknowledged is lost, and the same process goes on when it is back.
 
 import Libsql from 'libsql'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { type FaultyProxy, startFaultyProxy } from '../helpers/faulty-proxy.ts'
 import {
@@ -21,10 +21,7 @@ import { startPgBouncer } from '../helpers/pgbouncer.ts'
 import { picture } from '../helpers/pictures.ts'
 import { onServer } from '../helpers/postgres.ts'
 import { buy, visit } from '../helpers/shopper.ts'
-import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-
-// Tests start services of their own here, and wait for time-outs of the program.
-vi.setConfig({ testTimeout: serviceStartMs })
+import { runProgram, type Service, startService } from '../helpers/start-service.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

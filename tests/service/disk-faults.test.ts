@@ -3,7 +3,7 @@
 
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { type DiskFault, type FaultyDisk, prepareFaultyDisk } from '../helpers/faulty-disk.ts'
 import {
@@ -19,11 +19,8 @@ import {
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { type Service, startService } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload, offsetOf } from '../helpers/uploads.ts'
-
-// Tests start services of their own here.
-vi.setConfig({ testTimeout: serviceStartMs })
 
 const faults: DiskFault[] = ['full', 'full in the middle', 'failing', 'read-only']
 

@@ -1,6 +1,6 @@
 // What survives: kill -9, a stop in the middle of an upload, a second process.
 
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import {
   asBrowser,
@@ -17,23 +17,15 @@ import { picture } from '../helpers/pictures.ts'
 import { visit } from '../helpers/shopper.ts'
 import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
-// Tests start services of their own here.
-vi.setConfig({ testTimeout: serviceStartMs })
-
 describe.each(deployments)('what survives, on $name', (deployment) => {
-  const services: Service[] = []
+  // One for all: each test leaves it running.
+  let service: Service
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
 
-  async function start(): Promise<Service> {
-    const service = await startService({ deployment })
-    services.push(service)
-    return service
-  }
-
-  afterEach(async () => {
-    for (const service of services.splice(0)) await service.close()
-  })
-
-  async function expectPictureShown(service: Service, token: string): Promise<void> {
+  async function expectPictureShown(token: string): Promise<void> {
     const opened = await openLoader(service, token, asBrowser)
     const cart = await visit(new URL(String(opened.headers.location), service.url).href)
     const [path] = /\/pictures\/[0-9a-f]{32}\/800\.webp/.exec(cart.html) ?? []
@@ -44,19 +36,17 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
   }
 
   it('a token that was answered right before kill -9 opens its cart with its picture', async () => {
-    const service = await start()
     const image = await picture({ width: 2400, height: 1600, seed: 21 })
     const token = await tokenOf(service, 'image', image)
     await service.kill9()
     // The lock of the killed process is no obstacle.
     await service.restart()
     expect((await picturesOf(service, token)).print).toBe(hashOf(image))
-    await expectPictureShown(service, token)
+    await expectPictureShown(token)
     await expect.poll(() => service.foundation.unfinished()).toEqual([])
   })
 
   it('every token that was answered under load survives kill -9', async () => {
-    const service = await start()
     const tokens: string[] = []
     const pushes = Array.from({ length: 6 }, async (_, client) => {
       for (let round = 0; round < 50; round++) {
@@ -70,14 +60,13 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     await Promise.all(pushes)
     expect(tokens.length).toBeGreaterThanOrEqual(20)
     await service.restart()
-    for (const token of tokens) await expectPictureShown(service, token)
+    for (const token of tokens) await expectPictureShown(token)
     await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
   })
 
   it('kill -9 in the middle of an upload leaves nothing once it runs again', async () => {
-    const service = await start()
     const before = await tracesOf(service)
-    const upload = await beginUpload(service)
+    const upload = await beginUpload()
     await service.kill9()
     await upload.answer.catch(() => undefined)
     await service.restart()
@@ -85,21 +74,19 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
   })
 
   it('SIGTERM lets an upload finish that can', async () => {
-    const service = await start()
     const image = await picture({ width: 2400, height: 1600, seed: 23 })
-    const upload = await beginUpload(service, image)
+    const upload = await beginUpload(image)
     const ending = service.stop('SIGTERM')
     const answer = await upload.finish()
     expect(answer.status).toBe(200)
     expect(await ending).toMatchObject({ code: 0 })
     await service.restart()
-    await expectPictureShown(service, String(answer.json().image_token))
+    await expectPictureShown(String(answer.json().image_token))
   })
 
   it('SIGTERM answers an upload that does not end, and exits', async () => {
-    const service = await start()
     const before = await tracesOf(service)
-    const upload = await beginUpload(service)
+    const upload = await beginUpload()
     const ending = await service.stop('SIGTERM')
     expect(ending).toMatchObject({ code: 0, signal: null })
     const answer = await upload.answer
@@ -111,7 +98,6 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
   })
 
   it('a second process on the same data directory is refused, with words', async () => {
-    const service = await start()
     const second = await runProgram(service.foundation.env)
     expect(second.code).toBe(1)
     expect(second.output).toMatch(/in use by another Handprint/)
@@ -120,7 +106,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
   })
 
   /** An upload of which half has arrived; `finish` sends the rest. */
-  async function beginUpload(service: Service, image?: Buffer) {
+  async function beginUpload(image?: Buffer) {
     const file = filePart(
       'image',
       image ?? (await picture({ width: 2400, height: 1600, seed: 22 })),

@@ -190,7 +190,7 @@ describe.each(deployments)('the images API on $name', (deployment) => {
         .execute(),
     )
     expect(tokens).toEqual([{ token: imageOf(answer).image_token }])
-  }, 60_000)
+  })
 
   it('keeps tokens, keys and addresses of pulls out of the log', async () => {
     const headers = { 'idempotency-key': 'a-key-of-the-integrator' }

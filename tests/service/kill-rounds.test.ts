@@ -1,12 +1,9 @@
 // kill -9 under mixed load, a few rounds of what `npm run faults` does by the hundred: every answer
 // is a promise that has to be kept.
 
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { runKillRounds } from '../faults/kill-rounds.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { serviceStartMs } from '../helpers/start-service.ts'
-
-vi.setConfig({ testTimeout: serviceStartMs })
 
 describe.each(deployments)('kill -9 in rounds, on $name', (deployment) => {
   it('breaks no promise, leaves nothing that grows', async () => {

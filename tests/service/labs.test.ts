@@ -90,5 +90,5 @@ describe.each(deployments)('a lab on $name', (deployment) => {
     expect((await brought()).filter((name) => name.endsWith('.part'))).toEqual([])
     await expect.poll(() => see(page)).toContain('The lab has every file.')
     expect(service.output()).not.toContain(lab.password)
-  }, 60_000)
+  })
 })

@@ -5,14 +5,19 @@ import { deployments } from '../helpers/deployments.ts'
 import { openLoader, pullAsShopper, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { buy, visit } from '../helpers/shopper.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 describe.each(deployments)('the language of the pages on $name', (deployment) => {
   let service: Service
   let token: string
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: withoutPrints })
     token = await tokenOf(service, 'image')
   }, serviceStartMs)
   afterAll(() => service?.close())

@@ -63,7 +63,7 @@ describe('on one’s own machine', () => {
     expect((await addWebhook()).status).toBe(201)
     expect((await pull()).status).toBe(200)
     await expect.poll(() => receiver.types()).toEqual(['image.received'])
-  }, 120_000)
+  })
 
   it('shows webhooks with the receiver of the page', async () => {
     const text = readFileSync(join(projectRoot, 'docs/local-development.md'), 'utf8')

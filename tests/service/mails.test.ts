@@ -7,7 +7,13 @@ import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
 import { picture } from '../helpers/pictures.ts'
 import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
-import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  runProgram,
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 const from = 'orders@prints.example.com'
 const baseUrl = 'https://prints.example.com'
@@ -21,7 +27,7 @@ describe.each(deployments)('mails on $name', (deployment) => {
     const url = `smtp://shop:p%40ss@127.0.0.1:${mailServer.port}?tls=off`
     const mail = { SMTP_URL: url, MAIL_FROM: from, BASE_URL: baseUrl }
     const env = { ...mail, HANDPRINT_TEST_MAILS_TO: address.email }
-    service = await startService({ deployment, env })
+    service = await startService({ deployment, env: { ...env, ...withoutPrints } })
   }, serviceStartMs)
   afterAll(async () => {
     await service?.close()
@@ -89,7 +95,7 @@ describe.each(deployments)('mails on $name', (deployment) => {
     const [first, second] = mailServer.mails
     expect(second?.messageId).toBe(first?.messageId)
     expect(second?.date).toBe(first?.date)
-  }, 60_000)
+  })
 })
 
 describe('a start with half of the mail settings', () => {

@@ -2,7 +2,7 @@
 // sent again, nobody pays or gets money twice, and in the end both books agree.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { movedTo } from '../faults/actions.ts'
 import { type Behind, openBehind } from '../faults/behind-the-service.ts'
 import { checkBooks } from '../faults/check-books.ts'
@@ -13,10 +13,8 @@ import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { address, fieldsOf, type Page, submit, visit } from '../helpers/shopper.ts'
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { type Service, startService, withoutPrints } from '../helpers/start-service.ts'
 import { startStripeDouble } from '../helpers/stripe-double.ts'
-
-vi.setConfig({ testTimeout: serviceStartMs })
 
 const shoppers = 5
 
@@ -31,7 +29,7 @@ it.each(deployments)('money is moved once over kill -9, on $name', async (deploy
     STRIPE_DOUBLE_PORT: String(stripe.api.port),
     NODE_OPTIONS: `--import ${lead}`,
   }
-  const service = await startService({ deployment, env })
+  const service = await startService({ deployment, env: { ...env, ...withoutPrints } })
   const behind = await openBehind(service.foundation)
   await nameSeller(behind.database)
   const kill = { at: '', left: 0 }

@@ -1,16 +1,19 @@
 // Names that every object of JavaScript has, such as "constructor", wherever a stranger or a forged
 // form may write a name: they are no part of anything, and nothing fails on them.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { address, fieldsOf, payingCard, visit } from '../helpers/shopper.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-
-vi.setConfig({ testTimeout: serviceStartMs })
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 const names = ['constructor', '__proto__', 'toString']
 
@@ -20,7 +23,7 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
   let token: string
   let cartUrl: string
   beforeAll(async () => {
-    service = await startService({ deployment, env: firstOperator })
+    service = await startService({ deployment, env: { ...firstOperator, ...withoutPrints } })
     panel = await signInToPanel(service)
     token = await tokenOf(service, 'image', await picture({ width: 3600, height: 2400, seed: 14 }))
     cartUrl = String((await openLoader(service, token)).json().cart_url)

@@ -4,16 +4,13 @@ import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { deployments, onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseName, deployments, onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
 import { projectRoot } from '../helpers/ensure-built.ts'
 import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { buy, payingCard, visit } from '../helpers/shopper.ts'
 import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-
-// Tests start services of their own here.
-vi.setConfig({ testTimeout: serviceStartMs })
 
 describe.each(deployments)('operations on $name', (deployment) => {
   let service: Service
@@ -117,7 +114,7 @@ describe.each(deployments)('operations on $name', (deployment) => {
 describe('the first start', () => {
   it('shows three lines that work by copy and paste: push, open the cart, read the order', async () => {
     const foundation = await onSqliteAndFiles.prepare()
-    await rm(join(foundation.dataDir, sampleName))
+    for (const name of [sampleName, databaseName]) await rm(join(foundation.dataDir, name))
     const prepared = { name: 'a first start', prepare: async () => foundation }
     await using service = await startService({ deployment: prepared })
     const commands = () => service.output().match(/^ {4}(?:TOKEN=)?.*curl .*$/gm) ?? []

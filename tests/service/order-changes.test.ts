@@ -2,7 +2,7 @@
 // time and too late, twice, with the wrong key, and from another store.
 
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
@@ -11,8 +11,6 @@ import { storeIdOf } from '../helpers/ids.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(deployments)('changing an order by API on $name', (deployment) => {
   let service: Service

@@ -8,14 +8,19 @@ import { asBrowser, openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy, submit, visit } from '../helpers/shopper.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 const hourMs = 3_600_000
 
 describe.each(deployments)('orders and time on $name', (deployment) => {
   let service: Service
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: withoutPrints })
   }, serviceStartMs)
   afterAll(() => service?.close())
 

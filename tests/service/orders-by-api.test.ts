@@ -2,21 +2,24 @@
 // order and one charge.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-
-vi.setConfig({ testTimeout: serviceStartMs })
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 describe.each(deployments)('orders by API on $name', (deployment) => {
   let service: Service
   let token: string
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: withoutPrints })
     const image = await picture({ width: 1800, height: 1200, seed: 21 })
     token = await tokenOf(service, 'image', image)
   }, serviceStartMs)

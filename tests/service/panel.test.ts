@@ -1,11 +1,9 @@
 // The panel of a started program: the first operator, and what a session is worth. What pages do is
 // tested beside them.
 
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-
-vi.setConfig({ testTimeout: serviceStartMs })
 
 const password = 'prints dry slowly in november'
 

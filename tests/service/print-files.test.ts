@@ -82,7 +82,8 @@ describe.each(deployments)('print files on $name', (deployment) => {
       'content-range': `bytes 1000-${answer.body.byteLength - 1}/${answer.body.byteLength}`,
       'content-length': String(answer.body.byteLength - 1000),
     })
-    expect(Buffer.from(await part.arrayBuffer())).toEqual(answer.body.subarray(1000))
+    // `toEqual` would look at each of the millions of bytes by itself, for ten seconds.
+    expect(answer.body.subarray(1000).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
     const beyond = await fetchAs(file?.url, { ...asLab().headers, range: 'bytes=999999999-' })
     expect(problem(beyond)).toEqual([416, 'range_not_satisfiable'])
     expect(beyond.headers['content-range']).toBe(`bytes */${answer.body.byteLength}`)
@@ -178,7 +179,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
       expect(events.filter(({ type }) => type === 'order.ready')).toHaveLength(1)
     }
     await expect.poll(() => service.foundation.unfinished()).toEqual([])
-  }, 240_000)
+  })
 })
 
 function problem(answer: Answer): [number, unknown] {

@@ -2,7 +2,7 @@
 // must not replace what others have paid for.
 
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImageStatusJson } from '../../src/pure/contract/schemas/image-schema.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
@@ -13,10 +13,6 @@ import { type SceneName, scene } from '../helpers/scenes.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
-
-const within = { timeout: 90_000 }
 
 describe.each(deployments)('the print image of paid orders on $name', (deployment) => {
   let service: Service
@@ -95,7 +91,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     expect((await push(token, await print())).status).toBe(200)
     const ids: string[] = []
     for (let order = 0; order < count; order++) ids.push(await place(token))
-    for (const id of ids) await expect.poll(() => statusOf(id), within).toBe('ready')
+    for (const id of ids) await expect.poll(() => statusOf(id)).toBe('ready')
     return { token, ids }
   }
   /** Held, since the first print image shows something else. */
@@ -103,7 +99,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     const token = await previewToken()
     const id = await place(token)
     expect((await push(token, await shown('party', 1800))).status).toBe(200)
-    await expect.poll(() => statusOf(id), within).toBe('on_hold')
+    await expect.poll(() => statusOf(id)).toBe('on_hold')
     return { token, id }
   }
 
@@ -138,7 +134,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
           const { status, lines } = await orderOf(id)
           return status === 'ready' && lines[0]?.print_file.sha256 !== made
         }
-        await expect.poll(isMadeAnew, within).toBe(true)
+        await expect.poll(isMadeAnew).toBe(true)
       }
     }
     const previewed = { image: await shown('landscape', 600), key: secretKey }
@@ -178,7 +174,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     const fields = { ...(await proposedOn(`/admin/orders/${id}`)), order: id }
     const yes = await panel.post(`/admin/images/${token}/proposed-print/accept`, fields)
     expect(yes.headers.get('location')).toMatch(new RegExp(`/admin/orders/${id}`))
-    await expect.poll(() => statusOf(id), within).toBe('ready')
+    await expect.poll(() => statusOf(id)).toBe('ready')
     expect(await imageOf(token)).toMatchObject({
       sha256: fields.sha256,
       print_image: { proposed: null },
@@ -208,7 +204,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
       lines: [{ print_image: { proposed: null } }],
     })
     expect((await push(token, await print(), service.secretKey)).status).toBe(200)
-    await expect.poll(() => statusOf(id), within).toBe('ready')
+    await expect.poll(() => statusOf(id)).toBe('ready')
   })
 
   it('gives another answer to the secret key under the same Idempotency-Key', async () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { type HttpResponse, Upload, type UploadOptions } from 'tus-js-client'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startCuttingProxy } from '../helpers/cutting-proxy.ts'
 import { type Deployment, deployments, type Foundation } from '../helpers/deployments.ts'
 import {
@@ -25,21 +25,17 @@ import { addBytes, addressOf, beginUpload, offsetOf, openPatch } from '../helper
 const pieceBytes = 4_000_000
 
 describe.each(deployments)('resumable uploads, on $name', (deployment) => {
-  const closers: (() => Promise<void>)[] = []
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  })
-
-  async function start(): Promise<Service> {
-    const service = await startService({ deployment })
-    closers.push(() => service.close())
-    return service
-  }
+  // One for all but the first: each test leaves it running.
+  let service: Service
+  beforeAll(async () => {
+    service = await startService({ deployment })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
 
   it(
     '100 MB arrive whole over a connection that is cut ten times, and a kill -9 in between',
     async () => {
-      const service = await start()
+      await using service = await startService({ deployment })
       const image = await hugePicture()
       const cutsAt = Array.from({ length: 10 }, (_, index) => (index + 1) * 9_000_000)
       let restarting: Promise<void> | null = null
@@ -56,7 +52,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
           },
         },
       })
-      closers.push(() => proxy.close())
+      onTestFinished(() => proxy.close())
 
       async function restartWhenStored(): Promise<void> {
         const waiting = async () => proxy.passedBytes() - (await storedBytes(service))
@@ -90,7 +86,6 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
   it(
     'a push and an upload of the same bytes give the same result',
     async () => {
-      const service = await start()
       const image = await picture({ width: 2000, height: 1500, orientation: 6, dpi: 200 })
       const pushed = await tokenOf(service, 'image', image)
       const afterPush = await tracesOf(service)
@@ -113,7 +108,6 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
   it(
     'a print image comes by upload, whole in the first request',
     async () => {
-      const service = await start()
       const preview = await picture({ width: 300, height: 200 })
       const print = await picture({ width: 1500, height: 1000 })
       const token = await tokenOf(service, 'preview', preview)
@@ -136,7 +130,6 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
   it(
     'a client that lost the last answer learns the token by asking',
     async () => {
-      const service = await start()
       const image = await picture()
       const begun = await beginUpload(service.url, { byteLength: image.byteLength })
       const address = addressOf(service.url, begun)
@@ -158,7 +151,6 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
   it(
     'SIGTERM answers an upload on its way, keeps what came, and it goes on afterwards',
     async () => {
-      const service = await start()
       const image = await picture({ width: 2400, height: 1600 })
       const half = Math.floor(image.byteLength / 2)
       const begun = await beginUpload(service.url, { byteLength: image.byteLength })

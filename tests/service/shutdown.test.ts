@@ -5,33 +5,36 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments, type Foundation, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { ensureBuilt, projectRoot } from '../helpers/ensure-built.ts'
 import { hashOf, keyHeader, picturesOf, pushImage, tracesOf } from '../helpers/hand-over.ts'
-import { openOrigin } from '../helpers/hostile-origin.ts'
+import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { filePart, multipartBody, openRequest, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload, offsetOf, openPatch } from '../helpers/uploads.ts'
 
-// Tests start services of their own here.
-vi.setConfig({ testTimeout: serviceStartMs })
-
 describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
-  const closers: (() => Promise<unknown>)[] = []
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
+  // One for all: each test leaves it running.
+  let service: Service
+  let origin: HostileOrigin
+  let originBytes: Buffer
+  beforeAll(async () => {
+    originBytes = await picture({ seed: 32 })
+    origin = await openOrigin((response) => {
+      response.writeHead(200, { 'content-length': originBytes.byteLength })
+      response.write(originBytes.subarray(0, 20_000))
+    })
+    const env = { HANDPRINT_PULL_ALLOW_PRIVATE: `${origin.host}:${origin.port}` }
+    service = await startService({ deployment, env })
+  }, serviceStartMs)
+  afterAll(async () => {
+    await service?.close()
+    await origin?.close()
   })
 
-  async function start(env: Record<string, string> = {}): Promise<Service> {
-    const service = await startService({ deployment, env })
-    closers.push(() => service.close())
-    return service
-  }
-
   it('keeps what had arrived of a resumable upload, says so, and goes on with it later', async () => {
-    const service = await start()
     const image = await picture({ width: 2400, height: 1600, seed: 31 })
     const headers = keyHeader(service)
     const begun = await beginUpload(service.url, { byteLength: image.byteLength, headers })
@@ -56,13 +59,6 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
   })
 
   it('answers a pull whose origin does not come to an end', async () => {
-    const bytes = await picture({ seed: 32 })
-    const origin = await openOrigin((response) => {
-      response.writeHead(200, { 'content-length': bytes.byteLength })
-      response.write(bytes.subarray(0, 20_000))
-    })
-    closers.push(() => origin.close())
-    const service = await start({ HANDPRINT_PULL_ALLOW_PRIVATE: `${origin.host}:${origin.port}` })
     const before = await tracesOf(service)
     const query = `access_key=${service.accessKey}&image_url=${encodeURIComponent(origin.url)}`
     const pull = send(`${service.url}/api/pull?${query}`, {
@@ -78,7 +74,6 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
   })
 
   it('waits no longer after a later signal, and leaves nothing for the next start', async () => {
-    const service = await start()
     const before = await tracesOf(service)
     const file = filePart('image', await picture({ width: 2400, height: 1600, seed: 33 }))
     const { contentType, bytes } = multipartBody([file])
@@ -106,7 +101,6 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
   })
 
   it('during the start ends it, whenever it comes, and the next start is as usual', async () => {
-    const service = await start()
     await service.stop('SIGTERM')
     for (const afterMs of [0, 150, 250, 350, 450, 600, 800]) {
       const { code, signal } = await service.endDuringStart('SIGTERM', afterMs)
@@ -121,7 +115,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
 
 describe('a node that drains', () => {
   it('says that it is not ready, serves on, closes its connections, and ends', async () => {
-    await using service = await startService({ env: { HANDPRINT_DRAIN_SECONDS: '2' } })
+    await using service = await startService({ env: { HANDPRINT_DRAIN_SECONDS: '5' } })
     const readiness = async () => {
       const answer = await fetch(`${service.url}/readyz`)
       return [answer.status, await answer.json(), answer.headers.get('connection')]

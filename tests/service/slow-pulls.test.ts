@@ -136,7 +136,7 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
     expect((await load(path)).headers.location).toBe(led.headers.location)
     expect((await cartsOf()).length).toBe(before + 1)
     expect(origin.asked).toHaveLength(2)
-  }, 60_000)
+  })
 
   it('asks no proxy of the environment', async () => {
     origin.release()

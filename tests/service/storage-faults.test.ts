@@ -1,7 +1,7 @@
 // An object storage that fails now and then, in every way, under mixed load: what is answered is
 // kept all the same, and what is refused says why.
 
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { openBehind } from '../faults/behind-the-service.ts'
 import { checkAll } from '../faults/check-all.ts'
 import { createMixedLoad } from '../faults/mixed-load.ts'
@@ -11,10 +11,7 @@ import { type S3Fault, startFaultyS3 } from '../helpers/faulty-s3.ts'
 import { pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
-import { serviceStartMs, startService } from '../helpers/start-service.ts'
-
-// Tests start services of their own here.
-vi.setConfig({ testTimeout: serviceStartMs })
+import { startService } from '../helpers/start-service.ts'
 
 const faults: S3Fault[] = [
   { refuse: 503, code: 'SlowDown' },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { labOrder } from '../../../../../tests/helpers/lab-order.ts'
 import { createFolderLab } from './folder-lab.ts'
 import { createFolderPlaces } from './folder-places.ts'
@@ -73,10 +73,12 @@ describe('folder places', () => {
   })
 
   it('give up nothing that is slow and alive', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { inPlace } = createFolderPlaces({ most: 1, silentMs: 150 })
     const slow = inPlace('/a', signal, async (isAlive) => {
       for (let part = 0; part < 10; part++) {
-        await new Promise((resolve) => setTimeout(resolve, 30))
+        await vi.advanceTimersByTimeAsync(100)
         isAlive()
       }
       return 'done'
