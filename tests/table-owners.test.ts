@@ -27,6 +27,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/operators': [
     ...['operators', 'memberships', 'operator_sessions', 'operator_links', 'known_browsers'],
     ...['operator_recovery_codes', 'sign_in_failures', 'kept_filters'],
+    ...['sign_in_rules', 'passkeys', 'passkey_challenges'],
   ],
   'trade/order-actions': ['order_notes'],
   'trade/orders': ['orders', 'order_lines', 'order_events', 'order_words'],

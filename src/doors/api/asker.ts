@@ -74,7 +74,9 @@ async function storeOfSession(deps: AskerDeps, request: FastifyRequest): Promise
   if (session === null) return null
   const { id = '' } = pathParams(request)
   const { store_id: storeId } = await expectOrder(queries, expectOrderId(id))
-  const isTheirs = session.operators.some((each) => [null, storeId].includes(each.storeId))
+  const isTheirs = session.operators.some(
+    (each) => [null, storeId].includes(each.storeId) && !each.lacksSecondFactor,
+  )
   if (!isTheirs) throw orderUnknown()
   return await findStore(queries, storeId)
 }

@@ -21,6 +21,7 @@ import { up as takenOrders } from './migrations/019-taken-orders.ts'
 import { up as ordersByTaker } from './migrations/020-orders-by-taker.ts'
 import { up as gifts } from './migrations/021-gifts.ts'
 import { up as subjects } from './migrations/022-subjects.ts'
+import { up as secondFactor } from './migrations/024-second-factor.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -54,6 +55,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '020-orders-by-taker': { phase: 'expand', up: ordersByTaker, isConcurrent: true },
   '021-gifts': { phase: 'expand', up: gifts },
   '022-subjects': { phase: 'expand', up: subjects },
+  '024-second-factor': { phase: 'expand', up: secondFactor },
 }
 
 /** By which nodes of several releases know who is older. */

@@ -38,7 +38,10 @@ import type {
   OperatorRecoveryCodesTable,
   OperatorSessionsTable,
   OperatorsTable,
+  PasskeyChallengesTable,
+  PasskeysTable,
   SignInFailuresTable,
+  SignInRulesTable,
 } from './tables/operators-table.ts'
 import type {
   OrderEventsTable,
@@ -133,6 +136,9 @@ export type Schema = {
   known_browsers: KnownBrowsersTable
   kept_filters: KeptFiltersTable
   operator_recovery_codes: OperatorRecoveryCodesTable
+  sign_in_rules: SignInRulesTable
+  passkeys: PasskeysTable
+  passkey_challenges: PasskeyChallengesTable
   operator_keys: OperatorKeysTable
   sign_in_failures: SignInFailuresTable
   audit_log: AuditLogTable

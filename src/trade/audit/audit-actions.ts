@@ -31,6 +31,8 @@ export const auditActions = {
   'operator.confirmation_asked': 'Asked to confirm the own address',
   'operator.disabled': 'Disabled an account',
   'operator.enabled': 'Enabled an account',
+  'operator.factor_demanded': 'Demanded a second factor of everybody',
+  'operator.factor_left_open': 'Left second factors to everybody',
   'operator.filter_forgotten': 'Forgot a filter of orders',
   'operator.filter_kept': 'Kept a filter of orders',
   'operator.first_signed_up': 'Became the first owner',

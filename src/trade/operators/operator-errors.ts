@@ -79,6 +79,12 @@ export function codeNotRight(): HandprintError {
   return fault('parameter_invalid', 400, message)
 }
 
+export function secondFactorNeeded(): HandprintError {
+  const message =
+    'Everybody who signs in here needs a second factor, so yours stays. You can set it up anew.'
+  return fault('parameter_invalid', 409, message)
+}
+
 export function passwordRefused(why: string): HandprintError {
   return fault('parameter_invalid', 400, why)
 }

@@ -2,6 +2,7 @@
 // integrator. The first come to /admin, the others to /account. One person, which is one e-mail
 // address, may be several of them.
 
+import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { nameOfStore } from '../stores/store.ts'
@@ -21,7 +22,12 @@ export type Operator = {
   storeId: StoreId | null
   storeName: string | null
   wantsMails: boolean
+  /** One-time codes are switched on. */
   hasSecondFactor: boolean
+  /** Everybody who signs in for this needs one. */
+  needsSecondFactor: boolean
+  /** And has shown none: nothing is open but the page that sets one up. */
+  lacksSecondFactor: boolean
   /** Whether a link was followed that had been mailed to the address. */
   isProved: boolean
   /** In which the panel shows times; null: the print shop's. */
@@ -46,12 +52,26 @@ export function selectOperators(db: Queries) {
     .select(['memberships.store_id', 'memberships.name'])
     .select((row) => nameOfStore(db, row.ref('memberships.store_id')).as('store_name'))
     .select(['role', 'wants_mails', 'invited_until', 'joined_at', 'disabled_at'])
+    .select((row) =>
+      row
+        .exists(
+          db
+            .selectFrom('sign_in_rules')
+            .select('place')
+            .where('second_factor', '=', 1)
+            .where('place', '=', sql<StoreId>`coalesce(${row.ref('memberships.store_id')}, '')`),
+        )
+        .as('factor_needed'),
+    )
     .select(['email', 'password_hash', 'totp_secret', 'proved_at', 'time_zone'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOperators>['executeTakeFirstOrThrow']>>
 
 export function operatorOf(row: Row): Operator {
+  const hasSecondFactor = row.totp_secret !== null
+  // SQLite has numbers for what is true.
+  const needsSecondFactor = Boolean(row.factor_needed)
   return {
     id: row.operator_id,
     membershipId: row.membership_id,
@@ -61,7 +81,9 @@ export function operatorOf(row: Row): Operator {
     storeId: row.store_id,
     storeName: row.store_name,
     wantsMails: row.wants_mails === 1,
-    hasSecondFactor: row.totp_secret !== null,
+    hasSecondFactor,
+    needsSecondFactor,
+    lacksSecondFactor: needsSecondFactor && !hasSecondFactor,
     isProved: row.proved_at !== null,
     timeZone: row.time_zone,
     hasJoined: row.joined_at !== null,

@@ -103,6 +103,11 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
         if (operator === null && audience === 'store' && hasStores(session)) {
           return reply.redirect(`/sign-in/stores${backTo(request)}`, 303)
         }
+        if (operator?.lacksSecondFactor && !setUpPaths.test(path)) {
+          if (method === 'POST') throw secondFactorMissing()
+          const home = audience === 'installation' ? '/admin' : '/account'
+          return reply.redirect(`${home}/profile/second-factor`, 303)
+        }
         if (operator === null || !hasRole(operator, role)) throw notAllowed(operator, role)
         request.panelOperator = operator
         if (method === 'POST') refuseForged(request, options.baseUrl)
@@ -137,6 +142,15 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
       })
     },
   }
+}
+
+/** All that is open to who lacks a second factor that is demanded. */
+const setUpPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys(?:\/options)?)$/
+
+function secondFactorMissing(): HandprintError {
+  const message =
+    'Nothing was done: everybody who signs in here needs a second factor. Set one up at your account first.'
+  return new HandprintError({ code: 'access_denied', status: 403, message })
 }
 
 function hasStores({ operators }: Session): boolean {
@@ -197,7 +211,7 @@ function panelContext(
   async function show(page: PanelPage): Promise<FastifyReply> {
     const stored = request.method === 'GET' ? await takeNotice(queries, session) : null
     const notice = page.notice ?? stored
-    const entries = nav.for(operator)
+    const entries = operator.lacksSecondFactor ? [] : nav.for(operator)
     const around = { operator, hasOthers, entries, path: request.url, formToken, styles, notice }
     const alerts = page.alerts ?? (await readAlerts?.())
     const more = { script, zone, ...(alerts && { alerts }) }

@@ -77,6 +77,25 @@ export function InviteForm({ action, role }: { action: string; role: Role }) {
   )
 }
 
+export function FactorRule({ action, isDemanded }: { action: string; isDemanded: boolean }) {
+  return (
+    <section>
+      <h2>A second factor</h2>
+      <p>
+        {isDemanded
+          ? 'Everybody of this list needs one: a one-time code beside the password, or a passkey. Who has none is led to set it up, and can do nothing else.'
+          : 'Everybody decides for themselves whether a password is enough to sign in.'}
+      </p>
+      <PostForm action={action}>
+        <input type="hidden" name="demanded" value={isDemanded ? 'no' : 'yes'} />
+        <button class="button quiet" type="submit">
+          {isDemanded ? 'Leave it to everybody' : 'Demand it of everybody'}
+        </button>
+      </PostForm>
+    </section>
+  )
+}
+
 type FactsProps = {
   operator: Operator
   /** Null for who may not know where else the person works. */

@@ -17,6 +17,10 @@ import {
 import { readOperator, readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import type { LinkPair } from '../../../trade/operators/links/make-link.ts'
 import { type Operator, type Role, roles } from '../../../trade/operators/operator.ts'
+import {
+  demandSecondFactor,
+  isSecondFactorDemanded,
+} from '../../../trade/operators/second-factor/demand-second-factor.ts'
 import { switchOffSecondFactor } from '../../../trade/operators/second-factor/switch-second-factor.ts'
 import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
 import type { FormFields } from '../frame/form-fields.ts'
@@ -24,7 +28,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLink } from './mail-link.ts'
 import { OneTimeLink } from './one-time-link.tsx'
-import { InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
+import { FactorRule, InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
 import type { PeoplePlace } from './people-place.ts'
 
 export function peoplePages(panel: Panel, place: PeoplePlace): void {
@@ -36,7 +40,9 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     path,
     'owner',
     async (context) => {
-      const operators = await readOperators(queries, await place.storeIdOf(context, queries))
+      const storeId = await place.storeIdOf(context, queries)
+      const operators = await readOperators(queries, storeId)
+      const isDemanded = await isSecondFactorDemanded(queries, storeId)
       const home = place.home(context)
       const back = place.back?.(context)
       return await context.show({
@@ -47,6 +53,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
           <>
             <OperatorList {...{ operators, home }} now={now()} />
             <InviteForm action={home} role={operators.length === 0 ? 'owner' : 'staff'} />
+            <FactorRule action={`${home}/factor-rule`} isDemanded={isDemanded} />
           </>
         ),
       })
@@ -62,6 +69,17 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       const { operator, links } = await inviteOperator(panel, made, by)
       return await showLink(context, 'invite', operator, links)
     })
+  })
+
+  panel.post(`${path}/factor-rule`, 'owner', async (context) => {
+    const { form, by, redirect } = context
+    const storeId = await place.storeIdOf(context, queries)
+    const isDemanded = form.get('demanded') === 'yes'
+    await demandSecondFactor(panel, { storeId, isDemanded }, by)
+    const text = isDemanded
+      ? 'Everybody needs a second factor from now on. Who has none sets it up before anything else.'
+      : 'Everybody decides about a second factor from now on.'
+    return await redirect(place.home(context), text)
   })
 
   panel.get(`${path}/:account`, 'owner', async (context) => {

@@ -147,6 +147,57 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect((await signIn({ password: long })).statusCode).toBe(401)
   })
 
+  it('sets a second factor up before anything else where an owner demands one', async () => {
+    const eve = await panel.signIn({ role: 'read_only', email: 'eve@example.com' })
+    const demand = (demanded: string, who = ada) =>
+      who.post('/admin/operators/factor-rule', { demanded })
+    expect((await demand('yes', eve)).statusCode).toBe(403)
+    expect((await eve.get('/admin/orders')).statusCode).toBe(200)
+    await switchOn()
+    expect((await ada.get('/admin/operators')).body).toContain('Everybody decides for themselves')
+    await demand('yes')
+    await demand('yes')
+    expect((await ada.get('/admin/operators')).body).toContain('Everybody needs a second factor')
+    const setUp = '/admin/profile/second-factor'
+    for (const url of ['/admin', '/admin/orders', '/admin/profile', '/admin/nothing']) {
+      const { statusCode, headers } = await eve.get(url)
+      expect([url, statusCode, headers.location]).toEqual([
+        url,
+        ...(url === '/admin/nothing' ? [404, undefined] : [303, setUp]),
+      ])
+    }
+    const refused = await eve.post('/admin/profile/mails', { wants_mails: 'yes' })
+    expect(refused.statusCode).toBe(403)
+    expect(refused.body).toContain('Set one up at your account first')
+    const form = (await eve.get(setUp)).body
+    expect(form).toContain('everything else is open')
+    expect(form).not.toContain('href="/admin/orders"')
+    const secret = /name="secret" value="([A-Z2-7]{32})"/.exec(form)?.[1] ?? ''
+    await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
+    const typed = { secret, code: codeAt(secret, clock), current: password }
+    expect((await eve.post(setUp, typed)).statusCode).toBe(200)
+    expect((await eve.get('/admin/orders')).statusCode).toBe(200)
+    // It stays, until an owner takes it from who has lost the phone: then there is another to set up.
+    await eve.post(`${setUp}/off`, { current: password })
+    expect((await eve.get('/admin/profile')).body).toContain('so yours stays')
+    const { membershipId } = eve.operator
+    await ada.post(`/admin/operators/${membershipId}/second-factor-off`)
+    expect((await eve.get('/admin/orders')).headers.location).toBe(setUp)
+    await demand('no')
+    expect((await eve.get('/admin/orders')).statusCode).toBe(200)
+    const log = await database.queries
+      .selectFrom('audit_log')
+      .select(['operator_id', 'action', 'store_id'])
+      .where('action', 'like', 'operator.factor%')
+      .orderBy('at')
+      .execute()
+    expect(log.map(({ action }) => action).sort()).toEqual([
+      'operator.factor_demanded',
+      'operator.factor_left_open',
+    ])
+    expect(log[0]).toMatchObject({ operator_id: ada.operator.id, store_id: null })
+  })
+
   it('shows where one is signed in, and ends one session or all others', async () => {
     await signIn()
     await signIn()

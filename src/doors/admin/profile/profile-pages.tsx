@@ -113,7 +113,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     return await show({
       title: 'One-time codes',
       back: { href: home, label: 'Your account' },
-      children: <SecondFactorForm {...{ home, email: operator.email, secret }} />,
+      children: <SecondFactorForm {...factorFacts(operator)} secret={secret} />,
     })
   })
 
@@ -135,7 +135,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
         ...page,
         status: error.status,
         notice: { kind: 'fault', text: error.publicMessage },
-        children: <SecondFactorForm {...{ home, email: operator.email, secret: again }} />,
+        children: <SecondFactorForm {...factorFacts(operator)} secret={again} />,
       })
     }
   })
@@ -158,6 +158,10 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     })
     return await redirect(home, idHash === '' ? 'All other sessions ended.' : 'The session ended.')
   })
+
+  function factorFacts({ email, lacksSecondFactor: isDemanded }: PanelContext['operator']) {
+    return { home, email, isDemanded }
+  }
 
   async function confirm({ operator, form, sessionIdHash, request }: PanelContext): Promise<void> {
     const password = typed(form.all('current'))

@@ -51,7 +51,7 @@ export function Profile(props: ProfileProps) {
       </section>
       <ZoneSection {...props} />
       <PasswordSection home={home} />
-      <SecondFactorSection home={home} isOn={operator.hasSecondFactor} />
+      <SecondFactorSection home={home} operator={operator} />
       <CsvFormSection home={home} form={props.csvForm} />
       <section>
         <h2>Where you are signed in</h2>
@@ -179,20 +179,33 @@ function PasswordSection({ home }: { home: string }) {
   )
 }
 
-function SecondFactorSection({ home, isOn }: { home: string; isOn: boolean }) {
+type SecondFactorProps = Pick<ProfileProps, 'home' | 'operator'>
+
+function SecondFactorSection({ home, operator }: SecondFactorProps) {
+  const { hasSecondFactor, needsSecondFactor } = operator
   return (
     <section>
       <h2>One-time codes</h2>
-      {isOn ? (
-        <details>
-          <summary>They are on. Switch them off</summary>
-          <PostForm action={`${home}/second-factor/off`} class="stack">
-            <CurrentPassword id="current-off" />
-            <button class="button danger" type="submit">
-              Switch off
-            </button>
-          </PostForm>
-        </details>
+      {hasSecondFactor ? (
+        <>
+          <p>
+            They are on. <a href={`${home}/second-factor`}>Set them up anew</a>, with another phone
+            or new recovery codes.
+          </p>
+          {needsSecondFactor ? (
+            <p>Everybody who signs in here needs a second factor, so they stay.</p>
+          ) : (
+            <details>
+              <summary>Switch them off</summary>
+              <PostForm action={`${home}/second-factor/off`} class="stack">
+                <CurrentPassword id="current-off" />
+                <button class="button danger" type="submit">
+                  Switch off
+                </button>
+              </PostForm>
+            </details>
+          )}
+        </>
       ) : (
         <p>
           They are off. <a href={`${home}/second-factor`}>Switch them on</a>: then a password that

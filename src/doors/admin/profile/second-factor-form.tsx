@@ -4,10 +4,17 @@ import { totpQrCode } from '../../../trade/operators/second-factor/one-time-code
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 
-export function SecondFactorForm(props: { home: string; email: string; secret: string }) {
-  const { home, email, secret } = props
+type SecondFactorProps = { home: string; email: string; secret: string; isDemanded: boolean }
+
+export function SecondFactorForm({ home, email, secret, isDemanded }: SecondFactorProps) {
   return (
     <PostForm action={`${home}/second-factor`} class="stack">
+      {isDemanded && (
+        <p class="notice">
+          Everybody who signs in here needs a second factor. Set yours up: everything else is open
+          after that.
+        </p>
+      )}
       <p>Scan this with an authenticator app, or type the secret into it.</p>
       <div
         class="qr-code"

@@ -92,6 +92,8 @@ export type OperatorSessionsTable = {
   address: string
   /** The store that somebody with several has chosen. */
   store_id: StoreId | null
+  /** 1: a passkey began it, which is a second factor by itself. */
+  by_passkey: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
   /** Said once on the next page. */
   notice: TextOf<typeof sessionNotice> | null
   created_at: number
@@ -122,6 +124,43 @@ export type KeptFiltersTable = {
   name: string
   choices: string
   created_at: number
+}
+
+/** What is asked of everybody who signs in for a place. */
+export type SignInRulesTable = {
+  /** Empty: the installation; else a store's id. */
+  place: StoreId | ''
+  /** 1: a second factor. */
+  second_factor: 0 | 1
+  updated_at: number
+}
+
+/** Keys of devices, by which somebody signs in without a password (WebAuthn). */
+export type PasskeysTable = {
+  /** The credential's, in base64url. */
+  id: string
+  operator_id: string
+  /** In their own words. */
+  name: string
+  /** SPKI, in base64. */
+  public_key: string
+  /** COSE: -7 ES256, -8 EdDSA, -257 RS256. */
+  algorithm: number
+  /** Of signatures; 0 for keys that don't count. */
+  counter: number
+  /** For which it was made: it works nowhere else. */
+  host: string
+  created_at: number
+  used_at: number | null
+}
+
+/** What a device is to sign: each once, and shortly. */
+export type PasskeyChallengesTable = {
+  /** SHA-256 of the challenge. */
+  id_hash: string
+  /** Who makes a key; null: somebody signs in. */
+  operator_id: string | null
+  expires_at: number
 }
 
 export type OperatorRecoveryCodesTable = { code_hash: string; operator_id: string }

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { Operator } from '../operator.ts'
-import { codeNotRight } from '../operator-errors.ts'
+import { codeNotRight, secondFactorNeeded } from '../operator-errors.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
 import { forgetCodeTries } from '../sign-in-pauses.ts'
 import { hashOfRecoveryCode } from './check-second-factor.ts'
@@ -45,12 +45,16 @@ export async function switchOnSecondFactor(
   return codes
 }
 
-/** One's own, or by an owner somebody else's who has lost their phone. */
+/**
+ * One's own, or by an owner somebody else's who has lost their phone: where one is demanded they set up another
+ * when they sign in. Throws `parameter_invalid` (409) for one's own that is demanded.
+ */
 export async function switchOffSecondFactor(
   { database, now }: { database: Database; now: () => number },
-  { id, storeId }: Pick<Operator, 'id' | 'storeId'>,
+  { id, storeId, needsSecondFactor }: Pick<Operator, 'id' | 'storeId' | 'needsSecondFactor'>,
   by: { id: string; name: string },
 ): Promise<void> {
+  if (by.id === id && needsSecondFactor) throw secondFactorNeeded()
   await database.transaction(async (tx) => {
     await forgetSecondFactor(tx, id)
     const about = { operator: by, subject: `operator ${id}`, storeId }

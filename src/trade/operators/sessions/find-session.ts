@@ -29,6 +29,7 @@ export async function findSession(
   const rows = await active(selectOperators(database.queries))
     .innerJoin('operator_sessions', 'operator_sessions.operator_id', 'operators.id')
     .select(['id_hash', 'notice', 'last_seen_at', 'operator_sessions.store_id as chosen'])
+    .select('by_passkey')
     .where('id_hash', '=', hashOfSecret(secret))
     .where('expires_at', '>', at)
     .where('last_seen_at', '>', at - sessionIdleMs)
@@ -42,7 +43,11 @@ export async function findSession(
       .where('id_hash', '=', first.id_hash)
       .execute()
   }
-  const operators = rows.map(operatorOf).sort(byPlace)
+  const isByPasskey = first.by_passkey === 1
+  const operators = rows
+    .map(operatorOf)
+    .map((each) => (isByPasskey ? { ...each, lacksSecondFactor: false } : each))
+    .sort(byPlace)
   const atStores = operators.filter(({ storeId }) => storeId !== null)
   const only = atStores.length === 1 ? atStores[0] : undefined
   return {

@@ -1,0 +1,32 @@
+// Where everybody who signs in needs a second factor, and passkeys, which are one.
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    sql`create table sign_in_rules (
+      place text primary key,
+      second_factor smallint not null,
+      updated_at bigint not null
+    )`,
+    sql`create table passkeys (
+      id text primary key,
+      operator_id text not null references operators (id),
+      name text not null,
+      public_key text not null,
+      algorithm bigint not null,
+      counter bigint not null,
+      host text not null,
+      created_at bigint not null,
+      used_at bigint
+    )`,
+    sql`create index passkeys_operator on passkeys (operator_id, created_at)`,
+    sql`create table passkey_challenges (
+      id_hash text primary key,
+      operator_id text,
+      expires_at bigint not null
+    )`,
+    sql`alter table operator_sessions add column by_passkey smallint`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+}

@@ -1,0 +1,37 @@
+// An owner demands a second factor of everybody who signs in for the installation or for a store. Who has
+// none can do nothing there from then on but set one up.
+
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+
+/** `storeId` null: of the installation. */
+export async function isSecondFactorDemanded(
+  db: Queries,
+  storeId: StoreId | null,
+): Promise<boolean> {
+  const rule = await db
+    .selectFrom('sign_in_rules')
+    .select('second_factor')
+    .where('place', '=', storeId ?? '')
+    .executeTakeFirst()
+  return rule?.second_factor === 1
+}
+
+export async function demandSecondFactor(
+  { database, now }: { database: Database; now: () => number },
+  { storeId, isDemanded }: { storeId: StoreId | null; isDemanded: boolean },
+  by: { id: string; name: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    if ((await isSecondFactorDemanded(tx, storeId)) === isDemanded) return
+    const rule = { second_factor: isDemanded ? (1 as const) : (0 as const), updated_at: now() }
+    await tx
+      .insertInto('sign_in_rules')
+      .values({ place: storeId ?? '', ...rule })
+      .onConflict((conflict) => conflict.column('place').doUpdateSet(rule))
+      .execute()
+    const action = isDemanded ? 'operator.factor_demanded' : 'operator.factor_left_open'
+    await addAuditEntry(tx, { operator: by, action, storeId }, now())
+  })
+}
