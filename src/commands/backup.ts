@@ -2,12 +2,14 @@
 // then the database as of one moment, then the objects that have come since: a backup may have objects that
 // no row knows, and never a row without its object.
 
-import { rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rm, rmdir } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { readPlace } from '../config.ts'
 import { readDatabaseNow } from '../ground/database/database-clock.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
+import { incomingFolder } from '../ground/storage/files-storage.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { openStorage } from '../open-storage.ts'
 import { version } from '../pure/version.ts'
@@ -31,11 +33,16 @@ export const backup: Command = {
     if (to.kind === 'files' && isWithin(to.dir, config.dataDir)) {
       throw new UsageFault('A backup lies outside of the data directory: name another folder.')
     }
+    const isNew = to.kind === 'files' && !existsSync(join(to.dir, incomingFolder))
     const source = await openStorage(config.storage, config.dataDir)
     const target = await openStorage(to, config.dataDir)
     const scratch = await makeScratch(config.dataDir)
     try {
-      await claim(target)
+      await claim(target).catch(async (error: unknown) => {
+        // A place that is refused stays as it was found.
+        if (isNew) await rmdir(join(to.dir, incomingFolder)).catch(() => undefined)
+        throw error
+      })
       return await backedUp({ config, say }, { source, target, scratch })
     } finally {
       await rm(scratch, { recursive: true, force: true })

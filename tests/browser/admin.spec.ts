@@ -157,6 +157,41 @@ test('a store’s colour and logo are on its shoppers’ pages, in light and dar
   expect(faults.filter((fault) => !fault.includes('status of 400'))).toEqual([])
 })
 
+test('a passkey is made, and signs in without a password', async ({ page, service, faults }) => {
+  // Bound to a name: the number that the tests' service is at has none.
+  const named = service.url.replace('127.0.0.1', 'localhost')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true },
+      ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    },
+  })
+  await signInAsOperator(page, { url: named }, '/admin/profile')
+  await page.getByText('Add a passkey').click()
+  const form = page.locator('form[action$="/passkeys"]')
+  await form.getByLabel('Name of the device').fill('Laptop')
+  await form.getByLabel('Your password').fill('not my password')
+  await form.getByRole('button', { name: 'Add it' }).click()
+  await expect(form.getByRole('alert')).toContainText('not right')
+  await form.getByLabel('Your password').fill(firstOperator.password)
+  await form.getByRole('button', { name: 'Add it' }).click()
+  await expect(page.getByRole('status')).toContainText('The passkey is added.')
+  await page.getByText('Rename or remove Laptop').click()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await checkPage(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(heading(page, 'Today')).toBeVisible()
+  await page.goto(`${named}/admin/profile`)
+  await page.getByText('Rename or remove Laptop').click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByRole('status')).toContainText('The passkey is removed')
+  // Of the password that was wrong.
+  expect(faults).toEqual([expect.stringContaining('403')])
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -84,6 +84,41 @@ test('keys lead to an order, and shift ticks a range', async ({ page, service, c
   expect(faults).toEqual([])
 })
 
+test('a tracking number is read by the camera, where there is one', async ({
+  page,
+  service,
+  cart,
+  faults,
+}) => {
+  await page.addInitScript(() => {
+    const codes = ['https://example.com/label', '1Z 999 AA1']
+    const detect = async () => codes.map((rawValue) => ({ rawValue }))
+    Object.assign(window, {
+      BarcodeDetector: class {
+        detect = detect
+      },
+    })
+    const picture = document.createElement('canvas')
+    picture.getContext('2d')?.fillRect(0, 0, 9, 9)
+    navigator.mediaDevices.getUserMedia = async () => picture.captureStream(25)
+  })
+  await buy(cart.url)
+  await service.foundation.onDatabase((queries) =>
+    queries.updateTable('orders').set({ status: 'in_production' }).execute(),
+  )
+  await signInAsOperator(page, service, '/admin/orders')
+  await openOrder(page, cart)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Scan the number' }).click()
+  await expect(page.getByLabel('Tracking number')).toHaveValue('1Z 999 AA1')
+  await expect(page.getByRole('button', { name: 'Scan the number' })).toBeVisible()
+  await page.getByLabel('Carrier').fill('UPS')
+  await page.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+  await checkPage(page)
+  expect(faults).toEqual([])
+})
+
 test.describe('without script, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 412, height: 823 } })
 

@@ -122,7 +122,7 @@ describe('a backup beside the running service', () => {
     await writeFile(join(taken, 'letter.txt'), 'Dear Ann')
     const beside = await runProgram(env, ['backup', taken])
     expect(beside).toMatchObject({ code: 2, output: expect.stringContaining('letter.txt') })
-    expect(await readdir(taken)).toContain('letter.txt')
+    expect(await readdir(taken)).toEqual(['letter.txt'])
     const inside = await runProgram(env, ['backup', join(dataDir, 'backup')])
     expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
     const backup = await folder('backup')

@@ -35,6 +35,7 @@ import { sellerPages } from './seller/seller-pages.tsx'
 import { setupPages } from './setup/setup-pages.tsx'
 import { forgottenRoutes } from './sign-in/forgotten-routes.tsx'
 import { linkRoutes } from './sign-in/link-routes.tsx'
+import { passkeyRoutes } from './sign-in/passkey-routes.ts'
 import { signInRoutes } from './sign-in/sign-in-routes.tsx'
 import { storesRoutes } from './sign-in/stores-routes.tsx'
 import { storesPages } from './stores/stores-pages.tsx'
@@ -58,10 +59,13 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
         'x-frame-options': 'DENY',
+        // Only the page that reads tracking numbers asks for one.
+        'permissions-policy': 'camera=()',
       })
     })
     const options = { ...deps, styles, script }
     signInRoutes(pages, options)
+    passkeyRoutes(pages, options)
     linkRoutes(pages, options)
     storesRoutes(pages, options)
     forgottenRoutes(pages, options)

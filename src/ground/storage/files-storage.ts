@@ -25,9 +25,12 @@ import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
 import { syncFile } from './sync-file.ts'
 import { syncFolder } from './sync-folder.ts'
 
+/** In its folder: what is being written. */
+export const incomingFolder = '.incoming'
+
 export function createFileStorage(config: { dir: string }): Storage {
   const root = resolve(config.dir)
-  const incoming = join(root, '.incoming')
+  const incoming = join(root, incomingFolder)
   const folders = createDurableFolders(root)
   makeFolder(root, incoming)
 

@@ -18,6 +18,7 @@ export async function expireSignIns(deps: { database: Database; now: () => numbe
     )
     .execute()
   await queries.deleteFrom('operator_links').where('expires_at', '<=', at).execute()
+  await queries.deleteFrom('passkey_challenges').where('expires_at', '<=', at).execute()
   await queries.deleteFrom('known_browsers').where('expires_at', '<=', at).execute()
   await queries.deleteFrom('sign_in_failures').where('forgotten_at', '<=', at).execute()
   await deps.database.transaction(async (tx) => {

@@ -79,6 +79,21 @@ export function codeNotRight(): HandprintError {
   return fault('parameter_invalid', 400, message)
 }
 
+/** One answer whatever was wrong with it. */
+export function passkeyRefused(): HandprintError {
+  const message =
+    'This passkey was not taken. Try again; or sign in with your password, and look at your passkeys: one that was made at another address of this shop works only there.'
+  return fault('access_denied', 401, message)
+}
+
+export function passkeyNameMissing(most: number): HandprintError {
+  return fault('parameter_invalid', 400, `Give the passkey a name of at most ${most} characters.`)
+}
+
+export function tooManyPasskeys(most: number): HandprintError {
+  return fault('parameter_invalid', 409, `There are ${most} passkeys. Remove one first.`)
+}
+
 export function secondFactorNeeded(): HandprintError {
   const message =
     'Everybody who signs in here needs a second factor, so yours stays. You can set it up anew.'

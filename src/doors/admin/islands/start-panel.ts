@@ -1,5 +1,7 @@
 // What the panel's pages are quicker with: keys, and ranges of ticks. Everything works without it.
 
+import './passkeys.ts'
+import './scan.ts'
 import { type CropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 
 const search = document.querySelector<HTMLInputElement>('#panel-search')

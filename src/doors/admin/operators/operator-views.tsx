@@ -98,13 +98,14 @@ export function FactorRule({ action, isDemanded }: { action: string; isDemanded:
 
 type FactsProps = {
   operator: Operator
+  hasPasskeys: boolean
   /** Null for who may not know where else the person works. */
   sessions: readonly SessionFacts[] | null
   home: string
   now: number
 }
 
-export function OperatorFacts({ operator, sessions, home, now }: FactsProps) {
+export function OperatorFacts({ operator, hasPasskeys, sessions, home, now }: FactsProps) {
   const { hasJoined, isDisabled, isProved } = operator
   return (
     <>
@@ -141,7 +142,7 @@ export function OperatorFacts({ operator, sessions, home, now }: FactsProps) {
           <Action action={`${home}/renew`} label="Renew the invitation" />
         )}
         {hasJoined && sessions !== null && (
-          <PersonActions {...{ home, operator, isSignedIn: sessions.length > 0 }} />
+          <PersonActions {...{ home, operator, hasPasskeys, isSignedIn: sessions.length > 0 }} />
         )}
         {isDisabled ? (
           <Action action={`${home}/enable`} label="Enable" />
@@ -158,10 +159,10 @@ export function OperatorFacts({ operator, sessions, home, now }: FactsProps) {
   )
 }
 
-type PersonProps = { home: string; operator: Operator; isSignedIn: boolean }
+type PersonProps = Pick<FactsProps, 'home' | 'operator' | 'hasPasskeys'> & { isSignedIn: boolean }
 
 /** They concern all that the person may sign in for. */
-function PersonActions({ home, operator, isSignedIn }: PersonProps) {
+function PersonActions({ home, operator, hasPasskeys, isSignedIn }: PersonProps) {
   return (
     <>
       {!operator.isDisabled && <Action action={`${home}/link`} label="Link for a new password" />}
@@ -169,6 +170,7 @@ function PersonActions({ home, operator, isSignedIn }: PersonProps) {
       {operator.hasSecondFactor && (
         <Action action={`${home}/second-factor-off`} label="Switch one-time codes off" />
       )}
+      {hasPasskeys && <Action action={`${home}/remove-passkeys`} label="Remove the passkeys" />}
     </>
   )
 }

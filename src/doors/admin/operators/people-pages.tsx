@@ -17,6 +17,7 @@ import {
 import { readOperator, readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import type { LinkPair } from '../../../trade/operators/links/make-link.ts'
 import { type Operator, type Role, roles } from '../../../trade/operators/operator.ts'
+import { readPasskeys, removeAllPasskeys } from '../../../trade/operators/passkeys/passkeys.ts'
 import {
   demandSecondFactor,
   isSecondFactorDemanded,
@@ -86,10 +87,11 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     const operator = await find(context)
     const sessions = isOfOperators ? await readSessions(queries, operator.id, now()) : null
     const home = `${place.home(context)}/${operator.membershipId}`
+    const hasPasskeys = (await readPasskeys(queries, operator.id)).length > 0
     return await context.show({
       title: operator.name,
       back: { href: place.home(context), label: title },
-      children: <OperatorFacts {...{ operator, sessions, home }} now={now()} />,
+      children: <OperatorFacts {...{ operator, hasPasskeys, sessions, home }} now={now()} />,
     })
   })
 
@@ -136,6 +138,9 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     )
     act('second-factor-off', 'One-time codes are off.', (operator, { by }) =>
       switchOffSecondFactor(panel, operator, by),
+    )
+    act('remove-passkeys', 'The passkeys are removed.', (operator, { by }) =>
+      removeAllPasskeys(panel, operator, by),
     )
     panel.post(`${path}/:account/link`, 'owner', async (context) => {
       const operator = await find(context)

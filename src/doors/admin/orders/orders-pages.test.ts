@@ -315,6 +315,12 @@ describe('the panel’s pages about orders', () => {
     expect((await say(`${address}/ship`, { ...parcel, carrier: '' }))[0]).toBe('fault')
     expect((await say(`${address}/note`, { note: 'Two <parcels>' }))[0]).toBe('done')
     const html = await page(address)
+    // The camera, for tracking numbers, on this page alone.
+    const policies = [await staff.get(address), await staff.get('/admin/orders')]
+    expect(policies.map(({ headers }) => headers['permissions-policy'])).toEqual([
+      'camera=(self)',
+      'camera=()',
+    ])
     expect(html).toContain('https://www.ups.com/track?tracknum=1Z999')
     expect(html).toContain('Two &lt;parcels>')
     expect((await say(`${address}/mark_delivered`, {}))[0]).toBe('done')

@@ -1,7 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { type Device, kindsOfKeys, newDevice } from '../../../../tests/helpers/passkey-device.ts'
 import {
+  cookiesOf,
   formBody,
   openTestPanel,
   type SignedIn,
@@ -11,6 +14,7 @@ import type { Database } from '../../../ground/database/database.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
 import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
 
+type Fields = Record<string, string>
 const password = 'a horse that signs in'
 let passwordHash: string
 
@@ -58,6 +62,8 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     const fields = { current: password, password: long, repeated: long }
     const wrong = await ada.post('/admin/profile/password', { ...fields, current: 'wrong' })
     expect(wrong.headers.location).toBe('/admin/profile')
+    const kept = await database.queries.selectFrom('operator_sessions').select('notice').execute()
+    expect(JSON.stringify(kept)).not.toMatch(/wrong"|another horse/)
     expect((await ada.get('/admin/profile')).body).toContain('Your password is not right')
     expect((await ada.post('/admin/profile/password', fields)).statusCode).toBe(303)
     expect((await ada.get('/admin/profile')).body).toContain('The password is changed.')
@@ -196,6 +202,160 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       'operator.factor_left_open',
     ])
     expect(log[0]).toMatchObject({ operator_id: ada.operator.id, store_id: null })
+  })
+
+  describe('by a passkey', () => {
+    const home = '/admin/profile'
+    const browser = { host: 'prints.example.com', origin: 'http://prints.example.com' }
+    const optionsFor = (who: SignedIn, current = password) =>
+      who.post(`${home}/passkeys/options`, { current }, { ...browser, accept: 'application/json' })
+    const challengeFor = async (who: SignedIn) => (await optionsFor(who)).json().challenge
+    const add = async (device: Device, { who = ada, more = {} as Fields, answer = {} } = {}) => {
+      const challenge = await challengeFor(who)
+      const made = { ...device.make(challenge), ...answer }
+      const fields = { name: 'Laptop', answer: JSON.stringify(made), ...more }
+      await who.post(`${home}/passkeys`, fields, browser)
+      return await said(who)
+    }
+    const said = async (who: SignedIn) => {
+      const { body } = await who.get(home, browser)
+      return /class="notice \w+" role="\w+"><p>([^<]*)/.exec(body)?.[1]
+    }
+    const post = (url: string, fields: Fields) =>
+      panel.server.inject({
+        method: 'POST',
+        url,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...browser },
+        payload: formBody(fields),
+      })
+    const challenge = async (): Promise<string> =>
+      (await post('/sign-in/passkey/options', {})).json().challenge
+    const enter = (answer: object) =>
+      post('/sign-in/passkey', { answer: JSON.stringify(answer), to: '/admin/orders' })
+    const refusal = 'This passkey was not taken'
+
+    it.each(kindsOfKeys)('signs in with a key of %s, without password and code', async (kind) => {
+      const device = newDevice(kind, ada.operator.id)
+      expect(await add(device)).toContain('The passkey is added')
+      await switchOn()
+      const options = await post('/sign-in/passkey/options', {})
+      expect(options.json()).toEqual({
+        challenge: expect.stringMatching(/^[\w-]{43}$/),
+        rpId: 'prints.example.com',
+        userVerification: 'required',
+      })
+      const used = device.use(options.json().challenge)
+      const done = await enter(used)
+      expect([done.statusCode, done.headers.location]).toEqual([303, '/admin/orders'])
+      const again = await enter(used)
+      expect([again.statusCode, again.body]).toEqual([401, expect.stringContaining(refusal)])
+      const log = await database.queries
+        .selectFrom('audit_log')
+        .select(['action', 'detail'])
+        .where('action', 'in', ['operator.signed_in', 'operator.sign_in_failed'])
+        .execute()
+      expect(log.map(({ action, detail }) => [action, detail]).sort()).toEqual([
+        ['operator.sign_in_failed', expect.stringContaining('"passkey":1')],
+        ['operator.signed_in', expect.stringContaining('"passkey":true')],
+      ])
+    })
+
+    it('takes no answer that differs in anything', async () => {
+      const device = newDevice('ES256', ada.operator.id)
+      await add(device)
+      const other = newDevice('ES256', ada.operator.id)
+      const bad: [string, (asked: string) => object | Promise<object>][] = [
+        ['another challenge', () => device.use('A'.repeat(43))],
+        ['a challenge for making a key', async () => device.use(await challengeFor(ada))],
+        ['another origin', (asked) => device.use(asked, { origin: 'https://evil.example' })],
+        ['another type', (asked) => device.use(asked, { type: 'webauthn.create' })],
+        ['a frame of others', (asked) => device.use(asked, { crossOrigin: true })],
+        ['another host', (asked) => device.use(asked, { rpId: 'evil.example' })],
+        ['nobody there', (asked) => device.use(asked, { flags: 0x04 })],
+        ['nobody verified', (asked) => device.use(asked, { flags: 0x01 })],
+        ['another account', (asked) => device.use(asked, { user: 'op_other' })],
+        ['another key', (asked) => ({ ...other.use(asked), id: device.id })],
+        ['an unknown key', (asked) => other.use(asked)],
+        ['a cut signature', (asked) => ({ ...device.use(asked), signature: 'AAAA' })],
+        ['cut data', (asked) => ({ ...device.use(asked), authenticatorData: 'AAAA' })],
+        ['no JSON inside', (asked) => ({ ...device.use(asked), clientDataJSON: 'e30' })],
+        ['what is no text', (asked) => ({ ...device.use(asked), id: { $ne: '' } })],
+        ['nothing', () => ({})],
+      ]
+      for (const [what, answer] of bad) {
+        const { statusCode } = await enter(await answer(await challenge()))
+        expect([what, statusCode]).toEqual([what, 401])
+      }
+      expect((await post('/sign-in/passkey', { answer: '{' })).statusCode).toBe(401)
+      const old = await challenge()
+      clock += 5 * 60_000
+      expect((await enter(device.use(old))).statusCode).toBe(401)
+      expect((await enter(device.use(await challenge(), { counter: 7 }))).statusCode).toBe(303)
+      // A copy of it, which has counted on its own.
+      expect((await enter(device.use(await challenge(), { counter: 7 }))).statusCode).toBe(401)
+      expect((await enter(device.use(await challenge(), { counter: 0 }))).statusCode).toBe(401)
+      expect((await enter(device.use(await challenge(), { counter: 8 }))).statusCode).toBe(303)
+    })
+
+    it('is made by who has the password, by a device that answers what it was asked', async () => {
+      const device = newDevice('ES256', ada.operator.id)
+      const refused = await optionsFor(ada, 'wrong')
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        403,
+        { message: expect.stringContaining('password is not right') },
+      ])
+      expect(await add(device, { more: { name: ' ' } })).toContain('Give the passkey a name')
+      expect(await add(device, { more: { answer: '' } })).toContain('makes no passkeys')
+      expect(await add(device, { answer: { id: 'AAAA' } })).toContain(refusal)
+      expect(await add(device, { answer: { publicKey: 'AAAA' } })).toContain(refusal)
+      const secp256k1 = generateKeyPairSync('ec', { namedCurve: 'secp256k1' }).publicKey
+      const publicKey = secp256k1.export({ type: 'spki', format: 'der' }).toString('base64url')
+      expect(await add(device, { answer: { publicKey } })).toContain(refusal)
+      const eve = await panel.signIn({ email: 'eve@example.com' })
+      await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
+      const stolen = { more: { answer: JSON.stringify(device.make(await challengeFor(eve))) } }
+      expect(await add(device, stolen)).toContain(refusal)
+      expect(await database.queries.selectFrom('passkeys').selectAll().execute()).toEqual([])
+      expect(await add(device)).toContain('The passkey is added')
+      expect(await add(device, { who: eve })).toContain(refusal)
+      clock += 1
+      expect(await add(newDevice('ES256', ada.operator.id), { more: { name: 'Phone' } })).toContain(
+        'is added',
+      )
+      // Named and removed by their owner alone; what was made for another address says so.
+      const rename = { passkey: device.id, name: 'Old laptop' }
+      await eve.post(`${home}/passkeys/rename`, rename)
+      await eve.post(`${home}/passkeys/remove`, { passkey: device.id })
+      expect((await ada.get(home, browser)).body).toMatch(/<strong>Laptop<.*<strong>Phone</s)
+      await ada.post(`${home}/passkeys/rename`, rename)
+      const moved = (await ada.get(home, { host: 'new.example.com' })).body
+      expect(moved).toContain('Old laptop')
+      expect(moved).toContain('It was made for prints.example.com, and works only there')
+      expect((await ada.get(home, { host: '127.0.0.1:8080' })).body).toContain('None can be made')
+      await ada.post(`${home}/passkeys/remove`, { passkey: device.id })
+      expect((await enter(device.use(await challenge()))).statusCode).toBe(401)
+      // Of who has lost the device, an owner removes them all.
+      const account = `/admin/operators/${ada.operator.membershipId}`
+      expect((await eve.get(account)).body).toContain('Remove the passkeys')
+      await eve.post(`${account}/remove-passkeys`)
+      expect((await eve.get(account)).body).not.toContain('Remove the passkeys')
+      expect((await ada.get(home, browser)).body).not.toContain('<strong>Phone')
+    })
+
+    it('has shown a second factor, as long as it is there', async () => {
+      await ada.post('/admin/operators/factor-rule', { demanded: 'yes' })
+      expect((await ada.get('/admin/orders')).statusCode).toBe(303)
+      const device = newDevice('ES256', ada.operator.id)
+      await add(device)
+      expect((await ada.get('/admin/orders')).statusCode).toBe(200)
+      const done = await enter(device.use(await challenge()))
+      const visit = panel.as(cookiesOf(done)[0] ?? '')
+      expect((await visit.get('/admin/orders')).statusCode).toBe(200)
+      const byPassword = panel.as(cookiesOf(await signIn())[0] ?? '')
+      expect((await byPassword.get('/admin/orders')).statusCode).toBe(303)
+      await ada.post(`${home}/passkeys/remove`, { passkey: device.id })
+      expect((await visit.get('/admin/orders')).statusCode).toBe(303)
+    })
   })
 
   it('shows where one is signed in, and ends one session or all others', async () => {

@@ -12,6 +12,7 @@ import { changePassword } from '../../../trade/operators/accounts/change-passwor
 import { readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
+import { readPasskeys } from '../../../trade/operators/passkeys/passkeys.ts'
 import {
   isTotpSecret,
   newTotpSecret,
@@ -27,7 +28,9 @@ import { confirmPassword } from '../../../trade/operators/sign-in/confirm-passwo
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLink } from '../operators/mail-link.ts'
+import { placeOf } from '../sign-in/sign-in-routes.tsx'
 import { csvFormPages } from './csv-form.tsx'
+import { passkeyPages } from './passkey-pages.tsx'
 import { Profile } from './profile.tsx'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
 
@@ -35,13 +38,26 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   const { database, now } = panel
   const home = `${base}/profile`
   csvFormPages(panel, home)
+  passkeyPages(panel, home, confirm)
 
   panel.get(home, 'read_only', async (context) => {
     const { operator, sessionIdHash, show } = context
     const sessions = await readSessions(database.queries, operator.id, now())
     const csvForm = await readCsvForm(database.queries, operator.id)
     const hasMails = (await panel.findMailServer()) !== null
-    const facts = { home, operator, sessions, sessionIdHash, hasMails, csvForm, now: now() }
+    const passkeys = await readPasskeys(database.queries, operator.id)
+    const place = placeOf(context.request, panel.baseUrl)
+    const facts = {
+      home,
+      passkeys,
+      place,
+      operator,
+      sessions,
+      sessionIdHash,
+      hasMails,
+      csvForm,
+      now: now(),
+    }
     const children = <Profile {...facts} shopZone={panel.timeZone} />
     return await show({ title: 'Your account', children })
   })

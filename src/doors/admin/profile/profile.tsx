@@ -2,6 +2,8 @@
 
 import type { CsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
+import type { Place } from '../../../trade/operators/passkeys/check-answer.ts'
+import type { Passkey } from '../../../trade/operators/passkeys/passkeys.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
@@ -9,6 +11,7 @@ import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fiel
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { CsvFormSection } from './csv-form.tsx'
+import { PasskeySection } from './passkey-pages.tsx'
 
 type ProfileProps = {
   home: string
@@ -20,6 +23,9 @@ type ProfileProps = {
   /** That of the print shop. */
   shopZone: string
   csvForm: CsvForm
+  passkeys: readonly Passkey[]
+  /** Where this page is. */
+  place: Place
   now: number
 }
 
@@ -51,6 +57,7 @@ export function Profile(props: ProfileProps) {
       </section>
       <ZoneSection {...props} />
       <PasswordSection home={home} />
+      <PasskeySection home={home} passkeys={props.passkeys} place={props.place} />
       <SecondFactorSection home={home} operator={operator} />
       <CsvFormSection home={home} form={props.csvForm} />
       <section>

@@ -4,7 +4,39 @@ import { TextField } from '../frame/parts/field.tsx'
 
 export type SignInFormProps = { to: string; email: string; fault: string | null }
 
-export function SignInForm({ to, email }: SignInFormProps) {
+/** `mayUsePasskey`: the page is where they work. */
+type PageProps = SignInFormProps & { mayUsePasskey: boolean }
+
+export function SignInForm({ mayUsePasskey, ...props }: PageProps) {
+  return (
+    <>
+      <PasswordForm {...props} />
+      {mayUsePasskey && <PasskeyForm to={props.to} />}
+    </>
+  )
+}
+
+/** Shown where the browser has passkeys. */
+function PasskeyForm({ to }: Pick<SignInFormProps, 'to'>) {
+  return (
+    <form
+      method="post"
+      action="/sign-in/passkey"
+      class="stack"
+      data-passkey="/sign-in/passkey/options"
+      hidden
+    >
+      <input type="hidden" name="to" value={to} />
+      <input type="hidden" name="answer" />
+      <p class="field-fault" role="alert" hidden />
+      <button class="button quiet" type="submit">
+        Use a passkey
+      </button>
+    </form>
+  )
+}
+
+function PasswordForm({ to, email }: SignInFormProps) {
   return (
     <form method="post" action="/sign-in" class="stack">
       <input type="hidden" name="to" value={to} />

@@ -3,10 +3,12 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { reportCodesFailing } from '../../../trade/mail/report-codes-failing.ts'
 import { reportNewBrowser } from '../../../trade/mail/report-new-browser.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
+import { mayHavePasskeys, type Place } from '../../../trade/operators/passkeys/check-answer.ts'
 import type { Visitor } from '../../../trade/operators/sessions/begin-session.ts'
 import { endSession } from '../../../trade/operators/sessions/end-sessions.ts'
 import { findSession } from '../../../trade/operators/sessions/find-session.ts'
@@ -21,10 +23,10 @@ import { type Credentials, signIn } from '../../../trade/operators/sign-in/sign-
 import { formFields } from '../frame/form-fields.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
 /** The pages for who has not signed in. */
-export type SignInRoutesDeps = PanelDeps & { styles: string }
+export type SignInRoutesDeps = PanelDeps & { styles: string; script: string | null }
 
 const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
 
@@ -35,7 +37,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     const session = await findSession(deps, readSessionCookie(request, baseUrl))
     const to = formFields(request.query).get('to')
     if (session !== null) return reply.redirect(placeAfter(session.operators, to), 303)
-    return showForm(reply, { to, email: '', fault: null })
+    return showSignIn(deps, reply, { to, email: '', fault: null })
   })
 
   server.post('/sign-in', { config: { ...config, limit: 'signIns' } }, async (request, reply) => {
@@ -52,7 +54,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-      return showForm(reply.code(error.status), { to, email, fault: error.publicMessage })
+      return showSignIn(deps, reply.code(error.status), { to, email, fault: error.publicMessage })
     }
   })
 
@@ -69,20 +71,27 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     clearSessionCookie(request, reply, baseUrl)
     return reply.redirect('/sign-in', 303)
   })
+}
 
-  function showForm(reply: FastifyReply, form: Parameters<typeof SignInForm>[0]): FastifyReply {
-    const html = renderPanelPage({
-      title: 'Sign in',
-      operator: null,
-      entries: [],
-      path: '/sign-in',
-      formToken: '',
-      styles: deps.styles,
-      notice: form.fault === null ? null : { kind: 'fault', text: form.fault },
-      children: <SignInForm {...form} />,
-    })
-    return reply.type('text/html; charset=utf-8').send(html)
-  }
+export function showSignIn(
+  { styles, script, baseUrl }: Pick<SignInRoutesDeps, 'styles' | 'script' | 'baseUrl'>,
+  reply: FastifyReply,
+  form: SignInFormProps,
+): FastifyReply {
+  const html = renderPanelPage({
+    title: 'Sign in',
+    operator: null,
+    entries: [],
+    path: '/sign-in',
+    formToken: '',
+    styles,
+    script,
+    notice: form.fault === null ? null : { kind: 'fault', text: form.fault },
+    children: (
+      <SignInForm {...form} mayUsePasskey={mayHavePasskeys(placeOf(reply.request, baseUrl))} />
+    ),
+  })
+  return reply.type('text/html; charset=utf-8').send(html)
 }
 
 /** Wrong one-time codes are told by mail. */
@@ -111,4 +120,9 @@ export function placeAfter(operators: readonly Pick<Operator, 'storeId'>[], to: 
   )
   if (isTheirs && /^[\w/?&=%.,:+~-]*$/.test(to)) return to
   return homes.length > 1 ? '/sign-in/stores' : (homes[0] ?? '/sign-in')
+}
+
+/** Where passkeys are made for, and work: BASE_URL, else the address that the browser has asked. */
+export function placeOf(request: FastifyRequest, baseUrl: string | null): Place {
+  return { origin: new URL(baseUrlOf(request, baseUrl)).origin }
 }

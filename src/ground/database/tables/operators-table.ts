@@ -144,8 +144,6 @@ export type PasskeysTable = {
   name: string
   /** SPKI, in base64. */
   public_key: string
-  /** COSE: -7 ES256, -8 EdDSA, -257 RS256. */
-  algorithm: number
   /** Of signatures; 0 for keys that don't count. */
   counter: number
   /** For which it was made: it works nowhere else. */

@@ -21,6 +21,7 @@ export async function deleteMembership(
   }
   await signOutEverywhere(tx, id)
   await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', id).execute()
+  await tx.deleteFrom('passkeys').where('operator_id', '=', id).execute()
   await forgetFilters(tx, { id })
   await tx.deleteFrom('operators').where('id', '=', id).execute()
   return true

@@ -14,12 +14,13 @@ export type Visitor = {
   browser: string
   /** The store that the visit begins at, for who has several. */
   storeId?: StoreId | null
+  isByPasskey?: boolean
 }
 
 export async function beginSession(
   tx: Queries,
   operatorId: string,
-  visitor: Pick<Visitor, 'userAgent' | 'address' | 'storeId'>,
+  visitor: Pick<Visitor, 'userAgent' | 'address' | 'storeId' | 'isByPasskey'>,
   at: number,
 ): Promise<string> {
   const secret = newSecret()
@@ -31,6 +32,7 @@ export async function beginSession(
       user_agent: visitor.userAgent.slice(0, 300),
       address: visitor.address.slice(0, 100),
       store_id: visitor.storeId ?? null,
+      by_passkey: visitor.isByPasskey ? 1 : null,
       notice: null,
       created_at: at,
       last_seen_at: at,

@@ -14,7 +14,7 @@ export type FailedSignIn = {
   /** Null: nobody has that name. */
   account: { id: string } | null
   /** What was not right. */
-  wrong: 'name' | 'password' | 'one-time code' | 'account is disabled'
+  wrong: 'name' | 'password' | 'one-time code' | 'passkey' | 'account is disabled'
   address: string
 }
 

@@ -180,6 +180,14 @@ function ParcelFields({ name: action, country }: ParcelFieldsProps) {
         label="Tracking number"
         autocomplete="off"
       />
+      {/* Shown where there is a camera, and a browser that reads barcodes. */}
+      <div class="scan" data-scan={`${action}-number`} hidden>
+        <button class="button quiet" type="button">
+          Scan the number
+        </button>
+        <video aria-label="What the camera sees" playsInline muted hidden />
+        <p class="field-fault" role="alert" hidden />
+      </div>
       <TextField
         name="tracking_url"
         id={`${action}-url`}

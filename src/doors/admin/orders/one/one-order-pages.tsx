@@ -19,7 +19,8 @@ import { readOrderPage } from './read-order-page.ts'
 export function oneOrderPages(panel: Panel): void {
   const { queries } = panel.database
 
-  panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, show }) => {
+  panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, reply, show }) => {
+    reply.header('permissions-policy', 'camera=(self)')
     const data = await readOrderPage({ queries, now: panel.now }, expectOrderId(param('id')))
     const page = (
       <OrderPage

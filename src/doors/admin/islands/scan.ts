@@ -1,0 +1,69 @@
+// A tracking number by the camera, where the browser has one and reads barcodes. Nothing is sent: the number
+// comes into its field, to be looked at before the form goes.
+
+type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
+declare global {
+  interface Window {
+    BarcodeDetector?: new () => Detector
+  }
+}
+
+const pauseMs = 200
+/** What could be one: carriers' labels have other codes beside it. */
+const likeANumber = /^[A-Z0-9][A-Z0-9 -]{6,39}$/i
+
+for (const part of document.querySelectorAll<HTMLElement>('[data-scan]')) {
+  const { BarcodeDetector } = window
+  // Without https a browser has no camera to give.
+  if (BarcodeDetector === undefined || navigator.mediaDevices === undefined) continue
+  part.hidden = false
+  part.querySelector('button')?.addEventListener('click', () => {
+    void scan(part, new BarcodeDetector())
+  })
+}
+
+async function scan(part: HTMLElement, detector: Detector): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>(`#${part.dataset.scan}`)
+  const video = part.querySelector('video')
+  const button = part.querySelector('button')
+  const fault = part.querySelector<HTMLElement>('[role=alert]')
+  if (field === null || video === null || button === null || fault === null) return
+  // A second click ends it.
+  if (video.srcObject !== null) return stop(video, button)
+  try {
+    fault.hidden = true
+    const wanted = { video: { facingMode: 'environment' } }
+    video.srcObject = await navigator.mediaDevices.getUserMedia(wanted)
+    video.hidden = false
+    button.textContent = 'Stop the camera'
+    await video.play()
+    const number = await firstNumber(video, detector)
+    if (number !== null) field.value = number
+  } catch {
+    fault.hidden = false
+    fault.textContent = 'The camera gives no picture. Allow it in the browser, or type the number.'
+  }
+  stop(video, button)
+  field.focus()
+}
+
+/** Null: the camera was stopped. */
+async function firstNumber(video: HTMLVideoElement, detector: Detector): Promise<string | null> {
+  while (video.srcObject !== null) {
+    const codes = await detector.detect(video)
+    const number = codes
+      .map(({ rawValue }) => rawValue.trim())
+      .find((text) => likeANumber.test(text))
+    if (number !== undefined) return number
+    await new Promise((resolve) => setTimeout(resolve, pauseMs))
+  }
+  return null
+}
+
+function stop(video: HTMLVideoElement, button: HTMLButtonElement): void {
+  const { srcObject } = video
+  if (srcObject instanceof MediaStream) for (const track of srcObject.getTracks()) track.stop()
+  video.srcObject = null
+  video.hidden = true
+  button.textContent = 'Scan the number'
+}

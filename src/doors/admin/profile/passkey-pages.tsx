@@ -1,0 +1,162 @@
+// The passkeys of one's own account. To make one asks for the password, as every change of how one signs in.
+
+import { HandprintError } from '../../../pure/errors.ts'
+import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
+import {
+  hostOf,
+  mayHavePasskeys,
+  type Place,
+} from '../../../trade/operators/passkeys/check-answer.ts'
+import {
+  addPasskey,
+  type Passkey,
+  readPasskeys,
+  removePasskey,
+  renamePasskey,
+} from '../../../trade/operators/passkeys/passkeys.ts'
+import { timeText } from '../frame/formats.ts'
+import type { PanelContext } from '../frame/panel-context.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { TextField } from '../frame/parts/field.tsx'
+import { CurrentPassword } from '../frame/parts/password-fields.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
+import { placeOf } from '../sign-in/sign-in-routes.tsx'
+
+export function passkeyPages(
+  panel: Panel,
+  home: string,
+  /** Throws where the password is not right. */
+  confirm: (context: PanelContext) => Promise<void>,
+): void {
+  const { database, now } = panel
+  const place = ({ request }: PanelContext) => placeOf(request, panel.baseUrl)
+
+  panel.post(`${home}/passkeys/options`, 'read_only', async (context) => {
+    const { operator, reply } = context
+    // Before the device makes one, which keeps it whatever becomes of it here.
+    await confirm(context)
+    const keys = await readPasskeys(database.queries, operator.id)
+    return reply.send({
+      challenge: await newChallenge(database.queries, operator.id, now()),
+      rp: { id: hostOf(place(context)), name: 'Handprint' },
+      user: {
+        id: Buffer.from(operator.id).toString('base64url'),
+        name: operator.email,
+        displayName: operator.name,
+      },
+      // ES256, EdDSA, RS256.
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+      excludeCredentials: keys.map(({ id }) => ({ type: 'public-key', id })),
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+    })
+  })
+
+  panel.post(`${home}/passkeys`, 'read_only', (context) =>
+    redirectWithOutcome(context, home, async () => {
+      const { operator, form, sessionIdHash } = context
+      if (form.get('answer') === '') throw noAnswer()
+      const input = { name: form.get('name'), answer: form.get('answer'), sessionIdHash }
+      await addPasskey(panel, operator, input, place(context))
+      return 'The passkey is added. It signs you in without password and code.'
+    }),
+  )
+
+  panel.post(`${home}/passkeys/rename`, 'read_only', (context) =>
+    redirectWithOutcome(context, home, async () => {
+      const { operator, form } = context
+      await renamePasskey(panel, operator, { id: form.get('passkey'), name: form.get('name') })
+      return 'The passkey has its new name.'
+    }),
+  )
+
+  panel.post(`${home}/passkeys/remove`, 'read_only', (context) =>
+    redirectWithOutcome(context, home, async () => {
+      const { operator, form, by } = context
+      await removePasskey(panel, operator, form.get('passkey'), by)
+      return 'The passkey is removed: it signs nobody in any more.'
+    }),
+  )
+}
+
+type SectionProps = { home: string; passkeys: readonly Passkey[]; place: Place }
+
+export function PasskeySection({ home, passkeys, place }: SectionProps) {
+  const host = hostOf(place)
+  return (
+    <section aria-labelledby="passkeys">
+      <h2 id="passkeys">Passkeys</h2>
+      <p>
+        They sign you in by finger, face or the code of your device, without a password: nobody can
+        guess one, or be told it.
+      </p>
+      <ul class="plain-list">
+        {passkeys.map(({ id, name, host: madeFor, created_at: at, used_at: usedAt }) => (
+          <li key={id}>
+            <strong>{name}</strong>, since {timeText(at)},{' '}
+            {usedAt === null ? 'not used yet' : <>last used {timeText(usedAt)}</>}
+            {madeFor !== host && (
+              <p class="notice fault">
+                It was made for {madeFor}, and works only there: this shop is at {host} now. Remove
+                it, and add another.
+              </p>
+            )}
+            <details class="action">
+              <summary>Rename or remove {name}</summary>
+              <PostForm action={`${home}/passkeys/rename`} class="stack">
+                <input type="hidden" name="passkey" value={id} />
+                <TextField name="name" id={`name-${id}`} label="Name" value={name} maxLength={60} />
+                <button class="button quiet" type="submit">
+                  Rename
+                </button>
+              </PostForm>
+              <PostForm action={`${home}/passkeys/remove`}>
+                <input type="hidden" name="passkey" value={id} />
+                <button class="button danger" type="submit">
+                  Remove
+                </button>
+              </PostForm>
+            </details>
+          </li>
+        ))}
+      </ul>
+      {mayHavePasskeys(place) ? (
+        <details class="action">
+          <summary>Add a passkey</summary>
+          <PostForm
+            action={`${home}/passkeys`}
+            class="stack"
+            data-passkey={`${home}/passkeys/options`}
+          >
+            <input type="hidden" name="answer" />
+            <TextField
+              name="name"
+              id="passkey-name"
+              label="Name of the device"
+              note="Such as Laptop, or Phone"
+              maxLength={60}
+              isRequired
+            />
+            <CurrentPassword id="current-passkey" />
+            <p class="field-fault" role="alert" hidden />
+            <button class="button quiet" type="submit">
+              Add it
+            </button>
+          </PostForm>
+        </details>
+      ) : (
+        <p>
+          None can be made here: they are bound to a name, and this page is at the number {host}.
+          Open the panel by its name, on this machine at localhost.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function noAnswer(): HandprintError {
+  const message =
+    'This browser makes no passkeys, or runs no scripts here. They need https and a browser of the last years.'
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}

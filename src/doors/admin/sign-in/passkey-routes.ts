@@ -1,0 +1,53 @@
+// POST /sign-in/passkey/options and /sign-in/passkey: a challenge for the device, and its answer.
+
+import type { FastifyInstance } from 'fastify'
+import { HandprintError } from '../../../pure/errors.ts'
+import { reportNewBrowser } from '../../../trade/mail/report-new-browser.ts'
+import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
+import { hostOf } from '../../../trade/operators/passkeys/check-answer.ts'
+import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
+import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
+import { signInByPasskey } from '../../../trade/operators/sign-in/sign-in-by-passkey.ts'
+import { formFields } from '../frame/form-fields.ts'
+import {
+  placeAfter,
+  placeOf,
+  type SignInRoutesDeps,
+  showSignIn,
+  visitorOf,
+} from './sign-in-routes.tsx'
+
+const config = {
+  errorsAs: 'page',
+  isForSignedIn: true,
+  panel: 'anybody',
+  limit: 'signIns',
+} as const
+
+export function passkeyRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
+  const { baseUrl, database, now } = deps
+
+  server.post('/sign-in/passkey/options', { config }, async (request, reply) => {
+    refuseForged(request, baseUrl)
+    const challenge = await newChallenge(database.queries, null, now())
+    const rpId = hostOf(placeOf(request, baseUrl))
+    return reply.send({ challenge, rpId, userVerification: 'required' })
+  })
+
+  server.post('/sign-in/passkey', { config }, async (request, reply) => {
+    refuseForged(request, baseUrl)
+    const form = formFields(request.body)
+    const to = form.get('to')
+    try {
+      const [visitor, place] = [visitorOf(deps, request), placeOf(request, baseUrl)]
+      const signing = { ...deps, onNewBrowser: reportNewBrowser }
+      const done = await signInByPasskey(signing, form.get('answer'), visitor, place)
+      setSignInCookies(request, reply, baseUrl, done)
+      return reply.redirect(placeAfter(done.operators, to), 303)
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.status >= 500) throw error
+      const fault = error.publicMessage
+      return showSignIn(deps, reply.code(error.status), { to, email: '', fault })
+    }
+  })
+}

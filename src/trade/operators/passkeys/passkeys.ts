@@ -1,0 +1,140 @@
+// The passkeys of an account: made, named and removed.
+
+import type { Selectable } from 'kysely'
+import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { PasskeysTable } from '../../../ground/database/tables/operators-table.ts'
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import type { AuditAction } from '../../audit/audit-actions.ts'
+import type { Operator } from '../operator.ts'
+import { passkeyNameMissing, passkeyRefused, tooManyPasskeys } from '../operator-errors.ts'
+import { useChallenge } from './challenges.ts'
+import { hostOf, type Place, readAnswer, readChallenge, readNewKey } from './check-answer.ts'
+
+export type Passkey = Selectable<PasskeysTable>
+
+type Deps = { database: Database; now: () => number }
+type Owner = Pick<Operator, 'id' | 'name' | 'storeId'>
+
+const mostKeys = 20
+const mostCharacters = 60
+
+export async function readPasskeys(db: Queries, operatorId: string): Promise<Passkey[]> {
+  return await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('operator_id', '=', operatorId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * `answer`: what the device said, as JSON. The session has shown by it what a second factor shows. Throws
+ * `access_denied` (401) and `parameter_invalid`.
+ */
+export async function addPasskey(
+  { database, now }: Deps,
+  operator: Owner,
+  input: { name: string; answer: string; sessionIdHash: string },
+  place: Place,
+): Promise<void> {
+  const name = tidyName(input.name)
+  const answer = readAnswer(input.answer)
+  const challenge = readChallenge(answer, { ...place, type: 'webauthn.create' })
+  const { id, publicKey: public_key, counter } = readNewKey(answer, place)
+  await database.transaction(async (tx) => {
+    const at = now()
+    const isOurs = await useChallenge(tx, { challenge, operatorId: operator.id }, at)
+    if (!isOurs) throw passkeyRefused()
+    if ((await readPasskeys(tx, operator.id)).length >= mostKeys) throw tooManyPasskeys(mostKeys)
+    const added = await tx
+      .insertInto('passkeys')
+      .values({
+        ...{ id, operator_id: operator.id, name, public_key, counter },
+        ...{ host: hostOf(place), created_at: at, used_at: null },
+      })
+      .onConflict((same) => same.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (added === undefined) throw passkeyRefused()
+    await tx
+      .updateTable('operator_sessions')
+      .set({ by_passkey: 1 })
+      .where('id_hash', '=', input.sessionIdHash)
+      .execute()
+    await audit(tx, operator, 'operator.passkey_added', { name }, at)
+  })
+}
+
+export async function renamePasskey(
+  { database, now }: Deps,
+  operator: Owner,
+  { id, name }: { id: string; name: string },
+): Promise<void> {
+  const tidy = tidyName(name)
+  await database.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('passkeys')
+      .set({ name: tidy })
+      .where('id', '=', id)
+      .where('operator_id', '=', operator.id)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await audit(tx, operator, 'operator.passkey_renamed', { name: tidy }, now())
+  })
+}
+
+/** Sessions that one has begun have shown no second factor any more when the last one is gone. */
+export async function removePasskey(
+  { database, now }: Deps,
+  operator: Pick<Operator, 'id' | 'storeId'>,
+  id: string,
+  by: { id: string; name: string },
+): Promise<void> {
+  await database.transaction(async (tx) => {
+    const removed = await tx
+      .deleteFrom('passkeys')
+      .where('id', '=', id)
+      .where('operator_id', '=', operator.id)
+      .returning('name')
+      .executeTakeFirst()
+    if (removed === undefined) return
+    if ((await readPasskeys(tx, operator.id)).length === 0) {
+      await tx
+        .updateTable('operator_sessions')
+        .set({ by_passkey: null })
+        .where('operator_id', '=', operator.id)
+        .execute()
+    }
+    const about = { operator: by, subject: `operator ${operator.id}`, storeId: operator.storeId }
+    const entry = { ...about, action: 'operator.passkey_removed' } as const
+    await addAuditEntry(tx, { ...entry, detail: { name: removed.name } }, now())
+  })
+}
+
+/** By an owner, of somebody who has lost their device. */
+export async function removeAllPasskeys(
+  { database, now }: Deps,
+  { id, storeId }: Pick<Operator, 'id' | 'storeId'>,
+  by: { id: string; name: string },
+): Promise<void> {
+  const keys = await readPasskeys(database.queries, id)
+  for (const key of keys) await removePasskey({ database, now }, { id, storeId }, key.id, by)
+}
+
+async function audit(
+  tx: Queries,
+  operator: Owner,
+  action: AuditAction,
+  detail: Record<string, unknown>,
+  at: number,
+): Promise<void> {
+  const about = { operator, subject: `operator ${operator.id}`, storeId: operator.storeId, detail }
+  await addAuditEntry(tx, { ...about, action }, at)
+}
+
+function tidyName(typed: string): string {
+  const name = typed.replace(/\s+/g, ' ').trim()
+  if (name === '' || [...name].length > mostCharacters) throw passkeyNameMissing(mostCharacters)
+  return name
+}

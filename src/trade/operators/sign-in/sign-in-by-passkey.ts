@@ -1,0 +1,69 @@
+// A device's key signs in without password and code: it is kept where the person is, and opens only after finger,
+// face or the device's own code.
+
+import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { readActiveOperators } from '../operator.ts'
+import { passkeyRefused } from '../operator-errors.ts'
+import { useChallenge } from '../passkeys/challenges.ts'
+import { checkSignature, type Place, readAnswer, readChallenge } from '../passkeys/check-answer.ts'
+import { hashOfSecret } from '../random-secret.ts'
+import type { Visitor } from '../sessions/begin-session.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
+import type { SignInDeps } from './sign-in.ts'
+
+/** `answer`: what the device said, as JSON. Throws `access_denied` (401). */
+export async function signInByPasskey(
+  { database, onNewBrowser, now }: Omit<SignInDeps, 'onCodesFail'>,
+  text: string,
+  visitor: Visitor,
+  place: Place,
+) {
+  const answer = readAnswer(text)
+  const challenge = readChallenge(answer, { ...place, type: 'webauthn.get' })
+  const key = await database.queries
+    .selectFrom('passkeys')
+    .select(['id', 'operator_id', 'public_key'])
+    .where('id', '=', answer.id ?? '')
+    .executeTakeFirst()
+  const account = key === undefined ? null : { id: key.operator_id }
+  try {
+    if (key === undefined) throw passkeyRefused()
+    const handle = Buffer.from(answer.userHandle ?? '', 'base64url').toString('utf8')
+    if (handle !== key.operator_id) throw passkeyRefused()
+    const counter = checkSignature(answer, key.public_key, place)
+    return await database.transaction(async (tx) => {
+      const at = now()
+      if (!(await useChallenge(tx, { challenge, operatorId: null }, at))) throw passkeyRefused()
+      // One that counts never counts back: a second copy of it is at work then.
+      const used = await tx
+        .updateTable('passkeys')
+        .set({ counter, used_at: at })
+        .where('id', '=', key.id)
+        .where('counter', counter === 0 ? '=' : '<', counter)
+        .returning('id')
+        .executeTakeFirst()
+      const operators = await readActiveOperators(tx, key.operator_id)
+      const [operator] = operators
+      if (used === undefined || operator === undefined) throw passkeyRefused()
+      const isKnown = await tx
+        .selectFrom('known_browsers')
+        .select('id_hash')
+        .where('id_hash', '=', hashOfSecret(visitor.browser))
+        .where('operator_id', '=', key.operator_id)
+        .where('expires_at', '>', at)
+        .executeTakeFirst()
+      if (isKnown === undefined) await onNewBrowser(tx, key.operator_id, at)
+      const storeId = operators.length === 1 ? operator.storeId : null
+      const detail = { address: visitor.address, passkey: true }
+      const about = { operator, subject: `operator ${operator.id}`, storeId, detail }
+      await addAuditEntry(tx, { ...about, action: 'operator.signed_in' }, at)
+      const byPasskey = { ...visitor, isByPasskey: true }
+      return { ...(await startSession(tx, operator.id, byPasskey, at)), operators }
+    })
+  } catch (error) {
+    const failed = { account, wrong: 'passkey', address: visitor.address } as const
+    await noteFailedSignIn(database, failed, now())
+    throw error
+  }
+}
