@@ -99,7 +99,8 @@ test('a tracking number is read by the camera, where there is one', async ({
       },
     })
     const picture = document.createElement('canvas')
-    picture.getContext('2d')?.fillRect(0, 0, 9, 9)
+    // A picture that does not move has no frames.
+    setInterval(() => picture.getContext('2d')?.fillRect(0, 0, Math.random() * 9, 9), 40)
     navigator.mediaDevices.getUserMedia = async () => picture.captureStream(25)
   })
   await buy(cart.url)
