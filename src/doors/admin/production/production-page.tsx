@@ -142,7 +142,7 @@ function QueueFilters({ choices, stores, products }: ProductionPageProps) {
         label="Taken"
         value={choices.taken ?? ''}
         choices={[
-          { value: '', label: 'By anybody or nobody' },
+          { value: '', label: 'Or not' },
           { value: 'mine', label: 'By me' },
           { value: 'nobody', label: 'By nobody' },
         ]}

@@ -292,7 +292,9 @@ describe('the production page', () => {
     expect((await otto.get(at)).body).toContain('AAAA-1111: The staff has taken this order')
     // But somebody who means it takes it over from who is ill.
     const order = `/admin/orders/${one.id}`
-    expect((await otto.get(order)).body).toContain('Take it over')
+    const toTake = (await otto.get(order)).body
+    expect(toTake).toContain('Take it over')
+    expect(toTake).toMatch(/The staff, <time/)
     await otto.post(`${order}/take_over`)
     await otto.post(`${order}/start_production`)
     expect(await statusOf(one.id)).toBe('in_production')

@@ -121,7 +121,13 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
         : ['take_over', 'Take it over']
   return (
     <>
-      {taken === null ? 'Nobody' : `${isMine ? 'You' : taken.name}, ${timeText(taken.at)}`}{' '}
+      {taken === null ? (
+        'Nobody'
+      ) : (
+        <>
+          {isMine ? 'You' : taken.name}, {timeText(taken.at)}
+        </>
+      )}{' '}
       {isOpen && (
         <PostForm action={`/admin/orders/${order.id}/${action}`}>
           <button class="link" type="submit">
