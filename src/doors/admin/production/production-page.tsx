@@ -224,7 +224,7 @@ function columnsOf(
     },
     {
       label: 'Taken by',
-      cell: ({ taken }) => taken?.name,
+      cell: ({ taken }) => taken?.name ?? 'Nobody',
     },
     { label: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
     { label: 'Promised by', cell: ({ promisedBy }) => dayText(promisedBy) },
