@@ -9,6 +9,7 @@ import type { Chapter, Row } from './chapter.ts'
 import { bombs } from './chapters/bombs.ts'
 import { capacity } from './chapters/capacity.ts'
 import { cart } from './chapters/cart.ts'
+import { expiry } from './chapters/expiry.ts'
 import { memory } from './chapters/memory.ts'
 import { nodes } from './chapters/nodes.ts'
 import { order } from './chapters/order.ts'
@@ -30,6 +31,7 @@ const chapters: Record<string, Chapter> = {
   order,
   nodes,
   capacity,
+  expiry,
   memory,
   start,
   bombs,

@@ -115,7 +115,6 @@ const ofServer = [
       'POST /admin/health/jobs/:id/{delete,retry}',
       'GET /admin/images',
       'GET /admin/images/:token',
-      'GET /admin/images/:token/placeholder.jpg',
       'POST /admin/images/:token/{delete,print-image}',
       'POST /admin/images/:token/proposed-print/{accept,refuse}',
       'GET|POST /admin/keys',

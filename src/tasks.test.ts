@@ -57,6 +57,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       ...{ maxPixels: 1e9, storeQuotaBytes: null, tokenDays: 30, orderPictureDays: 90 },
       ...{ testPrintDays: 7, findMailServer: async () => null, writers: {}, sharedCache: null },
       writeDocument: async () => Buffer.from('%PDF'),
+      pictureProcesses: { shrink: () => Promise.reject(new Error('Nothing is moved here.')) },
       spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
       log: { info() {}, warn() {}, error() {} },
     }

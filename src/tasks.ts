@@ -42,6 +42,10 @@ import { createPrepareOrder } from './trade/fulfilment/print-files/prepare-order
 import { expireImages } from './trade/images/lifetime/expire-images.ts'
 import { createPurgePictures, purgePicturesTask } from './trade/images/lifetime/purge-pictures.ts'
 import { orphanAgeMs, sweepOrphans } from './trade/images/lifetime/sweep-orphans.ts'
+import {
+  createMovePlaceholders,
+  movePlaceholdersTask,
+} from './trade/images/rendering/earlier-placeholders.ts'
 import { expireUploads } from './trade/images/uploads/expire-uploads.ts'
 import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
@@ -71,6 +75,7 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof createMakeDocument>[0] &
   Parameters<typeof createMailForgottenPassword>[0] &
   Parameters<typeof createDeliverToLab>[0] &
+  Parameters<typeof createMovePlaceholders>[0] &
   Parameters<typeof createPurgePictures>[0] &
   Parameters<typeof forgetShoppers>[0]
 
@@ -112,6 +117,7 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
     housekeeping: {
       tasks: {
         ...bookEarlierOrdersTask.doneBy(createBookEarlierOrders(deps)),
+        ...movePlaceholdersTask.doneBy(createMovePlaceholders(deps)),
         ...purgePicturesTask.doneBy(createPurgePictures(deps)),
       },
       recurring: housekeeping(deps),

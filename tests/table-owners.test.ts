@@ -19,7 +19,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   'trade/documents': ['documents', 'document_counters', 'document_series'],
   'trade/fulfilment': ['labs', 'lab_deliveries'],
   'trade/images': [
-    ...['images', 'image_tokens', 'print_transfers', 'swept_generations', 'store_usage'],
+    ...['images', 'image_tokens', 'print_transfers', 'swept_generations', 'sweeps', 'store_usage'],
     ...['uploads', 'upload_pieces'],
   ],
   'trade/legal': ['sellers', 'legal_texts'],

@@ -3,11 +3,11 @@
 
 import type { Queries } from '../ground/database/database.ts'
 import { printFacts } from '../ground/database/tables/print-files-table.ts'
+import { inTurns } from '../ground/storage/in-turns.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { keyOfDocument } from '../trade/documents/read-documents.ts'
 import { originalKey } from '../trade/images/object-keys.ts'
 import { printKey } from '../trade/production/print-keys.ts'
-import { inTurns } from './copy-objects.ts'
 
 const page = 500
 

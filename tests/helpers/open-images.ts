@@ -14,7 +14,7 @@ import {
   type PictureProcesses,
 } from '../../src/trade/images/decoding/processes/picture-processes.ts'
 import { handOver } from '../../src/trade/images/intake/hand-over.ts'
-import { originalKey } from '../../src/trade/images/object-keys.ts'
+import { originalKey, placeholderKey } from '../../src/trade/images/object-keys.ts'
 import type { PictureKind } from '../../src/trade/images/picture.ts'
 import { createDerivatives } from '../../src/trade/images/rendering/derivatives.ts'
 import { createRenderQueue } from '../../src/trade/images/rendering/render-queue.ts'
@@ -163,11 +163,12 @@ export async function openImages(kinds: Kinds) {
       return rows.map(originalKey).sort()
     },
 
-    /** Everything that is there, to see that nothing is left. */
+    /** Everything that is there but the placeholders of pictures with a row, to see that nothing is left. */
     async traces() {
       const objects: string[] = []
-      for await (const { key } of storage.list('')) objects.push(key)
-      const images = await queries.selectFrom('images').select('sha256').execute()
+      const images = await queries.selectFrom('images').select(['sha256', 'generation']).execute()
+      const placeholders = new Set(images.map(placeholderKey))
+      for await (const { key } of storage.list('')) if (!placeholders.has(key)) objects.push(key)
       const tokens = await queries.selectFrom('image_tokens').select('token').execute()
       return {
         images: images.map(({ sha256 }) => sha256).sort(),

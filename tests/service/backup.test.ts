@@ -153,9 +153,9 @@ describe('a backup beside the running service', () => {
       method: 'DELETE',
       headers: { authorization: `Bearer ${service.secretKey}` },
     })
-    await expect.poll(() => service.foundation.objects()).toHaveLength(1)
+    await expect.poll(() => service.foundation.objects()).toHaveLength(2)
     const again = await runProgram(env, ['backup', place])
-    expect(again.output).toContain('1 that are gone here were deleted')
+    expect(again.output).toContain('2 that are gone here were deleted')
     expect(await originalsIn(s3, bucket)).toHaveLength(1)
 
     await service.foundation.breakStorage()

@@ -12,10 +12,12 @@ import { up as operatorsDay } from './migrations/007-operators-day.ts'
 import { up as keptFilters } from './migrations/008-kept-filters.ts'
 import { up as upkeep } from './migrations/009-upkeep.ts'
 import { up as hotTables } from './migrations/010-hot-tables.ts'
+import { up as sweeps } from './migrations/011-sweeps.ts'
 import { up as connections } from './migrations/013-connections.ts'
 import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
 import { up as reprints } from './migrations/015-reprints.ts'
 import { up as ordersByReprint } from './migrations/016-orders-by-reprint.ts'
+import { up as placeholdersLeave } from './migrations/017-placeholders-leave.ts'
 import { up as mailTexts } from './migrations/018-mail-texts.ts'
 import { up as takenOrders } from './migrations/019-taken-orders.ts'
 import { up as ordersByTaker } from './migrations/020-orders-by-taker.ts'
@@ -46,10 +48,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '008-kept-filters': { phase: 'expand', up: keptFilters },
   '009-upkeep': { phase: 'expand', up: upkeep },
   '010-hot-tables': { phase: 'expand', up: hotTables },
+  '011-sweeps': { phase: 'expand', up: sweeps },
   '013-connections': { phase: 'expand', up: connections },
   '014-orders-by-size': { phase: 'expand', up: ordersBySize, isConcurrent: true },
   '015-reprints': { phase: 'expand', up: reprints },
   '016-orders-by-reprint': { phase: 'expand', up: ordersByReprint, isConcurrent: true },
+  '017-placeholders-leave': { phase: 'contract', up: placeholdersLeave },
   '018-mail-texts': { phase: 'expand', up: mailTexts },
   '019-taken-orders': { phase: 'expand', up: takenOrders },
   '020-orders-by-taker': { phase: 'expand', up: ordersByTaker, isConcurrent: true },

@@ -23,6 +23,7 @@ import type {
   ImagesTable,
   ImageTokensTable,
   PrintTransfersTable,
+  SweepsTable,
   SweptGenerationsTable,
 } from './tables/images-table.ts'
 import type { JobsTable, JobTurnsTable, ScheduleRunsTable } from './tables/jobs-table.ts'
@@ -92,6 +93,7 @@ export type Schema = {
   rate_limits: RateLimitsTable
   images: ImagesTable
   swept_generations: SweptGenerationsTable
+  sweeps: SweepsTable
   image_tokens: ImageTokensTable
   print_transfers: PrintTransfersTable
   catalogs: CatalogsTable

@@ -17,6 +17,7 @@ import {
   unlink,
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { deleteFiles } from './delete-files.ts'
 import { createDurableFolders } from './durable-folders.ts'
 import { listFiles } from './list-files.ts'
 import type { PutOptions, Storage } from './storage.ts'
@@ -160,6 +161,11 @@ export function createFileStorage(config: { dir: string }): Storage {
       return orStorageFault(undefined, async () => {
         await unlink(join(root, key)).catch(nothingThere)
       })
+    },
+
+    deleteMany(keys) {
+      keys.forEach(checkStorageKey)
+      return orStorageFault(undefined, () => deleteFiles(incoming, root, keys))
     },
 
     list(prefix) {

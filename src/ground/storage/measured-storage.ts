@@ -26,6 +26,7 @@ export function measuredStorage(storage: Storage): Storage {
     // As long as the work with it takes, so its time says nothing.
     withLocalFile: (...given) => storage.withLocalFile(...given),
     delete: (key) => timed('delete', () => storage.delete(key)),
+    deleteMany: (keys) => timed('delete', () => storage.deleteMany(keys)),
     list: (prefix) => storage.list(prefix),
     sweepLeftovers: () => storage.sweepLeftovers(),
     sweepStaleWrites: () => storage.sweepStaleWrites(),

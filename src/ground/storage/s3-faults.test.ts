@@ -177,3 +177,32 @@ function isThere(path: string): Promise<boolean> {
 function hashOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex')
 }
+
+describe('deleting many', () => {
+  const keys = Array.from({ length: 1_005 }, (_, index) => `a/${index}`)
+  const isTogether = ({ method, query }: S3Request) => method === 'POST' && query.has('delete')
+
+  it('asks once for each thousand', async () => {
+    await storage.putBytes('a/1', bytes)
+    faulty.requests.length = 0
+    await storage.deleteMany(keys)
+    expect(faulty.requests.map(isTogether)).toEqual([true, true])
+    expect(await server.objects(bucket)).toEqual([])
+  })
+
+  it('asks for each where that is not known, and does not try again', async () => {
+    await storage.putBytes('a/1', bytes)
+    faulty.faultOf = (request) =>
+      isTogether(request) ? { refuse: 501, code: 'NotImplemented' } : null
+    await storage.deleteMany(['a/1', 'a/2'])
+    expect(await server.objects(bucket)).toEqual([])
+    faulty.requests.length = 0
+    await storage.deleteMany(['a/1'])
+    expect(faulty.requests.map(({ method }) => method)).toEqual(['DELETE'])
+  })
+
+  it('says so when it was refused', async () => {
+    faulty.faultOf = () => ({ refuse: 403, code: 'AccessDenied' })
+    await expect(storage.deleteMany(keys)).rejects.toMatchObject(unavailable)
+  })
+})

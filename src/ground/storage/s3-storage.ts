@@ -9,13 +9,16 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import {
   DeleteObjectCommand,
+  DeleteObjectsCommand,
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
+  S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createByteBudget } from './byte-budget.ts'
+import { inTurns } from './in-turns.ts'
 import { abortedBy, createS3Client, type S3Account } from './s3-client.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
 import { orStorageFault } from './storage-errors.ts'
@@ -36,6 +39,8 @@ export type S3StorageConfig = S3Account & {
 const uploadMemoryBytes = 64 * 1024 * 1024
 
 const maxReads = 3
+/** As many as DeleteObjects takes. */
+const mostInRequest = 1_000
 
 export function createS3Storage(config: S3StorageConfig): Storage {
   const { bucket, now = Date.now } = config
@@ -43,6 +48,7 @@ export function createS3Storage(config: S3StorageConfig): Storage {
   const copies = join(resolve(config.temporaryFolder), 'storage-copies')
   const client = createS3Client(config)
   const memory = createByteBudget(uploadMemoryBytes)
+  let deletesMany = true
 
   function at(key: string): { Bucket: string; Key: string } {
     checkStorageKey(key)
@@ -140,6 +146,26 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     } while (token !== undefined)
   }
 
+  async function deleteTogether(places: { Key: string }[]): Promise<void> {
+    if (!deletesMany) return await deleteEach(places)
+    try {
+      const Delete = { Objects: places, Quiet: true }
+      const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }))
+      const [fault] = Errors ?? []
+      if (fault) throw new Error(`${fault.Key} was not deleted: ${fault.Code}.`)
+    } catch (error) {
+      if (!isUnknownRequest(error)) throw error
+      deletesMany = false
+      await deleteEach(places)
+    }
+  }
+
+  function deleteEach(places: { Key: string }[]): Promise<void> {
+    return inTurns(places, async ({ Key }) => {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+    })
+  }
+
   return {
     kind: 's3',
 
@@ -189,6 +215,11 @@ export function createS3Storage(config: S3StorageConfig): Storage {
       await orFault(undefined, () => client.send(new DeleteObjectCommand(place)))
     },
 
+    async deleteMany(keys) {
+      const places = keys.map((key) => ({ Key: at(key).Key }))
+      await orFault(undefined, () => inTurns(inParts(places, mostInRequest), deleteTogether))
+    },
+
     list(prefix) {
       checkStoragePrefix(prefix)
       return list(prefix)
@@ -221,6 +252,18 @@ function orFault<T>(signal: AbortSignal | undefined, work: () => Promise<T>): Pr
     signal?.throwIfAborted()
     return await work()
   })
+}
+
+// Some services have no DeleteObjects, and say so in these ways.
+function isUnknownRequest(error: unknown): boolean {
+  return (
+    error instanceof S3ServiceException &&
+    [400, 405, 501].includes(error.$metadata.httpStatusCode ?? 0)
+  )
+}
+
+function* inParts<T>(all: readonly T[], size: number): Generator<T[]> {
+  for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
 }
 
 function isNamed(error: unknown, name: string): boolean {

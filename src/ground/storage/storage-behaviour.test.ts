@@ -117,6 +117,16 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     await storage.delete('never/was')
   })
 
+  it('deletes many, also what is not there, and nothing else', async () => {
+    const keys = ['a/x/1', 'a/x/2', 'a/y/1', 'b/1']
+    for (const key of [...keys, 'a/x/3']) await storage.putBytes(key, Buffer.from('bytes'))
+    await storage.deleteMany([...keys, 'a/x/4', 'never/was'])
+    await storage.deleteMany([])
+    expect(await keysBelow('')).toEqual(['a/x/3'])
+    await storage.putBytes('a/y/1', Buffer.from('again'))
+    expect(await keysBelow('')).toEqual(['a/x/3', 'a/y/1'])
+  })
+
   it('lists what starts with a prefix', async () => {
     for (const key of ['originals/ab/1', 'originals/ab/2', 'originals/cd/3', 'other/4']) {
       await storage.putBytes(key, Buffer.from(key))
@@ -204,6 +214,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
       storage.read('a/key'),
       storage.withLocalFile('a/key', () => Promise.resolve(1)),
       storage.delete('a/key'),
+      storage.deleteMany(['a/key']),
       keysBelow(''),
       storage.ping(),
     ]
@@ -266,6 +277,7 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
       await expect(async () => storage.read(key)).rejects.toThrow(TypeError)
       await expect(async () => storage.byteLength(key)).rejects.toThrow(TypeError)
       await expect(async () => storage.delete(key)).rejects.toThrow(TypeError)
+      await expect(async () => storage.deleteMany([key])).rejects.toThrow(TypeError)
       await rm(path)
     },
   )

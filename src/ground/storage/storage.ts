@@ -48,6 +48,9 @@ export interface Storage {
   /** Deleting what is not there is not an error. */
   delete(key: string): Promise<void>
 
+  /** As delete, of many in few requests. Some may be gone when it rejects. */
+  deleteMany(keys: readonly string[]): Promise<void>
+
   /** Every object whose key starts with `prefix`, in no promised order. */
   list(prefix: string): AsyncIterable<StoredObject>
 

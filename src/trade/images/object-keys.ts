@@ -5,6 +5,7 @@ import { randomBytes } from 'node:crypto'
 
 export const originalsPrefix = 'originals/'
 export const derivativesPrefix = 'derivatives/'
+export const placeholdersPrefix = 'placeholders/'
 
 export type StoredPicture = {
   sha256: string
@@ -20,18 +21,23 @@ export function originalKey(of: StoredPicture): string {
   return `${originalsPrefix}${spread(of)}`
 }
 
+/** Apart from what is made later: a folder of its own would cost every push two more syncs. */
+export function placeholderKey(of: StoredPicture): string {
+  return `${placeholdersPrefix}${spread(of)}`
+}
+
 export function derivativeKey(of: StoredPicture, name: string): string {
   return `${derivativesOf(of)}${name}`
 }
 
-/** The prefix of everything that was made from a picture. */
-export function derivativesOf(of: StoredPicture): string {
+function derivativesOf(of: StoredPicture): string {
   return `${derivativesPrefix}${spread(of)}/`
 }
 
-/** What a key of either kind belongs to, or null when the key is none of ours. */
+/** What a key of these kinds belongs to, or null when the key is none of ours. */
 export function pictureOfKey(key: string): StoredPicture | null {
-  const form = /^(?:originals|derivatives)\/..\/([0-9a-f]{64})(?:-([0-9a-f]{16}))?(?:\/|$)/
+  const form =
+    /^(?:originals|placeholders|derivatives)\/..\/([0-9a-f]{64})(?:-([0-9a-f]{16}))?(?:\/|$)/
   const [, sha256, generation = ''] = form.exec(key) ?? []
   return sha256 === undefined ? null : { sha256, generation }
 }

@@ -11,7 +11,7 @@ import { eraseCards } from '../checkout/payment.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
 import { deleteSpecimens } from '../documents/read-documents.ts'
 import type { ImageUses } from '../images/image-uses.ts'
-import { type ExpiryDeps, expirePicture } from '../images/lifetime/expire-images.ts'
+import { type ExpiryDeps, expirePictures } from '../images/lifetime/expire-images.ts'
 import { deleteMails } from '../mail/delete-mails.ts'
 import { rewriteFacts } from '../mail/rewrite-facts.ts'
 import { deleteNotes } from '../order-actions/notes/delete-notes.ts'
@@ -50,8 +50,8 @@ export async function deletePersonalData(
   const { hashes, specimens } = await deps.database.transaction((tx) =>
     forget(tx, deps, store, orderId, by),
   )
-  for (const key of specimens) await deps.storage.delete(key)
-  for (const sha256 of hashes) await expirePicture(deps, sha256)
+  await deps.storage.deleteMany(specimens)
+  await expirePictures(deps, hashes)
   await expirePrintFiles(deps, { orderId })
 }
 

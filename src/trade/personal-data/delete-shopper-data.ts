@@ -6,7 +6,7 @@ import { HandprintError } from '../../pure/errors.ts'
 import type { AuditActor } from '../audit/add-audit-entry.ts'
 import { unorderedCarts } from '../carts/end-cart.ts'
 import { deleteDraftsOf, deleteOpenCart } from '../checkout/draft/delete-draft.ts'
-import { expirePicture } from '../images/lifetime/expire-images.ts'
+import { expirePictures } from '../images/lifetime/expire-images.ts'
 import { ordersOfShopper, type Shopper } from '../orders/erase-shopper.ts'
 import type { Store } from '../stores/store.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
@@ -35,7 +35,7 @@ export async function deleteShopperData(
     const hashes = await deps.database.transaction(async (tx) =>
       eraseUnneeded(tx, deps, await deleteOpenCart(tx, cartId), deps.now()),
     )
-    for (const sha256 of hashes) await expirePicture(deps, sha256)
+    await expirePictures(deps, hashes)
   }
   return { orders, carts_deleted: cartIds.length }
 }

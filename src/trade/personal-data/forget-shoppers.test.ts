@@ -16,7 +16,7 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
   afterEach(() => shop.close())
 
   const run = () => {
-    const storage = { delete: async () => {}, async *list() {} }
+    const storage = { deleteMany: async () => {}, async *list() {} }
     const days = { orderPictureDays: 90, tokenDays: 30, testPrintDays: 7 }
     return forgetShoppers({ ...shop, ...days, storage } as never)
   }

@@ -18,6 +18,7 @@ export type ImageRow = {
   expires_at: number
   deleted_at: number | null
   /** Of the print image where it is here, else of the preview; null when it is deleted. */
+  picture_key: string | null
   width: number | null
   height: number | null
   format: string | null
@@ -43,6 +44,7 @@ export async function findImages(
       'image_tokens.created_at',
       'expires_at',
       'deleted_at',
+      'picture_key',
       'width',
       'height',
       'format',

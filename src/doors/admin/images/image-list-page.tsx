@@ -62,18 +62,18 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ima
   return [
     {
       label: 'Picture',
-      cell: ({ token, deleted_at: deletedAt }) =>
-        deletedAt === null ? (
+      cell: ({ picture_key: pictureKey }) =>
+        pictureKey === null ? (
+          'Deleted'
+        ) : (
           <img
             class="thumbnail"
-            src={`/admin/images/${token}/placeholder.jpg`}
+            src={`/pictures/${pictureKey}/400.jpg`}
             alt=""
             loading="lazy"
             width={96}
             height={72}
           />
-        ) : (
-          'Deleted'
         ),
     },
     {

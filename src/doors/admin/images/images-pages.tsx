@@ -83,22 +83,6 @@ export function imagesPages(panel: Panel): void {
     return await show({ title: `Image ${row.token.slice(0, 12)}…`, back, children: page })
   })
 
-  panel.get('/admin/images/:token/placeholder.jpg', 'read_only', async ({ param, reply }) => {
-    const { token } = await imageNamed(param('token'))
-    const image = await queries
-      .selectFrom('image_tokens')
-      .innerJoin('images', (join) =>
-        join.on(({ eb, fn, ref }) =>
-          eb('images.sha256', '=', fn.coalesce(ref('print_sha256'), ref('preview_sha256'))),
-        ),
-      )
-      .select('placeholder')
-      .where('token', '=', token)
-      .executeTakeFirst()
-    if (image === undefined) throw tokenUnknown()
-    return reply.type('image/jpeg').send(image.placeholder)
-  })
-
   panel.post('/admin/images/:token/delete', 'staff', (context) => {
     const address = `/admin/images/${context.param('token')}`
     return redirectWithOutcome(context, address, async () => {

@@ -43,7 +43,10 @@ export type ImagesTable = {
   /** Pixels per inch as the file says, if it does. */
   dpi: number | null
   icc_profile: string | null
-  /** JPEG of at most 400 px: the proof that the picture decodes, and the first thing a shopper sees. */
+  /**
+   * Its miniature, WebP of at most 64 px. In rows of before it is the placeholder itself, JPEG of at most
+   * 400 px, until that is moved into the storage.
+   */
   placeholder: Buffer
   /** A few blurred pixels as a `data:` address; null until a page first shows the picture. */
   blur: string | null
@@ -63,6 +66,13 @@ export type ImagesTable = {
 export type SweptGenerationsTable = {
   generation: string
   swept_at: number
+}
+
+/** Sweeps of the storage that were interrupted, or are under way. */
+export type SweepsTable = {
+  name: 'orphans'
+  /** What is listed next. */
+  next_prefix: string
 }
 
 export type ImageTokensTable = {

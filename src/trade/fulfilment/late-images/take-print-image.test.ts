@@ -314,8 +314,8 @@ const asNamed: PictureProcesses = {
   inspect: async (path) => ({
     ...fittingPixels,
     ...{ format: 'jpeg', orientation: 1, colourSpace: 'srgb', bitDepth: 8, hasAlpha: false },
-    ...{ pages: 1, dpi: null, iccProfile: null,
-      subject: null, placeholder: await readFile(path) },
+    ...{ pages: 1, dpi: null, iccProfile: null, subject: null, placeholder: await readFile(path) },
+    miniature: await readFile(path),
   }),
   compare: async ({ print }) =>
     Buffer.from(print).includes('another')
@@ -323,6 +323,7 @@ const asNamed: PictureProcesses = {
       : { verdict: 'same', likeness: 0.99, colourDifference: null },
   render: () => Promise.reject(new Error('Nothing is shown here.')),
   blur: () => Promise.reject(new Error('Nothing is shown here.')),
+  shrink: () => Promise.reject(new Error('Nothing is shown here.')),
   areAlive: async () => true,
   counts: () => expect.unreachable(),
   close: async () => {},

@@ -15,6 +15,7 @@ import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
 import { maxFrames } from './checks/most-frames.ts'
 import { findSubject } from './find-subject.ts'
 import { detectFormatOfFile } from './formats/detect-format-of-file.ts'
+import { makeMiniature } from './make-miniature.ts'
 import { measurePicture } from './measure-picture.ts'
 import { readUpright } from './read-upright.ts'
 
@@ -23,6 +24,8 @@ export type InspectedPicture = ImageFacts & {
   placeholder: Buffer
   /** Null: none was found. */
   subject: Subject | null
+  /** See make-miniature.ts. */
+  miniature: Buffer
 }
 
 const minSidePixels = 16
@@ -50,7 +53,8 @@ export async function inspectPicture(
     const upright = await readUpright(path, { ...facts, ...small })
     const jpeg = upright.jpeg({ quality: 78, optimiseCoding: false })
     const placeholder = await jpeg.toBuffer()
-    return { ...facts, placeholder, subject: await subjectOf(placeholder) }
+    const [subject, miniature] = [await subjectOf(placeholder), await makeMiniature(placeholder)]
+    return { ...facts, placeholder, subject, miniature }
   } catch (error) {
     if (error instanceof HandprintError) throw error
     throw imageUnreadable('damaged', error)

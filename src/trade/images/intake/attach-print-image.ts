@@ -121,11 +121,11 @@ async function compareWithPreview(
   const preview = await database.queries
     .selectFrom('image_tokens')
     .innerJoin('images', 'images.sha256', 'image_tokens.preview_sha256')
-    .select('placeholder')
+    .select('placeholder as miniature')
     .where('token', '=', token)
     .executeTakeFirst()
   if (preview === undefined) return null
-  return await pictureProcesses.compare({ print, preview: preview.placeholder })
+  return await pictureProcesses.compare({ print, preview: preview.miniature })
 }
 
 // SQLite has one writer at a time; PostgreSQL needs the row held while it is judged.

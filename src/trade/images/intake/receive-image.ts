@@ -6,13 +6,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { imageSubject } from '../../../ground/database/tables/images-table.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
 import { happenings, msSince } from '../../../ground/telemetry/happenings.ts'
 import type { InspectedPicture } from '../decoding/inspect-picture.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import { imageEmpty, imageTooManyPixels } from '../image-errors.ts'
 import { isSwept, sweepPictures } from '../lifetime/sweep-pictures.ts'
-import { newGeneration, originalKey } from '../object-keys.ts'
+import { newGeneration, originalKey, placeholderKey, type StoredPicture } from '../object-keys.ts'
 import type { Image } from '../picture.ts'
 import { imageColumns, toImage } from '../read-pictures.ts'
 import type { SpooledFile } from '../spool.ts'
@@ -20,14 +21,14 @@ import type { SpooledFile } from '../spool.ts'
 /**
  * Takes `file` over: it is gone afterwards, moved or discarded. `commit` runs in the transaction
  * that enters the image, and its result is returned when everything is durable.
- * `prepare` runs while the bytes are stored and is done before that; it gets the 400 px JPEG.
+ * `prepare` runs while the bytes are stored and is done before that; it gets the miniature.
  * Throws the faults of image-errors.ts, `storage_unavailable` and `database_unavailable`.
  */
 export async function receiveImage<T>(
   deps: ImageDeps,
   input: {
     file: SpooledFile
-    prepare?: (placeholder: Buffer) => Promise<void>
+    prepare?: (miniature: Buffer) => Promise<void>
     commit: (tx: Queries, image: Image) => Promise<T>
     /** Of the transaction. */
     turn?: string
@@ -38,7 +39,7 @@ export async function receiveImage<T>(
   let isMoved = false
   try {
     const { image, isKept } = await judge(deps, file)
-    const prepared = prepare?.(image.placeholder)
+    const prepared = prepare?.(image.miniature)
     prepared?.catch(() => undefined)
     if (isKept && (await isStored(deps, image))) {
       await prepared
@@ -49,10 +50,7 @@ export async function receiveImage<T>(
       if (done !== null) return done.is
     }
     const stored = { ...image, generation: newGeneration() }
-    await timed('store', async () => {
-      await file.synced()
-      await deps.storage.putFile(originalKey(stored), file.path, { isSynced: true })
-    })
+    await timed('store', () => storeBytes(deps, stored, file))
     isMoved = true
     const lost = isKept ? image.generation : null
     const entering = { stored, lost, options, commit, prepared }
@@ -69,7 +67,35 @@ async function timed<T>(stage: 'inspect' | 'store' | 'commit', work: () => Promi
   return done
 }
 
-type ReceivedImage = Image & { placeholder: Buffer }
+// Without its placeholder a picture is as good: it is made again when somebody asks for it.
+async function storeBytes({ storage }: ImageDeps, stored: ReceivedImage, file: SpooledFile) {
+  const { placeholder } = stored
+  const beside =
+    placeholder &&
+    storage
+      .putBytes(placeholderKey(stored), placeholder, { contentType: 'image/jpeg' })
+      .catch(() => undefined)
+  try {
+    await file.synced()
+    await storage.putFile(originalKey(stored), file.path, { isSynced: true })
+    await beside
+  } catch (error) {
+    await beside
+    await takeBack(storage, stored)
+    throw error
+  }
+}
+
+/** What stays is found by sweepOrphans. */
+async function takeBack(storage: Storage, stored: StoredPicture): Promise<void> {
+  await storage.deleteMany([originalKey(stored), placeholderKey(stored)]).catch(() => undefined)
+}
+
+type ReceivedImage = Image & {
+  miniature: Buffer
+  /** Null when it is not made anew, since the bytes are known. */
+  placeholder: Buffer | null
+}
 
 // Bytes that are known already have been decoded once; their facts are remembered in full, since
 // the row may go before it is needed.
@@ -88,8 +114,8 @@ async function judge(
     if (image.width * image.height > deps.maxPixels) {
       throw imageTooManyPixels(deps.maxPixels, image.width, image.height)
     }
-    const { placeholder, given_up_at: givenUpAt } = known
-    return { image: { ...image, placeholder }, isKept: givenUpAt === null }
+    const { placeholder: miniature, given_up_at: givenUpAt } = known
+    return { image: { ...image, miniature, placeholder: null }, isKept: givenUpAt === null }
   }
   const { sha256, byteLength, path } = file
   const { maxPixels } = deps
@@ -144,15 +170,13 @@ async function enterStored<T>(deps: ImageDeps, entering: Entering<T>): Promise<T
     }, options)
     // Somebody else was sooner with the same picture: nobody ever names ours.
     if (image.generation !== stored.generation) {
-      await deps.storage.delete(originalKey(stored)).catch(() => undefined)
+      await takeBack(deps.storage, stored)
     }
     return result
   } catch (error) {
-    const takingBack = mayBeCommitted
-      ? sweepPictures(deps, [stored])
-      : deps.storage.delete(originalKey(stored))
-    // The first error is the one to tell, and what stays is found by sweepOrphans.
-    await takingBack.catch(() => undefined)
+    // The first error is the one to tell.
+    if (mayBeCommitted) await sweepPictures(deps, [stored]).catch(() => undefined)
+    else await takeBack(deps.storage, stored)
     throw error
   }
 }
@@ -203,7 +227,7 @@ async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): 
       pages: image.pages,
       dpi: image.dpi,
       icc_profile: image.iccProfile,
-      placeholder: image.placeholder,
+      placeholder: image.miniature,
       blur: image.blur,
       subject: imageSubject.write(image.subject && [...image.subject]),
       created_at: deps.now(),

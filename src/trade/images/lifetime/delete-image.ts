@@ -6,7 +6,7 @@ import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
 import type { ImageUses } from '../image-uses.ts'
 import { erasePictures } from './erase-pictures.ts'
-import { type ExpiryDeps, expirePicture } from './expire-images.ts'
+import { type ExpiryDeps, expirePictures } from './expire-images.ts'
 
 export type DeleteImage = {
   /** Another store's token is as good as unknown. */
@@ -40,5 +40,5 @@ export async function deleteImage(
     await afterwards?.(tx)
     return await erasePictures(tx, [token], at)
   })
-  for (const sha256 of hashes) await expirePicture(deps, sha256)
+  await expirePictures(deps, hashes)
 }

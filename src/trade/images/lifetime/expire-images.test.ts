@@ -12,7 +12,7 @@ import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { findPicture } from '../find-picture.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
 import { handOver } from '../intake/hand-over.ts'
-import { derivativeKey, originalKey } from '../object-keys.ts'
+import { derivativeKey, originalKey, placeholderKey } from '../object-keys.ts'
 import { expireImages } from './expire-images.ts'
 import { sweepOrphans } from './sweep-orphans.ts'
 
@@ -98,7 +98,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       images.clock.at += 30 * dayMs
       const storage = {
         ...images.deps.storage,
-        delete: () => Promise.reject(new Error('the disk is gone')),
+        deleteMany: () => Promise.reject(new Error('the disk is gone')),
       }
       await expect(expireImages({ ...images.deps, storage })).rejects.toThrow('the disk is gone')
       expect(await images.traces()).toMatchObject({ tokens: 0, objects: [expect.any(String)] })
@@ -160,6 +160,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       for (const key of [originalKey(orphan), originalKey(old), spare, 'originals/ab/foreign']) {
         await storage.putBytes(key, bytes)
       }
+      await storage.putBytes(placeholderKey(orphan), bytes)
       await storage.putBytes(derivativeKey(orphan, '400.webp'), bytes)
       await storage.putBytes(derivativeKey(old, '400.webp'), bytes)
       const before = await images.traces()
@@ -220,6 +221,34 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       await sweepOrphans(inMs(2 * hourMs, { database: committing }))
       expect((await images.traces()).objects).toEqual(await images.originals())
       expect((await images.traces()).objects).toHaveLength(1)
+    })
+
+    it('goes on where it was cut off', async () => {
+      const later = { sha256: 'fe'.repeat(32), generation: 'cd'.repeat(8) }
+      const { storage } = images.deps
+      for (const each of [orphan, later])
+        await storage.putBytes(originalKey(each), Buffer.from('x'))
+      const stopping = new AbortController()
+      const listed: string[] = []
+      const deps = inMs(2 * hourMs, {
+        storage: {
+          ...storage,
+          list(prefix: string) {
+            listed.push(prefix)
+            if (prefix === 'originals/c') stopping.abort()
+            return storage.list(prefix)
+          },
+        },
+      })
+      await sweepOrphans(deps, stopping.signal)
+      expect((await images.traces()).objects).toEqual([originalKey(later)])
+      listed.length = 0
+      await sweepOrphans(deps)
+      expect(listed[0]).toBe('originals/c')
+      expect(await images.traces()).toEqual(noTraces)
+      listed.length = 0
+      await sweepOrphans(deps)
+      expect(listed[0]).toBe('originals/0')
     })
 
     it('forgets after a month what it has swept', async () => {

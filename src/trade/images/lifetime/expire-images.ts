@@ -7,6 +7,7 @@ import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { ImageUses, NeededAt } from '../image-uses.ts'
+import type { StoredPicture } from '../object-keys.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
 import { erasePictures } from './erase-pictures.ts'
 import { deleteBytes } from './sweep-pictures.ts'
@@ -15,15 +16,17 @@ export type ExpiryDeps = { database: Database; storage: Storage; now: () => numb
 type ExpireImagesDeps = ExpiryDeps & { imageUses: ImageUses; orderPictureDays: number }
 
 const batch = 200
+/** More would run into pushes that come meanwhile. */
+const picturesAtOnce = 500
 const dayMs = 86_400_000
 
 /**
  * @param deps.orderPictureDays how long an order keeps its pictures after it is done.
- * May be stopped between two pictures, and started again at any time.
+ * May be stopped between two batches, and started again at any time.
  */
 export async function expireImages(deps: ExpireImagesDeps, signal?: AbortSignal): Promise<void> {
   while (!signal?.aborted && (await expireTokens(deps)) === batch);
-  await expirePictures(deps, signal)
+  await expireUnnamed(deps, signal)
 }
 
 /** How many went. */
@@ -60,51 +63,53 @@ async function dueTokens(tx: Queries, uses: ImageUses, when: NeededAt): Promise<
   return rows.map((row) => row.token)
 }
 
-async function expirePictures(deps: ExpiryDeps, signal: AbortSignal | undefined): Promise<void> {
-  let after = ''
-  while (!signal?.aborted) {
-    const rows = await unnamedPictures(deps.database.queries)
+async function expireUnnamed(deps: ExpiryDeps, signal: AbortSignal | undefined): Promise<void> {
+  let after: string | undefined = ''
+  while (!signal?.aborted && after !== undefined) {
+    const rows: { sha256: string }[] = await unnamedPictures(deps.database.queries)
       .where('sha256', '>', after)
       .orderBy('sha256')
-      .limit(batch)
+      .limit(picturesAtOnce)
       .execute()
-    for (const { sha256 } of rows) {
-      if (signal?.aborted) return
-      await expirePicture(deps, sha256)
-      after = sha256
-    }
-    if (rows.length < batch) return
+    const hashes = rows.map(({ sha256 }) => sha256)
+    await expirePictures(deps, hashes)
+    after = hashes.at(-1)
   }
 }
 
 /**
- * Deletes a picture that no token names. From the first transaction on none can: whoever has the same
- * bytes stores them anew, under another key, and takes the row over. The row goes last, so that a
- * storage that fails leaves another try.
+ * Deletes those that no token names. From the first transaction on none can: whoever has the same bytes
+ * stores them anew, under another key, and takes the row over. The rows go last, so that a storage that
+ * fails leaves another try.
  */
-export async function expirePicture(
+export async function expirePictures(
   { database, storage, now }: ExpiryDeps,
-  sha256: string,
+  hashes: readonly string[],
 ): Promise<void> {
-  const generation = await database.transaction((tx) => giveUp(tx, sha256, now()))
-  if (generation === null) return
-  await deleteBytes(storage, { sha256, generation })
+  if (hashes.length === 0) return
+  const pictures = await database.transaction((tx) => giveUp(tx, hashes, now()))
+  if (pictures.length === 0) return
+  await deleteBytes(storage, pictures)
   await database.queries
     .deleteFrom('images')
-    .where('sha256', '=', sha256)
-    .where('generation', '=', generation)
+    .where('sha256', 'in', valuesOf(pictures, 'sha256'))
+    // One that was stored anew since has another.
+    .where('generation', 'in', valuesOf(pictures, 'generation'))
     .where('given_up_at', 'is not', null)
     .execute()
 }
 
-async function giveUp(tx: Queries, sha256: string, at: number): Promise<string | null> {
-  const row = await tx
+function valuesOf(pictures: readonly StoredPicture[], column: keyof StoredPicture): string[] {
+  return pictures.map((picture) => picture[column])
+}
+
+function giveUp(tx: Queries, hashes: readonly string[], at: number): Promise<StoredPicture[]> {
+  return tx
     .updateTable('images')
     .set({ given_up_at: at })
-    .where('sha256', 'in', unnamedPictures(tx).where('sha256', '=', sha256))
-    .returning('generation')
-    .executeTakeFirst()
-  return row?.generation ?? null
+    .where('sha256', 'in', unnamedPictures(tx).where('sha256', 'in', hashes))
+    .returning(['sha256', 'generation'])
+    .execute()
 }
 
 function unnamedPictures(db: Queries) {

@@ -1,11 +1,13 @@
 // Objects without a row: what a crash between the storage and the database leaves. Young ones are let
 // be: their rows may be on their way, and would be refused.
 
+import type { Queries } from '../../../ground/database/database.ts'
 import type { StoredObject } from '../../../ground/storage/storage.ts'
 import {
   derivativesPrefix,
   originalsPrefix,
   pictureOfKey,
+  placeholdersPrefix,
   type StoredPicture,
 } from '../object-keys.ts'
 import type { ExpiryDeps } from './expire-images.ts'
@@ -16,25 +18,56 @@ const batch = 200
 /** So long no transaction can hang that would still name what was swept. */
 const sweptKeptMs = 30 * 86_400_000
 
+// A list of everything may take hours, so it is taken in parts, and goes on where it was cut off.
+const prefixes = [originalsPrefix, placeholdersPrefix, derivativesPrefix].flatMap((prefix) =>
+  Array.from('0123456789abcdef', (digit) => `${prefix}${digit}`),
+)
+
 export async function sweepOrphans(deps: ExpiryDeps, signal?: AbortSignal): Promise<void> {
+  const { queries } = deps.database
   await deps.storage.sweepStaleWrites()
-  for (const prefix of [originalsPrefix, derivativesPrefix]) {
-    const found = new Map<string, StoredPicture>()
-    for await (const object of deps.storage.list(prefix)) {
-      if (signal?.aborted) return
-      const picture = pictureOfKey(object.key)
-      if (picture === null || isYoung(object, deps.now())) continue
-      found.set(`${picture.sha256}-${picture.generation}`, picture)
-      if (found.size < batch) continue
-      await sweepPictures(deps, [...found.values()])
-      found.clear()
-    }
-    if (found.size > 0) await sweepPictures(deps, [...found.values()])
+  for (const prefix of prefixes.slice(await readPlace(queries))) {
+    await notePlace(queries, prefix)
+    await sweepBelow(deps, prefix, signal)
+    if (signal?.aborted) return
   }
-  await deps.database.queries
+  await queries.deleteFrom('sweeps').where('name', '=', 'orphans').execute()
+  await queries
     .deleteFrom('swept_generations')
     .where('swept_at', '<=', deps.now() - sweptKeptMs)
     .execute()
+}
+
+async function readPlace(db: Queries): Promise<number> {
+  const sweeps = db.selectFrom('sweeps').select('next_prefix').where('name', '=', 'orphans')
+  const row = await sweeps.executeTakeFirst()
+  return Math.max(0, prefixes.indexOf(row?.next_prefix ?? ''))
+}
+
+async function notePlace(db: Queries, prefix: string): Promise<void> {
+  await db
+    .insertInto('sweeps')
+    .values({ name: 'orphans', next_prefix: prefix })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ next_prefix: prefix }))
+    .execute()
+}
+
+async function sweepBelow(
+  deps: ExpiryDeps,
+  prefix: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const found = new Map<string, StoredPicture>()
+  for await (const object of deps.storage.list(prefix)) {
+    if (signal?.aborted) return
+    const picture = pictureOfKey(object.key)
+    if (picture === null || isYoung(object, deps.now())) continue
+    found.set(`${picture.sha256}-${picture.generation}`, picture)
+    if (found.size < batch) continue
+    await sweepPictures(deps, [...found.values()])
+    found.clear()
+  }
+  if (found.size > 0) await sweepPictures(deps, [...found.values()])
 }
 
 function isYoung({ modifiedAt }: StoredObject, now: number): boolean {

@@ -3,7 +3,8 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
-import { derivativesOf, originalKey, type StoredPicture } from '../object-keys.ts'
+import { originalKey, type StoredPicture } from '../object-keys.ts'
+import { derivativeKeys } from '../rendering/derivatives.ts'
 
 type SweepDeps = { database: Database; storage: Storage; now: () => number }
 
@@ -27,7 +28,7 @@ export async function sweepPictures(
     await forbid(tx, unnamed, now())
     return unnamed
   })
-  for (const picture of unnamed) await deleteBytes(storage, picture)
+  await deleteBytes(storage, unnamed)
 }
 
 async function forbid(tx: Queries, pictures: readonly StoredPicture[], at: number): Promise<void> {
@@ -53,10 +54,12 @@ export async function isSwept(tx: Queries, { generation }: StoredPicture): Promi
   return row !== undefined
 }
 
-/** The original and everything that was made from it. */
-export async function deleteBytes(storage: Storage, picture: StoredPicture): Promise<void> {
-  await storage.delete(originalKey(picture))
-  const keys: string[] = []
-  for await (const { key } of storage.list(derivativesOf(picture))) keys.push(key)
-  for (const key of keys) await storage.delete(key)
+/** The originals and everything that was made from them: the names of all that may be are known. */
+export async function deleteBytes(
+  storage: Storage,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  await storage.deleteMany(
+    pictures.flatMap((picture) => [originalKey(picture), ...derivativeKeys(picture)]),
+  )
 }

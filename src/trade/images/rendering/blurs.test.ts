@@ -57,7 +57,7 @@ describe.each(imageFoundations)('blurs on $name', (kinds) => {
     const { width, height } = await sharp(
       Buffer.from(blur.split(',')[1] ?? '', 'base64'),
     ).metadata()
-    expect([width, height]).toEqual([20, 16])
+    expect([width, height]).toEqual([20, 17])
   })
 
   it('do not keep a page waiting', async () => {

@@ -46,11 +46,11 @@ async function makeBlur(
 ): Promise<string | null> {
   const row = await database.queries
     .selectFrom('images')
-    .select('placeholder')
+    .select('placeholder as miniature')
     .where('sha256', '=', sha256)
     .executeTakeFirst()
   if (row === undefined) return null
-  const blur = await pictureProcesses.blur(row.placeholder)
+  const blur = await pictureProcesses.blur(row.miniature)
   await database.queries.updateTable('images').set({ blur }).where('sha256', '=', sha256).execute()
   return blur
 }

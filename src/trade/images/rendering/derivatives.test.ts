@@ -7,6 +7,7 @@ import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { pictureRoutes } from '../../../doors/pictures/picture-routes.ts'
 import { readPictures } from '../read-pictures.ts'
 import { createDerivatives } from './derivatives.ts'
+import { createMovePlaceholders } from './earlier-placeholders.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 describe.each(imageFoundations)('derivatives on $name', (kinds) => {
@@ -129,6 +130,33 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
 
   it('serves the 400 px JPEG without making it', async () => {
     expect((await get('400.jpg')).statusCode).toBe(200)
+    expect(renders).toBe(0)
+  })
+
+  it('makes the 400 px JPEG anew when it is lost', async () => {
+    const [original = ''] = await images.originals()
+    await images.deps.storage.delete(original.replace('originals/', 'placeholders/'))
+    const { rawPayload } = await get('400.jpg')
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 400, height: 333 })
+    expect(renders).toBe(1)
+    expect((await images.traces()).objects).toEqual([original])
+  })
+
+  it('serve a placeholder of before from its row, until a job has moved it', async () => {
+    const { queries } = images.deps.database
+    const [original = ''] = await images.originals()
+    const key = original.replace('originals/', 'placeholders/')
+    const { rawPayload: placeholder } = await get('400.jpg')
+    const miniature = (await queries.selectFrom('images').select('placeholder').execute())[0]
+    expect(miniature?.placeholder.byteLength).toBeLessThan(1_000)
+    await images.deps.storage.delete(key)
+    await queries.updateTable('images').set({ placeholder }).execute()
+    expect((await get('400.jpg')).rawPayload).toEqual(placeholder)
+    await images.deps.storage.delete(key)
+    const move = createMovePlaceholders(images.deps)
+    for (const attempt of [1, 2]) await move({}, { attempt, signal: AbortSignal.timeout(60_000) })
+    expect(await queries.selectFrom('images').select('placeholder').execute()).toEqual([miniature])
+    expect((await get('400.jpg')).rawPayload).toEqual(placeholder)
     expect(renders).toBe(0)
   })
 

@@ -2,14 +2,16 @@
 // made once, however many ask for it at the same time.
 
 import { rm } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
-import { derivativeKey, originalKey, type StoredPicture } from '../object-keys.ts'
+import { derivativeKey, originalKey, placeholderKey, type StoredPicture } from '../object-keys.ts'
 import type { PictureLog } from '../picture-log.ts'
 import type { Spool } from '../spool.ts'
+import { deleteUnlessKept } from './delete-unless-kept.ts'
+import { storeEarlierPlaceholder } from './earlier-placeholders.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { RenderQueue } from './render-queue.ts'
 import { createSharedWork } from './shared-work.ts'
@@ -62,6 +64,7 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
     return making.join(key, signal, async (left) => {
       const client = { storeId: await storeOf(database, source), of: source.sha256, signal: left }
       const wanted = { key, width, format }
+      if (key === placeholderKey(source) && (await storeEarlierPlaceholder(deps, source))) return
       await deps.renderQueue.run(client, () => makeDerivative(deps, source, wanted))
     })
   }
@@ -69,7 +72,6 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
   return {
     async open(pictureKey, width, format, signal) {
       const contentType = `image/${format}`
-      if (width === 400 && format === 'jpeg') return await openPlaceholder(database, pictureKey)
       const source = await findSource(database, pictureKey)
       if (source === null) return null
       const key = keyOf(source, width, format)
@@ -96,8 +98,17 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
   }
 }
 
-function keyOf(source: Source, width: DerivativeWidth, format: DerivativeFormat): string {
-  return derivativeKey(source, `${width}.${format === 'jpeg' ? 'jpg' : format}`)
+// The placeholder is the 400 px JPEG, and it is there from the start.
+function keyOf(of: StoredPicture, width: DerivativeWidth, format: DerivativeFormat): string {
+  if (width === 400 && format === 'jpeg') return placeholderKey(of)
+  return derivativeKey(of, `${width}.${format === 'jpeg' ? 'jpg' : format}`)
+}
+
+/** Of all that may have been made of it. */
+export function derivativeKeys(of: StoredPicture): string[] {
+  return derivativeWidths.flatMap((width) =>
+    Object.values(derivativeFormats).map((format) => keyOf(of, width, format)),
+  )
 }
 
 async function findSource(database: Database, pictureKey: string): Promise<Source | null> {
@@ -121,21 +132,6 @@ async function storeOf({ queries }: Database, { sha256 }: Source): Promise<Store
   return token?.store_id ?? noStoreId
 }
 
-// The placeholder is the 400 px JPEG, and it is there from the start.
-async function openPlaceholder(database: Database, pictureKey: string) {
-  const row = await database.queries
-    .selectFrom('images')
-    .select('placeholder')
-    .where('picture_key', '=', pictureKey)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    stream: Readable.from([Buffer.from(row.placeholder)]),
-    byteLength: row.placeholder.byteLength,
-    contentType: 'image/jpeg',
-  }
-}
-
 async function makeDerivative(
   deps: DerivativesDeps,
   source: Source,
@@ -152,21 +148,8 @@ async function makeDerivative(
     })
     if (isMade === null) return
     await storage.putFile(wanted.key, outPath, { contentType: `image/${wanted.format}` })
-    // A picture that was given up meanwhile leaves nothing behind: what was made before that is found
-    // by who deletes it.
-    if (!(await isKept(deps.database, { sha256, generation }))) await storage.delete(wanted.key)
+    await deleteUnlessKept(deps, { sha256, generation }, wanted.key)
   } finally {
     await rm(outPath, { force: true })
   }
-}
-
-async function isKept(database: Database, { sha256, generation }: StoredPicture): Promise<boolean> {
-  const row = await database.queries
-    .selectFrom('images')
-    .select('sha256')
-    .where('sha256', '=', sha256)
-    .where('generation', '=', generation)
-    .where('given_up_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
 }

@@ -16,7 +16,6 @@ import type { UploadLock } from './upload-locks.ts'
 
 export const piecesPrefix = 'uploads/'
 const maxPieces = 10_000
-const deletedAtOnce = 8
 
 /** Takes `file` over. When this resolves its bytes are durable and acknowledged. */
 export async function storePiece(
@@ -125,8 +124,5 @@ export async function forgetPieces(tx: Queries, uploadIds: string[]): Promise<st
 
 /** What can't be deleted now is swept later. */
 export async function deletePieces(storage: Storage, keys: readonly string[]): Promise<void> {
-  for (let at = 0; at < keys.length; at += deletedAtOnce) {
-    const some = keys.slice(at, at + deletedAtOnce)
-    await Promise.all(some.map((key) => storage.delete(key).catch(() => undefined)))
-  }
+  await storage.deleteMany(keys).catch(() => undefined)
 }

@@ -13,5 +13,5 @@ export async function deletePrintFiles(
     const sha256 = partsOfPrintKey(key)?.sha256 ?? null
     if (exceptSha256 === null || sha256 !== exceptSha256) keys.push(key)
   }
-  for (const key of keys) await storage.delete(key)
+  await storage.deleteMany(keys)
 }

@@ -3,7 +3,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 
 const retentionMs = 30 * 86_400_000
-const atOnce = 500
+const atOnce = 2_000
 
 export async function expireDeliveries(
   { database, now }: { database: Database; now: () => number },

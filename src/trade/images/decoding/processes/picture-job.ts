@@ -2,21 +2,23 @@
 
 import type { Fault } from '../../../../pure/errors.ts'
 import type { ContentComparison } from '../../comparing/compare-content.ts'
-import type { Placeholders } from '../compare-placeholders.ts'
+import type { Miniatures } from '../compare-miniatures.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 
 export type PictureJob =
   | { do: 'inspect'; path: string; maxPixels: number }
   | { do: 'render'; path: string; recipe: Recipe; outPath: string }
-  | ({ do: 'compare' } & Placeholders)
-  | { do: 'blur'; placeholder: Uint8Array }
+  | ({ do: 'compare' } & Miniatures)
+  | { do: 'blur'; miniature: Uint8Array }
+  | { do: 'shrink'; placeholder: Uint8Array }
 
 export type PictureJobAnswer =
   | { inspected: InspectedPicture }
   | { rendered: true }
   | { compared: ContentComparison }
   | { blurred: string }
+  | { shrunk: Buffer }
   /** `detail` is for the log. */
   | { fault: Fault; detail: string }
 

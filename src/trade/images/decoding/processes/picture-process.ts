@@ -5,9 +5,10 @@ import sharp from 'sharp'
 import { storageUnavailable } from '../../../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
-import { blurPlaceholder } from '../blur-placeholder.ts'
-import { comparePlaceholders } from '../compare-placeholders.ts'
+import { blurMiniature } from '../blur-miniature.ts'
+import { compareMiniatures } from '../compare-miniatures.ts'
 import { inspectPicture } from '../inspect-picture.ts'
+import { makeMiniature } from '../make-miniature.ts'
 import { renderPicture } from '../render-picture.ts'
 import { limitSharp } from './limit-sharp.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
@@ -40,8 +41,9 @@ async function run(job: PictureJob): Promise<PictureJobAnswer> {
   // handed over comes many at once, and wants its memory small.
   sharp.concurrency(job.do === 'render' ? 2 : 1)
   if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
-  if (job.do === 'compare') return { compared: await comparePlaceholders(job) }
-  if (job.do === 'blur') return { blurred: await blurPlaceholder(job.placeholder) }
+  if (job.do === 'compare') return { compared: await compareMiniatures(job) }
+  if (job.do === 'blur') return { blurred: await blurMiniature(job.miniature) }
+  if (job.do === 'shrink') return { shrunk: await makeMiniature(job.placeholder) }
   await renderPicture(job.path, job.recipe, job.outPath)
   return { rendered: true }
 }

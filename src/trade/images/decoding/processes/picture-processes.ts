@@ -6,7 +6,7 @@ import { recordOf } from '../../../../pure/objects.ts'
 import type { ContentComparison } from '../../comparing/compare-content.ts'
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
-import type { Placeholders } from '../compare-placeholders.ts'
+import type { Miniatures } from '../compare-miniatures.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 import { chooseJob, largeBytesOf } from './choose-job.ts'
@@ -14,17 +14,19 @@ import type { PictureJob, PictureJobAnswer } from './picture-job.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
 export interface PictureProcesses {
-  /** Facts and placeholder. Throws the faults of image-errors.ts. */
+  /** Facts, placeholder and miniature. Throws the faults of image-errors.ts. */
   inspect(
     path: string,
     options: { maxPixels: number; byteLength: number },
   ): Promise<InspectedPicture>
   /** Writes a derivative to `outPath`; on failure there may be a part of it. */
   render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
-  /** Of two placeholders of ours: whether the print image shows what its preview showed. */
-  compare(placeholders: Placeholders): Promise<ContentComparison>
-  /** Of a placeholder of ours: a few blurred pixels as a `data:` address. */
-  blur(placeholder: Uint8Array): Promise<string>
+  /** Of two miniatures of ours: whether the print image shows what its preview showed. */
+  compare(miniatures: Miniatures): Promise<ContentComparison>
+  /** Of a miniature of ours: a few blurred pixels as a `data:` address. */
+  blur(miniature: Uint8Array): Promise<string>
+  /** Of a placeholder of ours: its miniature. */
+  shrink(placeholder: Uint8Array): Promise<Buffer>
   /** How many jobs wait and run, by what they do. */
   counts(): Readonly<Record<PictureJob['do'], { waiting: number; running: number }>>
   /** Whether at least one of them takes jobs. */
@@ -124,22 +126,28 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       await run({ do: 'render', path, recipe, outPath }, recipe.byteLength)
     },
 
-    async compare(placeholders) {
-      const { byteLength } = placeholders.print
-      const answer = await run({ do: 'compare', ...placeholders }, byteLength)
+    async compare(miniatures) {
+      const { byteLength } = miniatures.print
+      const answer = await run({ do: 'compare', ...miniatures }, byteLength)
       if ('compared' in answer) return answer.compared
       throw imageUnreadable('crash', 'answered to another job')
     },
 
-    async blur(placeholder) {
-      const answer = await run({ do: 'blur', placeholder }, placeholder.byteLength)
+    async blur(miniature) {
+      const answer = await run({ do: 'blur', miniature }, miniature.byteLength)
       if ('blurred' in answer) return answer.blurred
+      throw imageUnreadable('crash', 'answered to another job')
+    },
+
+    async shrink(placeholder) {
+      const answer = await run({ do: 'shrink', placeholder }, placeholder.byteLength)
+      if ('shrunk' in answer) return answer.shrunk
       throw imageUnreadable('crash', 'answered to another job')
     },
 
     counts() {
       const runningKinds = [...running.values()]
-      return recordOf(['inspect', 'render', 'compare', 'blur'] as const, (kind) => ({
+      return recordOf(['inspect', 'render', 'compare', 'blur', 'shrink'] as const, (kind) => ({
         waiting: waiting.filter(({ job }) => job.do === kind).length,
         running: runningKinds.filter((other) => other === kind).length,
       }))

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 
 const longSidePixels = 20
 
-/** Of a placeholder of ours: a `data:` address of at most 400 characters. */
-export async function blurPlaceholder(placeholder: Uint8Array): Promise<string> {
-  const webp = await sharp(placeholder)
+/** Of a miniature of ours: a `data:` address of at most 400 characters. */
+export async function blurMiniature(miniature: Uint8Array): Promise<string> {
+  const webp = await sharp(miniature)
     .resize(longSidePixels, longSidePixels, { fit: 'inside' })
     // Or single pixels would be seen as squares when they are drawn large.
     .blur(1)

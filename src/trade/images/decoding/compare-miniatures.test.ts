@@ -1,18 +1,20 @@
 import sharp, { type Matrix3x3, type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { previewKinds, scene, sceneNames, wrongKinds } from '../../../../tests/helpers/scenes.ts'
-import { comparePlaceholders } from './compare-placeholders.ts'
+import { compareMiniatures } from './compare-miniatures.ts'
+import { makeMiniature } from './make-miniature.ts'
 
 /** As an inspection makes it. */
-async function placeholder(picture: Buffer): Promise<Buffer> {
+async function miniature(picture: Buffer): Promise<Buffer> {
   const small = sharp(picture).resize({ width: 400, height: 400, fit: 'inside' })
-  return await small.flatten({ background: '#fff' }).toColourspace('srgb').jpeg().toBuffer()
+  const flat = small.flatten({ background: '#fff' }).toColourspace('srgb')
+  return await makeMiniature(await flat.jpeg({ quality: 78 }).toBuffer())
 }
 
 async function compare(print: Buffer, preview: Buffer | Sharp) {
-  return await comparePlaceholders({
-    print: await placeholder(print),
-    preview: await placeholder(Buffer.isBuffer(preview) ? preview : await preview.toBuffer()),
+  return await compareMiniatures({
+    print: await miniature(print),
+    preview: await miniature(Buffer.isBuffer(preview) ? preview : await preview.toBuffer()),
   })
 }
 
@@ -21,7 +23,7 @@ const wrongVerdicts: Record<string, string> = {
   'its middle only': 'other_picture',
 }
 
-describe('comparePlaceholders', () => {
+describe('compareMiniatures', () => {
   it.each(Object.keys(previewKinds))('takes a preview %s for the same picture', async (kind) => {
     for (const name of sceneNames) {
       const print = await scene(name)

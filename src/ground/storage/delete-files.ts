@@ -1,0 +1,35 @@
+// Deletes many files of a storage folder. Of most pictures nothing but the original was ever made, so
+// it is seen first whether a folder is there at all.
+
+import { rmdir, stat, unlink } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { inTurns } from './in-turns.ts'
+
+/** What is not there is passed by. Folders that were emptied go too. */
+export async function deleteFiles(
+  incoming: string,
+  root: string,
+  keys: readonly string[],
+): Promise<void> {
+  const folders = new Map<string, string[]>()
+  for (const key of keys) {
+    const folder = dirname(key)
+    folders.set(folder, [...(folders.get(folder) ?? []), basename(key)])
+  }
+  // A missing file is an answer, but a missing root is a disk that isn't mounted.
+  await stat(incoming)
+  await inTurns(folders, async ([folder, names]) => {
+    const path = join(root, folder)
+    if (!(await isThere(path))) return
+    for (const name of names) await unlink(join(path, name)).catch(unlessGone)
+    await rmdir(path).catch(() => undefined)
+  })
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await stat(path).catch(unlessGone)) !== undefined
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+}
