@@ -151,7 +151,7 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
       .where('order_id', '=', live)
       .execute()
     await shop.database.queries.updateTable('orders').set({ status: 'delivered' }).execute()
-    const storage = { delete: async () => {}, async *list() {} }
+    const storage = { deleteMany: async () => {}, async *list() {} }
     const days = { orderPictureDays: 90, tokenDays: 30, testPrintDays: 7 }
     const deps = { ...shop, ...days, storage } as never
     for (const id of [test, live]) await deletePersonalData(deps, shop.store, id, operator)
