@@ -206,3 +206,13 @@ describe('deleting many', () => {
     await expect(storage.deleteMany(keys)).rejects.toMatchObject(unavailable)
   })
 })
+
+it('tries again out of a budget, so that a service in need is not asked three times as much', async () => {
+  faulty.faultOf = () => ({ refuse: 503, code: 'SlowDown' })
+  const asked = Array.from({ length: 200 }, (_, index) => storage.delete(`a/${index}`))
+  for (const outcome of await Promise.allSettled(asked)) expect(outcome.status).toBe('rejected')
+  // 500 tokens of the SDK's, 5 for each try after the first.
+  expect(faulty.requests.length).toBeLessThanOrEqual(300)
+  faulty.faultOf = () => null
+  await storage.delete('a/1')
+})

@@ -105,12 +105,14 @@ export function derivativeFailed(cause: unknown): HandprintError {
   })
 }
 
-export function picturesBusy(): HandprintError {
+/** `overMs`: how long until what waits is short enough again; left out where that is not known. */
+export function picturesBusy(overMs = 5_000): HandprintError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(overMs / 1_000))
   return new HandprintError({
     code: 'rate_limited' satisfies ErrorCode,
     status: 503,
     message: 'Too many pictures are being read right now. Try again in a few seconds.',
-    retryAfterSeconds: 5,
+    retryAfterSeconds,
   })
 }
 

@@ -22,7 +22,7 @@ const maxLargeBytesAtOnce = 256 * 1024 * 1024
 
 // Somebody waits for the answer of an inspection; what is rendered is mostly made ahead. Still it
 // gets its turn when that many inspections have gone before it.
-const inspectionsBeforeRendering = 4
+export const inspectionsBeforeRendering = 4
 
 /**
  * The longest waiting one, but that inspections go before renderings, and pictures that are quickly

@@ -13,6 +13,8 @@ export type PictureJob =
   | { do: 'blur'; miniature: Uint8Array }
   | { do: 'shrink'; placeholder: Uint8Array }
 
+export const pictureJobKinds = ['inspect', 'render', 'compare', 'blur', 'shrink'] as const
+
 export type PictureJobAnswer =
   | { inspected: InspectedPicture }
   | { rendered: true }

@@ -114,13 +114,13 @@ describe('the picture processes', () => {
     await hungry.close()
   })
 
-  it('let only so many wait, and refuse the rest with a time to come again', async () => {
-    const busy = createPictureProcesses({ count: 1, log, maxWaiting: 1 })
+  it('let wait what comes to its turn in time, and tell the rest when to come again', async () => {
+    const busy = createPictureProcesses({ count: 1, log, mostWaitMs: 50 })
     const path = await file('busy', await picture(small))
     const asked = [1, 2, 3].map(() => busy.inspect(path, bounds).catch((error) => error))
     const [first, second, third] = await Promise.all(asked)
     expect([first, second]).toMatchObject([small, small])
-    expect(third).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 5 })
+    expect(third).toMatchObject({ code: 'rate_limited', retryAfterSeconds: 1 })
     await busy.close()
   })
 

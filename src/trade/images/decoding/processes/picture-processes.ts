@@ -10,7 +10,8 @@ import type { Miniatures } from '../compare-miniatures.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 import { chooseJob, largeBytesOf } from './choose-job.ts'
-import type { PictureJob, PictureJobAnswer } from './picture-job.ts'
+import { createExpectedWait } from './expected-wait.ts'
+import { type PictureJob, type PictureJobAnswer, pictureJobKinds } from './picture-job.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
 export interface PictureProcesses {
@@ -45,8 +46,8 @@ export type PictureProcessesOptions = {
   memoryLimitBytes?: number
   /** Aborted when there is no more time: what waits and what runs is given up. */
   stopping?: AbortSignal
-  /** More jobs of a kind than this may not wait; the next is told to come again. */
-  maxWaiting?: number
+  /** Who would wait longer is told when to come again. */
+  mostWaitMs?: number
 }
 
 type WaitingJob = {
@@ -59,13 +60,14 @@ type WaitingJob = {
 }
 
 export function createPictureProcesses(options: PictureProcessesOptions): PictureProcesses {
-  const { count, log, timeLimitMs = 60_000, maxWaiting = 500 } = options
+  const { count, log, timeLimitMs = 60_000, mostWaitMs = 30_000 } = options
   const memoryLimitBytes = options.memoryLimitBytes ?? 2 * 1024 ** 3
   const waiting: WaitingJob[] = []
   const running = new Map<Promise<void>, PictureJob['do']>()
   const idle: PictureProcess[] = []
   let runningLargeBytes = 0
   let inspectionsInARow = 0
+  const expectedWait = createExpectedWait(count)
   let isClosing = false
   for (let index = 0; index < count; index++) idle.push(start())
   const all = [...idle]
@@ -75,9 +77,13 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   }
 
   function run(job: PictureJob, byteLength: number): Promise<PictureJobAnswer> {
-    const ofItsKind = waiting.filter((other) => other.job.do === job.do)
     if (options.stopping?.aborted) return Promise.reject(options.stopping.reason)
-    if (isClosing || ofItsKind.length >= maxWaiting) return Promise.reject(picturesBusy())
+    if (isClosing) return Promise.reject(picturesBusy())
+    const waitMs = expectedWait.of(
+      job.do,
+      waiting.map((other) => other.job.do),
+    )
+    if (waitMs > mostWaitMs) return Promise.reject(picturesBusy(waitMs - mostWaitMs))
     return new Promise((resolve, reject) => {
       waiting.push({ job, byteLength, waitsSince: performance.now(), resolve, reject })
       startNext()
@@ -100,7 +106,9 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       .run(next.job)
       // The process gets its next job before anything is done with what it answered.
       .finally(() => {
-        happenings.pictureJob.tell({ kind: next.job.do, waitedMs, ms: msSince(begun) })
+        const ms = msSince(begun)
+        expectedWait.tell(next.job.do, ms)
+        happenings.pictureJob.tell({ kind: next.job.do, waitedMs, ms })
         runningLargeBytes -= largeBytes
         idle.push(process)
         startNext()
@@ -147,7 +155,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
 
     counts() {
       const runningKinds = [...running.values()]
-      return recordOf(['inspect', 'render', 'compare', 'blur', 'shrink'] as const, (kind) => ({
+      return recordOf(pictureJobKinds, (kind) => ({
         waiting: waiting.filter(({ job }) => job.do === kind).length,
         running: runningKinds.filter((other) => other === kind).length,
       }))
