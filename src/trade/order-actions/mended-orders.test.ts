@@ -257,6 +257,25 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(await order.read()).toMatchObject({ status: 'on_hold', hold_reason: 'No ink.' })
     })
 
+    it('brings no order back that was cancelled while it was on hold', async () => {
+      await holdOrder(shop, order.id, { reason: 'No paper.' }, olga)
+      await moveTo(shop, order.id, 'cancelled', olga)
+      await expect(undo('release')).rejects.toMatchObject(tooLate)
+      expect((await order.read()).status).toBe('cancelled')
+    })
+
+    it('leaves in production what a lab has, whatever was done and undone since', async () => {
+      await producing()
+      await addEvent(shop, order.id, 'order.sent_to_lab', { lab: 'Alps', version: 1 })
+      await shipOrder(shop, order.id, parcel, olga)
+      await undo('ship')
+      await expect(undo('start_production')).rejects.toMatchObject(tooLate)
+      await holdOrder(shop, order.id, { reason: 'No ink.' }, olga)
+      await undo('hold')
+      await expect(undo('start_production')).rejects.toMatchObject(tooLate)
+      expect((await order.read()).status).toBe('in_production')
+    })
+
     it('is for who has done it, for ten minutes, and while nothing has followed', async () => {
       await producing()
       await expect(undo('start_production', otto)).rejects.toMatchObject(tooLate)

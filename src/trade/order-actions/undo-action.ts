@@ -16,7 +16,7 @@ import { holdBeforeProposal } from '../orders/holds/last-hold.ts'
 import { lockOrder, type OrderRow } from '../orders/lock-order.ts'
 import { type Move, moveOrder } from '../orders/move-order.ts'
 import { orderUnknown, undoTooLate } from '../orders/order-errors.ts'
-import { readDetail } from '../orders/order-events.ts'
+import { type OrderEventType, readDetail } from '../orders/order-events.ts'
 import { readOrderEvents } from '../orders/order-history.ts'
 import { setTaken } from '../orders/taken.ts'
 import { deleteShipment } from '../parcels/save-shipment.ts'
@@ -37,9 +37,19 @@ const shortlyMs = 10 * 60_000
 const spareMs = 10_000
 const undone = { undone: true } as const
 
+/** Where a release leads. */
+const released: ReadonlySet<string> = new Set<OrderEventType>([
+  'order.awaiting_print_image',
+  'order.preparing',
+  'order.ready',
+  'order.in_production',
+])
+
 const undos = {
   start_production: {
-    is: ({ type }) => type === 'order.in_production',
+    // It is also where a hold or a parcel that was taken back leads; a lab may have the order by then.
+    is: ({ type, detail }) =>
+      type === 'order.in_production' && readDetail(type, detail).from === 'ready',
     withinMs: shortlyMs,
     back: async () => ({ to: 'ready', detail: undone }),
   },
@@ -77,8 +87,9 @@ const undos = {
     },
   },
   release: {
-    // Every move says where from.
-    is: ({ detail }) => readDetail('order.ready', detail).from === 'on_hold',
+    // From there an order is also cancelled and refunded, and stays so.
+    is: ({ type, detail }) =>
+      released.has(type) && readDetail('order.ready', detail).from === 'on_hold',
     withinMs: shortlyMs,
     async back(tx, { id }) {
       const { cause, reason } = await holdBeforeProposal(tx, id)
