@@ -207,7 +207,7 @@ const ofServer = [
 
       'GET /{admin,account}/profile',
       'GET|POST /{admin,account}/profile/second-factor',
-      'POST /{admin,account}/profile/{confirm,csv,delete,mails,password,time-zone}',
+      'POST /{admin,account}/profile/{confirm,csv,delete,language,mails,password,time-zone}',
       'POST /{admin,account}/profile/second-factor/off',
       'POST /{admin,account}/profile/passkeys',
       'POST /{admin,account}/profile/passkeys/{options,remove,rename}',

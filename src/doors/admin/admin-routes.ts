@@ -43,6 +43,7 @@ import { todayPages } from './today/today-pages.tsx'
 import { allWebhooksPage } from './webhooks/all-webhooks-page.tsx'
 import { webhookPages } from './webhooks/webhook-pages.tsx'
 import { operatorsPlace } from './webhooks/webhook-place.ts'
+import { speakToReaders } from './words/reader-of.ts'
 
 export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
   const styles = deps.panelStyles ?? builtAsset('styles/admin.css')
@@ -50,6 +51,7 @@ export function adminRoutes(server: FastifyInstance, deps: PanelDeps): void {
   void server.register(async (pages) => {
     pages.decorateRequest('panelSession', null)
     pages.decorateRequest('panelOperator', null)
+    speakToReaders(pages)
     pages.decorate('renderErrorPage', createPanelErrorPage(styles))
     pages.addHook('onRequest', async (_request, reply) => {
       reply.headers({

@@ -24,6 +24,7 @@ import { up as ordersByTaker } from './migrations/020-orders-by-taker.ts'
 import { up as gifts } from './migrations/021-gifts.ts'
 import { up as subjects } from './migrations/022-subjects.ts'
 import { up as secondFactor } from './migrations/024-second-factor.ts'
+import { up as operatorsLanguage } from './migrations/025-operators-language.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -60,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-gifts': { phase: 'expand', up: gifts },
   '022-subjects': { phase: 'expand', up: subjects },
   '024-second-factor': { phase: 'expand', up: secondFactor },
+  '025-operators-language': { phase: 'expand', up: operatorsLanguage },
 }
 
 /** By which nodes of several releases know who is older. */

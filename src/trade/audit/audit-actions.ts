@@ -52,6 +52,7 @@ export const auditActions = {
   'operator.second_factor_off': 'Switched one-time codes off',
   'operator.second_factor_on': 'Switched one-time codes on',
   'operator.sessions_ended': 'Ended sessions',
+  'operator.language_changed': 'Changed the own language or measures',
   'operator.sign_in_failed': 'Failed to sign in',
   'operator.signed_in': 'Signed in',
   'operator.time_zone_changed': 'Changed the own time zone',

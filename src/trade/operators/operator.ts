@@ -5,6 +5,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
+import type { Measures } from '../../pure/contract/preferences.ts'
 import { nameOfStore } from '../stores/store.ts'
 
 export const roles = ['read_only', 'staff', 'owner'] as const
@@ -32,6 +33,10 @@ export type Operator = {
   isProved: boolean
   /** In which the panel shows times; null: the print shop's. */
   timeZone: string | null
+  /** In which the panel speaks to them; null: what their browser asks for. */
+  language: string | null
+  /** What sizes are told in beside their own measure; null: nothing else. */
+  measures: Measures | null
   /** False until the invitation was followed. */
   hasJoined: boolean
   /** When the invitation lapses. */
@@ -64,6 +69,7 @@ export function selectOperators(db: Queries) {
         .as('factor_needed'),
     )
     .select(['email', 'password_hash', 'totp_secret', 'proved_at', 'time_zone'])
+    .select(['language', 'measures'])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectOperators>['executeTakeFirstOrThrow']>>
@@ -86,6 +92,8 @@ export function operatorOf(row: Row): Operator {
     lacksSecondFactor: needsSecondFactor && !hasSecondFactor,
     isProved: row.proved_at !== null,
     timeZone: row.time_zone,
+    language: row.language,
+    measures: row.measures === 'cm' || row.measures === 'in' ? row.measures : null,
     hasJoined: row.joined_at !== null,
     invitedUntil: row.invited_until,
     isDisabled: row.disabled_at !== null,

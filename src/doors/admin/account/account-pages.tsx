@@ -7,6 +7,7 @@ import { integratorsPeople } from '../operators/people-place.ts'
 import { profilePages } from '../profile/profile-pages.tsx'
 import { webhookPages } from '../webhooks/webhook-pages.tsx'
 import type { WebhookPlace } from '../webhooks/webhook-place.ts'
+import { say } from '../words/say.ts'
 import { commissionPages } from './commission-pages.tsx'
 import { keysPages } from './keys-pages.tsx'
 import { markupPages } from './markup-pages.tsx'
@@ -20,7 +21,7 @@ export function accountPages(panel: Panel): void {
   keysPages(panel)
   markupPages(panel)
   commissionPages(panel)
-  const nav = { label: 'Webhooks', order: 40 }
+  const nav = { label: say('Webhooks'), order: 40 }
   webhookPages(panel, ownWebhooks, { nav })
   peoplePages(panel, integratorsPeople)
   profilePages(panel, '/account')

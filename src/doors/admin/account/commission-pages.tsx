@@ -14,6 +14,7 @@ import { sendCsv } from '../frame/send-csv.ts'
 import { reportCsv } from '../reports/report-csv.ts'
 import { tableColumns } from '../reports/report-page.tsx'
 import { salesTable } from '../reports/report-table.ts'
+import { say } from '../words/say.ts'
 
 const home = '/account/commission'
 const shownMonths = 12
@@ -37,53 +38,53 @@ export function commissionPages(panel: Panel): void {
       const { storeId } = context.operator
       const paid = storeId === null ? [] : await readPaidStatements(database.queries, storeId)
       return await context.show({
-        title: 'Commission',
+        title: say('Commission'),
         isWide: true,
         children: (
           <>
             <p class="note">
-              The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand
-              in the month in which they were paid, refunds in the month in which they were given.
-              Commission is what your markup earned, less what went back with refunds; in the mode
-              test it is what it would have earned.
+              {say(
+                'The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand in the month in which they were paid, refunds in the month in which they were given. Commission is what your markup earned, less what went back with refunds; in the mode test it is what it would have earned.',
+                { shownMonths, timeZone },
+              )}
             </p>
             <Table
-              caption="Sales and commission by month"
+              caption={say('Sales and commission by month')}
               columns={tableColumns(table.columns)}
               rows={table.rows}
               keyOf={({ values }) => values.join(' ')}
-              empty="There were no paid orders."
+              empty={say('There were no paid orders.')}
             />
             {table.rows.length > 0 && (
               <p class="shortcuts">
-                <a href={`${home}/csv`}>Download as CSV</a>
-                <a href="/account/profile#csv">How files are written for you</a>
+                <a href={`${home}/csv`}>{say('Download as CSV')}</a>
+                <a href="/account/profile#csv">{say('How files are written for you')}</a>
               </p>
             )}
-            <h2>Paid out</h2>
+            <h2>{say('Paid out')}</h2>
             <Table
-              caption="What was paid out, newest first"
+              caption={say('What was paid out, newest first')}
               rows={paid}
               keyOf={({ paid: { id } }) => id}
-              empty="Nothing was marked as paid out so far."
+              empty={say('Nothing was marked as paid out so far.')}
               columns={[
-                { label: 'Month', cell: ({ month }) => month },
-                { label: 'Orders', cell: ({ orders }) => orders, isNumber: true },
-                { label: 'Refunds', cell: ({ refunds }) => refunds, isNumber: true },
+                { label: say('Month'), cell: ({ month }) => month },
+                { label: say('Orders'), cell: ({ orders }) => orders, isNumber: true },
+                { label: say('Refunds'), cell: ({ refunds }) => refunds, isNumber: true },
                 {
-                  label: 'Commission',
+                  label: say('Commission'),
                   cell: ({ commission, currency }) => moneyText(commission, currency),
                   isNumber: true,
                 },
-                { label: 'Paid out', cell: ({ paid: { at } }) => dayText(at) },
-                { label: 'Note', cell: ({ paid: { note } }) => note },
+                { label: say('Paid out'), cell: ({ paid: { at } }) => dayText(at) },
+                { label: say('Note'), cell: ({ paid: { note } }) => note },
               ]}
             />
           </>
         ),
       })
     },
-    { nav: { label: 'Commission', order: 60 } },
+    { nav: { label: say('Commission'), order: 60 } },
   )
 
   panel.get(`${home}/csv`, 'read_only', async (context) => {

@@ -5,6 +5,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { type KeyPlace, KeySection, keyPages } from '../stores/key-pages.tsx'
+import { say } from '../words/say.ts'
 import { storeOf } from './store-of.ts'
 
 const home = '/account/keys'
@@ -26,10 +27,10 @@ export function keysPages(panel: Panel): void {
       const keys = await readKeys(queries, id, panel.now())
       const mayReplace = hasRole(operator, 'owner')
       return await show({
-        title: 'Keys',
+        title: say('Keys'),
         children: <KeySection {...{ address: '/account', keys, mayReplace }} />,
       })
     },
-    { nav: { label: 'Keys', order: 30 } },
+    { nav: { label: say('Keys'), order: 30 } },
   )
 }

@@ -19,6 +19,7 @@ import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { sizeText } from '../frame/print-words.ts'
+import { say } from '../words/say.ts'
 import { readMarkupForm, typedMarkup } from './read-markup-form.ts'
 import { storeOf } from './store-of.ts'
 
@@ -35,7 +36,7 @@ export function markupPages(panel: Panel): void {
       const store = await storeOf(queries, operator)
       const catalog = await readCatalog(queries)
       return await show({
-        title: 'Markup',
+        title: say('Markup'),
         children: (
           <Markup
             {...{ store, catalog, typed: typedMarkup(store.markup) }}
@@ -44,7 +45,7 @@ export function markupPages(panel: Panel): void {
         ),
       })
     },
-    { nav: { label: 'Markup', order: 50 } },
+    { nav: { label: say('Markup'), order: 50 } },
   )
 
   panel.post(home, 'owner', async ({ operator, form, show, redirect }) => {
@@ -57,13 +58,13 @@ export function markupPages(panel: Panel): void {
         const about = { operator, subject: `store ${store.id}`, storeId: store.id, changes }
         await addAuditEntry(tx, { ...about, action: 'store.markup_changed' }, now())
       })
-      return await redirect(home, 'The markup is saved. Open carts show the new prices.')
+      return await redirect(home, say('The markup is saved. Open carts show the new prices.'))
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
       const catalog = await readCatalog(queries)
       const typed = Object.fromEntries(form.names().map((name) => [name, form.get(name)]))
       return await show({
-        title: 'Markup',
+        title: say('Markup'),
         status: error.status,
         notice: { kind: 'fault', text: error.publicMessage },
         children: <Markup {...{ store, catalog, typed }} mayChange />,
@@ -86,23 +87,25 @@ function Markup({ store, catalog, typed, mayChange }: MarkupProps) {
   return (
     <>
       <p>
-        In whole percent of the shop's price, from {minPercent} to {maxPercent}. What it adds is
-        your commission. An empty field takes the one above it.
+        {say(
+          "In whole percent of the shop's price, from {minPercent} to {maxPercent}. What it adds is your commission. An empty field takes the one above it.",
+          { minPercent, maxPercent },
+        )}
       </p>
       {mayChange ? (
         <PostForm action={home} class="stack">
-          <Percent name="percent" label="Everything" typed={typed} />
+          <Percent name="percent" label={say('Everything')} typed={typed} />
           {catalog.products.map((product) => (
             <ProductFields key={product.name} product={product} typed={typed} />
           ))}
           <button class="button" type="submit">
-            Save
+            {say('Save')}
           </button>
         </PostForm>
       ) : (
-        <p class="note">Only owners of the account may change it.</p>
+        <p class="note">{say('Only owners of the account may change it.')}</p>
       )}
-      <h2>Prices as they are now</h2>
+      <h2>{say('Prices as they are now')}</h2>
       {catalogForStore(catalog, store).products.map((product) => (
         <Prices
           key={product.name}
@@ -120,7 +123,9 @@ function ProductFields({ product: { name, sizes }, typed }: FieldsProps) {
     <>
       <Percent name={name} label={productLabel(name)} typed={typed} />
       <details>
-        <summary>Single sizes of {productLabel(name).toLowerCase()}</summary>
+        <summary>
+          {say('Single sizes of {toLowerCase}', { toLowerCase: productLabel(name).toLowerCase() })}
+        </summary>
         <div class="field-row">
           {sizes.map(({ upright }) => (
             <Percent
@@ -154,24 +159,26 @@ function Prices({ product, currency }: PricesProps) {
     <details>
       <summary>{label}</summary>
       <Table
-        caption={`Prices of ${label.toLowerCase()} as it is first shown`}
+        caption={say('Prices of {toLowerCase} as it is first shown', {
+          toLowerCase: label.toLowerCase(),
+        })}
         rows={product.sizes}
         keyOf={({ upright }) => upright.name}
-        empty="It has no sizes."
+        empty={say('It has no sizes.')}
         columns={[
-          { label: 'Size', cell: ({ upright }) => sizeText(upright.name) },
+          { label: say('Size'), cell: ({ upright }) => sizeText(upright.name) },
           {
-            label: 'Markup',
+            label: say('Markup'),
             cell: ({ storeMarkupPercent }) => `${storeMarkupPercent} %`,
             isNumber: true,
           },
           {
-            label: 'Price',
+            label: say('Price'),
             cell: (size) => moneyText(priceOf(size).price, currency),
             isNumber: true,
           },
           {
-            label: 'Of it yours',
+            label: say('Of it yours'),
             cell: (size) => moneyText(priceOf(size).commission, currency),
             isNumber: true,
           },

@@ -10,6 +10,7 @@ import { moneyText, timeText } from '../frame/formats.ts'
 import { AccountBadge, Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { sizeText } from '../frame/print-words.ts'
+import { said, say, sayParts } from '../words/say.ts'
 
 export function OrderView({ order }: { order: OrderJson }) {
   const { currency } = order
@@ -18,31 +19,33 @@ export function OrderView({ order }: { order: OrderJson }) {
     <>
       <p>
         <StateBadge status={order.status} />{' '}
-        {order.mode === 'test' && <Badge tone="wait">Test</Badge>}{' '}
-        {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />} Payment:{' '}
-        {words(order.payment_status)}
+        {order.mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}{' '}
+        {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}{' '}
+        {say('Payment: {value}', { value: words(order.payment_status) })}
       </p>
       {order.hold_reason !== null && <p class="notice fault">{order.hold_reason}</p>}
       <section>
-        <h2>Prints</h2>
+        <h2>{say('Prints')}</h2>
         <Lines lines={order.lines} money={money} />
       </section>
       <section>
-        <h2>Money</h2>
+        <h2>{say('Money')}</h2>
         <dl class="facts">
           <Fact name="Prints">{money(order.subtotal)}</Fact>
           <Fact name="Shipping">{money(order.shipping)}</Fact>
           {!order.tax_included && <Fact name="Tax">{money(order.tax)}</Fact>}
           <Fact name="Total">
             {money(order.total)}
-            {order.tax_included && order.tax > 0 && ` (includes ${money(order.tax)} tax)`}
+            {order.tax_included &&
+              order.tax > 0 &&
+              say(' (includes {tax} tax)', { tax: money(order.tax) })}
           </Fact>
           {order.refunded_total > 0 && <Fact name="Refunded">{money(order.refunded_total)}</Fact>}
           <Fact name="Your commission">{money(order.commission)}</Fact>
         </dl>
       </section>
       <section>
-        <h2>Delivery</h2>
+        <h2>{say('Delivery')}</h2>
         <dl class="facts">
           <Fact name="To">
             {[order.shipping_address.city, order.shipping_address.country]
@@ -66,16 +69,13 @@ export function OrderView({ order }: { order: OrderJson }) {
         </dl>
       </section>
       <section>
-        <h2>History</h2>
+        <h2>{say('History')}</h2>
         <History events={order.events} />
       </section>
       <p class="note">
-        Id for the API: <code>{order.id}</code>
-        {order.reference_id !== null && (
-          <>
-            , reference <code>{order.reference_id}</code>
-          </>
-        )}
+        {sayParts('Id for the API: {code}', { code: <code>{order.id}</code> })}
+        {order.reference_id !== null &&
+          sayParts(', reference {code}', { code: <code>{order.reference_id}</code> })}
       </p>
     </>
   )
@@ -86,19 +86,19 @@ type LinesProps = { lines: readonly OrderLineJson[]; money(amount: number): stri
 function Lines({ lines, money }: LinesProps) {
   return (
     <Table
-      caption="Lines of the order"
+      caption={say('Lines of the order')}
       rows={lines}
       keyOf={({ id }) => id}
-      empty="It has no lines."
+      empty={say('It has no lines.')}
       columns={[
-        { label: 'Product', cell: ({ product }) => words(product) },
-        { label: 'Size', cell: ({ size }) => sizeText(size) },
-        { label: 'Options', cell: ({ options }) => optionsText(options) },
-        { label: 'Print image', cell: ({ print_image: image }) => words(image.status) },
-        { label: 'Print file', cell: ({ print_file: file }) => words(file.status) },
-        { label: 'Quantity', cell: ({ quantity }) => quantity, isNumber: true },
-        { label: 'Price', cell: ({ unit_price: price }) => money(price), isNumber: true },
-        { label: 'Of it yours', cell: (line) => money(line.unit_commission), isNumber: true },
+        { label: say('Product'), cell: ({ product }) => words(product) },
+        { label: say('Size'), cell: ({ size }) => sizeText(size) },
+        { label: say('Options'), cell: ({ options }) => optionsText(options) },
+        { label: say('Print image'), cell: ({ print_image: image }) => words(image.status) },
+        { label: say('Print file'), cell: ({ print_file: file }) => words(file.status) },
+        { label: say('Quantity'), cell: ({ quantity }) => quantity, isNumber: true },
+        { label: say('Price'), cell: ({ unit_price: price }) => money(price), isNumber: true },
+        { label: say('Of it yours'), cell: (line) => money(line.unit_commission), isNumber: true },
       ]}
     />
   )
@@ -107,14 +107,14 @@ function Lines({ lines, money }: LinesProps) {
 function History({ events }: { events: readonly OrderEventJson[] }) {
   return (
     <Table
-      caption="What happened, in order"
+      caption={say('What happened, in order')}
       rows={events.map((event, index) => ({ ...event, index }))}
       keyOf={({ index }) => String(index)}
-      empty="Nothing has happened yet."
+      empty={say('Nothing has happened yet.')}
       columns={[
-        { label: 'When', cell: ({ at }) => timeText(Date.parse(at)) },
-        { label: 'What', cell: ({ type }) => words(type.replace(/^order\./, '')) },
-        { label: 'By', cell: ({ by }) => by },
+        { label: say('When'), cell: ({ at }) => timeText(Date.parse(at)) },
+        { label: say('What'), cell: ({ type }) => words(type.replace(/^order\./, '')) },
+        { label: say('By'), cell: ({ by }) => by },
       ]}
     />
   )
@@ -132,7 +132,7 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 /** `framed-print` as `Framed print`. */
 function words(name: string): string {
   const text = name.replace(/[-_]/g, ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return said(text.charAt(0).toUpperCase() + text.slice(1))
 }
 
 function optionsText(options: Readonly<Record<string, string>>): string {

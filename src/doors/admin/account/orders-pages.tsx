@@ -24,6 +24,7 @@ import { AccountBadge, Badge, StateBadge, stateLabel } from '../frame/parts/stat
 import { Table } from '../frame/parts/table.tsx'
 import { mailPages } from '../mails/mail-pages.tsx'
 import { MailTable } from '../mails/mail-table.tsx'
+import { say, sayParts } from '../words/say.ts'
 import { OrderView } from './order-view.tsx'
 import { storeOf } from './store-of.ts'
 
@@ -53,7 +54,7 @@ export function ordersPages(panel: Panel): void {
         state: status ?? '',
       })
       return await show({
-        title: 'Orders',
+        title: say('Orders'),
         isWide: true,
         children: (
           <>
@@ -64,7 +65,7 @@ export function ordersPages(panel: Panel): void {
         ),
       })
     },
-    { nav: { label: 'Orders', order: 10 } },
+    { nav: { label: say('Orders'), order: 10 } },
   )
 
   panel.get(`${home}/:id`, 'read_only', async ({ operator, param, show }) => {
@@ -73,19 +74,19 @@ export function ordersPages(panel: Panel): void {
     const mails = await testMailsOf(queries, store, order.id)
     const mayCancel = isCancellable(order) && hasRole(operator, 'staff')
     return await show({
-      title: `Order ${order.number}`,
-      back: { href: home, label: 'Orders' },
+      title: say('Order {number}', { number: order.number }),
+      back: { href: home, label: say('Orders') },
       isWide: true,
       children: (
         <>
           <OrderView order={order} />
           {order.mode === 'test' && (
             <section>
-              <h2>Mails to the shopper</h2>
+              <h2>{say('Mails to the shopper')}</h2>
               <MailTable
                 mails={mails}
                 mayAct={false}
-                empty="None yet."
+                empty={say('None yet.')}
                 home={`${home}/${order.id}/mails`}
                 isOfOneOrder
               />
@@ -99,7 +100,7 @@ export function ordersPages(panel: Panel): void {
 
   mailPages(panel, panel, {
     path: `${home}/:id/mails/:mail`,
-    back: ({ param }) => ({ href: `${home}/${param('id')}`, label: 'The order' }),
+    back: ({ param }) => ({ href: `${home}/${param('id')}`, label: say('The order') }),
     async find({ operator, param }) {
       const id = param('id')
       if (!isOrderId(id)) return null
@@ -114,7 +115,10 @@ export function ordersPages(panel: Panel): void {
     try {
       const reason = form.get('reason')
       await cancelOrder(panel, id, { reason, audit }, { kind: 'store', as: operator })
-      return await redirect(`${home}/${id}`, 'The order is cancelled. What was paid is given back.')
+      return await redirect(
+        `${home}/${id}`,
+        say('The order is cancelled. What was paid is given back.'),
+      )
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
       return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
@@ -129,15 +133,17 @@ function isCancellable({ status, cancellable_until: until }: OrderJson): boolean
 function CancelForm({ order: { id, cancellable_until: until } }: { order: OrderJson }) {
   return (
     <section>
-      <h2>Cancel</h2>
+      <h2>{say('Cancel')}</h2>
       <PostForm action={`${home}/${id}/cancel`} class="stack">
         <p>
-          {until === null ? 'It is not paid yet.' : <>Until {timeText(Date.parse(until))}.</>} It
-          can't be taken back.
+          {until === null
+            ? say('It is not paid yet.')
+            : sayParts('Until {time}.', { time: timeText(Date.parse(until)) })}{' '}
+          {say("It can't be taken back.")}
         </p>
-        <TextField name="reason" label="Reason" maxLength={500} isRequired />
+        <TextField name="reason" label={say('Reason')} maxLength={500} isRequired />
         <button class="button danger" type="submit">
-          Cancel the order
+          {say('Cancel the order')}
         </button>
       </PostForm>
     </section>
@@ -148,12 +154,12 @@ function Filters({ reference, status }: { reference: string; status: OrderStatus
   const states = orderStatuses.map((value) => ({ value, label: stateLabel(value) }))
   return (
     <FilterForm action={home}>
-      <TextField name="reference" label="Reference" value={reference} type="search" />
+      <TextField name="reference" label={say('Reference')} value={reference} type="search" />
       <SelectField
         name="state"
-        label="State"
+        label={say('State')}
         value={status ?? ''}
-        choices={[{ value: '', label: 'Any' }, ...states]}
+        choices={[{ value: '', label: say('Any') }, ...states]}
       />
     </FilterForm>
   )
@@ -162,30 +168,31 @@ function Filters({ reference, status }: { reference: string; status: OrderStatus
 function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
   return (
     <Table
-      caption="Orders, newest first"
+      caption={say('Orders, newest first')}
       rows={orders}
       keyOf={({ id }) => id}
-      empty="There is no order like that."
+      empty={say('There is no order like that.')}
       columns={[
-        { label: 'Order', cell: ({ id, number }) => <a href={`${home}/${id}`}>{number}</a> },
-        { label: 'Placed', cell: ({ created_at: at }) => timeText(Date.parse(at)) },
-        { label: 'Reference', cell: ({ reference_id: reference }) => reference ?? '–' },
+        { label: say('Order'), cell: ({ id, number }) => <a href={`${home}/${id}`}>{number}</a> },
+        { label: say('Placed'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
+        { label: say('Reference'), cell: ({ reference_id: reference }) => reference ?? '–' },
         {
-          label: 'State',
+          label: say('State'),
           cell: ({ status, mode, on_account: onAccount, settled_at: settledAt }) => (
             <>
-              <StateBadge status={status} /> {mode === 'test' && <Badge tone="wait">Test</Badge>}{' '}
+              <StateBadge status={status} />{' '}
+              {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}{' '}
               {onAccount && <AccountBadge isSettled={settledAt !== null} />}
             </>
           ),
         },
         {
-          label: 'Total',
+          label: say('Total'),
           cell: ({ total, currency }) => moneyText(total, currency),
           isNumber: true,
         },
         {
-          label: 'Commission',
+          label: say('Commission'),
           cell: ({ commission, currency }) => moneyText(commission, currency),
           isNumber: true,
         },

@@ -7,11 +7,12 @@ import { moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { say } from '../words/say.ts'
 import { storeOf } from './store-of.ts'
 
 export function overviewPage(panel: Panel): void {
   const { database, now } = panel
-  const nav = { label: 'Overview', order: 0 }
+  const nav = { label: say('Overview'), order: 0 }
   panel.get(
     '/account',
     'read_only',
@@ -23,9 +24,9 @@ export function overviewPage(panel: Panel): void {
         children: (
           <>
             {store.mode === 'test' && (
-              <p class="note">This store is in test mode: only test cards pay.</p>
+              <p class="note">{say('This store is in test mode: only test cards pay.')}</p>
             )}
-            {store.isClosed && <p class="note">This store is closed: no cart opens.</p>}
+            {store.isClosed && <p class="note">{say('This store is closed: no cart opens.')}</p>}
             <Sales sales={overview.sales} />
             <Waiting waiting={overview.waiting} />
           </>
@@ -39,35 +40,37 @@ export function overviewPage(panel: Panel): void {
 function Sales({ sales }: Pick<Overview, 'sales'>) {
   return (
     <section>
-      <h2>The last {overviewDays} days</h2>
+      <h2>{say('The last {overviewDays} days', { overviewDays })}</h2>
       <Table
-        caption={`Paid orders of the last ${overviewDays} days, by currency`}
+        caption={say('Paid orders of the last {overviewDays} days, by currency', { overviewDays })}
         rows={sales}
         keyOf={({ mode, currency }) => `${mode} ${currency}`}
-        empty="No order was paid in this time."
+        empty={say('No order was paid in this time.')}
         columns={[
           {
-            label: 'Currency',
+            label: say('Currency'),
             cell: ({ mode, currency }) => (
               <>
-                {currency} {mode === 'test' && <Badge tone="wait">Test</Badge>}
+                {currency} {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}
               </>
             ),
           },
-          { label: 'Paid orders', cell: ({ orders }) => orders, isNumber: true },
+          { label: say('Paid orders'), cell: ({ orders }) => orders, isNumber: true },
           {
-            label: 'Total',
+            label: say('Total'),
             cell: ({ total, currency }) => moneyText(total, currency),
             isNumber: true,
           },
           {
-            label: 'Commission',
+            label: say('Commission'),
             cell: ({ commission, currency }) => moneyText(commission, currency),
             isNumber: true,
           },
         ]}
       />
-      <p class="note">Before refunds. The commission after refunds stands in the reports.</p>
+      <p class="note">
+        {say('Before refunds. The commission after refunds stands in the reports.')}
+      </p>
     </section>
   )
 }
@@ -75,21 +78,21 @@ function Sales({ sales }: Pick<Overview, 'sales'>) {
 function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
   return (
     <section>
-      <h2>Orders that wait for something</h2>
+      <h2>{say('Orders that wait for something')}</h2>
       <Table
-        caption="Orders on hold or without their print image, oldest first"
+        caption={say('Orders on hold or without their print image, oldest first')}
         rows={waiting}
         keyOf={({ id }) => id}
-        empty="No order waits."
+        empty={say('No order waits.')}
         columns={[
           {
-            label: 'Order',
+            label: say('Order'),
             cell: ({ id, number }) => <a href={`/account/orders/${id}`}>{number}</a>,
           },
-          { label: 'State', cell: ({ status }) => <StateBadge status={status} /> },
+          { label: say('State'), cell: ({ status }) => <StateBadge status={status} /> },
           {
-            label: 'What to do',
-            cell: ({ holdReason }) => holdReason ?? 'Send the print image for its token.',
+            label: say('What to do'),
+            cell: ({ holdReason }) => holdReason ?? say('Send the print image for its token.'),
           },
         ]}
       />

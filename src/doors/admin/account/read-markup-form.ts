@@ -4,6 +4,7 @@
 import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { FormFields } from '../frame/form-fields.ts'
+import { say } from '../words/say.ts'
 
 /** Null: nothing is added. Throws `parameter_invalid` (400). */
 export function readMarkupForm(form: FormFields): StoreMarkup | null {
@@ -45,6 +46,9 @@ export function typedMarkup(markup: StoreMarkup | null): Record<string, string> 
 function wholePercent(name: string, text: string): number {
   const digits = /^(\d{1,4})\s*%?$/.exec(text)?.[1]
   if (digits !== undefined) return Number(digits)
-  const message = `The markup was not saved. ${name}: "${text.slice(0, 20)}" is no whole percentage.`
+  const message = say('The markup was not saved. {name}: "{value}" is no whole percentage.', {
+    name,
+    value: text.slice(0, 20),
+  })
   throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
 }

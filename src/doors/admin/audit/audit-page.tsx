@@ -12,6 +12,7 @@ import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { readStores } from '../frame/read-stores.ts'
+import { inWords, say } from '../words/say.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
 const path = '/admin/audit'
@@ -23,7 +24,7 @@ const isEntryId = (text: string) => /^[\w-]{1,60}$/.test(text)
 
 export function auditPage(panel: Panel): void {
   const { database } = panel
-  const nav = { label: 'Audit log', order: 90 }
+  const nav = { label: say('Audit log'), order: 90 }
   panel.get(
     path,
     'read_only',
@@ -43,27 +44,36 @@ export function auditPage(panel: Panel): void {
       )
       const stores = await readStores(database.queries)
       return await show({
-        title: 'Audit log',
+        title: say('Audit log'),
         isWide: true,
         children: (
           <>
             <FilterForm action={path}>
-              <TextField name="operator" label="Id of the operator or key" value={operator} />
-              <SelectField name="action" label="What" value={action} choices={actionChoices} />
-              <TextField name="subject" label="To what" value={subject} />
+              <TextField
+                name="operator"
+                label={say('Id of the operator or key')}
+                value={operator}
+              />
+              <SelectField
+                name="action"
+                label={say('What')}
+                value={action}
+                choices={inWords(actionChoices)}
+              />
+              <TextField name="subject" label={say('To what')} value={subject} />
               <SelectField
                 name="store"
-                label="Store"
+                label={say('Store')}
                 value={store}
                 choices={[
-                  { value: '', label: 'Any' },
+                  { value: '', label: say('Any') },
                   ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name })),
                 ]}
               />
             </FilterForm>
             <AuditTable
               entries={entries}
-              storeName={(id) => stores.get(id)?.name ?? 'A store that is gone'}
+              storeName={(id) => stores.get(id)?.name ?? say('A store that is gone')}
             />
             <Pager
               address={addressWithFilters(path, filters)}
@@ -91,32 +101,32 @@ type AuditTableProps = {
 function AuditTable({ entries, storeName }: AuditTableProps) {
   return (
     <Table
-      caption="Entries, newest first"
+      caption={say('Entries, newest first')}
       rows={entries}
       keyOf={({ id }) => id}
-      empty="There is no entry like that."
+      empty={say('There is no entry like that.')}
       columns={[
-        { label: 'When', cell: ({ at }) => timeText(at) },
+        { label: say('When'), cell: ({ at }) => timeText(at) },
         {
-          label: 'Who',
+          label: say('Who'),
           cell: ({ operator: { id, name } }) =>
             id === '' ? name : <a href={filtered('operator', id)}>{name}</a>,
         },
         {
-          label: 'What',
+          label: say('What'),
           cell: ({ action }) => <a href={filtered('action', action)}>{actionText(action)}</a>,
         },
         {
-          label: 'To what',
+          label: say('To what'),
           cell: ({ subject }) =>
             subject === '' ? '–' : <a href={filtered('subject', subject)}>{subject}</a>,
         },
         {
-          label: 'Store',
+          label: say('Store'),
           cell: ({ storeId: id }) =>
             id === null ? '–' : <a href={filtered('store', id)}>{storeName(id)}</a>,
         },
-        { label: 'Old → new, and more', cell: ({ detail }) => <Lines detail={detail} /> },
+        { label: say('Old → new, and more'), cell: ({ detail }) => <Lines detail={detail} /> },
       ]}
     />
   )
@@ -132,7 +142,7 @@ function Lines({ detail }: Pick<AuditLogEntry, 'detail'>) {
       ))}
       {more.length > 0 && (
         <details>
-          <summary>{`${more.length} more`}</summary>
+          <summary>{say('{count} more', { count: more.length })}</summary>
           {more.map((line) => (
             <div key={line}>{line}</div>
           ))}

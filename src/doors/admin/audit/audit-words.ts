@@ -4,10 +4,11 @@ import { auditActions } from '../../../trade/audit/audit-actions.ts'
 import type { AuditLogEntry } from '../../../trade/audit/read-audit-log.ts'
 import { placeValue, placeWords } from '../../../trade/catalog/versions/place-words.ts'
 import { moneyText } from '../frame/formats.ts'
+import { said, say } from '../words/say.ts'
 
 /** One that an older release wrote, and that is written no more, stands as it is. */
 export function actionText(action: string): string {
-  return new Map<string, string>(Object.entries(auditActions)).get(action) ?? action
+  return said(new Map<string, string>(Object.entries(auditActions)).get(action) ?? action)
 }
 
 /** Each a line: `name: value`, or `name: old → new`. */
@@ -20,7 +21,7 @@ export function detailLines(detail: AuditLogEntry['detail']): string[] {
       ([name, value]) => `${words(name)}: ${valueText(value)}`,
     ),
     ...(Array.isArray(changes) ? changes.filter(isChange).map(changeText) : []),
-    ...(typeof moreChanges === 'number' ? [`and ${moreChanges} more`] : []),
+    ...(typeof moreChanges === 'number' ? [say('and {moreChanges} more', { moreChanges })] : []),
   ]
 }
 

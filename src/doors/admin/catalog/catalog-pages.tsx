@@ -5,6 +5,7 @@ import { listVersions } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { say } from '../words/say.ts'
 import { catalogPanel } from './change-catalog.ts'
 import { currencyPages } from './currencies/currency-pages.tsx'
 import { draftPages } from './drafts/draft-pages.tsx'
@@ -25,7 +26,7 @@ import { versionPages } from './version-pages.tsx'
 
 export function catalogPages(frame: Panel): void {
   const { database } = frame
-  const nav = { label: 'Catalog', order: 50 }
+  const nav = { label: say('Catalog'), order: 50 }
   const overview = async ({ operator, show }: PanelContext) => {
     const [current, [version]] = await Promise.all([
       readSavedCatalog(database),

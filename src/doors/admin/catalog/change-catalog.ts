@@ -14,6 +14,7 @@ import {
 import { faultInWords } from '../../../trade/catalog/versions/fault-words.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { say } from '../words/say.ts'
 
 export type CatalogPanel = Panel & {
   /** A POST of an owner's that changes the catalog. `page` has its form, and shows its faults. */
@@ -75,12 +76,12 @@ export async function toPreview(
 ): Promise<FastifyReply> {
   const check = checkDocument(document)
   if (!check.ok) {
-    const text = 'Nothing was saved. This has to be put right first:'
+    const text = say('Nothing was saved. This has to be put right first:')
     return await redirect(backTo, { kind: 'fault', text, points: check.faults.map(faultInWords) })
   }
   const changes = documentChanges(current.document, check.document)
   if (changes.length === 0) {
-    return await redirect(backTo, { kind: 'fault', text: 'Nothing was changed.' })
+    return await redirect(backTo, { kind: 'fault', text: say('Nothing was changed.') })
   }
   const draft = {
     document: check.document,
@@ -105,6 +106,8 @@ export function productOfForm({ products }: CatalogDocument, { param }: PanelCon
 }
 
 export function partUnknown(): never {
-  const message = 'There is no such part of the catalog. Go back to the catalog and choose one.'
+  const message = say(
+    'There is no such part of the catalog. Go back to the catalog and choose one.',
+  )
   throw new HandprintError({ code: 'not_found', status: 404, message })
 }

@@ -8,6 +8,7 @@ import { readSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
+import { say } from '../words/say.ts'
 import { type CatalogPart, partAddress, partNamed, productIn } from './catalog-part.ts'
 import { type CatalogPanel, catalogOfForm, partUnknown, toPreview } from './change-catalog.ts'
 import type { CatalogForm } from './forms/catalog-form.ts'
@@ -55,7 +56,7 @@ export function editPages(panel: CatalogPanel): void {
       editPage({
         form,
         action: partAddress(part),
-        back: form.back ?? { href: '/admin/catalog', label: 'Catalog' },
+        back: form.back ?? { href: '/admin/catalog', label: say('Catalog') },
         document: form.begins ?? document,
         sha256,
         mayEdit: hasRole(context.operator, 'owner'),

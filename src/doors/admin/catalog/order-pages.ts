@@ -3,6 +3,7 @@
 
 import { HandprintError } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { say } from '../words/say.ts'
 import { type OptionPlace, partAddress } from './catalog-part.ts'
 import type { CatalogPanel } from './change-catalog.ts'
 import { optionOf } from './options/edit-choices.ts'
@@ -24,7 +25,7 @@ export function orderPages(panel: CatalogPanel): void {
       const names = namesInOrder(before, list) ?? notFound()
       const places = new Map(names.map((name) => [name, placeOf(form.get(`place/${name}`))]))
       return [...places.values()].some(Number.isNaN)
-        ? { fault: 'Nothing was changed. Write a whole number from 1 to 999 for each place.' }
+        ? { fault: say('Nothing was changed. Write a whole number from 1 to 999 for each place.') }
         : { document: withOrder(before, list, places) }
     },
   )
@@ -68,6 +69,8 @@ function placeOf(text: string): number {
 }
 
 function notFound(): never {
-  const message = 'There is no such list in the catalog. Go back to the catalog and choose one.'
+  const message = say(
+    'There is no such list in the catalog. Go back to the catalog and choose one.',
+  )
   throw new HandprintError({ code: 'not_found', status: 404, message })
 }

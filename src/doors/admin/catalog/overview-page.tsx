@@ -11,6 +11,7 @@ import { countText, timeText } from '../frame/formats.ts'
 import type { PanelPage } from '../frame/panel-context.ts'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { say, sayParts } from '../words/say.ts'
 import { partAddress } from './catalog-part.ts'
 import { OrderForm } from './forms/order-form.tsx'
 import { missingProducts } from './products/edit-products.ts'
@@ -31,76 +32,83 @@ export function overviewPage(
   const products = Object.entries(document.products).map(([name, product]) => ({ name, product }))
   const doubts = digitFaults(document)
   return {
-    title: 'Catalog',
+    title: say('Catalog'),
     isWide: true,
     ...(doubts.length > 0 && {
       notice: {
         kind: 'fault' as const,
-        text: `Nothing is sold in ${doubtfulCurrencies(document).join(', ')}. Download the catalog, put this right in the file, and upload it:`,
+        text: say(
+          'Nothing is sold in {list}. Download the catalog, put this right in the file, and upload it:',
+          { list: doubtfulCurrencies(document).join(', ') },
+        ),
         points: doubts,
       },
     }),
     children: (
       <>
         <dl class="facts">
-          <dt>Sold from</dt>
+          <dt>{say('Sold from')}</dt>
           <dd>{savedText(version)}</dd>
-          <dt>Markup</dt>
-          <dd>{`${document.markup_percent} % on every cost, unless a product or a size has its own`}</dd>
-          <dt>Margin floor</dt>
-          <dd>{`${document.margin_floor_percent ?? 0} % above the cost`}</dd>
-          <dt>Stores may add</dt>
-          <dd>{`${min} to ${max} %`}</dd>
-          <dt>Currencies</dt>
+          <dt>{say('Markup')}</dt>
+          <dd>
+            {say('{value} % on every cost, unless a product or a size has its own', {
+              value: document.markup_percent,
+            })}
+          </dd>
+          <dt>{say('Margin floor')}</dt>
+          <dd>{say('{value} % above the cost', { value: document.margin_floor_percent ?? 0 })}</dd>
+          <dt>{say('Stores may add')}</dt>
+          <dd>{say('{min} to {max} %', { min, max })}</dd>
+          <dt>{say('Currencies')}</dt>
           <dd>{document.currencies.join(', ')}</dd>
         </dl>
         <section>
-          <h2>Products</h2>
+          <h2>{say('Products')}</h2>
           <Table
-            caption="Products"
+            caption={say('Products')}
             rows={products}
             keyOf={({ name }) => name}
-            empty="There are no products."
+            empty={say('There are no products.')}
             columns={[
               {
-                label: 'Product',
+                label: say('Product'),
                 cell: ({ name }) => (
                   <a href={partAddress({ kind: 'product', product: name })}>{name}</a>
                 ),
               },
-              { label: 'On sale', cell: ({ product }) => <SaleBadge product={product} /> },
+              { label: say('On sale'), cell: ({ product }) => <SaleBadge product={product} /> },
               {
-                label: 'Markup',
+                label: say('Markup'),
                 isNumber: true,
                 cell: ({ product }) => `${product.markup_percent ?? document.markup_percent} %`,
               },
               {
-                label: 'Sizes and costs',
+                label: say('Sizes and costs'),
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'costs', product: name })}>
-                    {`${countText(Object.keys(product.sizes).length)} sizes`}
-                    <span class="unseen">{` of ${name}`}</span>
+                    {say('{count} sizes', { count: countText(Object.keys(product.sizes).length) })}
+                    <span class="unseen">{say(' of {name}', { name })}</span>
                   </a>
                 ),
               },
               {
-                label: 'Selling prices',
+                label: say('Selling prices'),
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'prices', product: name })}>
                     {pricesText(product)}
-                    <span class="unseen">{` of ${name}`}</span>
+                    <span class="unseen">{say(' of {name}', { name })}</span>
                   </a>
                 ),
               },
               {
-                label: 'Options',
+                label: say('Options'),
                 cell: ({ name, product }) =>
                   Object.keys({ ...product.options, ...document.custom?.options }).length === 0 ? (
-                    'none'
+                    say('none')
                   ) : (
                     <a href={partAddress({ kind: 'options', product: name })}>
-                      {Object.keys(product.options).join(', ') || 'none yet'}
-                      <span class="unseen">{` of ${name}`}</span>
+                      {Object.keys(product.options).join(', ') || say('none yet')}
+                      <span class="unseen">{say(' of {name}', { name })}</span>
                     </a>
                   ),
               },
@@ -112,15 +120,17 @@ export function overviewPage(
               <OrderForm
                 list="products"
                 names={products.map(({ name }) => name)}
-                title="Change the order of products"
-                note="The page lists them so. A new cart begins with the first that its picture is large enough for."
+                title={say('Change the order of products')}
+                note={say(
+                  'The page lists them so. A new cart begins with the first that its picture is large enough for.',
+                )}
                 sha256={sha256}
               />
             </>
           )}
         </section>
         <section>
-          <h2>For all products</h2>
+          <h2>{say('For all products')}</h2>
           <ul class="links">
             {linksOf(document, mayEdit).map(([href, label]) => (
               <li key={href}>
@@ -136,7 +146,7 @@ export function overviewPage(
 
 function pricesText({ sizes }: ProductDocument): string {
   const count = Object.values(sizes).filter(({ price }) => price !== undefined).length
-  return count === 0 ? 'by markup' : `${countText(count)} set by hand`
+  return count === 0 ? say('by markup') : say('{count} set by hand', { count: countText(count) })
 }
 
 function NewProducts({ document }: { document: CatalogDocument }) {
@@ -146,7 +156,7 @@ function NewProducts({ document }: { document: CatalogDocument }) {
     <ul class="links">
       {missing.map((name) => (
         <li key={name}>
-          <a href={partAddress({ kind: 'new', product: name })}>{`Add ${name}`}</a>
+          <a href={partAddress({ kind: 'new', product: name })}>{say('Add {name}', { name })}</a>
         </li>
       ))}
     </ul>
@@ -158,37 +168,44 @@ function linksOf(
   mayEdit: boolean,
 ): (readonly [href: string, label: string])[] {
   return [
-    [partAddress({ kind: 'general' }), 'Markup and margin floor'],
-    ['/admin/catalog/markups', 'Markups of stores'],
-    [partAddress({ kind: 'sizes' }), 'Sizes'],
-    ['/admin/catalog/own', 'Own products and choices'],
-    ['/admin/catalog/currencies', 'Currencies'],
-    ['/admin/catalog/shipping-zones', 'Shipping zones and countries'],
+    [partAddress({ kind: 'general' }), say('Markup and margin floor')],
+    ['/admin/catalog/markups', say('Markups of stores')],
+    [partAddress({ kind: 'sizes' }), say('Sizes')],
+    ['/admin/catalog/own', say('Own products and choices')],
+    ['/admin/catalog/currencies', say('Currencies')],
+    ['/admin/catalog/shipping-zones', say('Shipping zones and countries')],
     ...Object.keys(document.shipping).map(
       (zone) =>
-        [partAddress({ kind: 'shipping', zone }), `Shipping to ${zoneLabel(zone)}`] as const,
+        [
+          partAddress({ kind: 'shipping', zone }),
+          say('Shipping to {zone}', { zone: zoneLabel(zone) }),
+        ] as const,
     ),
-    ['/admin/catalog/shipping-classes', 'Shipping classes'],
-    ['/admin/catalog/taxes', 'Taxes'],
-    ['/admin/catalog/versions', 'Versions'],
-    ['/admin/catalog/document', 'Download as a file'],
-    ...(mayEdit ? ([['/admin/catalog/import', 'Upload a file']] as const) : []),
+    ['/admin/catalog/shipping-classes', say('Shipping classes')],
+    ['/admin/catalog/taxes', say('Taxes')],
+    ['/admin/catalog/versions', say('Versions')],
+    ['/admin/catalog/document', say('Download as a file')],
+    ...(mayEdit ? ([['/admin/catalog/import', say('Upload a file')]] as const) : []),
   ]
 }
 
 function savedText(version: CatalogVersion | null) {
-  if (version === null) return <>the built-in catalog; nothing was saved yet</>
+  if (version === null) return <>{say('the built-in catalog; nothing was saved yet')}</>
   const { savedAt, savedBy } = version
   return (
     <>
-      version {version.version}, saved {timeText(savedAt)} by {savedBy ?? 'the secret key'}
+      {sayParts('version {version}, saved {time} by {savedBy}', {
+        version: version.version,
+        time: timeText(savedAt),
+        savedBy: savedBy ?? say('the secret key'),
+      })}
     </>
   )
 }
 
 function SaleBadge({ product }: { product: ProductDocument }) {
-  if (product.sold_out) return <Badge tone="stop">sold out</Badge>
+  if (product.sold_out) return <Badge tone="stop">{say('sold out')}</Badge>
   const out = Object.values(product.sizes).filter((size) => size.sold_out).length
-  if (out > 0) return <Badge tone="wait">{`${out} sizes sold out`}</Badge>
-  return <Badge tone="go">on sale</Badge>
+  if (out > 0) return <Badge tone="wait">{say('{out} sizes sold out', { out })}</Badge>
+  return <Badge tone="go">{say('on sale')}</Badge>
 }

@@ -21,6 +21,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { Pager } from '../frame/parts/pager.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { say } from '../words/say.ts'
 import { toPreview } from './change-catalog.ts'
 import { PreviewButton } from './forms/change-form.tsx'
 
@@ -38,7 +39,7 @@ export function versionPages(panel: Panel): void {
     const versions = all.slice(0, versionsOnPage)
     const last = all.length > versionsOnPage ? versions.at(-1) : undefined
     return await show({
-      title: 'Versions of the catalog',
+      title: say('Versions of the catalog'),
       back,
       isWide: true,
       children: (
@@ -58,7 +59,7 @@ export function versionPages(panel: Panel): void {
     const current = await readSavedCatalog(panel.database)
     const version = versionOf(context)
     const document = await readVersion(queries, version)
-    const note = `Back to version ${version}.`
+    const note = say('Back to version {version}.', { version })
     return await toPreview(panel, context, { current, document, note, backTo: path })
   })
 
@@ -73,17 +74,18 @@ export function versionPages(panel: Panel): void {
 
   panel.get(importPath, 'owner', async ({ show }) => {
     return await show({
-      title: 'Upload a catalog',
+      title: say('Upload a catalog'),
       back,
       children: (
         <>
           <p>
-            The file is the document as it is downloaded here, edited by hand. It replaces the whole
-            catalog; what would change is shown before it is saved.
+            {say(
+              'The file is the document as it is downloaded here, edited by hand. It replaces the whole catalog; what would change is shown before it is saved.',
+            )}
           </p>
           <PostForm action={importPath} isForFiles class="stack">
             <div class="field">
-              <label for="document">Document, a JSON file of at most 1 MB</label>
+              <label for="document">{say('Document, a JSON file of at most 1 MB')}</label>
               <input
                 id="document"
                 name="document"
@@ -109,7 +111,7 @@ export function versionPages(panel: Panel): void {
         backTo: importPath,
       })
     }
-    const text = 'Nothing was saved. This has to be put right in the file first:'
+    const text = say('Nothing was saved. This has to be put right in the file first:')
     return await context.redirect(importPath, { kind: 'fault', text, points: check.faults })
   })
 }
@@ -118,29 +120,31 @@ function Versions(props: { versions: readonly CatalogVersion[]; mayRestore: bool
   const { versions, mayRestore } = props
   return (
     <Table
-      caption="Saved catalogs, newest first"
+      caption={say('Saved catalogs, newest first')}
       rows={versions}
       keyOf={({ version }) => String(version)}
-      empty="Nothing was saved yet: what is sold from is the built-in catalog."
+      empty={say('Nothing was saved yet: what is sold from is the built-in catalog.')}
       columns={[
-        { label: 'Version', cell: ({ version }) => String(version) },
-        { label: 'Saved', cell: ({ savedAt }) => timeText(savedAt) },
-        { label: 'By', cell: ({ savedBy }) => savedBy ?? 'the secret key' },
-        { label: 'Change', cell: ({ note }) => note },
+        { label: say('Version'), cell: ({ version }) => String(version) },
+        { label: say('Saved'), cell: ({ savedAt }) => timeText(savedAt) },
+        { label: say('By'), cell: ({ savedBy }) => savedBy ?? say('the secret key') },
+        { label: say('Change'), cell: ({ note }) => note },
         {
-          label: 'Document',
+          label: say('Document'),
           cell: ({ version }) => (
-            <a href={`${path}/${version}/document`}>{`Download version ${version}`}</a>
+            <a href={`${path}/${version}/document`}>
+              {say('Download version {version}', { version })}
+            </a>
           ),
         },
         ...(mayRestore
           ? [
               {
-                label: 'Back to it',
+                label: say('Back to it'),
                 cell: ({ version }: CatalogVersion) => (
                   <PostForm action={`${path}/${version}/restore`}>
                     <button class="button quiet" type="submit">
-                      {`Go back to ${version}`}
+                      {say('Go back to {version}', { version })}
                     </button>
                   </PostForm>
                 ),
@@ -174,12 +178,12 @@ async function fileOf({ request }: PanelContext): Promise<string> {
     let byteLength = 0
     for await (const chunk of part.bytes) {
       byteLength += chunk.length
-      if (byteLength > maxFileBytes) throw fileRefused('The file is larger than 1 MB.')
+      if (byteLength > maxFileBytes) throw fileRefused(say('The file is larger than 1 MB.'))
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString('utf8')
   }
-  throw fileRefused('No file was sent. Choose one first.')
+  throw fileRefused(say('No file was sent. Choose one first.'))
 }
 
 function jsonOf(text: string): unknown {
@@ -192,7 +196,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw fileRefused('The file is not JSON. Download the catalog, and edit that file.', cause)
+    throw fileRefused(say('The file is not JSON. Download the catalog, and edit that file.'), cause)
   }
 }
 

@@ -21,6 +21,7 @@ import { Table } from '../frame/parts/table.tsx'
 import { plainAmount } from '../frame/plain-amount.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { zipOfFiles } from '../production/zip-of-files.ts'
+import { say } from '../words/say.ts'
 import { type Month, monthOf, monthText } from './month.ts'
 
 const home = '/admin/documents'
@@ -38,12 +39,12 @@ export function documentsPages(panel: Panel): void {
       const month = monthIn(query.get('month'))
       const documents = await documentsOf(queries, month, shownAtOnce + 1)
       return await show({
-        title: 'Invoices',
+        title: say('Invoices'),
         isWide: true,
         children: <DocumentList month={month} documents={documents} />,
       })
     },
-    { nav: { label: 'Invoices', order: 65 } },
+    { nav: { label: say('Invoices'), order: 65 } },
   )
 
   panel.get(`${home}/csv`, 'read_only', async ({ query, by, reply }) => {
@@ -104,7 +105,7 @@ export function documentsPages(panel: Panel): void {
         return invoice
       })
       panel.wakeWorker()
-      return `Invoice ${issued.number} is made.`
+      return say('Invoice {number} is made.', { number: issued.number })
     }),
   )
 }
@@ -113,23 +114,28 @@ function DocumentList({ month, documents }: { month: Month; documents: readonly 
   return (
     <>
       <FilterForm action={home}>
-        <TextField name="month" label="Month" value={month.name} note="Such as 2026-11." />
+        <TextField
+          name="month"
+          label={say('Month')}
+          value={month.name}
+          note={say('Such as 2026-11.')}
+        />
       </FilterForm>
       <Table
-        caption={`Invoices of ${monthText(month)}`}
+        caption={say('Invoices of {month}', { month: monthText(month) })}
         rows={documents}
         most={shownAtOnce}
         keyOf={({ id }) => id}
-        empty="None in this month."
+        empty={say('None in this month.')}
         columns={[
           {
-            label: 'Number',
+            label: say('Number'),
             cell: (row) => <a href={documentAddress(row)}>{row.number}</a>,
           },
-          { label: 'Kind', cell: ({ kind }) => kindText(kind) },
-          { label: 'Date', cell: (row) => dateText(dayOfDocument(row)) },
+          { label: say('Kind'), cell: ({ kind }) => kindText(kind) },
+          { label: say('Date'), cell: (row) => dateText(dayOfDocument(row)) },
           {
-            label: 'Order',
+            label: say('Order'),
             cell: (row) => (
               <a href={`/admin/orders/${row.order_id}`}>
                 {documentFacts.read(row.facts).orderNumber}
@@ -137,20 +143,20 @@ function DocumentList({ month, documents }: { month: Month; documents: readonly 
             ),
           },
           {
-            label: 'Tax',
+            label: say('Tax'),
             isNumber: true,
             cell: ({ tax, currency }) => moneyText(tax, currency),
           },
           {
-            label: 'Total',
+            label: say('Total'),
             isNumber: true,
             cell: ({ total, currency }) => moneyText(total, currency),
           },
         ]}
       />
       <p>
-        <a href={`${home}/csv?month=${month.name}`}>This month as CSV</a>{' '}
-        <a href={`${home}/zip?month=${month.name}`}>with all its PDFs, as a zip</a>
+        <a href={`${home}/csv?month=${month.name}`}>{say('This month as CSV')}</a>{' '}
+        <a href={`${home}/zip?month=${month.name}`}>{say('with all its PDFs, as a zip')}</a>
       </p>
     </>
   )
@@ -191,12 +197,13 @@ function cellsOf(row: DocumentRow): string[] {
 }
 
 function notFound(): HandprintError {
-  const message = 'There is no such document.'
+  const message = say('There is no such document.')
   return new HandprintError({ code: 'not_found', status: 404, message })
 }
 
 function notPossible(): HandprintError {
-  const message =
-    'No invoice was made: there is one already, the order is not paid or on account, its shopper’s data are deleted, or nobody has said who sells (/admin/seller).'
+  const message = say(
+    'No invoice was made: there is one already, the order is not paid or on account, its shopper’s data are deleted, or nobody has said who sells (/admin/seller).',
+  )
   return new HandprintError({ code: 'order_state_refused', status: 409, message })
 }

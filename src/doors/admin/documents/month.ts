@@ -1,6 +1,7 @@
 // A month as an address names it, by the days of the books, as the numbers of documents have their year.
 
 import { isMonth, monthOf as monthAt, startOfMonth } from '../../../trade/bookkeeping/months.ts'
+import { spokenLanguage } from '../words/say.ts'
 
 export type Month = { name: string; from: number; until: number }
 
@@ -13,5 +14,5 @@ export function monthOf(text: string, of: { now: number; timeZone: string }): Mo
 
 export function monthText({ name }: Month): string {
   const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat('en', form).format(Date.parse(`${name}-01`))
+  return new Intl.DateTimeFormat(spokenLanguage(), form).format(Date.parse(`${name}-01`))
 }

@@ -2,9 +2,9 @@
 
 import { type ComponentChild, h } from 'preact'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { inLanguage, localeOfReader } from '../words/in-language.ts'
+import { spokenLanguage } from '../words/say.ts'
 import { Day, Time } from './time.tsx'
-
-const number = new Intl.NumberFormat('en')
 
 /** `21 Nov 2026, 20:35`, by the clock of whoever looks: a part of a page, and no text. */
 export function timeText(at: number): ComponentChild {
@@ -25,12 +25,11 @@ export function dayText(at: number): ComponentChild {
 
 /** `21 Nov 2026` for `2026-11-21`, whoever looks: of what is dated. */
 export function dateText(day: string): string {
-  return dates.format(Date.parse(day))
+  return datesIn(localeOfReader()).format(Date.parse(day))
 }
-const dates = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export function countText(count: number): string {
-  return number.format(count)
+  return numbersIn(spokenLanguage()).format(count)
 }
 
 /** `1.2 GB` */
@@ -38,22 +37,32 @@ export function bytesText(bytes: number): string {
   const units = ['B', 'kB', 'MB', 'GB', 'TB']
   const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), units.length - 1)
   const value = bytes / 1000 ** step
-  return `${value >= 100 || step === 0 ? Math.round(value) : value.toFixed(1)} ${units[step]}`
+  return `${value >= 100 || step === 0 ? Math.round(value) : oneDigitIn(spokenLanguage()).format(value)} ${units[step]}`
 }
 
 /** `$12.50` */
 export function moneyText(amount: number, currency: string): string {
-  return formatMoney(amount, currency, 'en-US')
+  return formatMoney(amount, currency, spokenLanguage() === 'de' ? 'de-DE' : 'en-US')
 }
 
 /** `3 minutes ago`, `in 2 hours`. */
 export function agoText(at: number, now: number): string {
   const seconds = Math.round((at - now) / 1000)
   const [unit, size] = steps.find(([, least]) => Math.abs(seconds) >= least) ?? ['second', 1]
-  return relative.format(Math.round(seconds / size), unit)
+  return relativeIn(spokenLanguage()).format(Math.round(seconds / size), unit)
 }
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
+const oneDigitIn = inLanguage(
+  (language) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+)
+const numbersIn = inLanguage((language) => new Intl.NumberFormat(language))
+const datesIn = inLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+)
+const relativeIn = inLanguage(
+  (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),
+)
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
   ['hour', 3_600],

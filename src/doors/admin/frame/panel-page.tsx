@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Notice } from '../../../trade/operators/sessions/notice.ts'
+import { said, say, spokenLanguage } from '../words/say.ts'
 import type { PanelPage } from './panel-context.ts'
 import type { PlacedEntry } from './panel-nav.ts'
 import { NoticeBox } from './parts/notice-box.tsx'
@@ -34,7 +35,7 @@ export function renderPanelPage(props: AdminPageProps): string {
 function AdminPage(props: AdminPageProps) {
   const { operator, title, back, notice, zone } = props
   const page = (
-    <html lang="en" dir="ltr">
+    <html lang={spokenLanguage()} dir="ltr">
       <head>
         <meta charset="utf-8" />
         <title>{`${title} · Handprint`}</title>
@@ -48,7 +49,7 @@ function AdminPage(props: AdminPageProps) {
       <body class={operator === null ? 'signed-out' : 'signed-in'}>
         <FormToken.Provider value={props.formToken}>
           <a class="skip" href="#content">
-            Skip to the content
+            {say('Skip to the content')}
           </a>
           {operator !== null && <PanelHeader {...props} operator={operator} />}
           <main id="content" class={props.isWide ? 'wide' : 'narrow'} tabIndex={-1}>
@@ -82,11 +83,12 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
   const home = isShops ? '/admin' : '/account'
   return (
     <header class="panel-header">
-      <p class="panel-name">Handprint</p>
+      <p class="panel-name">{say('Handprint')}</p>
       {/* On narrow screens the menu is folded, and this unfolds it without a script. */}
       <input type="checkbox" id="menu" class="unseen fold" />
       <label for="menu" class="fold-button">
-        Menu <AlertBadge count={[...alerts.values()].reduce((sum, count) => sum + count, 0)} />
+        {say('Menu')}{' '}
+        <AlertBadge count={[...alerts.values()].reduce((sum, count) => sum + count, 0)} />
       </label>
       {isShops && <SearchBox />}
       {zone?.isChosen === false && (
@@ -97,21 +99,23 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
       )}
       <div class="who">
         {hasOthers && (
-          <a href="/sign-in/stores">{operator.storeName ?? 'The print shop'}: change</a>
+          <a href="/sign-in/stores">
+            {say('{storeName}: change', { storeName: operator.storeName ?? say('The print shop') })}
+          </a>
         )}
         <a href={`${home}/profile`}>{operator.name}</a>
         <PostForm action="/sign-out">
           <button class="link" type="submit">
-            Sign out
+            {say('Sign out')}
           </button>
         </PostForm>
       </div>
-      <nav aria-label="Panel">
+      <nav aria-label={say('Panel')}>
         <ul>
           {entries.map((entry) => (
             <li key={entry.path}>
               <a href={entry.path} {...(entry === current && { 'aria-current': 'page' })}>
-                {entry.label} <AlertBadge count={alerts.get(entry.path) ?? 0} />
+                {said(entry.label)} <AlertBadge count={alerts.get(entry.path) ?? 0} />
               </a>
             </li>
           ))}
@@ -131,9 +135,9 @@ function SearchBox() {
           type="search"
           name="q"
           id="panel-search"
-          aria-label="Find an order"
+          aria-label={say('Find an order')}
           aria-keyshortcuts="/"
-          placeholder="Find an order  /"
+          placeholder={say('Find an order  /')}
         />
       </form>
     </search>
@@ -145,7 +149,7 @@ function AlertBadge({ count }: { count: number }) {
   return (
     <span class="badge stop">
       {count}
-      <span class="unseen"> not well</span>
+      <span class="unseen"> {say('not well')}</span>
     </span>
   )
 }

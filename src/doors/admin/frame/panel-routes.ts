@@ -30,6 +30,8 @@ import {
 } from '../../../trade/operators/sessions/form-guard.ts'
 import { type Notice, storeNotice, takeNotice } from '../../../trade/operators/sessions/notice.ts'
 import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
+import { recognizeReader } from '../words/reader-of.ts'
+import { say } from '../words/say.ts'
 import { formFields } from './form-fields.ts'
 import type { Outcome, PanelContext, PanelPage } from './panel-context.ts'
 import type { PanelDeps } from './panel-deps.ts'
@@ -110,6 +112,7 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
         }
         if (operator === null || !hasRole(operator, role)) throw notAllowed(operator, role)
         request.panelOperator = operator
+        recognizeReader(request, operator)
         if (method === 'POST') refuseForged(request, options.baseUrl)
         checkValues(request.params)
         checkValues(request.query)
@@ -148,8 +151,9 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
 const setUpPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys(?:\/options)?)$/
 
 function secondFactorMissing(): HandprintError {
-  const message =
-    'Nothing was done: everybody who signs in here needs a second factor. Set one up at your account first.'
+  const message = say(
+    'Nothing was done: everybody who signs in here needs a second factor. Set one up at your account first.',
+  )
   return new HandprintError({ code: 'access_denied', status: 403, message })
 }
 
@@ -159,15 +163,15 @@ function hasStores({ operators }: Session): boolean {
 
 function notAllowed(operator: Operator | null, role: Role): HandprintError {
   const message = operator
-    ? `Your account may not do this: it takes the role "${role}". Ask an owner.`
-    : 'Your account is not for these pages. Sign out, and sign in with another one.'
+    ? say('Your account may not do this: it takes the role "{role}". Ask an owner.', { role })
+    : say('Your account is not for these pages. Sign out, and sign in with another one.')
   return new HandprintError({ code: 'access_denied', status: 403, message })
 }
 
 /** GETs come back after signing in; what a form had sent is lost, so its page is asked for. */
 function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (wantsJson(request)) {
-    const message = 'Sign in at /sign-in first.'
+    const message = say('Sign in at /sign-in first.')
     throw new HandprintError({ code: 'access_denied', status: 401, message })
   }
   return reply.redirect(`/sign-in${backTo(request)}`, 303)

@@ -1,13 +1,27 @@
 // What is printed, in the panel's words: `Framed print 24 × 36 in`, `Poster 50 × 70 cm`,
 // `black frame, 2″ mat`.
 
+import { readersMeasures, said, say } from '../words/say.ts'
 export function productText(product: string): string {
   const words = product.replaceAll('-', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return said(`${words.charAt(0).toUpperCase()}${words.slice(1)}`)
 }
 
 export function sizeText(size: string): string {
-  return size.replace('x', ' × ').replace(/(cm)?$/, (cm) => (cm === '' ? ' in' : ' cm'))
+  const own = size.replace('x', ' × ').replace(/(cm)?$/, (cm) => (cm === '' ? ' in' : ' cm'))
+  const other = inMeasures(size, readersMeasures())
+  return other === null ? own : `${own} (${other})`
+}
+
+/** `61 × 91 cm` for `24x36`; null where that is its own measure already. */
+function inMeasures(size: string, measures: 'in' | 'cm' | null): string | null {
+  const [, width, height, cm] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(cm)?$/.exec(size) ?? []
+  const isMetric = cm !== undefined
+  if (measures === null || width === undefined || isMetric === (measures === 'cm')) return null
+  const sides = [width, height].map((side) =>
+    isMetric ? (Number(side) / 2.54).toFixed(1) : String(Math.round(Number(side) * 2.54)),
+  )
+  return `${sides.join(' × ')} ${measures}`
 }
 
 /** Of the options that the program knows; one of an operator's own is called as it is. */
@@ -25,11 +39,15 @@ function optionText(name: string, value: string): string {
 }
 
 const known: ReadonlyMap<string, (value: string) => string> = new Map([
-  ['depth', (value) => `${value}″ deep`],
-  ['wrap', (value) => `sides: ${sides.get(value) ?? value}`],
-  ['wrap_color', (value) => `colour ${value}`],
-  ['frame', (value) => `${value} frame`],
-  ['mat', (value) => (value === 'none' ? 'no mat' : `${inchesOrName(value)} mat`)],
+  ['depth', (value) => say('{value}″ deep', { value })],
+  ['wrap', (value) => say('sides: {value}', { value: said(sides.get(value) ?? value) })],
+  ['wrap_color', (value) => say('colour {value}', { value })],
+  ['frame', (value) => say('{value} frame', { value })],
+  [
+    'mat',
+    (value) =>
+      value === 'none' ? say('no mat') : say('{value} mat', { value: inchesOrName(value) }),
+  ],
 ])
 
 // Those that the program knows are named by their width.

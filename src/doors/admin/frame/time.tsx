@@ -3,6 +3,8 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { dayIn } from '../../../pure/zoned-days.ts'
+import { localeOfReader } from '../words/in-language.ts'
+import { say } from '../words/say.ts'
 
 export type Zone = {
   /** Of IANA's: `Europe/Berlin`. */
@@ -37,7 +39,7 @@ function timeIn({ name, isChosen }: Zone, at: number, isToday: boolean): string 
   const format = timeOf(name, isToday)
   if (isChosen) return format.format(at)
   const options = { timeZone: name, timeZoneName: 'short' } as const
-  const said = formatOf(`${name} name`, options)
+  const said = formatOf(say('{name} name', { name }), options)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   return `${format.format(at)} ${said ?? name}`
@@ -57,7 +59,8 @@ function dayOf(timeZone: string): Intl.DateTimeFormat {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatOf(key: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-GB', options)
-  formats.set(key, format)
+  const locale = localeOfReader()
+  const format = formats.get(`${locale} ${key}`) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(`${locale} ${key}`, format)
   return format
 }

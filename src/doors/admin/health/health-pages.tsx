@@ -12,6 +12,7 @@ import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { say } from '../words/say.ts'
 import { HealthView } from './health-view.tsx'
 import { readHealth } from './read-health.ts'
 import { alertsOf, readTroubles } from './read-troubles.ts'
@@ -21,7 +22,7 @@ const home = '/admin/health'
 export function healthPages(panel: Panel): void {
   const { database, now } = panel
   const version = handprintVersion()
-  const back = { href: home, label: 'Health' }
+  const back = { href: home, label: say('Health') }
 
   panel.get(
     home,
@@ -31,43 +32,48 @@ export function healthPages(panel: Panel): void {
       const mayAct = hasRole(operator, 'staff')
       const troubles = await readTroubles(panel)
       const children = <HealthView {...{ health, troubles, version, now: now(), mayAct }} />
-      return await show({ title: 'Health', isWide: true, alerts: alertsOf(troubles), children })
+      return await show({
+        title: say('Health'),
+        isWide: true,
+        alerts: alertsOf(troubles),
+        children,
+      })
     },
-    { nav: { label: 'Health', order: 80 } },
+    { nav: { label: say('Health'), order: 80 } },
   )
 
   panel.get(`${home}/jobs/:id`, 'read_only', async ({ param, show }) => {
     const job = await readDeadJob(database.queries, param('id'))
     if (job === null) throw jobGone()
     return await show({
-      title: `Job ${job.task}`,
+      title: say('Job {task}', { task: job.task }),
       back,
       children: (
         <>
           <dl class="facts">
-            <dt>Added</dt>
+            <dt>{say('Added')}</dt>
             <dd>{timeText(job.created_at)}</dd>
-            <dt>Tried</dt>
-            <dd>{job.attempts} times</dd>
-            <dt>What it is about</dt>
+            <dt>{say('Tried')}</dt>
+            <dd>{say('{attempts} times', { attempts: job.attempts })}</dd>
+            <dt>{say('What it is about')}</dt>
             <dd>
               <code>{job.payload}</code>
             </dd>
           </dl>
-          <pre class="log">{job.last_error ?? 'No error was kept.'}</pre>
+          <pre class="log">{job.last_error ?? say('No error was kept.')}</pre>
           <PostForm action={`${home}/jobs/${job.id}/retry`}>
             <button class="button" type="submit">
-              Try again
+              {say('Try again')}
             </button>
           </PostForm>
           <details>
-            <summary>Throw it away</summary>
+            <summary>{say('Throw it away')}</summary>
             <ConfirmForm
               action={`${home}/jobs/${job.id}/delete`}
-              yes="Throw the job away"
+              yes={say('Throw the job away')}
               backTo={home}
             >
-              <p>What it was to do will never be done.</p>
+              <p>{say('What it was to do will never be done.')}</p>
             </ConfirmForm>
           </details>
         </>
@@ -83,7 +89,7 @@ export function healthPages(panel: Panel): void {
       await addAuditEntry(tx, { ...about, action: 'job.retried' }, now())
     })
     panel.wakeWorker()
-    return await redirect(home, 'The job runs again.')
+    return await redirect(home, say('The job runs again.'))
   })
 
   panel.post(`${home}/jobs/:id/delete`, 'owner', async ({ param, by, redirect }) => {
@@ -94,7 +100,7 @@ export function healthPages(panel: Panel): void {
       const about = { operator: by, subject: `job ${job.id}`, detail }
       await addAuditEntry(tx, { ...about, action: 'job.deleted' }, now())
     })
-    return await redirect(home, 'The job is thrown away.')
+    return await redirect(home, say('The job is thrown away.'))
   })
 
   panel.post(`${home}/charges/tick-off`, 'staff', async ({ form, by, redirect }) => {
@@ -104,23 +110,23 @@ export function healthPages(panel: Panel): void {
       form.get('note'),
     ]
     if (note === '' || note.length > 500) {
-      const text = 'Say in at most 500 characters what was done about the charge.'
+      const text = say('Say in at most 500 characters what was done about the charge.')
       return await redirect(home, { kind: 'fault', text })
     }
     await database.transaction(async (tx) => {
       const charge = await tickOffCharge(tx, { gateway, reference }, now())
       // Somebody else has just done it.
       if (charge === undefined) return
-      const subject = `charge ${gateway} ${reference}`
+      const subject = say('charge {gateway} {reference}', { gateway, reference })
       const entry = { operator: by, action: 'charge.ticked_off', subject } as const
       await addAuditEntry(tx, { ...entry, detail: { ...charge, note } }, now())
     })
-    return await redirect(home, 'The charge is ticked off.')
+    return await redirect(home, say('The charge is ticked off.'))
   })
 }
 
 function jobGone(): HandprintError {
-  const message = 'This job is no longer among those that were given up.'
+  const message = say('This job is no longer among those that were given up.')
   return new HandprintError({ code: 'not_found', status: 404, message })
 }
 

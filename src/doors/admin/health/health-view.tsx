@@ -6,6 +6,7 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { mailLabel } from '../mails/mail-table.tsx'
+import { said, say, sayParts } from '../words/say.ts'
 import type { Health, PartHealth, RecurringTask } from './read-health.ts'
 import type { Trouble } from './read-troubles.ts'
 import { TroubleList } from './trouble-list.tsx'
@@ -23,84 +24,99 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
   return (
     <>
       {troubles.length === 0 ? (
-        <p class="notice done">Nothing is wrong.</p>
+        <p class="notice done">{say('Nothing is wrong.')}</p>
       ) : (
         <TroubleList troubles={troubles} now={now} />
       )}
       <section>
-        <h2>Parts</h2>
+        <h2>{say('Parts')}</h2>
         <Table
-          caption="Parts"
+          caption={say('Parts')}
           rows={parts}
           keyOf={({ name }) => name}
-          empty="None."
+          empty={say('None.')}
           columns={[
-            { label: 'Part', cell: ({ name, kind }) => `${name} (${kind})` },
-            { label: 'State', cell: (part) => <PartBadge part={part} /> },
-            { label: 'Answer', cell: ({ ms }) => `${countText(ms)} ms`, isNumber: true },
+            { label: say('Part'), cell: ({ name, kind }) => `${name} (${kind})` },
+            { label: say('State'), cell: (part) => <PartBadge part={part} /> },
+            {
+              label: say('Answer'),
+              cell: ({ ms }) => say('{count} ms', { count: countText(ms) }),
+              isNumber: true,
+            },
           ]}
         />
         <dl class="facts">
-          <dt>Handprint</dt>
+          <dt>{say('Handprint')}</dt>
           <dd>{version}</dd>
-          <dt>Node</dt>
+          <dt>{say('Node')}</dt>
           <dd>{process.version}</dd>
-          <dt>Space in the data directory</dt>
+          <dt>{say('Space in the data directory')}</dt>
           <dd>
             {disk === null
-              ? 'unknown'
-              : `${bytesText(disk.freeBytes)} of ${bytesText(disk.totalBytes)} free`}
+              ? say('unknown')
+              : say('{size} of {size2} free', {
+                  size: bytesText(disk.freeBytes),
+                  size2: bytesText(disk.totalBytes),
+                })}
           </dd>
         </dl>
       </section>
       <section>
-        <h2>Jobs</h2>
+        <h2>{say('Jobs')}</h2>
         <dl class="facts">
-          <dt>Waiting</dt>
+          <dt>{say('Waiting')}</dt>
           <dd>
-            {countText(jobs.waiting)}, {countText(jobs.due)} of them due
+            {say('{count}, {count2} of them due', {
+              count: countText(jobs.waiting),
+              count2: countText(jobs.due),
+            })}
           </dd>
-          <dt>Late</dt>
+          <dt>{say('Late')}</dt>
           <dd>
             {jobs.late === 0
-              ? 'none'
-              : `${countText(jobs.late)} have waited for more than 5 minutes: the workers are busy, or stand still.`}
+              ? say('none')
+              : say(
+                  '{count} have waited for more than 5 minutes: the workers are busy, or stand still.',
+                  { count: countText(jobs.late) },
+                )}
           </dd>
         </dl>
-        <h3>Given up</h3>
+        <h3>{say('Given up')}</h3>
         <Table
-          caption="Jobs that were given up, newest first"
+          caption={say('Jobs that were given up, newest first')}
           rows={dead}
           keyOf={({ id }) => id}
-          empty="None. Every job was done, or is tried again by itself."
+          empty={say('None. Every job was done, or is tried again by itself.')}
           columns={[
             {
-              label: 'Job',
+              label: say('Job'),
               cell: ({ id, task }) => <a href={`/admin/health/jobs/${id}`}>{task}</a>,
             },
-            { label: 'Last tried', cell: ({ run_at: at }) => timeText(at) },
-            { label: 'Why', cell: ({ last_error: error }) => firstLine(error) },
+            { label: say('Last tried'), cell: ({ run_at: at }) => timeText(at) },
+            { label: say('Why'), cell: ({ last_error: error }) => firstLine(error) },
           ]}
         />
       </section>
       <section>
-        <h2>Webhooks</h2>
+        <h2>{say('Webhooks')}</h2>
         <p>{webhookWords(health.webhooks, now)}</p>
         {health.webhooks.givenUp.length > 0 && (
           <Table
-            caption="Webhooks with events that were given up in the last seven days, most first"
+            caption={say(
+              'Webhooks with events that were given up in the last seven days, most first',
+            )}
             rows={health.webhooks.givenUp}
             keyOf={({ id }) => id}
-            empty="None."
+            empty={say('None.')}
             columns={[
               {
-                label: 'Webhook',
+                label: say('Webhook'),
                 cell: ({ id, url, storeId }) => (
                   <a href={`/admin/webhooks/${storeId}/${id}`}>{url}</a>
                 ),
               },
-              { label: 'Store', cell: ({ storeName }) => storeName },
-              { label: 'Given up', cell: ({ failed }) => countText(failed), isNumber: true },
+              { label: say('Store'), cell: ({ storeName }) => storeName },
+              { label: say('Given up'), cell: ({ failed }) => countText(failed), isNumber: true },
             ]}
           />
         )}
@@ -108,32 +124,33 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
       <MailSection mails={health.mails} />
       {unmatchedCharges.length > 0 && (
         <section>
-          <h2>Charges without an order</h2>
+          <h2>{say('Charges without an order')}</h2>
           <p>
-            The payment provider has taken this money, and no order of ours knows of it. Look it up
-            at the provider, give it back there unless it is yours, and tick it off here.
+            {say(
+              'The payment provider has taken this money, and no order of ours knows of it. Look it up at the provider, give it back there unless it is yours, and tick it off here.',
+            )}
           </p>
           <Table
-            caption="Charges"
+            caption={say('Charges')}
             rows={unmatchedCharges}
             keyOf={({ reference }) => reference}
-            empty="None."
+            empty={say('None.')}
             columns={[
-              { label: 'Provider', cell: ({ gateway }) => gateway },
-              { label: 'Its reference', cell: ({ reference }) => reference },
-              { label: 'Noticed', cell: ({ seen_at: at }) => timeText(at) },
+              { label: say('Provider'), cell: ({ gateway }) => gateway },
+              { label: say('Its reference'), cell: ({ reference }) => reference },
+              { label: say('Noticed'), cell: ({ seen_at: at }) => timeText(at) },
               {
-                label: 'Amount',
+                label: say('Amount'),
                 cell: ({ amount, currency }) => moneyText(amount, currency),
                 isNumber: true,
               },
-              ...(mayAct ? [{ label: 'Looked at', cell: TickOffForm }] : []),
+              ...(mayAct ? [{ label: say('Looked at'), cell: TickOffForm }] : []),
             ]}
           />
         </section>
       )}
       <section>
-        <h2>Work that comes back</h2>
+        <h2>{say('Work that comes back')}</h2>
         <RecurringTable recurring={health.recurring} now={now} />
       </section>
     </>
@@ -146,11 +163,11 @@ function TickOffForm({ gateway, reference }: Health['unmatchedCharges'][number])
       <input type="hidden" name="gateway" value={gateway} />
       <input type="hidden" name="reference" value={reference} />
       <label>
-        <span class="unseen">What was done about {reference}</span>
-        <input name="note" required maxLength={500} placeholder="What was done" />
+        <span class="unseen">{say('What was done about {reference}', { reference })}</span>
+        <input name="note" required maxLength={500} placeholder={say('What was done')} />
       </label>{' '}
       <button class="button quiet" type="submit">
-        Tick off
+        {say('Tick off')}
       </button>
     </PostForm>
   )
@@ -159,26 +176,28 @@ function TickOffForm({ gateway, reference }: Health['unmatchedCharges'][number])
 function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
   return (
     <section>
-      <h2>Mails</h2>
+      <h2>{say('Mails')}</h2>
       {!isOn && (
         <p>
-          No mails are sent: <a href="/admin/mails/server">set up a mail server</a>.
+          {sayParts('No mails are sent: {link}.', {
+            link: <a href="/admin/mails/server">{say('set up a mail server')}</a>,
+          })}
         </p>
       )}
       <Table
-        caption="Mails that were given up, newest first"
+        caption={say('Mails that were given up, newest first')}
         rows={failed}
         keyOf={({ id }) => id}
-        empty="None was given up."
+        empty={say('None was given up.')}
         columns={[
-          { label: 'Mail', cell: ({ kind }) => mailLabel(kind) },
+          { label: say('Mail'), cell: ({ kind }) => mailLabel(kind) },
           {
-            label: 'Order',
+            label: say('Order'),
             cell: ({ order_id: id }) =>
-              id === null ? '–' : <a href={`/admin/orders/${id}`}>Open</a>,
+              id === null ? '–' : <a href={`/admin/orders/${id}`}>{say('Open')}</a>,
           },
-          { label: 'When', cell: ({ updated_at: at }) => timeText(at) },
-          { label: 'Why', cell: ({ reason }) => reason ?? 'unknown' },
+          { label: say('When'), cell: ({ updated_at: at }) => timeText(at) },
+          { label: say('Why'), cell: ({ reason }) => reason ?? say('unknown') },
         ]}
       />
     </section>
@@ -187,10 +206,10 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
 
 function PartBadge({ part }: { part: PartHealth }) {
   return part.fault === null ? (
-    <Badge tone="go">works</Badge>
+    <Badge tone="go">{say('works')}</Badge>
   ) : (
     <>
-      <Badge tone="stop">fails</Badge> {part.fault}
+      <Badge tone="stop">{say('fails')}</Badge> {part.fault}
     </>
   )
 }
@@ -202,10 +221,22 @@ function firstLine(error: string | null): string {
 function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: number): string {
   const givenUp =
     failed === 0
-      ? 'None was given up in the last seven days.'
-      : `${failed === 1 ? 'One event was' : `${countText(failed)} events were`} given up in the last seven days: mend the receiver, and send them again from its log.`
+      ? say('None was given up in the last seven days.')
+      : say(
+          '{what} given up in the last seven days: mend the receiver, and send them again from its log.',
+          {
+            what:
+              failed === 1
+                ? say('One event was')
+                : say('{count} events were', { count: countText(failed) }),
+          },
+        )
   if (retried === 0 || oldestRetriedAt === null) return givenUp
-  return `${givenUp} ${countText(retried)} failed and are tried again, the oldest since ${agoText(oldestRetriedAt, now)}.`
+  return say('{givenUp} {count} failed and are tried again, the oldest since {ago}.', {
+    givenUp,
+    count: countText(retried),
+    ago: agoText(oldestRetriedAt, now),
+  })
 }
 
 type Props = { recurring: readonly RecurringTask[]; now: number }
@@ -213,37 +244,59 @@ type Props = { recurring: readonly RecurringTask[]; now: number }
 function RecurringTable({ recurring, now }: Props) {
   return (
     <Table
-      caption="Recurring jobs"
+      caption={say('Recurring jobs')}
       rows={recurring}
       keyOf={({ task }) => task}
-      empty="None yet: it is planned when the program starts."
+      empty={say('None yet: it is planned when the program starts.')}
       columns={[
-        { label: 'Job', cell: ({ task }) => task },
-        { label: 'Last run', cell: ({ last }) => lastText(last, now) },
-        { label: 'How it went', cell: ({ last }) => <Outcome last={last} /> },
-        { label: 'Next', cell: (job) => nextText(job, now) },
+        { label: say('Job'), cell: ({ task }) => said(recurringLabels[task] ?? task) },
+        { label: say('Last run'), cell: ({ last }) => lastText(last, now) },
+        { label: say('How it went'), cell: ({ last }) => <Outcome last={last} /> },
+        { label: say('Next'), cell: (job) => nextText(job, now) },
       ]}
     />
   )
 }
 
+const recurringLabels: Readonly<Record<string, string>> = {
+  'expire-carts': 'Clears old carts away',
+  'expire-idempotency-keys': 'Forgets old Idempotency-Keys',
+  'expire-images': 'Deletes images whose time is over',
+  'expire-print-files': 'Deletes print files of orders that have ended',
+  'expire-rate-limits': 'Forgets old rate limits',
+  'expire-sign-ins': 'Ends old sessions and links',
+  'expire-uploads': 'Deletes uploads that were left',
+  'expire-webhook-deliveries': 'Deletes old events of webhooks',
+  'forget-shoppers': 'Deletes shoppers’ data after their days',
+  'reconcile-gateways': 'Asks the payment provider what happened',
+  'report-dead-jobs': 'Tells of jobs that were given up',
+  'sweep-orphans': 'Deletes files that nothing refers to',
+}
+
 function lastText(last: RecurringTask['last'], now: number): string {
-  if (last === null) return 'not yet'
-  return `${agoText(last.startedAt, now)}, took ${countText(last.ms)} ms`
+  if (last === null) return say('not yet')
+  return say('{ago}, took {count} ms', {
+    ago: agoText(last.startedAt, now),
+    count: countText(last.ms),
+  })
 }
 
 function Outcome({ last }: { last: RecurringTask['last'] }) {
   if (last === null) return <>–</>
-  if (last.failure === null) return <Badge tone="go">well</Badge>
-  const before = last.succeededAt === null ? 'never before' : timeText(last.succeededAt)
+  if (last.failure === null) return <Badge tone="go">{say('well')}</Badge>
+  const before = last.succeededAt === null ? say('never before') : timeText(last.succeededAt)
   return (
     <>
-      <Badge tone="stop">failed</Badge> {last.failure} Last went well: {before}.
+      {sayParts('{badge} {failure} Last went well: {before}.', {
+        badge: <Badge tone="stop">{say('failed')}</Badge>,
+        failure: last.failure,
+        before,
+      })}
     </>
   )
 }
 
 function nextText({ isRunning, nextAt }: RecurringTask, now: number): string {
-  if (isRunning) return 'running now'
-  return nextAt <= now ? 'due now' : agoText(nextAt, now)
+  if (isRunning) return say('running now')
+  return nextAt <= now ? say('due now') : agoText(nextAt, now)
 }

@@ -12,6 +12,7 @@ import {
   type WebhookHealth,
 } from '../../../trade/webhooks/read-webhook-health.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
+import { say } from '../words/say.ts'
 
 type HealthDeps = Pick<PanelDeps, 'database' | 'storage' | 'dataDir' | 'findMailServer' | 'now'>
 
@@ -88,7 +89,7 @@ async function check(name: string, kind: string, ping: () => Promise<void>): Pro
   })
   const fault = await Promise.race([ping(), tooLate]).then(
     () => null,
-    (error: unknown) => (error instanceof Error ? error.message : 'It does not work.'),
+    (error: unknown) => (error instanceof Error ? error.message : say('It does not work.')),
   )
   clearTimeout(timer)
   return { name, kind, ms: Math.round(performance.now() - begun), fault }

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import type { PanelDeps } from '../frame/panel-deps.ts'
+import { say } from '../words/say.ts'
 
 export type Trouble = {
   /** A sentence's beginning: `The mail server does not take mails`. */
@@ -84,8 +85,8 @@ const otherJobs: Words = {
 
 function labWords(id: string, name: string): Words {
   return {
-    what: `Orders could not be brought to ${name}`,
-    next: 'Mend it, test it, and have them brought again.',
+    what: say('Orders could not be brought to {name}', { name }),
+    next: say('Mend it, test it, and have them brought again.'),
     href: `/admin/labs/${id}`,
   }
 }

@@ -1,6 +1,7 @@
 // What is not well, worst first, each with what to do.
 
 import { agoText, countText } from '../frame/formats.ts'
+import { said, say } from '../words/say.ts'
 import type { Trouble } from './read-troubles.ts'
 
 export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; now: number }) {
@@ -9,14 +10,14 @@ export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; n
       {troubles.map(({ what, count, since, next, href }) => (
         <li key={what} class="notice fault">
           <p>
-            <a href={href}>{what}</a>
-            {since !== null && (
-              <>
-                : {countText(count)}, the first {agoText(since, now)}.
-              </>
-            )}
+            <a href={href}>{said(what)}</a>
+            {since !== null &&
+              say(': {count}, the first {ago}.', {
+                count: countText(count),
+                ago: agoText(since, now),
+              })}
           </p>
-          {next !== '' && <p>{next}</p>}
+          {next !== '' && <p>{said(next)}</p>}
         </li>
       ))}
     </ul>

@@ -6,6 +6,7 @@ import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
 import type { NamedStore } from '../frame/read-stores.ts'
+import { say } from '../words/say.ts'
 import type { ImageChoices, ImageRow } from './find-images.ts'
 
 export type ImageListProps = {
@@ -17,7 +18,7 @@ export type ImageListProps = {
 }
 
 export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageListProps) {
-  const any = { value: '', label: 'Any' }
+  const any = { value: '', label: say('Any') }
   const query = new URLSearchParams({
     ...(choices.search !== '' && { q: choices.search }),
     ...(choices.store !== null && { store: choices.store }),
@@ -27,14 +28,14 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
       <FilterForm action="/admin/images">
         <TextField
           name="q"
-          label="Search"
+          label={say('Search')}
           type="search"
           value={choices.search}
-          note="Image token, or the reference of a cart or an order"
+          note={say('Image token, or the reference of a cart or an order')}
         />
         <SelectField
           name="store"
-          label="Store"
+          label={say('Store')}
           value={choices.store ?? ''}
           choices={[
             any,
@@ -43,11 +44,11 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
         />
       </FilterForm>
       <Table
-        caption="Images, newest first"
+        caption={say('Images, newest first')}
         columns={columnsOf(stores)}
         rows={rows}
         keyOf={({ token }) => token}
-        empty="No image fits."
+        empty={say('No image fits.')}
       />
       <Pager
         address={query === '' ? '/admin/images' : `/admin/images?${query}`}
@@ -61,10 +62,10 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
 function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<ImageRow>[] {
   return [
     {
-      label: 'Picture',
+      label: say('Picture'),
       cell: ({ picture_key: pictureKey }) =>
         pictureKey === null ? (
-          'Deleted'
+          say('Deleted')
         ) : (
           <img
             class="thumbnail"
@@ -77,25 +78,27 @@ function columnsOf(stores: ReadonlyMap<string, NamedStore>): readonly Column<Ima
         ),
     },
     {
-      label: 'Token',
+      label: say('Token'),
       cell: ({ token }) => <a href={`/admin/images/${token}`}>{token.slice(0, 12)}…</a>,
     },
-    { label: 'Store', cell: ({ store_id: id }) => stores.get(id)?.name ?? id },
-    { label: 'Kind', cell: kindText },
+    { label: say('Store'), cell: ({ store_id: id }) => stores.get(id)?.name ?? id },
+    { label: say('Kind'), cell: kindText },
     {
-      label: 'Picture file',
+      label: say('Picture file'),
       cell: ({ width, height, format, byte_length: bytes }) =>
         width === null
-          ? 'None'
+          ? say('None')
           : `${format?.toUpperCase()}, ${width} × ${height}, ${bytesText(bytes ?? 0)}`,
     },
-    { label: 'Handed over', cell: ({ created_at: at }) => timeText(at) },
-    { label: 'Kept until', cell: ({ expires_at: at }) => timeText(at) },
+    { label: say('Handed over'), cell: ({ created_at: at }) => timeText(at) },
+    { label: say('Kept until'), cell: ({ expires_at: at }) => timeText(at) },
   ]
 }
 
 export function kindText({ kind, print_sha256: print }: Pick<ImageRow, 'kind' | 'print_sha256'>) {
-  if (kind === 'pull') return 'Pulled'
-  if (kind === 'single') return 'Single image'
-  return print === null ? 'Preview, waits for its print image' : 'Preview with print image'
+  if (kind === 'pull') return say('Pulled')
+  if (kind === 'single') return say('Single image')
+  return print === null
+    ? say('Preview, waits for its print image')
+    : say('Preview with print image')
 }

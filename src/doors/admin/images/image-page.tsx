@@ -6,6 +6,7 @@ import { printFindings } from '../../../trade/images/print-image/print-findings.
 import { bytesText, timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'
+import { say, sayParts } from '../words/say.ts'
 import type { ImageRow } from './find-images.ts'
 import { kindText } from './image-list-page.tsx'
 import { ProposedPrint } from './proposed-print.tsx'
@@ -27,23 +28,27 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
   return (
     <>
       <dl class="facts">
-        <dt>Token</dt>
+        <dt>{say('Token')}</dt>
         <dd>
           <code>{row.token}</code>
         </dd>
-        <dt>Store</dt>
+        <dt>{say('Store')}</dt>
         <dd>{storeName}</dd>
-        <dt>Kind</dt>
+        <dt>{say('Kind')}</dt>
         <dd>{kindText(row)}</dd>
-        <dt>Handed over</dt>
+        <dt>{say('Handed over')}</dt>
         <dd>{timeText(row.created_at)}</dd>
-        <dt>{row.deleted_at === null ? 'Kept until' : 'Deleted'}</dt>
-        <dd>{timeText(row.deleted_at ?? row.expires_at)}; longer while a cart or order needs it</dd>
-        <dt>Open carts</dt>
-        <dd>{openCarts}</dd>
-        <dt>Orders</dt>
+        <dt>{row.deleted_at === null ? say('Kept until') : say('Deleted')}</dt>
         <dd>
-          {orders.length === 0 && 'None'}
+          {sayParts('{time}; longer while a cart or order needs it', {
+            time: timeText(row.deleted_at ?? row.expires_at),
+          })}
+        </dd>
+        <dt>{say('Open carts')}</dt>
+        <dd>{openCarts}</dd>
+        <dt>{say('Orders')}</dt>
+        <dd>
+          {orders.length === 0 && say('None')}
           {orders.map(({ id, number, status }) => (
             <span key={id} class="beside">
               <a href={`/admin/orders/${id}`}>{number}</a> <StateBadge status={status} />
@@ -55,37 +60,44 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
       {picture?.print && <Facts name="Print image" image={picture.print} />}
       {picture?.proposed && (
         <section aria-labelledby="proposed">
-          <h2 id="proposed">A print image that waits</h2>
+          <h2 id="proposed">{say('A print image that waits')}</h2>
           <ProposedPrint picture={picture} mismatches={mismatchesOf(picture)} mayAct={mayAct} />
         </section>
       )}
       {mayAct && row.deleted_at === null && row.kind === 'preview' && (
         <details class="action">
           <summary>
-            {row.print_sha256 === null ? 'Send the print image' : 'Replace the print image'}
+            {row.print_sha256 === null
+              ? say('Send the print image')
+              : say('Replace the print image')}
           </summary>
           <PostForm action={`/admin/images/${row.token}/print-image`} isForFiles class="stack">
             <div class="field">
-              <label for="image">Picture file</label>
+              <label for="image">{say('Picture file')}</label>
               <input id="image" type="file" name="image" required accept="image/*" />
             </div>
-            <p>The same rules hold as for a push; orders that wait for it go on by themselves.</p>
+            <p>
+              {say(
+                'The same rules hold as for a push; orders that wait for it go on by themselves.',
+              )}
+            </p>
             <button class="button quiet" type="submit">
-              Send it
+              {say('Send it')}
             </button>
           </PostForm>
         </details>
       )}
       {mayAct && row.deleted_at === null && (
         <details class="action">
-          <summary>Delete this image</summary>
+          <summary>{say('Delete this image')}</summary>
           <PostForm action={`/admin/images/${row.token}/delete`} class="stack">
             <p>
-              Its pictures go for good, and open carts lose it. It is refused while an order in work
-              needs it.
+              {say(
+                'Its pictures go for good, and open carts lose it. It is refused while an order in work needs it.',
+              )}
             </p>
             <button class="button danger" type="submit">
-              Delete it for good
+              {say('Delete it for good')}
             </button>
           </PostForm>
         </details>
@@ -107,25 +119,29 @@ function Facts({ name, image }: { name: string; image: Image }) {
       <img
         class="image-shown"
         src={`/pictures/${image.pictureKey}/400.jpg`}
-        alt={`${name} of this token`}
+        alt={say('{name} of this token', { name })}
         width={image.width}
         height={image.height}
       />
       <dl class="facts">
-        <dt>File</dt>
+        <dt>{say('File')}</dt>
         <dd>
           {image.format.toUpperCase()}, {bytesText(image.byteLength)}
         </dd>
-        <dt>Pixels</dt>
+        <dt>{say('Pixels')}</dt>
         <dd>
           {image.width} × {image.height}
         </dd>
-        <dt>Colour</dt>
+        <dt>{say('Colour')}</dt>
         <dd>
-          {image.colourSpace}, {image.bitDepth} bits, {image.iccProfile ?? 'no profile'}
-          {image.hasAlpha && ', with transparency'}
+          {say('{colourSpace}, {bitDepth} bits, {iccProfile}', {
+            colourSpace: image.colourSpace,
+            bitDepth: image.bitDepth,
+            iccProfile: image.iccProfile ?? say('no profile'),
+          })}
+          {image.hasAlpha && say(', with transparency')}
         </dd>
-        <dt>SHA-256</dt>
+        <dt>{say('SHA-256')}</dt>
         <dd>
           <code>{image.sha256}</code>
         </dd>

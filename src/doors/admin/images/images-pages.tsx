@@ -26,6 +26,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { spoolImage } from '../frame/spool-image.ts'
+import { say } from '../words/say.ts'
 import { findImages } from './find-images.ts'
 import { ImageList } from './image-list-page.tsx'
 import { ImagePage } from './image-page.tsx'
@@ -51,9 +52,9 @@ export function imagesPages(panel: Panel): void {
           stores={await readStores(queries)}
         />
       )
-      return await show({ title: 'Images', isWide: true, children: list })
+      return await show({ title: say('Images'), isWide: true, children: list })
     },
-    { nav: { label: 'Images', order: 30 } },
+    { nav: { label: say('Images'), order: 30 } },
   )
 
   panel.get('/admin/images/:token', 'read_only', async ({ param, operator, show }) => {
@@ -79,8 +80,12 @@ export function imagesPages(panel: Panel): void {
         mayAct={hasRole(operator, 'staff')}
       />
     )
-    const back = { href: '/admin/images', label: 'Images' }
-    return await show({ title: `Image ${row.token.slice(0, 12)}…`, back, children: page })
+    const back = { href: '/admin/images', label: say('Images') }
+    return await show({
+      title: say('Image {value}…', { value: row.token.slice(0, 12) }),
+      back,
+      children: page,
+    })
   })
 
   panel.post('/admin/images/:token/delete', 'staff', (context) => {
@@ -89,7 +94,7 @@ export function imagesPages(panel: Panel): void {
       const { token, store_id: id } = await imageNamed(context.param('token'))
       const afterwards = audit(context, 'image.delete', token, id)
       await deleteImage(panel, { store: { id }, token, afterwards })
-      return 'The image is deleted.'
+      return say('The image is deleted.')
     })
   })
 
@@ -130,11 +135,11 @@ export function imagesPages(panel: Panel): void {
         const decision = { token, sha256, by: context.by, afterwards }
         if (answer === 'refuse') {
           await refuseProposal(panel, decision)
-          return 'The print image that came is refused. The one that is here stays.'
+          return say('The print image that came is refused. The one that is here stays.')
         }
         await acceptProposal(panel, decision)
         panel.wakeWorker()
-        return 'The print image is taken. Orders that wait for it go on by themselves.'
+        return say('The print image is taken. Orders that wait for it go on by themselves.')
       })
     })
   }
@@ -143,7 +148,7 @@ export function imagesPages(panel: Panel): void {
     const { request, by } = context
     await receivePrintUpload(panel, request, { store: { id: storeId }, token, by })
     panel.wakeWorker()
-    return 'The print image is here. Orders that wait for it go on by themselves.'
+    return say('The print image is here. Orders that wait for it go on by themselves.')
   }
 
   function audit({ by }: PanelContext, action: AuditAction, token: string, storeId: StoreId) {
@@ -165,7 +170,7 @@ export function imagesPages(panel: Panel): void {
 }
 
 function lineUnknown(): HandprintError {
-  const message = 'This order has no such line. Go back to the order.'
+  const message = say('This order has no such line. Go back to the order.')
   return new HandprintError({ code: 'line_unknown', status: 404, message })
 }
 

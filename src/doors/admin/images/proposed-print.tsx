@@ -6,6 +6,7 @@ import type { Picture } from '../../../trade/images/picture.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { PrintPicture } from '../frame/parts/print-picture.tsx'
+import { say, sayParts } from '../words/say.ts'
 
 export type ProposedPrintProps = {
   picture: Picture
@@ -21,18 +22,18 @@ export function ProposedPrint({ picture, mismatches, orderId, mayAct }: Proposed
   if (proposed === null) return null
   const { image, receivedAt } = proposed
   const shown = [
-    { image: preview, text: 'The preview, as the shopper saw it' },
-    { image: print, text: 'The print image that is here' },
-    { image, text: 'The print image that waits' },
+    { image: preview, text: say('The preview, as the shopper saw it') },
+    { image: print, text: say('The print image that is here') },
+    { image, text: say('The print image that waits') },
   ]
   return (
     <div class="comparison">
       <div class="notice">
         <p>
-          Another print image came with the access key on {timeText(receivedAt)}, {image.width} ×{' '}
-          {image.height} pixels. The access key is public, so nothing is made of it before somebody
-          has looked. Taken, it is the print image of every order with this picture that is not yet
-          in production.
+          {sayParts(
+            'Another print image came with the access key on {time}, {width} × {height} pixels. The access key is public, so nothing is made of it before somebody has looked. Taken, it is the print image of every order with this picture that is not yet in production.',
+            { time: timeText(receivedAt), width: image.width, height: image.height },
+          )}
         </p>
         {mismatches.length > 0 && (
           <ul>
@@ -53,8 +54,18 @@ export function ProposedPrint({ picture, mismatches, orderId, mayAct }: Proposed
       )}
       {mayAct && (
         <div class="stack">
-          <Decide {...{ token, orderId }} sha256={image.sha256} answer="accept" text="Take it" />
-          <Decide {...{ token, orderId }} sha256={image.sha256} answer="refuse" text="Refuse it" />
+          <Decide
+            {...{ token, orderId }}
+            sha256={image.sha256}
+            answer="accept"
+            text={say('Take it')}
+          />
+          <Decide
+            {...{ token, orderId }}
+            sha256={image.sha256}
+            answer="refuse"
+            text={say('Refuse it')}
+          />
         </div>
       )}
     </div>

@@ -14,6 +14,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { say, sayParts } from '../words/say.ts'
 
 const home = '/admin/keys'
 
@@ -26,14 +27,18 @@ export function operatorKeysPages(panel: Panel): void {
       const keys = await readOperatorKeys(database.queries, now())
       const mayChange = hasRole(operator, 'owner')
       return await show({
-        title: 'Operator’s keys',
+        title: say('Operator’s keys'),
         isWide: true,
         children: (
           <>
             <p>
-              For programs of the operator: they read and save the catalog document (
-              <code>/api/v1/catalog/document</code>). Stores have <a href="/admin/stores">keys</a>{' '}
-              of their own.
+              {sayParts(
+                'For programs of the operator: they read and save the catalog document ({code}). Stores have {link} of their own.',
+                {
+                  code: <code>/api/v1/catalog/document</code>,
+                  link: <a href="/admin/stores">{say('keys')}</a>,
+                },
+              )}
             </p>
             <KeyTable keys={keys} mayChange={mayChange} />
             {mayChange && <MakeForm />}
@@ -41,7 +46,7 @@ export function operatorKeysPages(panel: Panel): void {
         ),
       })
     },
-    { nav: { label: 'Keys', order: 87 } },
+    { nav: { label: say('Keys'), order: 87 } },
   )
 
   panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
@@ -53,12 +58,12 @@ export function operatorKeysPages(panel: Panel): void {
         return done
       })
       return await show({
-        title: 'A new operator’s key',
-        back: { href: home, label: 'Operator’s keys' },
+        title: say('A new operator’s key'),
+        back: { href: home, label: say('Operator’s keys') },
         children: (
           <section>
             <h2>{made.name}</h2>
-            <p>Keep it on a server, now: it is not shown again.</p>
+            <p>{say('Keep it on a server, now: it is not shown again.')}</p>
             <code class="secret">{key}</code>
           </section>
         ),
@@ -75,7 +80,7 @@ export function operatorKeysPages(panel: Panel): void {
       const about = { operator: by, ...auditOf(ended) }
       await addAuditEntry(tx, { ...about, action: 'operator_key.ended' }, now())
     })
-    return await redirect(home, 'The key has ended.')
+    return await redirect(home, say('The key has ended.'))
   })
 }
 
@@ -86,30 +91,33 @@ function auditOf({ name, hint }: OperatorKey) {
 function KeyTable({ keys, mayChange }: { keys: readonly OperatorKey[]; mayChange: boolean }) {
   return (
     <Table
-      caption="Keys that work"
+      caption={say('Keys that work')}
       rows={keys}
       keyOf={({ id }) => id}
-      empty="None."
+      empty={say('None.')}
       columns={[
-        { label: 'For', cell: ({ name }) => name },
-        { label: 'Key', cell: ({ hint }) => <code>{`ok_…${hint}`}</code> },
+        { label: say('For'), cell: ({ name }) => name },
+        { label: say('Key'), cell: ({ hint }) => <code>{`ok_…${hint}`}</code> },
         {
-          label: 'Made',
+          label: say('Made'),
           cell: ({ createdAt, madeBy }) => (
             <>
-              {timeText(createdAt)} by {madeBy ?? 'the configuration'}
+              {sayParts('{time} by {madeBy}', {
+                time: timeText(createdAt),
+                madeBy: madeBy ?? say('the configuration'),
+              })}
             </>
           ),
         },
         {
-          label: 'Last used',
-          cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'never' : timeText(lastUsedAt)),
+          label: say('Last used'),
+          cell: ({ lastUsedAt }) => (lastUsedAt === null ? say('never') : timeText(lastUsedAt)),
         },
         {
-          label: 'Works until',
-          cell: ({ expiresAt }) => (expiresAt === null ? 'it is ended' : timeText(expiresAt)),
+          label: say('Works until'),
+          cell: ({ expiresAt }) => (expiresAt === null ? say('it is ended') : timeText(expiresAt)),
         },
-        ...(mayChange ? [{ label: 'End', cell: EndForm }] : []),
+        ...(mayChange ? [{ label: say('End'), cell: EndForm }] : []),
       ]}
     />
   )
@@ -118,15 +126,17 @@ function KeyTable({ keys, mayChange }: { keys: readonly OperatorKey[]; mayChange
 function EndForm({ id, isConfigured }: OperatorKey) {
   return (
     <details>
-      <summary>End it</summary>
+      <summary>{say('End it')}</summary>
       <PostForm action={`${home}/${id}/end`} class="stack">
         <p>
-          For good, at once.{' '}
+          {say('For good, at once.')}{' '}
           {isConfigured &&
-            'Take HANDPRINT_OPERATOR_KEY away or name another one, too: a start that names an ended key is refused.'}
+            say(
+              'Take HANDPRINT_OPERATOR_KEY away or name another one, too: a start that names an ended key is refused.',
+            )}
         </p>
         <button class="button danger" type="submit">
-          End the key
+          {say('End the key')}
         </button>
       </PostForm>
     </details>
@@ -136,11 +146,11 @@ function EndForm({ id, isConfigured }: OperatorKey) {
 function MakeForm() {
   return (
     <section>
-      <h2>Make another</h2>
+      <h2>{say('Make another')}</h2>
       <PostForm action={home} class="stack">
-        <TextField name="name" label="What it is for" maxLength={60} isRequired />
+        <TextField name="name" label={say('What it is for')} maxLength={60} isRequired />
         <button class="button" type="submit">
-          Make a key
+          {say('Make a key')}
         </button>
       </PostForm>
     </section>

@@ -3,6 +3,7 @@
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { Badge, type BadgeProps } from '../frame/parts/state-badge.tsx'
+import { say } from '../words/say.ts'
 
 const states: Readonly<Record<LabDelivery['state'], { label: string; tone: BadgeProps['tone'] }>> =
   {
@@ -21,7 +22,7 @@ type Tries = LabDelivery['tries']
 
 export function lastTryText(tries: Tries) {
   const last = tries.at(-1)
-  return last === undefined ? <>None yet.</> : tryText(last)
+  return last === undefined ? say('None yet.') : tryText(last)
 }
 
 export function tryText({ at, message }: Tries[number]) {

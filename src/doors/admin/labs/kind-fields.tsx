@@ -7,6 +7,7 @@ import type {
   SecretField,
 } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { LongTextField, TextField } from '../frame/parts/field.tsx'
+import { say } from '../words/say.ts'
 import { formName, type LabFaults } from './read-lab-form.ts'
 
 type Props = { kind: LabKind; setUp: LabSetUp; isNew: boolean; faults: LabFaults }
@@ -66,7 +67,7 @@ function SettingField({ name, field, value, faults }: SettingProps) {
 type SecretProps = { name: string; field: SecretField; isKept: boolean; faults: LabFaults }
 
 function SecretInput({ name, field, isKept, faults }: SecretProps) {
-  const hint = isKept ? 'One is set. Leave it empty to keep it.' : undefined
+  const hint = isKept ? say('One is set. Leave it empty to keep it.') : undefined
   const note = [hint, field.note].filter((text) => text !== undefined).join(' ')
   const common = {
     name: formName(name),

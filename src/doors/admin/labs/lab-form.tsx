@@ -5,6 +5,7 @@ import type { LabKind } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { productText } from '../frame/print-words.ts'
+import { say } from '../words/say.ts'
 import { KindFields } from './kind-fields.tsx'
 import type { LabFaults } from './read-lab-form.ts'
 
@@ -24,10 +25,10 @@ export function LabForm(props: Props) {
   const { action, kind, lab, known, isNew, faults, hasFailed = false } = props
   return (
     <PostForm action={action} class="stack">
-      <TextField name="name" label="Name" value={lab.name} fault={faults.name} isRequired />
+      <TextField name="name" label={say('Name')} value={lab.name} fault={faults.name} isRequired />
       <KindFields kind={kind} setUp={lab.setUp} isNew={isNew} faults={faults} />
       <fieldset>
-        <legend>Products that it makes</legend>
+        <legend>{say('Products that it makes')}</legend>
         <div class="buttons">
           {known.map((product) => (
             <CheckField
@@ -43,36 +44,36 @@ export function LabForm(props: Props) {
       </fieldset>
       <SelectField
         name="deliver_at"
-        label="Bring an order"
+        label={say('Bring an order')}
         value={lab.deliverAt}
         choices={[
-          { value: 'ready', label: 'when it is ready and can no longer be cancelled' },
-          { value: 'in_production', label: 'when somebody has started its production' },
+          { value: 'ready', label: say('when it is ready and can no longer be cancelled') },
+          { value: 'in_production', label: say('when somebody has started its production') },
         ]}
       />
       <CheckField
         name="starts_production"
-        label="Start the production of an order that was brought"
+        label={say('Start the production of an order that was brought')}
         isChecked={lab.startsProduction}
       />
       <CheckField
         name="takes_test_orders"
-        label="Bring orders of test stores, too; otherwise only of live ones"
+        label={say('Bring orders of test stores, too; otherwise only of live ones')}
         isChecked={lab.takesTestOrders}
       />
       <CheckField
         name="includes_address"
-        label="Give the shipping address, for a lab that ships itself"
+        label={say('Give the shipping address, for a lab that ships itself')}
         isChecked={lab.includesAddress}
       />
-      <CheckField name="is_on" label="On: orders are brought to it" isChecked={lab.isOn} />
+      <CheckField name="is_on" label={say('On: orders are brought to it')} isChecked={lab.isOn} />
       <div class="buttons">
         <button class="button" type="submit">
-          {isNew ? 'Add the lab' : 'Save'}
+          {isNew ? say('Add the lab') : say('Save')}
         </button>
         {hasFailed && (
           <button class="button quiet" type="submit" name="anyway" value="yes">
-            Save anyway
+            {say('Save anyway')}
           </button>
         )}
       </div>

@@ -7,6 +7,7 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { productText } from '../frame/print-words.ts'
+import { say } from '../words/say.ts'
 import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
 
 /** `last`: what was brought to it last, or is to be. */
@@ -16,37 +17,38 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
   return (
     <>
       <p>
-        Finished print files are brought to labs by themselves, with job tickets, and the manifest
-        order.json last.
+        {say(
+          'Finished print files are brought to labs by themselves, with job tickets, and the manifest order.json last.',
+        )}
       </p>
       <Table
-        caption="Labs"
+        caption={say('Labs')}
         rows={labs}
         keyOf={({ id }) => id}
-        empty="There is no lab yet. Print files can be fetched from the orders’ pages."
+        empty={say('There is no lab yet. Print files can be fetched from the orders’ pages.')}
         columns={[
-          { label: 'Name', cell: ({ id, name }) => <a href={`/admin/labs/${id}`}>{name}</a> },
-          { label: 'Kind', cell: ({ setUp: { kind } }) => labKindNamed(kind)?.label ?? kind },
+          { label: say('Name'), cell: ({ id, name }) => <a href={`/admin/labs/${id}`}>{name}</a> },
+          { label: say('Kind'), cell: ({ setUp: { kind } }) => labKindNamed(kind)?.label ?? kind },
           {
-            label: 'Products',
-            cell: ({ products }) => products?.map(productText).join(', ') ?? 'All',
+            label: say('Products'),
+            cell: ({ products }) => products?.map(productText).join(', ') ?? say('All'),
           },
           {
-            label: 'State',
+            label: say('State'),
             cell: ({ isOn, last }) => {
-              if (!isOn) return <Badge tone="end">Off</Badge>
+              if (!isOn) return <Badge tone="end">{say('Off')}</Badge>
               return isFailing(last) ? (
-                <Badge tone="stop">Failing</Badge>
+                <Badge tone="stop">{say('Failing')}</Badge>
               ) : (
-                <Badge tone="go">On</Badge>
+                <Badge tone="go">{say('On')}</Badge>
               )
             },
           },
           {
-            label: 'Last delivery',
+            label: say('Last delivery'),
             cell: ({ last }) =>
               last === undefined ? (
-                'None yet.'
+                say('None yet.')
               ) : (
                 <>
                   <DeliveryState state={last.state} /> {lastTryText(last.tries)}
@@ -59,7 +61,7 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
         <p class="buttons">
           {labKinds.map(({ name, label }) => (
             <a key={name} class="button quiet" href={`/admin/labs/new/${name}`}>
-              Add: {label}
+              {say('Add: {label}', { label })}
             </a>
           ))}
         </p>
@@ -83,28 +85,28 @@ type LogProps = {
 export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
   return (
     <section>
-      <h2>What was brought</h2>
+      <h2>{say('What was brought')}</h2>
       <Table
-        caption="Deliveries, newest first"
+        caption={say('Deliveries, newest first')}
         rows={deliveries}
         keyOf={({ id }) => id}
-        empty="Nothing was brought yet."
+        empty={say('Nothing was brought yet.')}
         columns={[
           {
-            label: 'Order',
+            label: say('Order'),
             cell: ({ number, order_id: id }) => <a href={`/admin/orders/${id}`}>{number}</a>,
           },
-          { label: 'Version', cell: ({ version }) => version, isNumber: true },
-          { label: 'State', cell: ({ state }) => <DeliveryState state={state} /> },
-          { label: 'Last try', cell: ({ tries }) => <Tries tries={tries} /> },
-          { label: 'Next try', cell: (delivery) => nextTryText(delivery, now) },
+          { label: say('Version'), cell: ({ version }) => version, isNumber: true },
+          { label: say('State'), cell: ({ state }) => <DeliveryState state={state} /> },
+          { label: say('Last try'), cell: ({ tries }) => <Tries tries={tries} /> },
+          { label: say('Next try'), cell: (delivery) => nextTryText(delivery, now) },
           {
-            label: 'Again',
+            label: say('Again'),
             cell: ({ id, number, state }) => {
               const [does, label] =
                 state === 'waiting'
-                  ? ['Try now', `Try ${number} now`]
-                  : ['Bring again', `Bring ${number} again`]
+                  ? [say('Try now'), say('Try {number} now', { number })]
+                  : [say('Bring again'), say('Bring {number} again', { number })]
               return (
                 mayAct && (
                   <PostForm action={`/admin/labs/${labId}/deliveries/${id}/again`}>
@@ -132,8 +134,10 @@ function Tries({ tries }: Pick<LabDelivery, 'tries'>) {
       {lastTryText(tries)}
       <details>
         <summary>
-          {tries.length > maxTries ? `The last ${maxTries} of ` : ''}
-          {tries.length} tries
+          {say('{what}{count} tries', {
+            what: tries.length > maxTries ? say('The last {maxTries} of ', { maxTries }) : '',
+            count: tries.length,
+          })}
         </summary>
         <ol class="links" reversed start={tries.length}>
           {shown.map((each) => (

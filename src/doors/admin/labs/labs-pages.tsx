@@ -14,6 +14,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { say } from '../words/say.ts'
 import { LabForm } from './lab-form.tsx'
 import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
 import { readLabForm } from './read-lab-form.ts'
@@ -38,9 +39,9 @@ export function labsPages(panel: Panel): void {
         labs.push({ ...lab, last })
       }
       const children = <LabList labs={labs} mayChange={hasRole(operator, 'owner')} />
-      return await show({ title: 'Labs', isWide: true, children })
+      return await show({ title: say('Labs'), isWide: true, children })
     },
-    { nav: { label: 'Labs', order: 70 } },
+    { nav: { label: say('Labs'), order: 70 } },
   )
 
   panel.get(`${home}/new/:kind`, 'owner', async ({ param, show }) => {
@@ -49,7 +50,7 @@ export function labsPages(panel: Panel): void {
     const action = `${home}/new/${kind.name}`
     const known = await productsThere()
     const children = <LabForm {...{ action, kind, lab, known }} isNew faults={{}} />
-    return await show({ title: 'A new lab', back, children })
+    return await show({ title: say('A new lab'), back, children })
   })
 
   panel.post(`${home}/new/:kind`, 'owner', (context) =>
@@ -66,9 +67,11 @@ export function labsPages(panel: Panel): void {
       <>
         {isOwner && (
           <PostForm action={`${home}/${lab.id}/test`} class="stack">
-            <p>A test writes a small file with the saved settings and takes it away again.</p>
+            <p>
+              {say('A test writes a small file with the saved settings and takes it away again.')}
+            </p>
             <button class="button quiet" type="submit">
-              Test
+              {say('Test')}
             </button>
           </PostForm>
         )}
@@ -80,7 +83,7 @@ export function labsPages(panel: Panel): void {
         />
         {isOwner && kind !== null && (
           <section>
-            <h2>Settings</h2>
+            <h2>{say('Settings')}</h2>
             <LabForm
               action={`${home}/${lab.id}`}
               {...{ kind, lab, known }}
@@ -102,7 +105,7 @@ export function labsPages(panel: Panel): void {
   panel.post(`${home}/:id/test`, 'owner', async ({ param, redirect }) => {
     const lab = await labNamed(param('id'))
     const fault = await testFault(lab.setUp)
-    const done = 'It works: a file was written and taken away.'
+    const done = say('It works: a file was written and taken away.')
     const said = fault === null ? done : { kind: 'fault' as const, text: fault }
     return await redirect(`${home}/${lab.id}`, said)
   })
@@ -111,7 +114,7 @@ export function labsPages(panel: Panel): void {
     const lab = await labNamed(param('id'))
     await database.transaction(async (tx) => {
       await deliverAgain(tx, lab.id, param('delivery'), now)
-      const subject = `lab ${lab.id}`
+      const subject = say('lab {id}', { id: lab.id })
       const detail = { delivery: param('delivery') }
       await addAuditEntry(
         tx,
@@ -119,7 +122,7 @@ export function labsPages(panel: Panel): void {
         now(),
       )
     })
-    return await redirect(`${home}/${lab.id}`, 'It is brought again now.')
+    return await redirect(`${home}/${lab.id}`, say('It is brought again now.'))
   })
 
   async function save(
@@ -137,10 +140,10 @@ export function labsPages(panel: Panel): void {
       const action = `${home}/${before === null ? `new/${kind.name}` : before.id}`
       const text =
         fault === null
-          ? 'Please look at this again.'
-          : `Nothing is saved: a test has failed. ${fault}`
+          ? say('Please look at this again.')
+          : say('Nothing is saved: a test has failed. {fault}', { fault })
       return await show({
-        title: before?.name ?? 'A new lab',
+        title: before?.name ?? say('A new lab'),
         back,
         status: 422,
         notice: { kind: 'fault', text, points },
@@ -159,7 +162,7 @@ export function labsPages(panel: Panel): void {
       await addAuditEntry(tx, { operator: by, action, subject: `lab ${id}`, changes }, now())
       return id
     })
-    const done = mayFail ? 'Saved. It was not tested.' : 'Saved, and tested: it works.'
+    const done = mayFail ? say('Saved. It was not tested.') : say('Saved, and tested: it works.')
     return await redirect(`${home}/${id}`, done)
   }
 
@@ -183,7 +186,7 @@ async function testFault(setUp: LabSetUp): Promise<string | null> {
     return null
   } catch (error) {
     const isTold = error instanceof HandprintError
-    return isTold ? error.publicMessage : 'The lab did not answer in time.'
+    return isTold ? error.publicMessage : say('The lab did not answer in time.')
   }
 }
 
@@ -209,7 +212,11 @@ function kindOf(name: string): LabKind {
 }
 
 function notFound(): HandprintError {
-  return new HandprintError({ code: 'not_found', status: 404, message: 'There is no such lab.' })
+  return new HandprintError({
+    code: 'not_found',
+    status: 404,
+    message: say('There is no such lab.'),
+  })
 }
 
 const emptyLab: Omit<Lab, 'id' | 'setUp'> = {

@@ -12,6 +12,7 @@ import {
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { say, sayParts } from '../words/say.ts'
 import { MailState, mailLabel } from './mail-table.tsx'
 
 export type MailPagesDeps = { writers: Partial<MailWriters>; baseUrl: string | null }
@@ -34,7 +35,7 @@ export function mailPages(panel: Panel, { writers, baseUrl }: MailPagesDeps, pla
   panel.get(place.path, 'read_only', async (context) => {
     const { mail, message } = await read(context)
     return await context.show({
-      title: `Mail: ${mailLabel(mail.kind)}`,
+      title: say('Mail: {kind}', { kind: mailLabel(mail.kind) }),
       back: place.back(context, mail),
       children: <MailView {...{ mail, message, htmlUrl: `${pathOf(context)}/html` }} />,
     })
@@ -63,7 +64,11 @@ export function framedMail({ reply }: PanelContext, baseUrl: string | null): Fas
 }
 
 function noSuchMail(): HandprintError {
-  return new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
+  return new HandprintError({
+    code: 'not_found',
+    status: 404,
+    message: say('There is no such mail.'),
+  })
 }
 
 // A mail to be read: to whom, what became of it, and its words.
@@ -73,33 +78,37 @@ function MailView({ mail, message, htmlUrl }: Props) {
   return (
     <>
       <dl class="facts">
-        <dt>State</dt>
+        <dt>{say('State')}</dt>
         <dd>
           <MailState mail={mail} />
         </dd>
         {mail.reason !== null && (
           <>
-            <dt>Why</dt>
+            <dt>{say('Why')}</dt>
             <dd>{mail.reason}</dd>
           </>
         )}
-        <dt>Written</dt>
+        <dt>{say('Written')}</dt>
         <dd>{timeText(mail.created_at)}</dd>
         {message !== null && (
           <>
-            <dt>To</dt>
-            <dd>{message.to.join(', ') || 'nobody'}</dd>
-            <dt>Subject</dt>
+            <dt>{say('To')}</dt>
+            <dd>{message.to.join(', ') || say('nobody')}</dd>
+            <dt>{say('Subject')}</dt>
             <dd>{message.subject}</dd>
           </>
         )}
       </dl>
       {message === null ? (
-        <p>It would not be written any more: what it tells is over, or the data are deleted.</p>
+        <p>
+          {say('It would not be written any more: what it tells is over, or the data are deleted.')}
+        </p>
       ) : (
         <>
           <p class="note">
-            As it would be written now. <a href={htmlUrl}>See it as mail programs show it</a>
+            {sayParts('As it would be written now. {link}', {
+              link: <a href={htmlUrl}>{say('See it as mail programs show it')}</a>,
+            })}
           </p>
           <pre class="log">{message.text}</pre>
         </>

@@ -25,6 +25,7 @@ import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { say, sayParts } from '../words/say.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
 const mailServerPath = '/admin/mails/server'
@@ -49,8 +50,10 @@ export function mailServerPages(panel: Panel): void {
     if (config === null || fault !== null) {
       const text =
         fault === null
-          ? 'Nothing was saved. Correct what stands below.'
-          : `Nothing was saved: the server was asked, and does not let us in. ${fault}`
+          ? say('Nothing was saved. Correct what stands below.')
+          : say('Nothing was saved: the server was asked, and does not let us in. {fault}', {
+              fault,
+            })
       const asked = await page(context, { fields, faults, hasFailed: fault !== null })
       return await show({ ...asked, status: 422, notice: { kind: 'fault', text } })
     }
@@ -58,11 +61,14 @@ export function mailServerPages(panel: Panel): void {
       await saveMailServer(tx, config, now())
       const changes = changesBetween(before === null ? {} : shown(before), shown(config))
       if (before?.signIn?.password !== config.signIn?.password)
-        changes.push({ what: 'password', from: null, to: 'replaced' })
+        changes.push({ what: say('password'), from: null, to: 'replaced' })
       await addAuditEntry(tx, { operator: by, action: 'mail_server.changed', changes }, now())
     })
-    const done = mayFail ? 'Saved. It was not tried.' : 'Saved. The server lets us in.'
-    return await redirect(mailServerPath, `${done} Send yourself a mail to see one arrive.`)
+    const done = mayFail ? say('Saved. It was not tried.') : say('Saved. The server lets us in.')
+    return await redirect(
+      mailServerPath,
+      say('{done} Send yourself a mail to see one arrive.', { done }),
+    )
   })
 
   panel.post(`${mailServerPath}/remove`, 'owner', async ({ by, redirect }) => {
@@ -71,7 +77,7 @@ export function mailServerPages(panel: Panel): void {
       await saveMailServer(tx, null, now())
       await addAuditEntry(tx, { operator: by, action: 'mail_server.removed' }, now())
     })
-    return await redirect(mailServerPath, 'The mail server is taken away: no mail is sent.')
+    return await redirect(mailServerPath, say('The mail server is taken away: no mail is sent.'))
   })
 
   panel.post(`${mailServerPath}/try`, 'owner', async ({ operator, redirect }) => {
@@ -81,13 +87,15 @@ export function mailServerPages(panel: Panel): void {
   })
 
   async function sendTrial(config: MailServerConfig, to: string): Promise<Outcome> {
-    const subject = 'The mail server works'
+    const subject = say('The mail server works')
     const paragraphs = [
-      'An owner of this print shop has tried its mail server. Nothing is to be done.',
-      'If this mail was among the spam, have SPF, DKIM and DMARC set up for the domain of its sender.',
+      say('An owner of this print shop has tried its mail server. Nothing is to be done.'),
+      say(
+        'If this mail was among the spam, have SPF, DKIM and DMARC set up for the domain of its sender.',
+      ),
     ]
     const url = `${baseUrl ?? ''}${mailServerPath}`
-    const content = { subject, paragraphs, link: { label: 'The settings', url } }
+    const content = { subject, paragraphs, link: { label: say('The settings'), url } }
     try {
       const server = await openMailServer(config)
       const message = { to: [to], fromName: 'Handprint', subject, language: 'en' }
@@ -96,7 +104,10 @@ export function mailServerPages(panel: Panel): void {
         { id: `trial-${now()}`, writtenAt: now() },
         AbortSignal.timeout(trialMs),
       )
-      return { kind: 'done', text: `The server took a mail to ${to}. It said: ${answer}` }
+      return {
+        kind: 'done',
+        text: say('The server took a mail to {to}. It said: {answer}', { to, answer }),
+      }
     } catch (error) {
       return { kind: 'fault', text: mailFault(error).message }
     }
@@ -110,19 +121,21 @@ export function mailServerPages(panel: Panel): void {
     const config = mail ?? saved
     const isOwner = hasRole(operator, 'owner')
     return {
-      title: 'Mail server',
-      back: { href: '/admin/mails', label: 'Mails' },
+      title: say('Mail server'),
+      back: { href: '/admin/mails', label: say('Mails') },
       children: (
         <>
           <p>
-            Receipts, news of parcels and invitations are mails. See{' '}
-            <a href="/admin/mails">which were sent</a>.
+            {sayParts('Receipts, news of parcels and invitations are mails. See {link}.', {
+              link: <a href="/admin/mails">{say('which were sent')}</a>,
+            })}
           </p>
           {baseUrl === null && (
             <p class="warning">
-              The shop’s own address is not known, and mails hold links to it: no mail is sent until
-              the program is started with <code>BASE_URL</code>. A mail to yourself can be sent
-              before.
+              {sayParts(
+                'The shop’s own address is not known, and mails hold links to it: no mail is sent until the program is started with {code}. A mail to yourself can be sent before.',
+                { code: <code>BASE_URL</code> },
+              )}
             </p>
           )}
           {config === null ? <p>{noServer.text}</p> : <Facts config={config} />}
@@ -130,7 +143,7 @@ export function mailServerPages(panel: Panel): void {
           {config !== null && isOwner && (
             <PostForm action={`${mailServerPath}/try`}>
               <button class="button" type="submit">
-                {`Send a mail to ${operator.email}`}
+                {say('Send a mail to {email}', { email: operator.email })}
               </button>
             </PostForm>
           )}
@@ -140,7 +153,7 @@ export function mailServerPages(panel: Panel): void {
           {mail === null && saved !== null && isOwner && (
             <PostForm action={`${mailServerPath}/remove`}>
               <button class="button quiet" type="submit">
-                Take the mail server away
+                {say('Take the mail server away')}
               </button>
             </PostForm>
           )}
@@ -171,11 +184,11 @@ function shown(config: MailServerConfig): object {
 function Facts({ config }: { config: MailServerConfig }) {
   return (
     <dl class="facts">
-      <dt>Server</dt>
-      <dd>{`${config.host}, port ${config.port}`}</dd>
-      <dt>Signs in as</dt>
-      <dd>{config.signIn?.user ?? 'nobody'}</dd>
-      <dt>Mails come from</dt>
+      <dt>{say('Server')}</dt>
+      <dd>{say('{host}, port {port}', { host: config.host, port: config.port })}</dd>
+      <dt>{say('Signs in as')}</dt>
+      <dd>{config.signIn?.user ?? say('nobody')}</dd>
+      <dt>{say('Mails come from')}</dt>
       <dd>{config.from}</dd>
     </dl>
   )
@@ -195,32 +208,33 @@ function Settings({ fields, faults = {}, isKept, hasFailed = false }: SettingsPr
     fault: faults[name],
   })
   const choices = Object.entries(encryptions).map(([value, { label }]) => ({ value, label }))
-  const kept = isKept && fields.user !== '' ? 'One is set. Leave it empty to keep it.' : undefined
+  const kept =
+    isKept && fields.user !== '' ? say('One is set. Leave it empty to keep it.') : undefined
   return (
     <section>
-      <h2>Settings</h2>
+      <h2>{say('Settings')}</h2>
       <PostForm action={mailServerPath} class="stack">
         <div class="field-row">
           <TextField
             {...field('host')}
-            label="Server"
-            note="Such as smtp.example.com."
+            label={say('Server')}
+            note={say('Such as smtp.example.com.')}
             isRequired
           />
           <TextField
             {...field('port')}
-            label="Port"
+            label={say('Port')}
             inputMode="numeric"
-            note="Empty: the usual one."
+            note={say('Empty: the usual one.')}
           />
         </div>
-        <SelectField {...field('encryption')} label="Encryption" choices={choices} />
+        <SelectField {...field('encryption')} label={say('Encryption')} choices={choices} />
         <div class="field-row">
-          <TextField {...field('user')} label="User" autocomplete="off" />
+          <TextField {...field('user')} label={say('User')} autocomplete="off" />
           <TextField
             {...field('password')}
             value=""
-            label="Password"
+            label={say('Password')}
             type="password"
             autocomplete="new-password"
             {...(kept !== undefined && { note: kept })}
@@ -228,18 +242,20 @@ function Settings({ fields, faults = {}, isKept, hasFailed = false }: SettingsPr
         </div>
         <TextField
           {...field('from')}
-          label="Mails come from"
+          label={say('Mails come from')}
           type="email"
-          note="An address that this server may send for. Answers go to each store’s own address."
+          note={say(
+            'An address that this server may send for. Answers go to each store’s own address.',
+          )}
           isRequired
         />
         <div class="buttons">
           <button class="button" type="submit">
-            Try and save
+            {say('Try and save')}
           </button>
           {hasFailed && (
             <button class="button quiet" type="submit" name="anyway" value="yes">
-              Save anyway
+              {say('Save anyway')}
             </button>
           )}
         </div>

@@ -6,6 +6,7 @@ import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { say } from '../words/say.ts'
 
 type Props = {
   mails: readonly Mail[]
@@ -22,39 +23,48 @@ type Props = {
 export function MailTable(props: Props) {
   const { mails, mayAct, empty, isOfOneOrder = false, home = '/admin/mails', orders } = props
   const order = {
-    label: 'Order',
+    label: say('Order'),
     cell: ({ order_id: id }: Mail) =>
-      id !== null && <a href={`/admin/orders/${id}`}>{orders?.get(id)?.number ?? 'Open'}</a>,
+      id !== null && <a href={`/admin/orders/${id}`}>{orders?.get(id)?.number ?? say('Open')}</a>,
   }
   const to = {
-    label: 'To',
+    label: say('To'),
     cell: ({ kind, order_id: id }: Mail) =>
-      isShopperMail(kind) ? (orders?.get(id ?? '')?.email ?? 'nobody any more') : readersOf(kind),
+      isShopperMail(kind)
+        ? (orders?.get(id ?? '')?.email ?? say('nobody any more'))
+        : readersOf(kind),
   }
   const again = {
-    label: 'Again',
+    label: say('Again'),
     cell: ({ id, kind }: Mail) => (
       <PostForm action={`${home}/${id}/send`}>
         {isOfOneOrder && <input type="hidden" name="from" value="order" />}
-        <button class="button quiet" type="submit" aria-label={`Send again: ${mailLabel(kind)}`}>
-          Send again
+        <button
+          class="button quiet"
+          type="submit"
+          aria-label={say('Send again: {kind}', { kind: mailLabel(kind) })}
+        >
+          {say('Send again')}
         </button>
       </PostForm>
     ),
   }
   return (
     <Table
-      caption="Mails"
+      caption={say('Mails')}
       rows={mails}
       keyOf={({ id }) => id}
       empty={empty}
       columns={[
-        { label: 'Mail', cell: ({ id, kind }) => <a href={`${home}/${id}`}>{mailLabel(kind)}</a> },
+        {
+          label: say('Mail'),
+          cell: ({ id, kind }) => <a href={`${home}/${id}`}>{mailLabel(kind)}</a>,
+        },
         ...(isOfOneOrder ? [] : [order]),
         ...(orders === undefined ? [] : [to]),
-        { label: 'Written', cell: ({ created_at: at }) => timeText(at) },
-        { label: 'State', cell: (mail) => <MailState mail={mail} /> },
-        { label: 'Why', cell: ({ reason }) => reason },
+        { label: say('Written'), cell: ({ created_at: at }) => timeText(at) },
+        { label: say('State'), cell: (mail) => <MailState mail={mail} /> },
+        { label: say('Why'), cell: ({ reason }) => reason },
         ...(mayAct ? [again] : []),
       ]}
     />
@@ -79,8 +89,8 @@ export const stateViews = {
 } as const
 
 function readersOf(kind: string): string {
-  if (kind.startsWith('store-')) return 'the people of its store'
-  return kind.startsWith('account-') ? 'whose account it is' : 'operators'
+  if (kind.startsWith('store-')) return say('the people of its store')
+  return kind.startsWith('account-') ? say('whose account it is') : 'operators'
 }
 
 export function mailLabel(kind: string): string {

@@ -27,6 +27,7 @@ import { LongTextField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { readStores } from '../frame/read-stores.ts'
+import { say } from '../words/say.ts'
 import { framedMail } from './mail-pages.tsx'
 import { mailLabel } from './mail-table.tsx'
 
@@ -44,24 +45,25 @@ export function mailTextPages(panel: Panel): void {
     const isOwn = (kind: string, language: Language) =>
       own.some((each) => each.kind === kind && each.language === language)
     return await show({
-      title: 'Texts of mails',
-      back: { href: '/admin/mails', label: 'Mails' },
+      title: say('Texts of mails'),
+      back: { href: '/admin/mails', label: say('Mails') },
       isWide: true,
       children: (
         <>
           <p>
-            What shoppers are written, in the language in which they ordered. Each text can be your
-            own; in bold are those that are. The stores’ logos and colours are on all of them.
+            {say(
+              'What shoppers are written, in the language in which they ordered. Each text can be your own; in bold are those that are. The stores’ logos and colours are on all of them.',
+            )}
           </p>
           <Table
-            caption="Mails"
+            caption={say('Mails')}
             rows={editableMails}
             keyOf={(kind) => kind}
             empty=""
             columns={[
-              { label: 'Mail', cell: (kind: ShopperMail) => mailLabel(kind) },
+              { label: say('Mail'), cell: (kind: ShopperMail) => mailLabel(kind) },
               {
-                label: 'Languages',
+                label: say('Languages'),
                 cell: (kind: ShopperMail) => (
                   <span class="targets">
                     {languages.map((language) => (
@@ -96,7 +98,7 @@ export function mailTextPages(panel: Panel): void {
     const { texts, faults } = checkMailTexts(kind, language, typed)
     if (isAny(faults)) {
       const asked = page(context, place, { texts: typed, faults, isOwn: isAny(before) })
-      const text = 'Nothing was saved. Correct what stands below.'
+      const text = say('Nothing was saved. Correct what stands below.')
       return await show(context, { ...asked, status: 422, notice: { kind: 'fault', text } })
     }
     await database.transaction(async (tx) => {
@@ -107,7 +109,7 @@ export function mailTextPages(panel: Panel): void {
       const about = { operator: by, subject: `mail ${kind} ${language}`, changes }
       await addAuditEntry(tx, { ...about, action: 'mail_texts.changed' }, now())
     })
-    const done = isAny(texts) ? 'The texts are saved.' : 'The mail says the usual texts.'
+    const done = isAny(texts) ? say('The texts are saved.') : say('The mail says the usual texts.')
     return await redirect(addressOf(place), done)
   })
 
@@ -152,19 +154,19 @@ function page(
   const mayChange = hasRole(operator, 'owner')
   return {
     title: `${mailLabel(place.kind)}, ${languageName(place.language)}`,
-    back: { href: mailTextsPath, label: 'Texts of mails' },
+    back: { href: mailTextsPath, label: say('Texts of mails') },
     isWide: true,
     children: (
       <div class="two-columns">
         <section aria-labelledby="texts">
-          <h2 id="texts">What it says</h2>
+          <h2 id="texts">{say('What it says')}</h2>
           <PostForm action={address} class="stack">
             <input type="hidden" name="as" value="html" />
             {Object.entries(usual).map(([name, words]) => {
               const label = labels[name] ?? name
               const field = { name, label, value: texts[name] ?? words, fault: faults[name] }
               const known = placeholdersOf(place.kind, name).map((each) => `{${each}}`)
-              const note = `It may say ${known.join(', ')}.`
+              const note = say('It may say {list}.', { list: known.join(', ') })
               return name === 'subject' || name === 'heading' ? (
                 <TextField key={name} {...field} note={note} maxLength={150} />
               ) : (
@@ -174,7 +176,7 @@ function page(
             <div class="buttons">
               {mayChange && (
                 <button class="button" type="submit">
-                  Save
+                  {say('Save')}
                 </button>
               )}
               <button
@@ -183,7 +185,7 @@ function page(
                 formaction={`${address}/preview`}
                 formtarget="preview"
               >
-                Preview
+                {say('Preview')}
               </button>
               <button
                 class="button quiet"
@@ -193,7 +195,7 @@ function page(
                 formaction={`${address}/preview`}
                 formtarget="preview"
               >
-                As plain text
+                {say('As plain text')}
               </button>
             </div>
           </PostForm>
@@ -201,22 +203,23 @@ function page(
             <PostForm action={address}>
               <input type="hidden" name="usual" value="yes" />
               <button class="button quiet" type="submit">
-                Back to the usual texts
+                {say('Back to the usual texts')}
               </button>
             </PostForm>
           )}
           <p class="field-note">
-            An empty field says the usual text again; an empty line begins a paragraph. Values stand
-            for what the order has: the number, the store, sums and days.
+            {say(
+              'An empty field says the usual text again; an empty line begins a paragraph. Values stand for what the order has: the number, the store, sums and days.',
+            )}
           </p>
         </section>
         <section aria-labelledby="preview-of-it">
-          <h2 id="preview-of-it">Preview</h2>
-          <p>Of an order that never was. What is tried is not saved by it.</p>
+          <h2 id="preview-of-it">{say('Preview')}</h2>
+          <p>{say('Of an order that never was. What is tried is not saved by it.')}</p>
           <iframe
             class="live-cart"
             name="preview"
-            title="Preview of the mail"
+            title={say('Preview of the mail')}
             src={`${address}/preview`}
           />
         </section>
@@ -259,7 +262,7 @@ function placeOf({ param }: PanelContext): Place {
 }
 
 function notThere(): HandprintError {
-  const message = 'There is no such mail. Go back to the texts of mails.'
+  const message = say('There is no such mail. Go back to the texts of mails.')
   return new HandprintError({ code: 'not_found', status: 404, message })
 }
 

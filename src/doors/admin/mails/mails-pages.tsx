@@ -10,6 +10,7 @@ import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { said, say, sayParts } from '../words/say.ts'
 import { type MailPagesDeps, mailPages } from './mail-pages.tsx'
 import { MailTable, stateViews } from './mail-table.tsx'
 
@@ -28,32 +29,36 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
       const state = states.find((known) => known === query.get('state')) ?? 'failed'
       const mails = await mailsIn(database.queries, state, maxShown)
       const orders = await ordersOf(database.queries, mails)
-      const choices = states.map((value) => ({ value, label: stateViews[value].label }))
+      const choices = states.map((value) => ({ value, label: said(stateViews[value].label) }))
       return await show({
-        title: 'Mails',
+        title: say('Mails'),
         isWide: true,
         children: (
           <>
             <FilterForm action={home}>
-              <SelectField name="state" label="State" value={state} choices={choices} />
+              <SelectField name="state" label={say('State')} value={state} choices={choices} />
             </FilterForm>
             <p>
-              The newest {maxShown} of this state. Neither addresses nor words are kept with mails:
-              what one says is made from its order when it is looked at.{' '}
-              <a href="/admin/mails/texts">Texts of mails</a> ·{' '}
-              <a href="/admin/mails/server">The mail server</a>
+              {sayParts(
+                'The newest {maxShown} of this state. Neither addresses nor words are kept with mails: what one says is made from its order when it is looked at. {link} · {link2}',
+                {
+                  maxShown,
+                  link: <a href="/admin/mails/texts">{say('Texts of mails')}</a>,
+                  link2: <a href="/admin/mails/server">{say('The mail server')}</a>,
+                },
+              )}
             </p>
             <MailTable
               mails={mails}
               orders={orders}
               mayAct={hasRole(operator, 'staff')}
-              empty="There is none in this state."
+              empty={say('There is none in this state.')}
             />
           </>
         ),
       })
     },
-    { nav: { label: 'Mails', order: 75 } },
+    { nav: { label: say('Mails'), order: 75 } },
   )
 
   mailPages(panel, deps, {
@@ -61,19 +66,20 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
     find: ({ param }) => mailNamed(database.queries, param('id')),
     back: (_asked, { state, order_id: order }) =>
       order === null
-        ? { href: `${home}?state=${state}`, label: 'Mails' }
-        : { href: `/admin/orders/${order}`, label: 'The order' },
+        ? { href: `${home}?state=${state}`, label: say('Mails') }
+        : { href: `/admin/orders/${order}`, label: say('The order') },
   })
 
   panel.post(`${home}/:id/send`, 'staff', async ({ param, form, by, redirect }) => {
     const orderId = await database.transaction(async (tx) => {
       const { order_id: id } = await sendAgain(tx, param('id'), now())
-      const subject = id === null ? `mail ${param('id')}` : `order ${id}`
+      const subject =
+        id === null ? say('mail {value}', { value: param('id') }) : say('order {id}', { id })
       await addAuditEntry(tx, { operator: by, action: 'mail.sent_again', subject }, now())
       return id
     })
     const isOnOrder = form.get('from') === 'order' && orderId !== null
-    const message = 'The mail is being sent.'
+    const message = say('The mail is being sent.')
     return await redirect(isOnOrder ? `/admin/orders/${orderId}` : `${home}?state=waiting`, message)
   })
 }

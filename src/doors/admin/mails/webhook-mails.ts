@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
+import { say } from '../words/say.ts'
 import { type OperatorMailsDeps, toAccounts } from './operator-mails.ts'
 
 type WebhookMail = 'operators-webhook-given-up' | 'store-webhook-given-up'
@@ -39,11 +40,16 @@ async function write(
   return await toAccounts(deps, readers === 'store' ? storeId : null, {
     subject: `A webhook of ${storeName} does not arrive`,
     paragraphs: [
-      `${count === 1 ? 'One event was' : `${count} events were`} given up in the last day for ${withoutQuery(endpoint.url)}, after three days of trying.`,
-      ...(error === null ? [] : [`The last try: ${error}`]),
-      'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for 30 days.',
+      say('{what} given up in the last day for {url}, after three days of trying.', {
+        what: count === 1 ? say('One event was') : say('{count} events were', { count }),
+        url: withoutQuery(endpoint.url),
+      }),
+      ...(error === null ? [] : [say('The last try: {error}', { error })]),
+      say(
+        'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for 30 days.',
+      ),
     ],
-    link: { label: 'Open the webhook', url: `${deps.baseUrl ?? ''}${home}/${endpointId}` },
+    link: { label: say('Open the webhook'), url: `${deps.baseUrl ?? ''}${home}/${endpointId}` },
   })
 }
 

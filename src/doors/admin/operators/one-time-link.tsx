@@ -5,6 +5,7 @@
 import { linkLifeMs } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
+import { say, sayParts } from '../words/say.ts'
 import type { MailedLink } from './mail-link.ts'
 
 type Props = {
@@ -17,38 +18,51 @@ type Props = {
 export function OneTimeLink({ kind, operator, link, mailed }: Props) {
   const { name, email, invitedUntil } = operator
   const isInvitation = kind === 'invite'
-  const until = isInvitation ? (
-    <>until {timeText(invitedUntil)}</>
-  ) : (
-    `for ${linkLifeMs.reset / 3_600_000} hours`
-  )
+  const until = isInvitation
+    ? sayParts('until {time}', { time: timeText(invitedUntil) })
+    : say('for {reset} hours', { reset: linkLifeMs.reset / 3_600_000 })
   const isSent = mailed !== null && mailed.fault === null
   return (
     <>
       {isSent && (
         <p>
-          {isInvitation ? 'An invitation' : 'A link'} was sent to {email}. It works once, {until}.
+          {sayParts('{what} was sent to {email}. It works once, {until}.', {
+            what: isInvitation ? say('An invitation') : say('A link'),
+            email,
+            until,
+          })}
         </p>
       )}
       {mailed !== null && mailed.fault !== null && (
         <p class="notice fault">
-          It could not be sent to {mailed.to}: {mailed.fault}{' '}
-          {link === null ? 'Renew the invitation later.' : 'Hand it on yourself.'}
+          {say('It could not be sent to {to}: {fault} {what}', {
+            to: mailed.to,
+            fault: mailed.fault,
+            what: link === null ? say('Renew the invitation later.') : say('Hand it on yourself.'),
+          })}
         </p>
       )}
       {link === null ? (
         mailed === null && (
           <p>
-            {name} is invited {until}, but this print shop sends no mails. Ask the people who run it
-            for the link: they find the invitation with the accounts of your store.
+            {sayParts(
+              '{name} is invited {until}, but this print shop sends no mails. Ask the people who run it for the link: they find the invitation with the accounts of your store.',
+              { name, until },
+            )}
           </p>
         )
       ) : (
         <>
           <p>
-            {isSent ? 'Should the mail not arrive, give' : 'Give'} this link to {name}. It works
-            once, {until}, and is shown only now: whoever has it can choose the password. Mails come
-            to {email} once somebody has followed a link that was mailed there.
+            {sayParts(
+              '{what} this link to {name}. It works once, {until}, and is shown only now: whoever has it can choose the password. Mails come to {email} once somebody has followed a link that was mailed there.',
+              {
+                what: isSent ? say('Should the mail not arrive, give') : say('Give'),
+                name,
+                until,
+                email,
+              },
+            )}
           </p>
           <code class="secret">{link}</code>
         </>

@@ -7,6 +7,7 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { inWords, said, say, sayParts } from '../words/say.ts'
 
 const roleChoices = [
   { value: 'staff', label: 'Staff: works with orders' },
@@ -19,20 +20,20 @@ type ListProps = { operators: readonly Operator[]; home: string; now: number }
 export function OperatorList({ operators, home, now }: ListProps) {
   return (
     <Table
-      caption="Accounts"
+      caption={say('Accounts')}
       rows={operators}
       keyOf={({ membershipId }) => membershipId}
-      empty="There is no account yet."
+      empty={say('There is no account yet.')}
       columns={[
         {
-          label: 'Name',
+          label: say('Name'),
           cell: ({ membershipId, name }) => <a href={`${home}/${membershipId}`}>{name}</a>,
         },
-        { label: 'E-mail', cell: ({ email }) => email },
-        { label: 'Role', cell: ({ role }) => role.replace('_', ' ') },
-        { label: 'State', cell: (operator) => <AccountBadge operator={operator} now={now} /> },
+        { label: say('E-mail'), cell: ({ email }) => email },
+        { label: say('Role'), cell: ({ role }) => said(role.replace('_', ' ')) },
+        { label: say('State'), cell: (operator) => <AccountBadge operator={operator} now={now} /> },
         {
-          label: 'One-time codes',
+          label: say('One-time codes'),
           cell: codesText,
         },
       ]}
@@ -44,33 +45,47 @@ type BadgeProps = { operator: Operator; now: number }
 
 /** Of an invitation nothing is told that its answer would tell. */
 function AccountBadge({ operator: { isDisabled, hasJoined, invitedUntil }, now }: BadgeProps) {
-  if (isDisabled) return <Badge tone="stop">disabled</Badge>
-  if (hasJoined) return <Badge tone="go">active</Badge>
-  if (invitedUntil <= now) return <Badge tone="stop">invitation lapsed</Badge>
+  if (isDisabled) return <Badge tone="stop">{say('disabled')}</Badge>
+  if (hasJoined) return <Badge tone="go">{say('active')}</Badge>
+  if (invitedUntil <= now) return <Badge tone="stop">{say('invitation lapsed')}</Badge>
   return (
     <>
-      <Badge tone="wait">invited</Badge> until {timeText(invitedUntil)}
+      {sayParts('{badge} until {time}', {
+        badge: <Badge tone="wait">{say('invited')}</Badge>,
+        time: timeText(invitedUntil),
+      })}
     </>
   )
 }
 
 function codesText({ hasJoined, hasSecondFactor }: Operator): string {
   if (!hasJoined) return '–'
-  return hasSecondFactor ? 'on' : 'off'
+  return said(hasSecondFactor ? 'on' : 'off')
 }
 
 export function InviteForm({ action, role }: { action: string; role: Role }) {
   return (
     <section>
-      <h2>Add an account</h2>
+      <h2>{say('Add an account')}</h2>
       <PostForm action={action} class="stack">
         <div class="field-row">
-          <TextField name="name" label="Name" autocomplete="off" isRequired />
-          <TextField name="email" label="E-mail" type="email" autocomplete="off" isRequired />
-          <SelectField name="role" label="Role" value={role} choices={roleChoices} />
+          <TextField name="name" label={say('Name')} autocomplete="off" isRequired />
+          <TextField
+            name="email"
+            label={say('E-mail')}
+            type="email"
+            autocomplete="off"
+            isRequired
+          />
+          <SelectField
+            name="role"
+            label={say('Role')}
+            value={role}
+            choices={inWords(roleChoices)}
+          />
         </div>
         <button class="button" type="submit">
-          Make an invitation
+          {say('Make an invitation')}
         </button>
       </PostForm>
     </section>
@@ -80,16 +95,18 @@ export function InviteForm({ action, role }: { action: string; role: Role }) {
 export function FactorRule({ action, isDemanded }: { action: string; isDemanded: boolean }) {
   return (
     <section>
-      <h2>A second factor</h2>
+      <h2>{say('A second factor')}</h2>
       <p>
         {isDemanded
-          ? 'Everybody of this list needs one: a one-time code beside the password, or a passkey. Who has none is led to set it up, and can do nothing else.'
-          : 'Everybody decides for themselves whether a password is enough to sign in.'}
+          ? say(
+              'Everybody of this list needs one: a one-time code beside the password, or a passkey. Who has none is led to set it up, and can do nothing else.',
+            )
+          : say('Everybody decides for themselves whether a password is enough to sign in.')}
       </p>
       <PostForm action={action}>
         <input type="hidden" name="demanded" value={isDemanded ? 'no' : 'yes'} />
         <button class="button quiet" type="submit">
-          {isDemanded ? 'Leave it to everybody' : 'Demand it of everybody'}
+          {isDemanded ? say('Leave it to everybody') : say('Demand it of everybody')}
         </button>
       </PostForm>
     </section>
@@ -110,48 +127,55 @@ export function OperatorFacts({ operator, hasPasskeys, sessions, home, now }: Fa
   return (
     <>
       <dl class="facts">
-        <dt>E-mail</dt>
+        <dt>{say('E-mail')}</dt>
         <dd>{operator.email}</dd>
-        <dt>State</dt>
+        <dt>{say('State')}</dt>
         <dd>
           <AccountBadge operator={operator} now={now} />
         </dd>
-        <dt>One-time codes</dt>
+        <dt>{say('One-time codes')}</dt>
         <dd>{codesText(operator)}</dd>
         {hasJoined && !isProved && (
           <>
-            <dt>Mails</dt>
-            <dd>none until the address is confirmed, on the page of the account's owner</dd>
+            <dt>{say('Mails')}</dt>
+            <dd>
+              {say("none until the address is confirmed, on the page of the account's owner")}
+            </dd>
           </>
         )}
         {hasJoined && sessions !== null && (
           <>
-            <dt>Signed in</dt>
+            <dt>{say('Signed in')}</dt>
             <dd>{sessionsText(sessions)}</dd>
           </>
         )}
       </dl>
       <PostForm action={`${home}/role`} class="stack">
-        <SelectField name="role" label="Role" value={operator.role} choices={roleChoices} />
+        <SelectField
+          name="role"
+          label={say('Role')}
+          value={operator.role}
+          choices={inWords(roleChoices)}
+        />
         <button class="button quiet" type="submit">
-          Change the role
+          {say('Change the role')}
         </button>
       </PostForm>
       <div class="buttons">
         {!isDisabled && !hasJoined && (
-          <Action action={`${home}/renew`} label="Renew the invitation" />
+          <Action action={`${home}/renew`} label={say('Renew the invitation')} />
         )}
         {hasJoined && sessions !== null && (
           <PersonActions {...{ home, operator, hasPasskeys, isSignedIn: sessions.length > 0 }} />
         )}
         {isDisabled ? (
-          <Action action={`${home}/enable`} label="Enable" />
+          <Action action={`${home}/enable`} label={say('Enable')} />
         ) : (
-          <Action action={`${home}/disable`} label="Disable" isDangerous />
+          <Action action={`${home}/disable`} label={say('Disable')} isDangerous />
         )}
         <Action
           action={`${home}/remove`}
-          label={hasJoined ? 'Remove' : 'Withdraw the invitation'}
+          label={hasJoined ? say('Remove') : say('Withdraw the invitation')}
           isDangerous
         />
       </div>
@@ -165,22 +189,29 @@ type PersonProps = Pick<FactsProps, 'home' | 'operator' | 'hasPasskeys'> & { isS
 function PersonActions({ home, operator, hasPasskeys, isSignedIn }: PersonProps) {
   return (
     <>
-      {!operator.isDisabled && <Action action={`${home}/link`} label="Link for a new password" />}
-      {isSignedIn && <Action action={`${home}/end-sessions`} label="End all sessions" />}
-      {operator.hasSecondFactor && (
-        <Action action={`${home}/second-factor-off`} label="Switch one-time codes off" />
+      {!operator.isDisabled && (
+        <Action action={`${home}/link`} label={say('Link for a new password')} />
       )}
-      {hasPasskeys && <Action action={`${home}/remove-passkeys`} label="Remove the passkeys" />}
+      {isSignedIn && <Action action={`${home}/end-sessions`} label={say('End all sessions')} />}
+      {operator.hasSecondFactor && (
+        <Action action={`${home}/second-factor-off`} label={say('Switch one-time codes off')} />
+      )}
+      {hasPasskeys && (
+        <Action action={`${home}/remove-passkeys`} label={say('Remove the passkeys')} />
+      )}
     </>
   )
 }
 
 function sessionsText(sessions: readonly SessionFacts[]) {
   const [last] = sessions
-  if (last === undefined) return <>nowhere</>
+  if (last === undefined) return <>{say('nowhere')}</>
   return (
     <>
-      in {countText(sessions.length)} browsers, last seen {timeText(last.lastSeenAt)}
+      {sayParts('in {count} browsers, last seen {time}', {
+        count: countText(sessions.length),
+        time: timeText(last.lastSeenAt),
+      })}
     </>
   )
 }

@@ -27,6 +27,7 @@ import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { say } from '../words/say.ts'
 import { mailLink } from './mail-link.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { FactorRule, InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
@@ -78,8 +79,10 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     const isDemanded = form.get('demanded') === 'yes'
     await demandSecondFactor(panel, { storeId, isDemanded }, by)
     const text = isDemanded
-      ? 'Everybody needs a second factor from now on. Who has none sets it up before anything else.'
-      : 'Everybody decides about a second factor from now on.'
+      ? say(
+          'Everybody needs a second factor from now on. Who has none sets it up before anything else.',
+        )
+      : say('Everybody decides about a second factor from now on.')
     return await redirect(place.home(context), text)
   })
 
@@ -111,18 +114,18 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       })
     })
 
-  act('role', 'The role is changed.', ({ membershipId }, { form, by }) =>
+  act('role', say('The role is changed.'), ({ membershipId }, { form, by }) =>
     changeRole(panel, membershipId, roleOf(form), by),
   )
-  act('disable', 'The account is disabled.', ({ membershipId }, { by }) =>
+  act('disable', say('The account is disabled.'), ({ membershipId }, { by }) =>
     disableOperator(panel, membershipId, by),
   )
-  act('enable', 'The account works again.', ({ membershipId }, { by }) =>
+  act('enable', say('The account works again.'), ({ membershipId }, { by }) =>
     enableOperator(panel, membershipId, by),
   )
   const end = ({ membershipId }: Operator, { by }: PanelContext) =>
     endMembership(panel, membershipId, by)
-  act('remove', 'Done: nobody signs in here by that address any more.', end, true)
+  act('remove', say('Done: nobody signs in here by that address any more.'), end, true)
 
   panel.post(`${path}/:account/renew`, 'owner', async (context) => {
     const { membershipId } = await find(context)
@@ -133,13 +136,13 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
   })
 
   if (isOfOperators) {
-    act('end-sessions', 'All sessions ended.', ({ membershipId }, { by }) =>
+    act('end-sessions', say('All sessions ended.'), ({ membershipId }, { by }) =>
       endAllSessions(panel, membershipId, by),
     )
-    act('second-factor-off', 'One-time codes are off.', (operator, { by }) =>
+    act('second-factor-off', say('One-time codes are off.'), (operator, { by }) =>
       switchOffSecondFactor(panel, operator, by),
     )
-    act('remove-passkeys', 'The passkeys are removed.', (operator, { by }) =>
+    act('remove-passkeys', say('The passkeys are removed.'), (operator, { by }) =>
       removeAllPasskeys(panel, operator, by),
     )
     panel.post(`${path}/:account/link`, 'owner', async (context) => {
@@ -169,7 +172,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     const mailed = await mailLink(panel, mail)
     const link = isOfOperators ? origin + links.shown : null
     return await context.show({
-      title: kind === 'invite' ? 'Invitation' : 'Link for a password',
+      title: kind === 'invite' ? say('Invitation') : say('Link for a password'),
       back: { href: `${place.home(context)}/${membershipId}`, label: operator.name },
       children: <OneTimeLink {...{ kind, operator, link, mailed }} />,
     })
@@ -190,6 +193,6 @@ async function orSay<T>({ redirect }: PanelContext, page: string, work: () => Pr
 function roleOf(form: FormFields): Role {
   const role = roles.find((known) => known === form.get('role'))
   if (role !== undefined) return role
-  const message = `A role is one of ${roles.join(', ')}.`
+  const message = say('A role is one of {list}.', { list: roles.join(', ') })
   throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
 }

@@ -6,6 +6,7 @@ import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
+import { say } from '../words/say.ts'
 
 export type PeoplePlace = {
   title: string
@@ -48,5 +49,5 @@ export const storesPeople: PeoplePlace = {
   isOfOperators: true,
   storeIdOf: async ({ param }, db) => (await readStoreSettings(db, readStoreId(param('id')))).id,
   home: ({ param }) => `/admin/stores/${param('id')}/accounts`,
-  back: ({ param }) => ({ href: `/admin/stores/${param('id')}`, label: 'The store' }),
+  back: ({ param }) => ({ href: `/admin/stores/${param('id')}`, label: say('The store') }),
 }

@@ -10,6 +10,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'
 import { readStores } from '../frame/read-stores.ts'
+import { say, sayParts } from '../words/say.ts'
 import { actOnSeveral, noticeOfSeveral } from './acting/act-on-several.ts'
 
 const address = '/admin/orders/clear-tests'
@@ -25,24 +26,28 @@ export function clearTestsPages(panel: Panel): void {
     const store = query.get('store')
     const tests = await openTests(database.queries, store)
     const stores = await readStores(database.queries)
-    const where = stores.get(store)?.name ?? 'all stores'
+    const where = stores.get(store)?.name ?? say('all stores')
     const children =
       tests.length === 0 ? (
         <p>
-          No test order of {where} is under way. <a href={list}>Back to the list</a>
+          {sayParts('No test order of {where} is under way. {link}', {
+            where,
+            link: <a href={list}>{say('Back to the list')}</a>,
+          })}
         </p>
       ) : (
         <ConfirmForm
           action={address}
-          yes={`End ${countOf(tests.length)}`}
+          yes={say('End {count}', { count: countOf(tests.length) })}
           backTo={list}
           hidden={[['store', store]]}
         >
           <p>
-            Of {where}: {countOf(tests.length)}
-            {tests.length === maxAtOnce && ', as many as are ended at once'}. What is under way is
-            cancelled, its test money goes back, and what was shipped is marked as delivered. Their
-            mails and webhooks go out. It can't be taken back.
+            {say('Of {where}: {count}', { where, count: countOf(tests.length) })}
+            {tests.length === maxAtOnce && say(', as many as are ended at once')}
+            {say(
+              ". What is under way is cancelled, its test money goes back, and what was shipped is marked as delivered. Their mails and webhooks go out. It can't be taken back.",
+            )}
           </p>
           <ul class="plain-list">
             {tests.slice(0, maxNamed).map(({ id, number, status }) => (
@@ -51,11 +56,13 @@ export function clearTestsPages(panel: Panel): void {
               </li>
             ))}
           </ul>
-          {tests.length > maxNamed && <p>And {countOf(tests.length - maxNamed)} more.</p>}
+          {tests.length > maxNamed && (
+            <p>{say('And {count} more.', { count: countOf(tests.length - maxNamed) })}</p>
+          )}
         </ConfirmForm>
       )
-    const back = { href: list, label: 'Test orders' }
-    return await show({ title: 'Clear test orders', back, children })
+    const back = { href: list, label: say('Test orders') }
+    return await show({ title: say('Clear test orders'), back, children })
   })
 
   panel.post(address, 'owner', async ({ form, by, redirect }) => {
@@ -69,12 +76,12 @@ export function clearTestsPages(panel: Panel): void {
       return addAuditEntry(tx, entry, now())
     })
     panel.wakeWorker()
-    return await redirect(list, noticeOfSeveral(outcome, 'Ended'))
+    return await redirect(list, noticeOfSeveral(outcome, say('Ended')))
   })
 }
 
 function countOf(count: number): string {
-  return `${count} test ${count === 1 ? 'order' : 'orders'}`
+  return say('{count} test {what}', { count, what: count === 1 ? say('order') : say('orders') })
 }
 
 /** Oldest first. */

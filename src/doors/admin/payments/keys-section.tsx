@@ -7,6 +7,7 @@ import { dayText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
+import { say, sayParts } from '../words/say.ts'
 
 export type ModeState =
   | { kind: 'none' }
@@ -29,7 +30,7 @@ type Props = {
 
 export function KeysSection(props: Props) {
   const { mode, address, state, mayChange } = props
-  const name = mode === 'live' ? 'Live stores' : 'Test stores'
+  const name = mode === 'live' ? say('Live stores') : say('Test stores')
   return (
     <section aria-labelledby={`keys-${mode}`}>
       <h2 id={`keys-${mode}`}>{name}</h2>
@@ -39,28 +40,31 @@ export function KeysSection(props: Props) {
       {state.kind !== 'none' && mayChange && (
         <PostForm action={`${address}/try`}>
           <button class="button" type="submit">
-            {`Ask Stripe about the ${mode} keys`}
+            {say('Ask Stripe about the {mode} keys', { mode })}
           </button>
         </PostForm>
       )}
       {state.kind !== 'fixed' && mayChange && (
         <details open={props.faults !== undefined || (mode === 'live' && state.kind === 'none')}>
           <summary>
-            {state.kind === 'none' ? `Set the ${mode} keys` : `Change the ${mode} keys`}
+            {state.kind === 'none'
+              ? say('Set the {mode} keys', { mode })
+              : say('Change the {mode} keys', { mode })}
           </summary>
           <KeysForm {...props} />
         </details>
       )}
       {state.kind === 'saved' && mayChange && (
         <details>
-          <summary>{`Remove the ${mode} keys`}</summary>
+          <summary>{say('Remove the {mode} keys', { mode })}</summary>
           <PostForm action={`${address}/remove`} class="stack">
             <p>
-              What was paid by them can’t be given back from here afterwards, until they are set
-              again.
+              {say(
+                'What was paid by them can’t be given back from here afterwards, until they are set again.',
+              )}
             </p>
             <button class="button" type="submit">
-              {`Remove the ${mode} keys`}
+              {say('Remove the {mode} keys', { mode })}
             </button>
           </PostForm>
         </details>
@@ -73,32 +77,36 @@ function StateWords({ mode, state }: { mode: StoreMode; state: ModeState }) {
   if (state.kind === 'fixed') {
     return (
       <>
-        <Badge tone="go">Set</Badge> By the environment (STRIPE_SECRET_KEY and the two beside it),
-        which wins: they are changed there.
+        {sayParts(
+          '{badge} By the environment (STRIPE_SECRET_KEY and the two beside it), which wins: they are changed there.',
+          { badge: <Badge tone="go">{say('Set')}</Badge> },
+        )}
       </>
     )
   }
   if (state.kind === 'saved') {
     return (
       <>
-        <Badge tone="go">Set</Badge> Here, on {dayText(state.at)}: {state.publishableKey}
+        {sayParts('{badge} Here, on {day}: {publishableKey}', {
+          badge: <Badge tone="go">{say('Set')}</Badge>,
+          day: dayText(state.at),
+          publishableKey: state.publishableKey,
+        })}
       </>
     )
   }
-  return mode === 'live' ? (
-    <>
-      <Badge tone="stop">Missing</Badge> No live store can be paid.
-    </>
-  ) : (
-    <>
-      <Badge tone="end">As it comes</Badge> Test cards pay, and no money moves.
-    </>
-  )
+  return mode === 'live'
+    ? sayParts('{badge} No live store can be paid.', {
+        badge: <Badge tone="stop">{say('Missing')}</Badge>,
+      })
+    : sayParts('{badge} Test cards pay, and no money moves.', {
+        badge: <Badge tone="end">{say('As it comes')}</Badge>,
+      })
 }
 
 function KeysForm(props: Props) {
   const { mode, address, state, webhookUrl, fields, faults = {}, hasFailed = false } = props
-  const keep = state.kind === 'saved' ? 'One is set. Leave it empty to keep it.' : undefined
+  const keep = state.kind === 'saved' ? say('One is set. Leave it empty to keep it.') : undefined
   const saved = state.kind === 'saved' ? state.publishableKey : ''
   const secret = (name: 'secret_key' | 'webhook_secret') => ({
     name,
@@ -113,33 +121,39 @@ function KeysForm(props: Props) {
       <TextField
         name="publishable_key"
         id={`${mode}-publishable_key`}
-        label="Publishable key"
+        label={say('Publishable key')}
         value={fields?.publishable_key ?? saved}
         fault={faults.publishable_key}
-        note={`Begins with pk_${mode}_. In Stripe’s dashboard: Developers, API keys.`}
+        note={say('Begins with {start}. In Stripe’s dashboard: Developers, API keys.', {
+          start: `pk_${mode}_`,
+        })}
         autocomplete="off"
       />
-      <TextField {...secret('secret_key')} label="Secret key" />
+      <TextField {...secret('secret_key')} label={say('Secret key')} />
       <div>
-        <p>In Stripe’s dashboard, under Developers, Webhooks, add an endpoint with this address:</p>
+        <p>
+          {say(
+            'In Stripe’s dashboard, under Developers, Webhooks, add an endpoint with this address:',
+          )}
+        </p>
         <p>
           <code>{webhookUrl}</code>
         </p>
         <details>
-          <summary>{`and these ${stripeNews.length} events`}</summary>
+          <summary>{say('and these {count} events', { count: stripeNews.length })}</summary>
           <p>
             <code>{stripeNews.join(', ')}</code>
           </p>
         </details>
       </div>
-      <TextField {...secret('webhook_secret')} label="Signing secret of that webhook" />
+      <TextField {...secret('webhook_secret')} label={say('Signing secret of that webhook')} />
       <div class="buttons">
         <button class="button" type="submit">
-          Try and save
+          {say('Try and save')}
         </button>
         {hasFailed && (
           <button class="button quiet" type="submit" name="anyway" value="yes">
-            Save anyway
+            {say('Save anyway')}
           </button>
         )}
       </div>

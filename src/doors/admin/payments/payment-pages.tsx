@@ -20,6 +20,7 @@ import {
 } from '../../../trade/payments/provider-keys.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { say } from '../words/say.ts'
 import { KeysSection, type ModeState } from './keys-section.tsx'
 import { trialText } from './trial-text.ts'
 
@@ -32,7 +33,7 @@ export function paymentPages(panel: Panel): void {
   const { queries } = database
 
   panel.get(paymentsPath, 'read_only', async (context) => await context.show(await page(context)), {
-    nav: { label: 'Payments', order: 72 },
+    nav: { label: say('Payments'), order: 72 },
   })
 
   panel.post(`${paymentsPath}/:mode`, 'owner', async (context) => {
@@ -48,8 +49,8 @@ export function paymentPages(panel: Panel): void {
     if (keys === null || said?.kind === 'fault') {
       const text =
         said === null
-          ? 'Nothing was saved. Correct what stands below.'
-          : `Nothing was saved. ${said.text}`
+          ? say('Nothing was saved. Correct what stands below.')
+          : say('Nothing was saved. {text}', { text: said.text })
       const asked = await page(context, { mode, fields, faults, hasFailed: said !== null })
       return await show({ ...asked, status: 422, notice: { kind: 'fault', text } })
     }
@@ -59,8 +60,11 @@ export function paymentPages(panel: Panel): void {
       await addAuditEntry(tx, { operator: by, action: 'payment_keys.changed', detail }, now())
     })
     await providers.look()
-    const tried = said === null ? 'They were not tried.' : said.text
-    return await redirect(paymentsPath, `The keys are saved, for ${mode} stores. ${tried}`)
+    const tried = said === null ? say('They were not tried.') : said.text
+    return await redirect(
+      paymentsPath,
+      say('The keys are saved, for {mode} stores. {tried}', { mode, tried }),
+    )
   })
 
   panel.post(`${paymentsPath}/:mode/remove`, 'owner', async (context) => {
@@ -73,7 +77,10 @@ export function paymentPages(panel: Panel): void {
       await addAuditEntry(tx, { ...about, action: 'payment_keys.removed' }, now())
     })
     await providers.look()
-    return await context.redirect(paymentsPath, `The keys for ${mode} stores are removed.`)
+    return await context.redirect(
+      paymentsPath,
+      say('The keys for {mode} stores are removed.', { mode }),
+    )
   })
 
   panel.post(`${paymentsPath}/:mode/try`, 'owner', async (context) => {
@@ -113,13 +120,13 @@ export function paymentPages(panel: Panel): void {
         : { kind: 'saved', publishableKey: keys.publishableKey, at: keys.updatedAt }
     }
     return {
-      title: 'Payments',
+      title: say('Payments'),
       children: (
         <>
           <p>
-            Shoppers pay by Stripe, into your own account there. Live stores need its live keys;
-            test stores take test cards by themselves, or go by Stripe’s test mode when its test
-            keys are set.
+            {say(
+              'Shoppers pay by Stripe, into your own account there. Live stores need its live keys; test stores take test cards by themselves, or go by Stripe’s test mode when its test keys are set.',
+            )}
           </p>
           {modes.map((mode) => (
             <KeysSection
@@ -141,7 +148,11 @@ export function paymentPages(panel: Panel): void {
 function modeOf({ param }: PanelContext): StoreMode {
   const mode = modes.find((known) => known === param('mode'))
   if (mode !== undefined) return mode
-  throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such page.' })
+  throw new HandprintError({
+    code: 'not_found',
+    status: 404,
+    message: say('There is no such page.'),
+  })
 }
 
 const fixed = {

@@ -2,6 +2,7 @@
 
 import type { GatewayTrial, StoreMode } from '../../../trade/payments/payment-gateway.ts'
 import type { Outcome } from '../frame/panel-context.ts'
+import { say } from '../words/say.ts'
 
 /** `url`: where its news are to go. Done, unless the account can't be paid. */
 export function trialText(
@@ -9,9 +10,14 @@ export function trialText(
   mode: StoreMode | null,
   url: string,
 ): Outcome {
-  const who = `Stripe answers: the account is ${account}, in ${mode ?? 'test'} mode.`
+  const who = say('Stripe answers: the account is {account}, in {mode} mode.', {
+    account,
+    mode: mode ?? say('test'),
+  })
   if (!takesCharges) {
-    const text = `${who} It can’t be paid yet: finish its activation in Stripe’s dashboard.`
+    const text = say('{who} It can’t be paid yet: finish its activation in Stripe’s dashboard.', {
+      who,
+    })
     return { kind: 'fault', text }
   }
   return { kind: 'done', text: `${who} ${webhookText(webhook, url)}` }
@@ -20,14 +26,19 @@ export function trialText(
 function webhookText(webhook: GatewayTrial['webhook'], url: string): string {
   switch (webhook.state) {
     case 'set':
-      return 'Its webhook is set.'
+      return say('Its webhook is set.')
     case 'missing':
-      return `It has no webhook to ${url}: add one, or payments are only noticed minutes later.`
+      return say(
+        'It has no webhook to {url}: add one, or payments are only noticed minutes later.',
+        { url },
+      )
     case 'off':
-      return `Its webhook to ${url} is switched off: switch it on.`
+      return say('Its webhook to {url} is switched off: switch it on.', { url })
     case 'incomplete':
-      return `Its webhook does not tell of ${webhook.missing.join(', ')}: add that to it.`
+      return say('Its webhook does not tell of {list}: add that to it.', {
+        list: webhook.missing.join(', '),
+      })
     case 'unreadable':
-      return 'This key may not look whether a webhook is set.'
+      return say('This key may not look whether a webhook is set.')
   }
 }

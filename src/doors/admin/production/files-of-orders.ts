@@ -21,6 +21,7 @@ import type { Given } from '../../../trade/production/mark-given.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
 import { readPrintFiles } from '../../../trade/production/read-print-files.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
+import { say } from '../words/say.ts'
 import type { ZipEntry } from './zip-of-files.ts'
 
 export type GivenOrder = { id: OrderId; number: string } & Given & {
@@ -166,7 +167,7 @@ function nothingChosen(): HandprintError {
   return new HandprintError({
     code: 'parameter_missing',
     status: 400,
-    message: 'No order is chosen. Go back and tick the orders that you want.',
+    message: say('No order is chosen. Go back and tick the orders that you want.'),
   })
 }
 
@@ -174,6 +175,9 @@ function filesNotReady(numbers: readonly string[]): HandprintError {
   return new HandprintError({
     code: 'print_file_not_ready',
     status: 409,
-    message: `The print files of ${numbers.join(', ')} are not there, or are being made anew. Take them out of the choice, and repeat.`,
+    message: say(
+      'The print files of {list} are not there, or are being made anew. Take them out of the choice, and repeat.',
+      { list: numbers.join(', ') },
+    ),
   })
 }

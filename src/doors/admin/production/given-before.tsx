@@ -2,6 +2,7 @@
 
 import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { say } from '../words/say.ts'
 import type { GivenOrder } from './files-of-orders.ts'
 
 type Props = {
@@ -15,24 +16,33 @@ export function GivenBefore({ given, chosen }: Props) {
   return (
     <>
       <p>
-        These were given to somebody to print them, or somebody else has taken them to. Given again
-        they may be printed twice.
+        {say(
+          'These were given to somebody to print them, or somebody else has taken them to. Given again they may be printed twice.',
+        )}
       </p>
       <ul class="plain-list">
         {given.map(({ id, number, to, at, isTaken }) => (
           <li key={id}>
-            <a href={`/admin/orders/${id}`}>{number}</a>, {isTaken ? 'taken by' : 'given to'} {to},{' '}
-            {timeText(at)}
+            <a href={`/admin/orders/${id}`}>{number}</a>,{' '}
+            {isTaken ? say('taken by') : say('given to')} {to}, {timeText(at)}
           </li>
         ))}
       </ul>
       <div class="buttons">
         {others.length > 0 && (
-          <ZipForm ids={others} label={`Only the others: ${countOf(others)}`} isMain />
+          <ZipForm
+            ids={others}
+            label={say('Only the others: {others}', { others: countOf(others) })}
+            isMain
+          />
         )}
-        <ZipForm ids={chosen} label={`All of them again: ${countOf(chosen)}`} isAgain />
+        <ZipForm
+          ids={chosen}
+          label={say('All of them again: {chosen}', { chosen: countOf(chosen) })}
+          isAgain
+        />
         <a class="button quiet" href="/admin/production">
-          Back
+          {say('Back')}
         </a>
       </div>
     </>
@@ -40,7 +50,7 @@ export function GivenBefore({ given, chosen }: Props) {
 }
 
 function countOf({ length }: readonly string[]): string {
-  return `${length} ${length === 1 ? 'order' : 'orders'}`
+  return `${length} ${length === 1 ? say('order') : say('orders')}`
 }
 
 type ZipFormProps = { ids: readonly string[]; label: string; isMain?: true; isAgain?: true }

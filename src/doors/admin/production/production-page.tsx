@@ -12,6 +12,7 @@ import { type Column, Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
 import type { NamedStore } from '../frame/read-stores.ts'
 import { Time } from '../frame/time.tsx'
+import { say, sayParts } from '../words/say.ts'
 import { ParcelsForm } from './parcels-form.tsx'
 import type {
   CoolingOrders,
@@ -59,15 +60,19 @@ export function ProductionPage(props: ProductionPageProps) {
 }
 
 function nothing({ given }: QueueChoices): string {
-  if (given === 'yes') return 'Of what can be printed now nothing was given to anybody.'
-  return 'Nothing is to be printed now. Orders come here when their print files are made and nobody can cancel them any more.'
+  if (given === 'yes') return say('Of what can be printed now nothing was given to anybody.')
+  return say(
+    'Nothing is to be printed now. Orders come here when their print files are made and nobody can cancel them any more.',
+  )
 }
 
 function queueWords({ orders, isCutOff }: PrintQueue, { given }: QueueChoices): string {
   const what = orders === 1 ? 'order' : 'orders'
-  if (given === 'yes') return `${orders} ${what}, whose files somebody was given already.`
-  if (isCutOff) return `The ${orders} oldest orders that can be printed; more follow them.`
-  return `${orders} ${what} can be printed now.`
+  if (given === 'yes')
+    return say('{orders} {what}, whose files somebody was given already.', { orders, what })
+  if (isCutOff)
+    return say('The {orders} oldest orders that can be printed; more follow them.', { orders })
+  return say('{orders} {what} can be printed now.', { orders, what })
 }
 
 /** What is not in the list, and why. */
@@ -77,27 +82,36 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
       {cooling.first !== null && (
         <div class="notice">
           <p>
-            <a href="/admin/orders?cooling=yes">
-              {cooling.orders === 1
-                ? 'One order cools off'
-                : `${countText(cooling.orders)} orders cool off`}
-            </a>
-            : the shopper can still cancel. {cooling.orders === 1 ? 'It comes' : 'The first comes'}{' '}
-            here at <Time at={cooling.first} now={now} />.
+            {sayParts('{link}: the shopper can still cancel. {what} here at {time}.', {
+              link: (
+                <a href="/admin/orders?cooling=yes">
+                  {cooling.orders === 1
+                    ? say('One order cools off')
+                    : say('{count} orders cool off', { count: countText(cooling.orders) })}
+                </a>
+              ),
+              what: cooling.orders === 1 ? say('It comes') : say('The first comes'),
+              time: <Time at={cooling.first} now={now} />,
+            })}
           </p>
         </div>
       )}
       {choices.given === 'yes' ? (
         <p>
-          <a href="/admin/production">Back to what nobody was given yet</a>
+          <a href="/admin/production">{say('Back to what nobody was given yet')}</a>
         </p>
       ) : (
         given > 0 && (
           <p>
-            <a href="/admin/production?given=yes">
-              {given === 1 ? 'The files of one more order' : `The files of ${given} more orders`}
-            </a>{' '}
-            were given to somebody already, and so are not in this list.
+            {sayParts('{link} were given to somebody already, and so are not in this list.', {
+              link: (
+                <a href="/admin/production?given=yes">
+                  {given === 1
+                    ? say('The files of one more order')
+                    : say('The files of {given} more orders', { given })}
+                </a>
+              ),
+            })}
           </p>
         )
       )}
@@ -106,45 +120,45 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
 }
 
 function QueueFilters({ choices, stores, products }: ProductionPageProps) {
-  const any = { value: '', label: 'Any' }
+  const any = { value: '', label: say('Any') }
   return (
     <FilterForm action="/admin/production">
       <SelectField
         name="product"
-        label="Product"
+        label={say('Product')}
         value={choices.product ?? ''}
         choices={[any, ...products.map((value) => ({ value, label: productText(value) }))]}
       />
       <TextField
         name="size"
-        label="Size"
+        label={say('Size')}
         value={choices.size ?? ''}
-        note="Such as 24x36 or 50x70cm"
+        note={say('Such as 24x36 or 50x70cm')}
       />
       <SelectField
         name="store"
-        label="Store"
+        label={say('Store')}
         value={choices.store ?? ''}
         choices={[any, ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name }))]}
       />
       <SelectField
         name="mode"
-        label="Test or live"
+        label={say('Test or live')}
         value={choices.mode ?? ''}
         choices={[
-          { value: '', label: 'Both, apart' },
-          { value: 'live', label: 'Live' },
-          { value: 'test', label: 'Test' },
+          { value: '', label: say('Both, apart') },
+          { value: 'live', label: say('Live') },
+          { value: 'test', label: say('Test') },
         ]}
       />
       <SelectField
         name="taken"
-        label="Taken"
+        label={say('Taken')}
         value={choices.taken ?? ''}
         choices={[
-          { value: '', label: 'Or not' },
-          { value: 'mine', label: 'By me' },
-          { value: 'nobody', label: 'By nobody' },
+          { value: '', label: say('Or not') },
+          { value: 'mine', label: say('By me') },
+          { value: 'nobody', label: say('By nobody') },
         ]}
       />
     </FilterForm>
@@ -162,13 +176,13 @@ function Group({ group, index, pictures, stores, areAllChosen }: GroupProps) {
       <h2 id={id}>
         {group.mode === 'test' && (
           <>
-            <Badge tone="wait">Test</Badge>{' '}
+            <Badge tone="wait">{say('Test')}</Badge>{' '}
           </>
         )}
         {productText(group.product)} {sizeText(group.size)}
         <span class="beside">
           {options === '' ? '' : `${options} · `}
-          {pieces} {pieces === 1 ? 'piece' : 'pieces'}
+          {pieces} {pieces === 1 ? say('piece') : say('pieces')}
         </span>
       </h2>
       <Table
@@ -189,58 +203,62 @@ function columnsOf(
 ): readonly Column<QueueLine>[] {
   return [
     {
-      label: 'Choose',
+      label: say('Choose'),
       cell: ({ orderId, orderNumber, line }) => (
         <label class="choose">
           <input type="checkbox" name="order" value={orderId} checked={areAllChosen} />
           <span class="unseen">
-            Order {orderNumber}, line {line}
+            {say('Order {orderNumber}, line {line}', { orderNumber, line })}
           </span>
         </label>
       ),
     },
     {
-      label: 'Picture',
+      label: say('Picture'),
       cell: ({ token, crop }) => <SmallPicture picture={pictures.get(token)} crop={crop} />,
     },
     {
-      label: 'Order',
+      label: say('Order'),
       cell: ({ orderId, orderNumber, mode, line, linesOfOrder }) => (
         <>
           <a href={`/admin/orders/${orderId}`}>{orderNumber}</a>
           {mode === 'test' && (
             <>
               {' '}
-              <Badge tone="wait">Test</Badge>
+              <Badge tone="wait">{say('Test')}</Badge>
             </>
           )}
           {linesOfOrder > 1 && (
             <span class="beside">
-              Line {line} of {linesOfOrder}
+              {say('Line {line} of {linesOfOrder}', { line, linesOfOrder })}
             </span>
           )}
         </>
       ),
     },
     {
-      label: 'Taken by',
-      cell: ({ taken }) => taken?.name ?? 'Nobody',
+      label: say('Taken by'),
+      cell: ({ taken }) => taken?.name ?? say('Nobody'),
     },
-    { label: 'Pieces', isNumber: true, cell: ({ quantity }) => quantity },
-    { label: 'Promised by', cell: ({ promisedBy }) => dayText(promisedBy) },
-    { label: 'Placed', cell: ({ placedAt }) => dayText(placedAt) },
-    { label: 'Shipping', cell: ({ shippingMethod, country }) => `${shippingMethod}, ${country}` },
-    { label: 'Store', cell: ({ storeId }) => stores.get(storeId)?.name ?? storeId },
+    { label: say('Pieces'), isNumber: true, cell: ({ quantity }) => quantity },
+    { label: say('Promised by'), cell: ({ promisedBy }) => dayText(promisedBy) },
+    { label: say('Placed'), cell: ({ placedAt }) => dayText(placedAt) },
     {
-      label: 'File',
+      label: say('Shipping'),
+      cell: ({ shippingMethod, country }) => `${shippingMethod}, ${country}`,
+    },
+    { label: say('Store'), cell: ({ storeId }) => stores.get(storeId)?.name ?? storeId },
+    {
+      label: say('File'),
       cell: ({ orderId, line, given }) => {
         const path = `/api/v1/orders/${orderId}/lines/${line}`
         return (
           <>
-            <a href={`${path}/print-file`}>File</a> · <a href={`${path}/proof`}>Proof</a>
+            <a href={`${path}/print-file`}>{say('File')}</a> ·{' '}
+            <a href={`${path}/proof`}>{say('Proof')}</a>
             {given !== null && (
               <span class="beside">
-                Given to {given.to}, {timeText(given.at)}
+                {sayParts('Given to {to}, {time}', { to: given.to, time: timeText(given.at) })}
               </span>
             )}
           </>
@@ -253,26 +271,26 @@ function columnsOf(
 function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
   return (
     <fieldset class="several-actions">
-      <legend>With the chosen orders, all their lines</legend>
+      <legend>{say('With the chosen orders, all their lines')}</legend>
       <input type="hidden" name="back" value={address} />
       {mayAct && (
         <>
           <button class="button" type="submit">
-            Download as zip
+            {say('Download as zip')}
           </button>
           <button class="button quiet" type="submit" formAction="/admin/production/take">
-            Take
+            {say('Take')}
           </button>
           <button class="button quiet" type="submit" formAction="/admin/production/put-back">
-            Put back
+            {say('Put back')}
           </button>
         </>
       )}
       <button class="button quiet" type="submit" formAction="/admin/packing-slips">
-        Packing slips
+        {say('Packing slips')}
       </button>
       <button class="button quiet" type="submit" formAction="/admin/job-tickets">
-        Job tickets
+        {say('Job tickets')}
       </button>
       {mayAct && (
         <button
@@ -282,16 +300,16 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
           name="action"
           value="start_production"
         >
-          Mark as printing
+          {say('Mark as printing')}
         </button>
       )}
-      <a href={`${address}${address.includes('?') ? '&' : '?'}chosen=all`}>Choose all</a>
+      <a href={`${address}${address.includes('?') ? '&' : '?'}chosen=all`}>{say('Choose all')}</a>
     </fieldset>
   )
 }
 
 function nameOf({ product, size, options, mode }: QueueGroup): string {
-  const test = mode === 'test' ? 'Test: ' : ''
+  const test = mode === 'test' ? say('Test: ') : ''
   return `${test}${productText(product)} ${sizeText(size)} ${optionsText(options)}`.trim()
 }
 

@@ -19,6 +19,7 @@ import {
   wayBack,
 } from '../orders/acting/act-on-several.ts'
 import { offerUndo } from '../orders/acting/undo-pages.ts'
+import { say } from '../words/say.ts'
 import { filesOfOrders } from './files-of-orders.ts'
 import { GivenBefore } from './given-before.tsx'
 import { coolingOrders, countGiven, printQueue } from './print-queue.ts'
@@ -69,9 +70,9 @@ export function productionPages(panel: Panel): void {
           areAllChosen={query.get('chosen') === 'all'}
         />
       )
-      return await show({ title: 'Production', isWide: true, children: page })
+      return await show({ title: say('Production'), isWide: true, children: page })
     },
-    { nav: { label: 'Production', order: 20 } },
+    { nav: { label: say('Production'), order: 20 } },
   )
 
   panel.post('/admin/production/print-files.zip', 'staff', async (context) => {
@@ -81,8 +82,8 @@ export function productionPages(panel: Panel): void {
     const { entries, lineIds, given } = await filesOfOrders(deps, ids)
     if (given.length > 0 && form.get('again') !== 'yes') {
       const children = <GivenBefore given={given} chosen={ids} />
-      const back = { href: '/admin/production', label: 'Production' }
-      return await show({ title: 'Given already', status: 409, back, children })
+      const back = { href: '/admin/production', label: say('Production') }
+      return await show({ title: say('Given already'), status: 409, back, children })
     }
     const { stream, byteLength } = await zipOfFiles(entries, now())
     const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
@@ -100,14 +101,14 @@ export function productionPages(panel: Panel): void {
   })
 
   for (const [name, what, act] of [
-    ['take', 'Taken', (id, by) => takeOrder(panel, id, {}, by)],
-    ['put-back', 'Put back', (id, by) => putBackOrder(panel, id, by)],
+    ['take', say('Taken'), (id, by) => takeOrder(panel, id, {}, by)],
+    ['put-back', say('Put back'), (id, by) => putBackOrder(panel, id, by)],
   ] as const satisfies readonly Taking[]) {
     panel.post(`/admin/production/${name}`, 'staff', async ({ form, by, redirect }) => {
       const back = wayBack(form.get('back'))
       const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
       if (ids.length === 0) {
-        const text = 'No order was chosen. Tick the orders that you mean.'
+        const text = say('No order was chosen. Tick the orders that you mean.')
         return await redirect(back, { kind: 'fault', text })
       }
       const orders = await queries
@@ -130,7 +131,7 @@ export function productionPages(panel: Panel): void {
     const refused = [...faults, ...outcome.refused]
     const back = '/admin/production'
     const undo = await offerUndo(panel, { name: 'ship', ids: outcome.ids, back }, by)
-    const notice = noticeOfSeveral({ ...outcome, refused }, 'Shipped')
+    const notice = noticeOfSeveral({ ...outcome, refused }, say('Shipped'))
     return await redirect(back, { ...notice, ...undo })
   })
 }

@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { asOrderNumber } from '../../../trade/orders/order-number.ts'
+import { say } from '../words/say.ts'
 
 export type PastedParcel = {
   /** Of the order. */
@@ -24,7 +25,7 @@ export async function readParcels(
     .map((line, index) => ({ place: `Line ${index + 1}`, cells: cellsOf(line) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .filter(({ cells }, index) => index > 0 || !isHead(cells))
-  if (lines.length === 0) return { parcels: [], faults: ['There is no line with a parcel.'] }
+  if (lines.length === 0) return { parcels: [], faults: [say('There is no line with a parcel.')] }
   const known = await ordersByNumber(
     db,
     lines.map(({ cells }) => asOrderNumber(cells[0] ?? '')),

@@ -11,6 +11,7 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { say } from '../words/say.ts'
 
 export function csvFormPages({ post, database, now }: Panel, home: string): void {
   post(`${home}/csv`, 'read_only', async ({ operator, form, redirect }) => {
@@ -25,7 +26,7 @@ export function csvFormPages({ post, database, now }: Panel, home: string): void
     })
     return await redirect(
       `${home}#csv`,
-      'Files for spreadsheets are written like this from now on.',
+      say('Files for spreadsheets are written like this from now on.'),
     )
   })
 }
@@ -64,28 +65,34 @@ function chosen<Value extends string>(
 export function CsvFormSection({ home, form }: { home: string; form: CsvForm }) {
   return (
     <section id="csv">
-      <h2>Files for spreadsheets</h2>
+      <h2>{say('Files for spreadsheets')}</h2>
       <p>
-        How CSV files are written for you. Excel where decimals have a comma, as in German: a
-        semicolon, a comma, and UTF-8 that Excel knows.
+        {say(
+          'How CSV files are written for you. Excel where decimals have a comma, as in German: a semicolon, a comma, and UTF-8 that Excel knows.',
+        )}
       </p>
       <PostForm action={`${home}/csv`} class="stack">
         <SelectField
           name="separator"
-          label="Between columns"
+          label={say('Between columns')}
           value={form.separator}
           choices={separators}
         />
-        <SelectField name="decimal" label="Decimal sign" value={form.decimal} choices={decimals} />
+        <SelectField
+          name="decimal"
+          label={say('Decimal sign')}
+          value={form.decimal}
+          choices={decimals}
+        />
         <SelectField
           name="encoding"
-          label="Letters"
+          label={say('Letters')}
           value={form.encoding}
           choices={encodings}
-          note="Letters that Windows-1252 does not have lose their accents, or become ?."
+          note={say('Letters that Windows-1252 does not have lose their accents, or become ?.')}
         />
         <button class="button quiet" type="submit">
-          Save
+          {say('Save')}
         </button>
       </PostForm>
     </section>

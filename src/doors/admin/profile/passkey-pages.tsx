@@ -22,6 +22,7 @@ import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { placeOf } from '../sign-in/sign-in-routes.tsx'
+import { say, sayParts } from '../words/say.ts'
 
 export function passkeyPages(
   panel: Panel,
@@ -59,7 +60,7 @@ export function passkeyPages(
       if (form.get('answer') === '') throw noAnswer()
       const input = { name: form.get('name'), answer: form.get('answer'), sessionIdHash }
       await addPasskey(panel, operator, input, place(context))
-      return 'The passkey is added. It signs you in without password and code.'
+      return say('The passkey is added. It signs you in without password and code.')
     }),
   )
 
@@ -67,7 +68,7 @@ export function passkeyPages(
     redirectWithOutcome(context, home, async () => {
       const { operator, form } = context
       await renamePasskey(panel, operator, { id: form.get('passkey'), name: form.get('name') })
-      return 'The passkey has its new name.'
+      return say('The passkey has its new name.')
     }),
   )
 
@@ -75,7 +76,7 @@ export function passkeyPages(
     redirectWithOutcome(context, home, async () => {
       const { operator, form, by } = context
       await removePasskey(panel, operator, form.get('passkey'), by)
-      return 'The passkey is removed: it signs nobody in any more.'
+      return say('The passkey is removed: it signs nobody in any more.')
     }),
   )
 }
@@ -86,35 +87,49 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
   const host = hostOf(place)
   return (
     <section aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
+      <h2 id="passkeys">{say('Passkeys')}</h2>
       <p>
-        They sign you in by finger, face or the code of your device, without a password: nobody can
-        guess one, or be told it.
+        {say(
+          'They sign you in by finger, face or the code of your device, without a password: nobody can guess one, or be told it.',
+        )}
       </p>
       <ul class="plain-list">
         {passkeys.map(({ id, name, host: madeFor, created_at: at, used_at: usedAt }) => (
           <li key={id}>
-            <strong>{name}</strong>, since {timeText(at)},{' '}
-            {usedAt === null ? 'not used yet' : <>last used {timeText(usedAt)}</>}
+            {sayParts('{name}, since {time},', {
+              name: <strong>{name}</strong>,
+              time: timeText(at),
+            })}{' '}
+            {usedAt === null
+              ? say('not used yet')
+              : sayParts('last used {time}', { time: timeText(usedAt) })}
             {madeFor !== host && (
               <p class="notice fault">
-                It was made for {madeFor}, and works only there: this shop is at {host} now. Remove
-                it, and add another.
+                {say(
+                  'It was made for {madeFor}, and works only there: this shop is at {host} now. Remove it, and add another.',
+                  { madeFor, host },
+                )}
               </p>
             )}
             <details class="action">
-              <summary>Rename or remove {name}</summary>
+              <summary>{say('Rename or remove {name}', { name })}</summary>
               <PostForm action={`${home}/passkeys/rename`} class="stack">
                 <input type="hidden" name="passkey" value={id} />
-                <TextField name="name" id={`name-${id}`} label="Name" value={name} maxLength={60} />
+                <TextField
+                  name="name"
+                  id={`name-${id}`}
+                  label={say('Name')}
+                  value={name}
+                  maxLength={60}
+                />
                 <button class="button quiet" type="submit">
-                  Rename
+                  {say('Rename')}
                 </button>
               </PostForm>
               <PostForm action={`${home}/passkeys/remove`}>
                 <input type="hidden" name="passkey" value={id} />
                 <button class="button danger" type="submit">
-                  Remove
+                  {say('Remove')}
                 </button>
               </PostForm>
             </details>
@@ -123,7 +138,7 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
       </ul>
       {mayHavePasskeys(place) ? (
         <details class="action">
-          <summary>Add a passkey</summary>
+          <summary>{say('Add a passkey')}</summary>
           <PostForm
             action={`${home}/passkeys`}
             class="stack"
@@ -133,22 +148,24 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
             <TextField
               name="name"
               id="passkey-name"
-              label="Name of the device"
-              note="Such as Laptop, or Phone"
+              label={say('Name of the device')}
+              note={say('Such as Laptop, or Phone')}
               maxLength={60}
               isRequired
             />
             <CurrentPassword id="current-passkey" />
             <p class="field-fault" role="alert" hidden />
             <button class="button quiet" type="submit">
-              Add it
+              {say('Add it')}
             </button>
           </PostForm>
         </details>
       ) : (
         <p>
-          None can be made here: they are bound to a name, and this page is at the number {host}.
-          Open the panel by its name, on this machine at localhost.
+          {say(
+            'None can be made here: they are bound to a name, and this page is at the number {host}. Open the panel by its name, on this machine at localhost.',
+            { host },
+          )}
         </p>
       )}
     </section>
@@ -156,7 +173,8 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
 }
 
 function noAnswer(): HandprintError {
-  const message =
-    'This browser makes no passkeys, or runs no scripts here. They need https and a browser of the last years.'
+  const message = say(
+    'This browser makes no passkeys, or runs no scripts here. They need https and a browser of the last years.',
+  )
   return new HandprintError({ code: 'parameter_invalid', status: 422, message })
 }

@@ -89,6 +89,31 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect(after).not.toContain('UTC')
   })
 
+  it('speaks as the browser asks, until a language is chosen', async () => {
+    const home = '/admin/profile'
+    expect((await ada.get(home)).body).toContain('<html lang="en"')
+    const german = (await ada.get(home, { 'accept-language': 'de-AT,en;q=0.5' })).body
+    expect(german).toContain('<html lang="de"')
+    expect(german).toContain('<h1>Ihr Konto</h1>')
+    await ada.post(`${home}/language`, { language: 'de', measures: 'cm' })
+    const chosen = (await ada.get(home, { 'accept-language': 'en' })).body
+    expect(chosen).toContain('Ab jetzt spricht das Panel so mit Ihnen.')
+    expect(chosen).toMatch(/<option value="cm" selected>/)
+    await ada.post(`${home}/language`, { language: 'xx', measures: '' })
+    expect((await ada.get(home)).body).toContain('<html lang="en"')
+    expect((await ada.get('/admin/audit')).body).toContain('Changed the own language or measures')
+  })
+
+  it('says what is wrong in the language of who reads, before anybody has signed in as well', async () => {
+    const answer = await panel.server.inject({
+      method: 'POST',
+      url: '/sign-in',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de' },
+      payload: formBody({ email: 'ada@example.com', password: 'wrong' }),
+    })
+    expect(answer.body).toContain('<h1>Anmelden</h1>')
+  })
+
   it('asks for a one-time code once that is on, and takes each code once', async () => {
     const { secret } = await switchOn()
     expect((await signIn()).statusCode).toBe(401)

@@ -29,16 +29,19 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLink } from '../operators/mail-link.ts'
 import { placeOf } from '../sign-in/sign-in-routes.tsx'
+import { say } from '../words/say.ts'
 import { csvFormPages } from './csv-form.tsx'
 import { passkeyPages } from './passkey-pages.tsx'
 import { Profile } from './profile.tsx'
 import { RecoveryCodes, SecondFactorForm } from './second-factor-form.tsx'
+import { speechPages } from './speech-form.tsx'
 
 export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   const { database, now } = panel
   const home = `${base}/profile`
   csvFormPages(panel, home)
   passkeyPages(panel, home, confirm)
+  speechPages(panel, home)
 
   panel.get(home, 'read_only', async (context) => {
     const { operator, sessionIdHash, show } = context
@@ -59,7 +62,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       now: now(),
     }
     const children = <Profile {...facts} shopZone={panel.timeZone} />
-    return await show({ title: 'Your account', children })
+    return await show({ title: say('Your account'), children })
   })
 
   panel.post(`${home}/mails`, 'read_only', async ({ operator, form, redirect }) => {
@@ -70,13 +73,16 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       const about = { ...auditOf(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())
     })
-    return await redirect(home, wantsMails ? 'You get mails from now on.' : 'You get no mails.')
+    return await redirect(
+      home,
+      wantsMails ? say('You get mails from now on.') : say('You get no mails.'),
+    )
   })
 
   panel.post(`${home}/time-zone`, 'read_only', async ({ operator, form, redirect }) => {
     const chosen = form.get('time_zone')
     if (chosen !== '' && !isTimeZone(chosen)) {
-      return await redirect(home, { kind: 'fault', text: 'Choose a time zone of the list.' })
+      return await redirect(home, { kind: 'fault', text: say('Choose a time zone of the list.') })
     }
     const timeZone = chosen === '' ? null : chosen
     await database.transaction(async (tx) => {
@@ -85,7 +91,10 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       const about = { ...auditOf(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.time_zone_changed' }, now())
     })
-    return await redirect(home, `Times are those of ${timeZone ?? panel.timeZone} from now on.`)
+    return await redirect(
+      home,
+      say('Times are those of {timeZone} from now on.', { timeZone: timeZone ?? panel.timeZone }),
+    )
   })
 
   panel.post(`${home}/confirm`, 'read_only', async ({ operator, request, redirect }) => {
@@ -98,8 +107,12 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     })
     const link = baseUrlOf(request, panel.baseUrl) + path
     const mailed = await mailLink(panel, { kind: 'confirm', to, link, by: operator })
-    if (mailed?.fault === null) return await redirect(home, `A link is on its way to ${to}.`)
-    const text = `It could not be sent to ${to}: ${mailed?.fault ?? 'this print shop sends no mails.'}`
+    if (mailed?.fault === null)
+      return await redirect(home, say('A link is on its way to {to}.', { to }))
+    const text = say('It could not be sent to {to}: {fault}', {
+      to,
+      fault: mailed?.fault ?? say('this print shop sends no mails.'),
+    })
     return await redirect(home, { kind: 'fault', text })
   })
 
@@ -115,11 +128,11 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     const { operator, form, sessionIdHash, redirect } = context
     return await orSay(context, home, async () => {
       const [password, repeated] = [typed(form.all('password')), typed(form.all('repeated'))]
-      if (password !== repeated) throw refused('The two new passwords are not the same.')
+      if (password !== repeated) throw refused(say('The two new passwords are not the same.'))
       await confirm(context)
       const browser = readBrowserCookie(context.request, panel.baseUrl)
       await changePassword(panel, operator, { password, sessionIdHash, browser })
-      const text = 'The password is changed. All your other sessions have ended.'
+      const text = say('The password is changed. All your other sessions have ended.')
       return await redirect(home, text)
     })
   })
@@ -127,8 +140,8 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   panel.get(`${home}/second-factor`, 'read_only', async ({ operator, show }) => {
     const secret = newTotpSecret()
     return await show({
-      title: 'One-time codes',
-      back: { href: home, label: 'Your account' },
+      title: say('One-time codes'),
+      back: { href: home, label: say('Your account') },
       children: <SecondFactorForm {...factorFacts(operator)} secret={secret} />,
     })
   })
@@ -137,8 +150,8 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     const { operator, form, show } = context
     const secret = form.get('secret')
     const page = {
-      title: 'One-time codes',
-      back: { href: home, label: 'Your account' },
+      title: say('One-time codes'),
+      back: { href: home, label: say('Your account') },
     }
     try {
       await confirm(context)
@@ -160,7 +173,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     return await orSay(context, home, async () => {
       await confirm(context)
       await switchOffSecondFactor(panel, context.operator, context.operator)
-      return await context.redirect(home, 'One-time codes are switched off.')
+      return await context.redirect(home, say('One-time codes are switched off.'))
     })
   })
 
@@ -172,7 +185,10 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       else await endSession(tx, operator.id, idHash)
       await addAuditEntry(tx, { ...auditOf(operator), action: 'operator.sessions_ended' }, now())
     })
-    return await redirect(home, idHash === '' ? 'All other sessions ended.' : 'The session ended.')
+    return await redirect(
+      home,
+      idHash === '' ? say('All other sessions ended.') : say('The session ended.'),
+    )
   })
 
   function factorFacts({ email, lacksSecondFactor: isDemanded }: PanelContext['operator']) {

@@ -10,8 +10,10 @@ import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { said, say, sayParts } from '../words/say.ts'
 import { CsvFormSection } from './csv-form.tsx'
 import { PasskeySection } from './passkey-pages.tsx'
+import { SpeechSection } from './speech-form.tsx'
 
 type ProfileProps = {
   home: string
@@ -34,54 +36,55 @@ export function Profile(props: ProfileProps) {
   return (
     <>
       <dl class="facts">
-        <dt>Name</dt>
+        <dt>{say('Name')}</dt>
         <dd>{operator.name}</dd>
-        <dt>E-mail</dt>
+        <dt>{say('E-mail')}</dt>
         <dd>{operator.email}</dd>
-        <dt>Role</dt>
-        <dd>{operator.role.replace('_', ' ')}</dd>
+        <dt>{say('Role')}</dt>
+        <dd>{said(operator.role.replace('_', ' '))}</dd>
       </dl>
       <section>
-        <h2>Mails</h2>
+        <h2>{say('Mails')}</h2>
         {!operator.isProved && <Unproved {...props} />}
         <PostForm action={`${home}/mails`} class="stack">
           <CheckField
             name="wants_mails"
-            label="Tell me by mail when something needs attention"
+            label={say('Tell me by mail when something needs attention')}
             isChecked={operator.wantsMails}
           />
           <button class="button quiet" type="submit">
-            Save
+            {say('Save')}
           </button>
         </PostForm>
       </section>
+      <SpeechSection {...props} />
       <ZoneSection {...props} />
       <PasswordSection home={home} />
       <PasskeySection home={home} passkeys={props.passkeys} place={props.place} />
       <SecondFactorSection home={home} operator={operator} />
       <CsvFormSection home={home} form={props.csvForm} />
       <section>
-        <h2>Where you are signed in</h2>
+        <h2>{say('Where you are signed in')}</h2>
         <Table
-          caption="Sessions"
+          caption={say('Sessions')}
           rows={sessions}
           keyOf={({ idHash }) => idHash}
-          empty="None."
+          empty={say('None.')}
           columns={[
-            { label: 'Browser', cell: ({ userAgent }) => userAgent || 'unknown' },
-            { label: 'Address', cell: ({ address }) => address },
-            { label: 'Since', cell: ({ createdAt }) => timeText(createdAt) },
-            { label: 'Last seen', cell: ({ lastSeenAt }) => agoText(lastSeenAt, now) },
+            { label: say('Browser'), cell: ({ userAgent }) => userAgent || say('unknown') },
+            { label: say('Address'), cell: ({ address }) => address },
+            { label: say('Since'), cell: ({ createdAt }) => timeText(createdAt) },
+            { label: say('Last seen'), cell: ({ lastSeenAt }) => agoText(lastSeenAt, now) },
             {
-              label: 'End',
+              label: say('End'),
               cell: ({ idHash }) =>
                 idHash === sessionIdHash ? (
-                  'this one'
+                  say('this one')
                 ) : (
                   <PostForm action={`${home}/sessions/end`}>
                     <input type="hidden" name="session" value={idHash} />
                     <button class="link" type="submit">
-                      End
+                      {say('End')}
                     </button>
                   </PostForm>
                 ),
@@ -91,7 +94,7 @@ export function Profile(props: ProfileProps) {
         {sessions.length > 1 && (
           <PostForm action={`${home}/sessions/end`}>
             <button class="button quiet" type="submit">
-              End all others
+              {say('End all others')}
             </button>
           </PostForm>
         )}
@@ -105,21 +108,21 @@ type ZoneProps = Pick<ProfileProps, 'home' | 'operator' | 'shopZone' | 'now'>
 
 function ZoneSection({ home, operator, shopZone, now }: ZoneProps) {
   const named = Intl.supportedValuesOf('timeZone').map((value) => ({ value, label: value }))
-  const shop = { value: '', label: `As the print shop: ${shopZone}` }
+  const shop = { value: '', label: say('As the print shop: {shopZone}', { shopZone }) }
   const others = named.some(({ value }) => value === 'UTC') ? [] : [{ value: 'UTC', label: 'UTC' }]
   return (
     <section>
-      <h2>Time zone</h2>
+      <h2>{say('Time zone')}</h2>
       <PostForm action={`${home}/time-zone`} class="stack">
         <SelectField
           name="time_zone"
-          label="Times and days are those of"
+          label={say('Times and days are those of')}
           value={operator.timeZone ?? ''}
           choices={[shop, ...others, ...named]}
-          note={<>It is {timeText(now)} there as it is set.</>}
+          note={sayParts('It is {time} there as it is set.', { time: timeText(now) })}
         />
         <button class="button quiet" type="submit">
-          Save the time zone
+          {say('Save the time zone')}
         </button>
       </PostForm>
     </section>
@@ -131,12 +134,12 @@ function Unproved({ home, hasMails }: Pick<ProfileProps, 'home' | 'hasMails'>) {
   return (
     <>
       <p class="notice fault">
-        None come yet: nobody has followed a link that was mailed to your address.
+        {say('None come yet: nobody has followed a link that was mailed to your address.')}
       </p>
       {hasMails && (
         <PostForm action={`${home}/confirm`}>
           <button class="button quiet" type="submit">
-            Mail me a link that confirms it
+            {say('Mail me a link that confirms it')}
           </button>
         </PostForm>
       )}
@@ -147,17 +150,18 @@ function Unproved({ home, hasMails }: Pick<ProfileProps, 'home' | 'hasMails'>) {
 function DeleteSection({ home }: { home: string }) {
   return (
     <section>
-      <h2>The end</h2>
+      <h2>{say('The end')}</h2>
       <details>
-        <summary>Delete your account</summary>
+        <summary>{say('Delete your account')}</summary>
         <PostForm action={`${home}/delete`} class="stack">
           <p>
-            You can sign in nowhere here any more, and your name and address stay in the audit log
-            alone.
+            {say(
+              'You can sign in nowhere here any more, and your name and address stay in the audit log alone.',
+            )}
           </p>
           <CurrentPassword id="current-delete" />
           <button class="button danger" type="submit">
-            Delete the account
+            {say('Delete the account')}
           </button>
         </PostForm>
       </details>
@@ -168,18 +172,18 @@ function DeleteSection({ home }: { home: string }) {
 function PasswordSection({ home }: { home: string }) {
   return (
     <section>
-      <h2>Password</h2>
+      <h2>{say('Password')}</h2>
       <PostForm action={`${home}/password`} class="stack">
         <TextField
           name="current"
-          label="Your password now"
+          label={say('Your password now')}
           type="password"
           autocomplete="current-password"
           isRequired
         />
-        <NewPasswordFields label="New password" repeatedLabel="The new one again" />
+        <NewPasswordFields label={say('New password')} repeatedLabel={say('The new one again')} />
         <button class="button quiet" type="submit">
-          Change the password
+          {say('Change the password')}
         </button>
       </PostForm>
     </section>
@@ -192,22 +196,23 @@ function SecondFactorSection({ home, operator }: SecondFactorProps) {
   const { hasSecondFactor, needsSecondFactor } = operator
   return (
     <section>
-      <h2>One-time codes</h2>
+      <h2>{say('One-time codes')}</h2>
       {hasSecondFactor ? (
         <>
           <p>
-            They are on. <a href={`${home}/second-factor`}>Set them up anew</a>, with another phone
-            or new recovery codes.
+            {sayParts('They are on. {link}, with another phone or new recovery codes.', {
+              link: <a href={`${home}/second-factor`}>{say('Set them up anew')}</a>,
+            })}
           </p>
           {needsSecondFactor ? (
-            <p>Everybody who signs in here needs a second factor, so they stay.</p>
+            <p>{say('Everybody who signs in here needs a second factor, so they stay.')}</p>
           ) : (
             <details>
-              <summary>Switch them off</summary>
+              <summary>{say('Switch them off')}</summary>
               <PostForm action={`${home}/second-factor/off`} class="stack">
                 <CurrentPassword id="current-off" />
                 <button class="button danger" type="submit">
-                  Switch off
+                  {say('Switch off')}
                 </button>
               </PostForm>
             </details>
@@ -215,8 +220,10 @@ function SecondFactorSection({ home, operator }: SecondFactorProps) {
         </>
       ) : (
         <p>
-          They are off. <a href={`${home}/second-factor`}>Switch them on</a>: then a password that
-          somebody has found out is not enough to sign in.
+          {sayParts(
+            'They are off. {link}: then a password that somebody has found out is not enough to sign in.',
+            { link: <a href={`${home}/second-factor`}>{say('Switch them on')}</a> },
+          )}
         </p>
       )}
     </section>

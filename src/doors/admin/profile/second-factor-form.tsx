@@ -3,6 +3,7 @@
 import { totpQrCode } from '../../../trade/operators/second-factor/one-time-codes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { say, sayParts } from '../words/say.ts'
 
 type SecondFactorProps = { home: string; email: string; secret: string; isDemanded: boolean }
 
@@ -11,38 +12,37 @@ export function SecondFactorForm({ home, email, secret, isDemanded }: SecondFact
     <PostForm action={`${home}/second-factor`} class="stack">
       {isDemanded && (
         <p class="notice">
-          Everybody who signs in here needs a second factor. Set yours up: everything else is open
-          after that.
+          {say(
+            'Everybody who signs in here needs a second factor. Set yours up: everything else is open after that.',
+          )}
         </p>
       )}
-      <p>Scan this with an authenticator app, or type the secret into it.</p>
+      <p>{say('Scan this with an authenticator app, or type the secret into it.')}</p>
       <div
         class="qr-code"
         role="img"
-        aria-label="QR code for an authenticator app"
+        aria-label={say('QR code for an authenticator app')}
         // Made by us of a secret of ours and the checked address.
         dangerouslySetInnerHTML={{ __html: totpQrCode(secret, email) }}
       />
-      <p>
-        Secret <code class="secret">{secret}</code>
-      </p>
+      <p>{sayParts('Secret {code}', { code: <code class="secret">{secret}</code> })}</p>
       <input type="hidden" name="secret" value={secret} />
       <TextField
         name="code"
-        label="The code that the app shows"
+        label={say('The code that the app shows')}
         autocomplete="one-time-code"
         inputMode="numeric"
         isRequired
       />
       <TextField
         name="current"
-        label="Your password"
+        label={say('Your password')}
         type="password"
         autocomplete="current-password"
         isRequired
       />
       <button class="button" type="submit">
-        Switch on
+        {say('Switch on')}
       </button>
     </PostForm>
   )
@@ -52,8 +52,9 @@ export function RecoveryCodes({ codes, home }: { codes: readonly string[]; home:
   return (
     <>
       <p>
-        One-time codes are on. Keep these recovery codes where the phone is not: each signs you in
-        once, and they are shown only now.
+        {say(
+          'One-time codes are on. Keep these recovery codes where the phone is not: each signs you in once, and they are shown only now.',
+        )}
       </p>
       <ul class="recovery-codes">
         {codes.map((code) => (
@@ -64,7 +65,7 @@ export function RecoveryCodes({ codes, home }: { codes: readonly string[]; home:
       </ul>
       <p>
         <a class="button" href={home}>
-          I have kept them
+          {say('I have kept them')}
         </a>
       </p>
     </>

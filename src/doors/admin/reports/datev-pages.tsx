@@ -18,6 +18,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { LongTextField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { toWindows1252 } from '../frame/send-csv.ts'
+import { say } from '../words/say.ts'
 import { type DatevPeriod, datevHead, datevLines } from './datev-file.ts'
 import {
   checkDatevForm,
@@ -47,7 +48,7 @@ export function datevPages(panel: Panel): void {
     if (!checked.ok) {
       const notice = {
         kind: 'fault',
-        text: 'Nothing was saved. Correct what stands below.',
+        text: say('Nothing was saved. Correct what stands below.'),
       } as const
       const faulty = page({ fields, faults: checked.faults, mayChange: true, isSet: false })
       return await show({ ...faulty, status: 400, notice })
@@ -59,7 +60,7 @@ export function datevPages(panel: Panel): void {
       await saveDatevSettings(tx, checked.settings)
       await addAuditEntry(tx, { operator: by, action: 'bookkeeping.changed', changes }, now())
     })
-    return await redirect(home, 'The accounts are saved.')
+    return await redirect(home, say('The accounts are saved.'))
   })
 
   panel.get(`${home}/file`, 'read_only', async (context) => {
@@ -69,8 +70,8 @@ export function datevPages(panel: Panel): void {
     if (settings === null || !isMonth(month) || !isCurrency(currency)) {
       const text =
         settings === null
-          ? 'Save the accounts first.'
-          : 'Write a month such as 2026-11, and a currency such as EUR.'
+          ? say('Save the accounts first.')
+          : say('Write a month such as 2026-11, and a currency such as EUR.')
       return await redirect(home, { kind: 'fault', text })
     }
     const detail = { month, currency }
@@ -92,23 +93,23 @@ export function datevPages(panel: Panel): void {
   function page({ fields, faults, mayChange, isSet }: PageProps) {
     return {
       title: 'DATEV',
-      back: { href: '/admin/reports', label: 'Reports' },
+      back: { href: '/admin/reports', label: say('Reports') },
       children: (
         <>
           {isSet && (
             <form class="stack" method="get" action={`${home}/file`}>
               <div class="field-row">
-                <TextField name="month" label="Month" value={lastMonth()} maxLength={7} />
+                <TextField name="month" label={say('Month')} value={lastMonth()} maxLength={7} />
                 <TextField
                   name="currency"
-                  label="Currency"
+                  label={say('Currency')}
                   value="EUR"
                   maxLength={3}
-                  note="A file is of one: the books know no exchange rates."
+                  note={say('A file is of one: the books know no exchange rates.')}
                 />
               </div>
               <button class="button" type="submit">
-                Download the Buchungsstapel
+                {say('Download the Buchungsstapel')}
               </button>
             </form>
           )}
@@ -141,25 +142,25 @@ function AccountsForm({ fields, faults, mayChange }: FormProps) {
   const field = (name: keyof DatevFields) => ({ name, value: fields[name], fault: faults[name] })
   return (
     <section>
-      <h2>Accounts</h2>
+      <h2>{say('Accounts')}</h2>
       <p>
-        The file is a Buchungsstapel in the DATEV format (EXTF 700): sales, refunds and fees of live
-        orders, by rate. It was written by the published layout and tried with no DATEV program: let
-        your adviser read a first month with care.
+        {say(
+          'The file is a Buchungsstapel in the DATEV format (EXTF 700): sales, refunds and fees of live orders, by rate. It was written by the published layout and tried with no DATEV program: let your adviser read a first month with care.',
+        )}
       </p>
       <PostForm action={home}>
         <fieldset class="stack" disabled={!mayChange}>
-          <legend class="unseen">Accounts</legend>
+          <legend class="unseen">{say('Accounts')}</legend>
           <div class="field-row">
             <TextField
               {...field('consultant')}
-              label="Beraternummer"
+              label={say('Beraternummer')}
               inputMode="numeric"
               isRequired
             />
             <TextField
               {...field('client')}
-              label="Mandantennummer"
+              label={say('Mandantennummer')}
               inputMode="numeric"
               isRequired
             />
@@ -167,33 +168,39 @@ function AccountsForm({ fields, faults, mayChange }: FormProps) {
           <div class="field-row">
             <TextField
               {...field('year_begins')}
-              label="First month of the business year"
+              label={say('First month of the business year')}
               inputMode="numeric"
-              note="1 for January."
+              note={say('1 for January.')}
             />
             <TextField
               {...field('account_length')}
-              label="Digits of accounts"
+              label={say('Digits of accounts')}
               inputMode="numeric"
-              note="Sachkontenlänge, mostly 4."
+              note={say('Sachkontenlänge, mostly 4.')}
             />
           </div>
           <LongTextField
             {...field('money_accounts')}
-            label="Where payments come in"
+            label={say('Where payments come in')}
             rows={3}
-            note="One in a line: stripe = 1361, account = 1410, and * = 1360 for all others."
+            note={say('One in a line: stripe = 1361, account = 1410, and * = 1360 for all others.')}
           />
           <LongTextField
             {...field('revenue_accounts')}
-            label="Revenue"
+            label={say('Revenue')}
             rows={5}
-            note="By country and per cent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others."
+            note={say(
+              'By country and per cent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others.',
+            )}
           />
-          <TextField {...field('fee_account')} label="Fees of payments" note="Such as 4970." />
+          <TextField
+            {...field('fee_account')}
+            label={say('Fees of payments')}
+            note={say('Such as 4970.')}
+          />
           {mayChange && (
             <button class="button quiet" type="submit">
-              Save the accounts
+              {say('Save the accounts')}
             </button>
           )}
         </fieldset>

@@ -19,6 +19,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { plainAmount, readPlainAmount } from '../frame/plain-amount.ts'
+import { say } from '../words/say.ts'
 
 const home = '/admin/reports/fees'
 
@@ -40,7 +41,7 @@ export function feePages(panel: Panel): void {
     if ([...checked.values()].some(({ fault }) => fault !== undefined)) {
       const notice = {
         kind: 'fault',
-        text: 'Nothing was saved. Correct what stands below.',
+        text: say('Nothing was saved. Correct what stands below.'),
       } as const
       const faulty = page(context, panel.gateways, (key) => checked.get(key) ?? nothing)
       return await show({ ...faulty, status: 400, notice })
@@ -56,7 +57,7 @@ export function feePages(panel: Panel): void {
       await saveFeeRates(tx, rates)
       await addAuditEntry(tx, { operator: by, action: 'bookkeeping.changed', changes }, now())
     })
-    return await redirect(home, 'The rates are saved. They count for payments from now on.')
+    return await redirect(home, say('The rates are saved. They count for payments from now on.'))
   })
 }
 
@@ -65,10 +66,10 @@ function gatewaysOf({ all }: PaymentGateways): Gateway[] {
     .filter(({ name }) => name !== accountGateway.name)
     .map((gateway) => {
       const key = gatewayKey(gateway)
-      const label = labelOfProvider(gateway.name) ?? 'Test cards'
+      const label = labelOfProvider(gateway.name) ?? say('Test cards')
       const isTest = gateway.mode === 'test' && gateway.name !== 'test'
       const tellsFees = gateway.readFee !== undefined
-      return { key, label: isTest ? `${label}, in test mode` : label, tellsFees }
+      return { key, label: isTest ? say('{label}, in test mode', { label }) : label, tellsFees }
     })
 }
 
@@ -78,22 +79,23 @@ function page(
   typed: (key: string) => Typed,
 ): PanelPage {
   return {
-    title: 'Fees of payments',
-    back: { href: '/admin/reports', label: 'Reports' },
+    title: say('Fees of payments'),
+    back: { href: '/admin/reports', label: say('Reports') },
     children: (
       <>
         <p>
-          A fee that the provider tells is taken as it is. Where none is told, it is reckoned by the
-          rates here, and reports mark it as estimated: ≈. Fees stay when money is given back.
+          {say(
+            'A fee that the provider tells is taken as it is. Where none is told, it is reckoned by the rates here, and reports mark it as estimated: ≈. Fees stay when money is given back.',
+          )}
         </p>
         <PostForm action={home}>
           <fieldset class="stack" disabled={!hasRole(operator, 'owner')}>
-            <legend class="unseen">Rates</legend>
+            <legend class="unseen">{say('Rates')}</legend>
             {gatewaysOf(gateways).map((gateway) => (
               <RateFields {...gateway} typed={typed(gateway.key)} />
             ))}
             <button class="button" type="submit">
-              Save
+              {say('Save')}
             </button>
           </fieldset>
         </PostForm>
@@ -108,24 +110,25 @@ function RateFields({ key: gateway, label, tellsFees, typed }: Gateway & { typed
       <h2>{label}</h2>
       {tellsFees && (
         <p class="note">
-          It tells its fees, mostly within a minute. The rate is for those that it has not told
-          after a week.
+          {say(
+            'It tells its fees, mostly within a minute. The rate is for those that it has not told after a week.',
+          )}
         </p>
       )}
       <div class="field-row">
         <TextField
           name={`percent ${gateway}`}
-          label="Per cent of what is paid"
+          label={say('Per cent of what is paid')}
           inputMode="decimal"
           value={typed.percent}
           fault={typed.fault}
-          note="Such as 1.5; empty: no rate."
+          note={say('Such as 1.5; empty: no rate.')}
         />
         <TextField
           name={`fixed ${gateway}`}
-          label="And for each payment"
+          label={say('And for each payment')}
           value={typed.fixed}
-          note="By currency, such as 0.25 EUR, 0.30 USD. In others there is none."
+          note={say('By currency, such as 0.25 EUR, 0.30 USD. In others there is none.')}
         />
       </div>
     </section>
@@ -147,7 +150,7 @@ function check(form: FormFields, gateway: string): Typed & { rate?: FeeRate } {
   if (percent === '' && fixed === '') return { percent, fixed }
   const millionths = Math.round(Number(percent.replace(',', '.') || '0') * 10_000)
   if (!(millionths >= 0 && millionths < 1_000_000)) {
-    return { percent, fixed, fault: 'Write a number from 0 to 99, such as 1.5.' }
+    return { percent, fixed, fault: say('Write a number from 0 to 99, such as 1.5.') }
   }
   const parts = fixed.split(/[,;]\s+|\n/).flatMap((part) => part.trim() || [])
   const amounts: Record<string, number> = {}
@@ -156,7 +159,11 @@ function check(form: FormFields, gateway: string): Typed & { rate?: FeeRate } {
     const currency = code.toUpperCase()
     const value = isCurrency(currency) ? readPlainAmount(amount, currency) : null
     if (value === null) {
-      return { percent, fixed, fault: `Write amounts such as 0.25 EUR, 0.30 USD, not “${part}”.` }
+      return {
+        percent,
+        fixed,
+        fault: say('Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.', { part }),
+      }
     }
     amounts[currency] = value
   }

@@ -2,6 +2,7 @@
 // adds them up. What it shows stands in the table too; the plot is for the eye.
 
 import { moneyText } from '../frame/formats.ts'
+import { say } from '../words/say.ts'
 
 export type NetPlotProps = {
   mode: 'test' | 'live'
@@ -16,17 +17,25 @@ const baseline = 150
 const top = 16
 
 export function NetPlot({ mode, currency, months }: NetPlotProps) {
-  const what = mode === 'test' ? `Net of test orders in ${currency}` : `Net in ${currency}`
+  const what =
+    mode === 'test'
+      ? say('Net of test orders in {currency}', { currency })
+      : say('Net in {currency}', { currency })
   const most = Math.max(...months.map(({ net }) => net), 1)
   const step = width / months.length
   const every = Math.ceil(months.length / 12)
   return (
     <figure class="plot">
-      <figcaption>{`${what} by month; the highest bar is ${moneyText(most, currency)}`}</figcaption>
+      <figcaption>
+        {say('{what} by month; the highest bar is {amount}', {
+          what,
+          amount: moneyText(most, currency),
+        })}
+      </figcaption>
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={`${what} by month. The table below has the figures.`}
+        aria-label={say('{what} by month. The table below has the figures.', { what })}
       >
         <line class="plot-line" x1="0" x2={width} y1={baseline} y2={baseline} />
         {months.map(({ month, net }, index) => {

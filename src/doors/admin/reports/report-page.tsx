@@ -7,6 +7,8 @@ import type { PanelPage } from '../frame/panel-context.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
+import { countryName } from '../words/in-language.ts'
+import { said, say, sayParts } from '../words/say.ts'
 import { NetPlot } from './net-plot.tsx'
 import { type ReportChoice, reportLabels, reportQuery } from './report-choice.ts'
 import { feesLabel, type ReportColumn, type ReportRow, type ReportTable } from './report-table.ts'
@@ -24,50 +26,62 @@ export function reportPage({ choice, table, stores }: ReportPageProps): PanelPag
   const isEstimated = table.rows.some((row) => row.isEstimated)
   const costless = table.sales.reduce((sum, sales) => sum + sales.costless, 0)
   return {
-    title: 'Reports',
+    title: say('Reports'),
     isWide: true,
     ...(choice.isOther && {
       notice: {
         kind: 'fault' as const,
-        text: 'Shown is the nearest that there is: months are written as 2026-11, at most 60 of them.',
+        text: say(
+          'Shown is the nearest that there is: months are written as 2026-11, at most 60 of them.',
+        ),
       },
     }),
     children: (
       <>
         <p class="shortcuts">
-          <a href={`${reportsPath}/statements`}>Statements of stores</a>
-          <a href={`${reportsPath}/fees`}>Fees of payments</a>
-          <a href={`${reportsPath}/datev`}>DATEV</a>
+          <a href={`${reportsPath}/statements`}>{say('Statements of stores')}</a>
+          <a href={`${reportsPath}/fees`}>{say('Fees of payments')}</a>
+          <a href={`${reportsPath}/datev`}>{say('DATEV')}</a>
         </p>
         <Filters choice={choice} stores={stores} />
-        <p class="note">{`${notes[by]} Months are those of the time zone ${timeZone}.`}</p>
+        <p class="note">
+          {say('{notes} Months are those of the time zone {timeZone}.', {
+            notes: said(notes[by]),
+            timeZone,
+          })}
+        </p>
         {by === 'month' && <Plots sales={table.sales} months={choice.months} />}
         <Table
-          caption={`Sales by ${reportLabels[by]}`}
+          caption={say('Sales by {reportLabels}', { reportLabels: said(reportLabels[by]) })}
           columns={tableColumns(table.columns)}
           rows={table.rows}
           keyOf={({ values }) => values.join(' ')}
           empty={
             choice.withTestOrders
-              ? 'There is nothing in these months.'
-              : 'There is nothing in these months. Test orders are left out.'
+              ? say('There is nothing in these months.')
+              : say('There is nothing in these months. Test orders are left out.')
           }
         />
         {isEstimated && (
           <p class="note">
-            ≈: estimated in part, by <a href={`${reportsPath}/fees`}>the rates that you have set</a>
-            . The other fees are as the payment provider has told them.
+            {sayParts(
+              '≈: estimated in part, by {link}. The other fees are as the payment provider has told them.',
+              { link: <a href={`${reportsPath}/fees`}>{say('the rates that you have set')}</a> },
+            )}
           </p>
         )}
         {costless > 0 && (
           <p class="note">
-            {`Of ${countText(costless)} orders the costs are not known: they were placed before costs were kept, and count with 0.`}
+            {say(
+              'Of {count} orders the costs are not known: they were placed before costs were kept, and count with 0.',
+              { count: countText(costless) },
+            )}
           </p>
         )}
         {table.rows.length > 0 && (
           <p class="shortcuts">
-            <a href={`${reportsPath}/csv?${reportQuery(choice)}`}>Download as CSV</a>
-            <a href="/admin/profile#csv">How files are written for you</a>
+            <a href={`${reportsPath}/csv?${reportQuery(choice)}`}>{say('Download as CSV')}</a>
+            <a href="/admin/profile#csv">{say('How files are written for you')}</a>
           </p>
         )}
       </>
@@ -96,22 +110,25 @@ function Filters({ choice, stores }: Omit<ReportPageProps, 'table'>) {
     <FilterForm action={reportsPath}>
       <SelectField
         name="by"
-        label="Sales by"
+        label={say('Sales by')}
         value={by}
-        choices={Object.entries(reportLabels).map(([value, label]) => ({ value, label }))}
+        choices={Object.entries(reportLabels).map(([value, label]) => ({
+          value,
+          label: said(label),
+        }))}
       />
-      <TextField name="from" label="From month" value={months[0] ?? ''} maxLength={7} />
-      <TextField name="to" label="To month" value={months.at(-1) ?? ''} maxLength={7} />
+      <TextField name="from" label={say('From month')} value={months[0] ?? ''} maxLength={7} />
+      <TextField name="to" label={say('To month')} value={months.at(-1) ?? ''} maxLength={7} />
       <SelectField
         name="store"
-        label="Store"
+        label={say('Store')}
         value={storeId ?? ''}
         choices={[
-          { value: '', label: 'All stores' },
+          { value: '', label: say('All stores') },
           ...stores.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <CheckField name="test" label="Test orders too" isChecked={withTestOrders} />
+      <CheckField name="test" label={say('Test orders too')} isChecked={withTestOrders} />
     </FilterForm>
   )
 }
@@ -134,7 +151,6 @@ function Plots({ sales, months }: { sales: readonly Sales[]; months: readonly st
   })
 }
 
-const countries = new Intl.DisplayNames('en', { type: 'region' })
 const textKinds: readonly ReportColumn['kind'][] = ['text', 'country']
 
 /** Those that a page has room for. */
@@ -143,7 +159,7 @@ export function tableColumns(columns: readonly ReportColumn[]): Column<ReportRow
     if (isInFileAlone) return []
     const cell = ({ values, currency, isEstimated }: ReportRow) => {
       const value = values[index] ?? ''
-      if (kind === 'country') return countries.of(String(value)) ?? value
+      if (kind === 'country') return countryName(String(value)) ?? value
       if (typeof value === 'string') return value
       if (kind === 'count') return countText(value)
       if (kind === 'percent') return `${value} %`

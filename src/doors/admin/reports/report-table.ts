@@ -14,6 +14,7 @@ import {
   sumSales,
 } from '../../../trade/reports/sum-sales.ts'
 import { stateLabel } from '../frame/parts/state-badge.tsx'
+import { said, say } from '../words/say.ts'
 import type { ReportChoice } from './report-choice.ts'
 
 export type ReportColumn = {
@@ -46,7 +47,13 @@ export async function reportTable(
   const { by } = choice
   if (by === 'product') {
     return {
-      columns: [text('Product'), ...ofAll, ...counts('Items'), money('Net'), money('Costs')],
+      columns: [
+        text(say('Product')),
+        ...ofAll,
+        ...counts(say('Items')),
+        money(say('Net')),
+        money(say('Costs')),
+      ],
       rows: (await readProducts(database, choice)).map(
         ({ product, mode, currency, items, net, cost }) => ({
           currency,
@@ -58,7 +65,7 @@ export async function reportTable(
   }
   if (by === 'state') {
     return {
-      columns: [text('State'), ...ofAll, ...counts('Orders'), money('Total')],
+      columns: [text(say('State')), ...ofAll, ...counts(say('Orders')), money(say('Total'))],
       rows: (await readStates(database, choice)).map(
         ({ status, mode, currency, orders, total }) => ({
           currency,
@@ -76,9 +83,21 @@ export async function reportTable(
 function taxTable(taxes: readonly TaxSums[]): ReportTable {
   return {
     columns: [
-      ...[country, text('Region'), text('Tax'), { label: 'Rate', kind: 'percent' as const }],
+      ...[
+        country,
+        text(say('Region')),
+        text(say('Tax')),
+        { label: say('Rate'), kind: 'percent' as const },
+      ],
       ...ofAll,
-      ...['Net sold', 'Tax on it', 'Net given back', 'Tax of that', 'Net', 'Tax'].map(money),
+      ...[
+        say('Net sold'),
+        say('Tax on it'),
+        say('Net given back'),
+        say('Tax of that'),
+        'Net',
+        'Tax',
+      ].map(money),
     ],
     rows: taxes.map((row) => ({
       currency: row.currency,
@@ -96,7 +115,7 @@ function taxTable(taxes: readonly TaxSums[]): ReportTable {
 const taxKindNames = { vat: 'VAT', sales_tax: 'Sales tax', tax: 'Tax', none: 'none' } as const
 
 function taxName({ kind, name }: Pick<TaxSums, 'kind' | 'name'>): string {
-  return name ?? taxKindNames[kind]
+  return name ?? said(taxKindNames[kind])
 }
 
 /** Of sales by anything; the commission of a store shows nothing of the shop's own costs. */
@@ -115,7 +134,12 @@ export function salesTable(
     ],
     country: [['Country', ({ country }) => country]],
     currency: [],
-    payment: [['Way to pay', ({ isOnAccount }) => (isOnAccount ? 'on account' : 'when ordered')]],
+    payment: [
+      [
+        say('Way to pay'),
+        ({ isOnAccount }) => (isOnAccount ? say('on account') : say('when ordered')),
+      ],
+    ],
   }
   function nameOf({ storeId }: SalesRow): string {
     return storeNames.get(storeId ?? '') ?? storeId ?? ''

@@ -5,6 +5,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { sendCsv } from '../frame/send-csv.ts'
+import { say } from '../words/say.ts'
 import { datevPages } from './datev-pages.tsx'
 import { feePages } from './fee-pages.tsx'
 import { readReportChoice } from './report-choice.ts'
@@ -15,7 +16,7 @@ import { statementPages } from './statement-pages.tsx'
 
 export function reportsPages(panel: Panel): void {
   const { database, now, timeZone } = panel
-  const nav = { label: 'Reports', order: 60 }
+  const nav = { label: say('Reports'), order: 60 }
   const page = async (context: PanelContext) => {
     return await context.show(reportPage(await readReport(context)))
   }

@@ -24,6 +24,7 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { sendCsv } from '../frame/send-csv.ts'
+import { say } from '../words/say.ts'
 import { entryWords, StatementList, StatementPage } from './statement-views.tsx'
 
 const home = '/admin/reports/statements'
@@ -38,9 +39,9 @@ export function statementPages(panel: Panel): void {
     const month = monthIn(query)
     const filter = { month, timeZone, storeId: null }
     return await show({
-      title: 'Statements of stores',
+      title: say('Statements of stores'),
       isWide: true,
-      back: { href: '/admin/reports', label: 'Reports' },
+      back: { href: '/admin/reports', label: say('Reports') },
       children: (
         <StatementList
           month={month}
@@ -74,7 +75,7 @@ export function statementPages(panel: Panel): void {
     return await context.show({
       title: `${stores.get(statement.storeId)?.name ?? statement.storeId}, ${statement.month}`,
       isWide: true,
-      back: { href: `${home}?month=${statement.month}`, label: 'Statements of stores' },
+      back: { href: `${home}?month=${statement.month}`, label: say('Statements of stores') },
       children: (
         <StatementPage
           {...{ statement, entries, timeZone }}
@@ -107,12 +108,12 @@ export function statementPages(panel: Panel): void {
         const at = now()
         const statement = await markPaidOut(tx, shown, at)
         const { storeId, month, currency, commission, note } = shown
-        const subject = `statement ${statement}`
+        const subject = say('statement {statement}', { statement })
         const about = { operator: by, action: 'statement.paid_out' as const, subject, storeId }
         await addAuditEntry(tx, { ...about, detail: { month, currency, commission, note } }, at)
         return statement
       })
-      return await redirect(`${home}/one?id=${id}`, 'It is marked as paid out.')
+      return await redirect(`${home}/one?id=${id}`, say('It is marked as paid out.'))
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
       return await redirect(`${home}/one?${openQuery(shown)}`, {
@@ -194,6 +195,6 @@ async function* entryRows(entries: AsyncIterable<Entry>): AsyncGenerator<CsvValu
 }
 
 function unknown(): HandprintError {
-  const message = 'There is no such statement: nothing was sold, or it is paid out already.'
+  const message = say('There is no such statement: nothing was sold, or it is paid out already.')
   return new HandprintError({ code: 'not_found', status: 404, message })
 }

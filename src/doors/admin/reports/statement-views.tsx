@@ -10,6 +10,7 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import type { NamedStore } from '../frame/read-stores.ts'
+import { said, say, sayParts } from '../words/say.ts'
 
 const home = '/admin/reports/statements'
 
@@ -34,42 +35,51 @@ export function StatementList({ month, timeZone, isOver, statements, stores }: L
   return (
     <>
       <FilterForm action={home}>
-        <TextField name="month" label="Month" value={month} maxLength={7} note="Such as 2026-11." />
+        <TextField
+          name="month"
+          label={say('Month')}
+          value={month}
+          maxLength={7}
+          note={say('Such as 2026-11.')}
+        />
       </FilterForm>
       <p class="shortcuts">
         <a href={`${home}?month=${addMonths(month, -1)}`}>{addMonths(month, -1)}</a>
         <a href={`${home}?month=${addMonths(month, 1)}`}>{addMonths(month, 1)}</a>
       </p>
       <p class="note">
-        {`Live orders that were paid in ${month}, and refunds that were given in it, in the time zone ${timeZone}. `}
-        {!isOver && 'It is not over yet: nothing of it can be marked as paid out.'}
+        {say(
+          'Live orders that were paid in {month}, and refunds that were given in it, in the time zone {timeZone}. ',
+          { month, timeZone },
+        )}
+        {!isOver && say('It is not over yet: nothing of it can be marked as paid out.')}
       </p>
       <Table
-        caption={`Statements of ${month}`}
+        caption={say('Statements of {month}', { month })}
         rows={statements}
         keyOf={(each) => each.paid?.id ?? `${each.storeId} ${each.currency}`}
-        empty="Nothing was sold in this month."
+        empty={say('Nothing was sold in this month.')}
         columns={[
           {
-            label: 'Store',
+            label: say('Store'),
             cell: (each) => (
               <a href={`${home}/one?${queryOf(each)}`}>
                 {stores.get(each.storeId)?.name ?? each.storeId}
               </a>
             ),
           },
-          { label: 'Currency', cell: ({ currency }) => currency },
-          { label: 'Orders', cell: ({ orders }) => countText(orders), isNumber: true },
-          { label: 'Refunds', cell: ({ refunds }) => countText(refunds), isNumber: true },
-          money('Sold', ({ sold }) => sold),
-          money('Given back', ({ givenBack }) => givenBack),
-          money('Net', ({ net }) => net),
-          money('Commission', ({ commission }) => commission),
+          { label: say('Currency'), cell: ({ currency }) => currency },
+          { label: say('Orders'), cell: ({ orders }) => countText(orders), isNumber: true },
+          { label: say('Refunds'), cell: ({ refunds }) => countText(refunds), isNumber: true },
+          money(say('Sold'), ({ sold }) => sold),
+          money(say('Given back'), ({ givenBack }) => givenBack),
+          money(say('Net'), ({ net }) => net),
+          money(say('Commission'), ({ commission }) => commission),
           {
-            label: 'Paid out',
+            label: say('Paid out'),
             cell: ({ paid }) =>
               paid === null ? (
-                <Badge tone="wait">open</Badge>
+                <Badge tone="wait">{say('open')}</Badge>
               ) : (
                 <>
                   {dayText(paid.at)}
@@ -81,8 +91,8 @@ export function StatementList({ month, timeZone, isOver, statements, stores }: L
       />
       {statements.length > 0 && (
         <p class="shortcuts">
-          <a href={`${home}/csv?month=${month}`}>Download as CSV</a>
-          <a href="/admin/profile#csv">How files are written for you</a>
+          <a href={`${home}/csv?month=${month}`}>{say('Download as CSV')}</a>
+          <a href="/admin/profile#csv">{say('How files are written for you')}</a>
         </p>
       )}
     </>
@@ -116,37 +126,46 @@ export function StatementPage(props: PageProps) {
   return (
     <>
       <dl class="facts">
-        <dt>Month</dt>
+        <dt>{say('Month')}</dt>
         <dd>{`${month} (${paid?.timeZone ?? props.timeZone})`}</dd>
-        <dt>Orders</dt>
-        <dd>{`${countText(statement.orders)}, ${moneyText(statement.sold, currency)} with tax`}</dd>
-        <dt>Refunds</dt>
+        <dt>{say('Orders')}</dt>
+        <dd>
+          {say('{count}, {amount} with tax', {
+            count: countText(statement.orders),
+            amount: moneyText(statement.sold, currency),
+          })}
+        </dd>
+        <dt>{say('Refunds')}</dt>
         <dd>{`${countText(statement.refunds)}, ${moneyText(statement.givenBack, currency)}`}</dd>
-        <dt>Net</dt>
+        <dt>{say('Net')}</dt>
         <dd>{moneyText(statement.net, currency)}</dd>
-        <dt>Commission</dt>
+        <dt>{say('Commission')}</dt>
         <dd>
           <strong>{moneyText(statement.commission, currency)}</strong>
         </dd>
-        <dt>Paid out</dt>
-        <dd>{paid === null ? 'not yet' : `${timeText(paid.at)}, by ${paid.by}`}</dd>
+        <dt>{say('Paid out')}</dt>
+        <dd>
+          {paid === null
+            ? say('not yet')
+            : sayParts('{time}, by {by}', { time: timeText(paid.at), by: paid.by })}
+        </dd>
         {paid !== null && paid.note !== '' && (
           <>
-            <dt>Note</dt>
+            <dt>{say('Note')}</dt>
             <dd>{paid.note}</dd>
           </>
         )}
       </dl>
       {paid === null && <Marking {...props} />}
       <Table
-        caption="What is in it, oldest first"
+        caption={say('What is in it, oldest first')}
         rows={entries.slice(0, most)}
         keyOf={({ id }) => id}
-        empty="Nothing."
+        empty={say('Nothing.')}
         columns={[
-          { label: 'When', cell: ({ at }) => timeText(at) },
+          { label: say('When'), cell: ({ at }) => timeText(at) },
           {
-            label: 'Order',
+            label: say('Order'),
             cell: ({ order_id: id, number, reference_id: reference }) => (
               <>
                 <a href={`/admin/orders/${id}`}>{number}</a>
@@ -154,17 +173,17 @@ export function StatementPage(props: PageProps) {
               </>
             ),
           },
-          { label: 'What', cell: ({ kind }) => entryWords[kind] },
-          entryMoney('Gross', ({ goods, shipping, tax }) => goods + shipping + tax),
-          entryMoney('Net', ({ goods, shipping }) => goods + shipping),
-          entryMoney('Commission', ({ commission }) => commission),
+          { label: say('What'), cell: ({ kind }) => said(entryWords[kind]) },
+          entryMoney(say('Gross'), ({ goods, shipping, tax }) => goods + shipping + tax),
+          entryMoney(say('Net'), ({ goods, shipping }) => goods + shipping),
+          entryMoney(say('Commission'), ({ commission }) => commission),
         ]}
       />
       {entries.length > most && (
-        <p class="note">{`These are the first ${most}. The file has all.`}</p>
+        <p class="note">{say('These are the first {most}. The file has all.', { most })}</p>
       )}
       <p class="shortcuts">
-        <a href={`${home}/one/csv?${queryOf(statement)}`}>Download as CSV</a>
+        <a href={`${home}/one/csv?${queryOf(statement)}`}>{say('Download as CSV')}</a>
       </p>
     </>
   )
@@ -177,18 +196,24 @@ function entryMoney(label: string, amountOf: (entry: Entry) => number) {
 
 function Marking({ statement, isOver, mayMark }: PageProps) {
   if (!isOver) {
-    return <p class="note">This month is not over yet. An hour after its end it can be marked.</p>
+    return (
+      <p class="note">
+        {say('This month is not over yet. An hour after its end it can be marked.')}
+      </p>
+    )
   }
-  if (!mayMark) return <p class="note">An owner can mark it as paid out.</p>
+  if (!mayMark) return <p class="note">{say('An owner can mark it as paid out.')}</p>
   const { storeId, month, currency, orders, refunds, sold, givenBack, net, commission } = statement
   const shown = { orders, refunds, sold, given_back: givenBack, net, commission }
   return (
     <details>
-      <summary>Mark as paid out</summary>
+      <summary>{say('Mark as paid out')}</summary>
       <PostForm action={`${home}/mark`} class="stack">
         <p>
-          The store has got {moneyText(commission, currency)}. It can't be taken back: the statement
-          stays as it is, and what happens later stands in a later one.
+          {say(
+            "The store has got {amount}. It can't be taken back: the statement stays as it is, and what happens later stands in a later one.",
+            { amount: moneyText(commission, currency) },
+          )}
         </p>
         <input type="hidden" name="store" value={storeId} />
         <input type="hidden" name="month" value={month} />
@@ -198,12 +223,12 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
         ))}
         <TextField
           name="note"
-          label="Note"
+          label={say('Note')}
           maxLength={300}
-          note="Such as how it was paid. The store sees it."
+          note={say('Such as how it was paid. The store sees it.')}
         />
         <button class="button" type="submit">
-          Mark as paid out
+          {say('Mark as paid out')}
         </button>
       </PostForm>
     </details>

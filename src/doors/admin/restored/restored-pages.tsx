@@ -11,6 +11,7 @@ import { countText, moneyText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { say, sayParts } from '../words/say.ts'
 import { type Restored, readRestored } from './read-restored.ts'
 
 const home = '/admin/restored'
@@ -21,23 +22,23 @@ export function restoredPages(panel: Panel): void {
   panel.get(home, 'read_only', async ({ show }) => {
     const restoration = await readRestoration(database.queries)
     if (restoration === null) {
-      const children = <p class="notice done">The shop works as always.</p>
-      return await show({ title: 'Brought back from a backup', children })
+      const children = <p class="notice done">{say('The shop works as always.')}</p>
+      return await show({ title: say('Brought back from a backup'), children })
     }
     const restored = await readRestored(panel, restoration)
     const children = (
       <>
         <p>
-          The backup shows the shop as it was at {timeText(restoration.pointAt)}; it was brought
-          back at {timeText(restoration.restoredAt)}. What happened in between happened outside,
-          too: mails have arrived, cards were charged, labs print. So pages can be read, and nothing
-          is taken, mailed, charged, delivered or cleared away until you have looked at this page.
+          {sayParts(
+            'The backup shows the shop as it was at {time}; it was brought back at {time2}. What happened in between happened outside, too: mails have arrived, cards were charged, labs print. So pages can be read, and nothing is taken, mailed, charged, delivered or cleared away until you have looked at this page.',
+            { time: timeText(restoration.pointAt), time2: timeText(restoration.restoredAt) },
+          )}
         </p>
         <Charges {...restored} />
         <EndForm waiting={restored.waiting} />
       </>
     )
-    return await show({ title: 'Brought back from a backup', children })
+    return await show({ title: say('Brought back from a backup'), children })
   })
 
   panel.post(`${home}/end`, 'owner', async ({ form, by, redirect }) => {
@@ -58,7 +59,7 @@ export function restoredPages(panel: Panel): void {
       await addAuditEntry(tx, { operator: by, action: 'restoration.ended', detail }, at)
     })
     await panel.lookAtRestoration()
-    return await redirect('/admin', 'The shop goes on.')
+    return await redirect('/admin', say('The shop goes on.'))
   })
 }
 
@@ -67,26 +68,29 @@ const takenAsDone = 'It waited in a backup that was brought back, and was taken 
 function Charges({ charges, unanswered }: Restored) {
   return (
     <section>
-      <h2>Money that no order knows of</h2>
+      <h2>{say('Money that no order knows of')}</h2>
       {unanswered.length > 0 && (
         <p class="notice fault">
-          {unanswered.join(', ')} can’t be asked now: open this page again before you go on.
+          {say('{list} can’t be asked now: open this page again before you go on.', {
+            list: unanswered.join(', '),
+          })}
         </p>
       )}
       <p>
-        Charges since then whose orders are lost. Refund them at the provider, or have the people
-        order again. Once the shop goes on, they are listed under Health to be ticked off.
+        {say(
+          'Charges since then whose orders are lost. Refund them at the provider, or have the people order again. Once the shop goes on, they are listed under Health to be ticked off.',
+        )}
       </p>
       <Table
-        caption="Charges without an order"
+        caption={say('Charges without an order')}
         rows={charges}
         keyOf={({ gateway, reference }) => `${gateway} ${reference}`}
-        empty="None: every charge since then has its order."
+        empty={say('None: every charge since then has its order.')}
         columns={[
-          { label: 'Provider', cell: ({ gateway }) => gateway },
-          { label: 'Charge', cell: ({ reference }) => <code>{reference}</code> },
+          { label: say('Provider'), cell: ({ gateway }) => gateway },
+          { label: say('Charge'), cell: ({ reference }) => <code>{reference}</code> },
           {
-            label: 'Amount',
+            label: say('Amount'),
             cell: ({ amount, currency }) => moneyText(amount, currency),
             isNumber: true,
           },
@@ -100,21 +104,22 @@ function EndForm({ waiting }: Pick<Restored, 'waiting'>) {
   const kinds = (
     [
       ['mails', 'mails', waiting.mails],
-      ['webhooks', 'events for webhooks', waiting.webhooks],
-      ['labs', 'orders for labs', waiting.labs],
+      ['webhooks', say('events for webhooks'), waiting.webhooks],
+      ['labs', say('orders for labs'), waiting.labs],
     ] as const
   ).filter(([, , count]) => count > 0)
   return (
     <section>
-      <h2>What waits here, and may have gone out already</h2>
+      <h2>{say('What waits here, and may have gone out already')}</h2>
       <PostForm action={`${home}/end`} class="confirm">
         {kinds.length === 0 ? (
-          <p>No mail, no event for a webhook, no order for a lab.</p>
+          <p>{say('No mail, no event for a webhook, no order for a lab.')}</p>
         ) : (
           <>
             <p>
-              Tick what is to go out now. What is not ticked is taken as done; it can be sent one by
-              one from its own page later.
+              {say(
+                'Tick what is to go out now. What is not ticked is taken as done; it can be sent one by one from its own page later.',
+              )}
             </p>
             {kinds.map(([name, label, count]) => (
               <label key={name} class="check">
@@ -125,12 +130,14 @@ function EndForm({ waiting }: Pick<Restored, 'waiting'>) {
         )}
         {waiting.payments + waiting.refunds > 0 && (
           <p>
-            {countText(waiting.payments)} payments and {countText(waiting.refunds)} refunds are
-            under way: their providers are asked how they ended, and none is begun twice.
+            {say(
+              '{count} payments and {count2} refunds are under way: their providers are asked how they ended, and none is begun twice.',
+              { count: countText(waiting.payments), count2: countText(waiting.refunds) },
+            )}
           </p>
         )}
         <button class="button" type="submit">
-          Let the shop go on
+          {say('Let the shop go on')}
         </button>
       </PostForm>
     </section>
@@ -138,6 +145,6 @@ function EndForm({ waiting }: Pick<Restored, 'waiting'>) {
 }
 
 function endedAlready(): HandprintError {
-  const message = 'The shop goes on already: somebody else has ended this.'
+  const message = say('The shop goes on already: somebody else has ended this.')
   return new HandprintError({ code: 'not_found', status: 404, message })
 }

@@ -13,6 +13,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { LongTextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { say, spokenLanguage } from '../words/say.ts'
 
 const home = '/admin/seller'
 const longest = 100_000
@@ -26,7 +27,7 @@ export function legalTextPages({ get, post, database, now }: Panel): void {
     const mayChange = hasRole(context.operator, 'owner')
     return await context.show({
       title: `${pageName(page)}, ${messagesIn(language).about.name}`,
-      back: { href: home, label: 'Seller' },
+      back: { href: home, label: say('Seller') },
       children: <TextForm {...{ page, language, text, mayChange }} />,
     })
   })
@@ -39,7 +40,7 @@ export function legalTextPages({ get, post, database, now }: Panel): void {
       .replaceAll('\0', '')
       .replace(/\r\n?/g, '\n')
     if (text.length > longest) {
-      const fault = `Nothing was saved: write at most ${longest} characters.`
+      const fault = say('Nothing was saved: write at most {longest} characters.', { longest })
       return await context.redirect(addressOf(page, language), { kind: 'fault', text: fault })
     }
     await database.transaction(async (tx) => {
@@ -49,7 +50,10 @@ export function legalTextPages({ get, post, database, now }: Panel): void {
       const entry = { operator: context.by, action: 'legal_text.changed', subject, detail } as const
       await addAuditEntry(tx, entry, now())
     })
-    return await context.redirect(home, text === '' ? 'The text is gone.' : 'The text is saved.')
+    return await context.redirect(
+      home,
+      text === '' ? say('The text is gone.') : say('The text is saved.'),
+    )
   })
 }
 
@@ -58,20 +62,21 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
     texts.some((text) => text.page === page && text.language === language)
   return (
     <section>
-      <h2>Legal pages</h2>
+      <h2>{say('Legal pages')}</h2>
       <p>
-        A page that is written in one language is linked from every page of the shop. Where a
-        shopper’s own language has none, the first language above is shown.
+        {say(
+          'A page that is written in one language is linked from every page of the shop. Where a shopper’s own language has none, the first language above is shown.',
+        )}
       </p>
       <Table
-        caption="Legal pages"
+        caption={say('Legal pages')}
         rows={legalPages}
         keyOf={(page) => page}
         empty=""
         columns={[
-          { label: 'Page', cell: pageName },
+          { label: say('Page'), cell: pageName },
           {
-            label: 'Languages',
+            label: say('Languages'),
             cell: (page) =>
               languages.map((language) => (
                 <>
@@ -82,9 +87,9 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
               )),
           },
           {
-            label: 'Written in',
+            label: say('Written in'),
             cell: (page) =>
-              languages.filter((language) => isWritten(page, language)).join(', ') || 'none',
+              languages.filter((language) => isWritten(page, language)).join(', ') || say('none'),
           },
         ]}
       />
@@ -99,25 +104,27 @@ function TextForm({ page, language, text, mayChange }: FormProps) {
     <>
       <PostForm action={addressOf(page, language)}>
         <fieldset class="stack" disabled={!mayChange}>
-          <legend class="unseen">Text</legend>
+          <legend class="unseen">{say('Text')}</legend>
           <LongTextField
             name="text"
-            label="Text"
+            label={say('Text')}
             rows={24}
             maxLength={longest}
             value={text}
-            note="An empty line begins a paragraph. # Heading, - item of a list, [words](https://…). Anything else stands as it is written; empty, the page is not there."
+            note={say(
+              'An empty line begins a paragraph. # Heading, - item of a list, [words](https://…). Anything else stands as it is written; empty, the page is not there.',
+            )}
           />
           {mayChange && (
             <button class="button" type="submit">
-              Save
+              {say('Save')}
             </button>
           )}
         </fieldset>
       </PostForm>
       {text !== '' && (
         <p>
-          <a href={`/legal/${page}?lang=${language}`}>See it as shoppers do</a>
+          <a href={`/legal/${page}?lang=${language}`}>{say('See it as shoppers do')}</a>
         </p>
       )}
     </>
@@ -127,12 +134,12 @@ function TextForm({ page, language, text, mayChange }: FormProps) {
 function placeOf({ param }: PanelContext): { page: LegalPage; language: Language } {
   const [page, language] = [param('page'), param('language')]
   if (isLegalPage(page) && isLanguage(language)) return { page, language }
-  const message = 'There is no such page. Go back to the seller.'
+  const message = say('There is no such page. Go back to the seller.')
   throw new HandprintError({ code: 'not_found', status: 404, message })
 }
 
 function pageName(page: LegalPage): string {
-  return messagesIn('en').legal.pages[page]
+  return messagesIn(spokenLanguage()).legal.pages[page]
 }
 
 function addressOf(page: LegalPage, language: Language): string {

@@ -6,6 +6,7 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { SellerFaults, SellerField, SellerFields } from '../../../trade/legal/check-seller.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { inWords, say, spokenLanguage } from '../words/say.ts'
 
 type Props = { fields: SellerFields; faults: SellerFaults; mayChange: boolean }
 
@@ -17,81 +18,90 @@ const moments = [
 
 export function SellerForm({ fields, faults, mayChange }: Props) {
   const field = (name: SellerField) => ({ name, value: fields[name], fault: faults[name] })
-  const countries = countryNames('en').map(({ code, name }) => ({ value: code, label: name }))
+  const countries = countryNames(spokenLanguage()).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }))
   const spoken = languages.map((value) => ({ value, label: messagesIn(value).about.name }))
   return (
     <PostForm action="/admin/seller">
       <fieldset class="stack" disabled={!mayChange}>
-        <legend class="unseen">Who sells</legend>
+        <legend class="unseen">{say('Who sells')}</legend>
         <div class="field-row">
           <TextField
             {...field('name')}
-            label="Name"
-            note="As it is registered, with the legal form, such as Example Prints GmbH."
+            label={say('Name')}
+            note={say('As it is registered, with the legal form, such as Example Prints GmbH.')}
           />
-          <TextField {...field('representative')} label="Represented by" />
+          <TextField {...field('representative')} label={say('Represented by')} />
         </div>
         <div class="field-row">
-          <TextField {...field('line1')} label="Street and number" />
-          <TextField {...field('line2')} label="More of the address" />
+          <TextField {...field('line1')} label={say('Street and number')} />
+          <TextField {...field('line2')} label={say('More of the address')} />
         </div>
         <div class="field-row">
-          <TextField {...field('postalCode')} label="Postal code" />
-          <TextField {...field('city')} label="Town" />
+          <TextField {...field('postalCode')} label={say('Postal code')} />
+          <TextField {...field('city')} label={say('Town')} />
           <SelectField
             {...field('country')}
-            label="Country"
-            choices={[{ value: '', label: 'Choose …' }, ...countries]}
+            label={say('Country')}
+            choices={[{ value: '', label: say('Choose …') }, ...countries]}
           />
         </div>
         <div class="field-row">
-          <TextField {...field('email')} label="E-mail" type="email" />
-          <TextField {...field('phone')} label="Phone" />
+          <TextField {...field('email')} label={say('E-mail')} type="email" />
+          <TextField {...field('phone')} label={say('Phone')} />
         </div>
         <div class="field-row">
           <TextField
             {...field('register')}
-            label="Register"
-            note="Such as HRB 1234, Amtsgericht Hamburg."
+            label={say('Register')}
+            note={say('Such as HRB 1234, Amtsgericht Hamburg.')}
           />
-          <TextField {...field('vatId')} label="VAT ID" note="Such as DE123456789." />
-          <TextField {...field('taxNumber')} label="Tax number" />
+          <TextField {...field('vatId')} label={say('VAT ID')} note={say('Such as DE123456789.')} />
+          <TextField {...field('taxNumber')} label={say('Tax number')} />
         </div>
-        <h2>What shoppers read</h2>
+        <h2>{say('What shoppers read')}</h2>
         <SelectField
           {...field('language')}
-          label="First language of the pages below"
+          label={say('First language of the pages below')}
           choices={spoken}
-          note="Shown where a page is not written in the shopper's own."
+          note={say("Shown where a page is not written in the shopper's own.")}
         />
         <CheckField
           name="isMadeToOrder"
-          label="Say beside the button that buys that prints are made to order, so that no withdrawal is possible"
+          label={say(
+            'Say beside the button that buys that prints are made to order, so that no withdrawal is possible',
+          )}
           isChecked={fields.isMadeToOrder === 'yes'}
         />
-        <h2>Invoices</h2>
-        <SelectField {...field('invoicesAt')} label="Made" choices={moments} />
+        <h2>{say('Invoices')}</h2>
+        <SelectField {...field('invoicesAt')} label={say('Made')} choices={inWords(moments)} />
         <CheckField
           name="asksCompany"
-          label="Ask at the checkout for a company and its VAT ID; both may stay empty"
+          label={say('Ask at the checkout for a company and its VAT ID; both may stay empty')}
           isChecked={fields.asksCompany === 'yes'}
         />
         <CheckField
           name="exemptsBusinesses"
-          label="Take VAT off for businesses of other EU countries that give a VAT ID. Its form is checked, and not whether it is valid: check it yourself (VIES)"
+          label={say(
+            'Take VAT off for businesses of other EU countries that give a VAT ID. Its form is checked, and not whether it is valid: check it yourself (VIES)',
+          )}
           isChecked={fields.exemptsBusinesses === 'yes'}
         />
-        <h2>Shoppers’ data</h2>
+        <h2>{say('Shoppers’ data')}</h2>
         <TextField
           {...field('keepDays')}
-          label="Days until what is known of a shopper goes, after their order is done"
-          note="Name, address, mail and pictures of orders that were shipped or have ended; sums and invoices stay. Left empty, only what you delete goes."
+          label={say('Days until what is known of a shopper goes, after their order is done')}
+          note={say(
+            'Name, address, mail and pictures of orders that were shipped or have ended; sums and invoices stay. Left empty, only what you delete goes.',
+          )}
           inputMode="numeric"
           maxLength={4}
         />
         {mayChange && (
           <button class="button" type="submit">
-            Save
+            {say('Save')}
           </button>
         )}
       </fieldset>

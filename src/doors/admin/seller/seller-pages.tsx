@@ -17,6 +17,7 @@ import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { say } from '../words/say.ts'
 import { legalTextPages, TextList } from './legal-text-pages.tsx'
 import { MissingFacts } from './missing-facts-box.tsx'
 import { SellerForm } from './seller-form.tsx'
@@ -29,7 +30,7 @@ export function sellerPages(panel: Panel): void {
   legalTextPages(panel)
 
   panel.get(home, 'read_only', async (context) => await context.show(await sellerPage(context)), {
-    nav: { label: 'Seller', order: 45 },
+    nav: { label: say('Seller'), order: 45 },
   })
 
   panel.post(home, 'owner', async (context) => {
@@ -38,7 +39,7 @@ export function sellerPages(panel: Panel): void {
     const checked = checkSeller(fields)
     if (!checked.ok) {
       const page = await sellerPage(context, { fields, faults: checked.faults })
-      const text = 'Nothing was saved. Correct what stands below.'
+      const text = say('Nothing was saved. Correct what stands below.')
       return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
     }
     await database.transaction(async (tx) => {
@@ -46,7 +47,7 @@ export function sellerPages(panel: Panel): void {
       if (changes.length === 0) return
       await addAuditEntry(tx, { operator: by, action: 'seller.changed', changes }, now())
     })
-    return await redirect(home, 'Who sells is saved.')
+    return await redirect(home, say('Who sells is saved.'))
   })
 
   /** With what was typed, where that was faulty. */
@@ -58,12 +59,13 @@ export function sellerPages(panel: Panel): void {
     const { fields = fieldsOfSeller(seller), faults = {} } = typed
     const mayChange = hasRole(operator, 'owner')
     return {
-      title: 'Seller',
+      title: say('Seller'),
       children: (
         <>
           <p>
-            Shoppers buy from you, whatever store they came through: this stands in the footer of
-            the shop’s pages and mails, on packing slips and on invoices.
+            {say(
+              'Shoppers buy from you, whatever store they came through: this stands in the footer of the shop’s pages and mails, on packing slips and on invoices.',
+            )}
           </p>
           <MissingFacts missing={missing} />
           <SellerForm {...{ fields, faults, mayChange }} />

@@ -8,6 +8,7 @@ import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { readLegal } from '../seller/seller-pages.tsx'
+import { say } from '../words/say.ts'
 
 export type SetupState = 'done' | 'missing' | 'as_it_comes'
 
@@ -57,76 +58,76 @@ export async function readSetup(deps: Deps): Promise<Setup> {
   const home = store === undefined ? '/admin/stores' : `/admin/stores/${store.id}/look`
   const steps: SetupStep[] = [
     {
-      label: 'Seller and legal texts',
+      label: say('Seller and legal texts'),
       href: '/admin/seller',
       state: needed(missing.length === 0),
       note:
         missing.length === 0
-          ? 'Nothing is missing by what is usual in your country.'
-          : `Missing: ${missing.map(({ what }) => what).join(', ')}.`,
+          ? say('Nothing is missing by what is usual in your country.')
+          : say('Missing: {list}.', { list: missing.map(({ what }) => what).join(', ') }),
     },
     {
-      label: 'Name and look',
+      label: say('Name and look'),
       href: home,
       state: kept(looks.length > 0),
-      note: 'Name, logo and colour of the store, beside a cart with a picture of your own.',
+      note: say('Name, logo and colour of the store, beside a cart with a picture of your own.'),
     },
     {
-      label: 'Currencies and prices',
+      label: say('Currencies and prices'),
       href: '/admin/catalog',
       state: kept(isChanged('currencies', 'markup_percent', 'products', 'sizes')),
-      note: `Sold in ${document.currencies.join(', ')}.`,
+      note: say('Sold in {list}.', { list: document.currencies.join(', ') }),
     },
     {
-      label: 'Shipping',
+      label: say('Shipping'),
       href: '/admin/catalog/shipping-zones',
       state: kept(isChanged('shipping', 'countries')),
-      note: 'Zones, countries, days and rates.',
+      note: say('Zones, countries, days and rates.'),
     },
     {
-      label: 'Taxes',
+      label: say('Taxes'),
       href: '/admin/catalog/taxes',
       state: kept(isChanged('taxes')),
       note:
         document.taxes === undefined
-          ? 'No taxes are charged anywhere. The usual rates can be filled in there.'
-          : 'Taxes are set.',
+          ? say('No taxes are charged anywhere. The usual rates can be filled in there.')
+          : say('Taxes are set.'),
     },
     {
-      label: 'Payments',
+      label: say('Payments'),
       href: '/admin/payments',
       state: needed(takesPayments),
       note: takesPayments
-        ? 'Live stores are paid.'
-        : 'Nobody takes payments of live stores. Set Stripe’s keys and try them there.',
+        ? say('Live stores are paid.')
+        : say('Nobody takes payments of live stores. Set Stripe’s keys and try them there.'),
     },
     {
-      label: 'Mails',
+      label: say('Mails'),
       href: '/admin/mails/server',
       state: needed(hasMails),
       note: hasMails
-        ? 'A mail server is set up.'
-        : 'No mail is sent. Set up a mail server and send yourself a mail there.',
+        ? say('A mail server is set up.')
+        : say('No mail is sent. Set up a mail server and send yourself a mail there.'),
     },
     {
-      label: 'Lab',
+      label: say('Lab'),
       href: '/admin/labs',
       state: kept(labs.length > 0),
       note:
         labs.length > 0
-          ? `Orders go to ${labs.map(({ name }) => name).join(', ')}.`
-          : 'You print by hand, from Production.',
+          ? say('Orders go to {list}.', { list: labs.map(({ name }) => name).join(', ') })
+          : say('You print by hand, from Production.'),
     },
     {
-      label: 'A test order, walked to delivered',
+      label: say('A test order, walked to delivered'),
       href: testHref(delivered ?? underWay),
       state: needed(delivered !== null),
       note:
         delivered !== null
-          ? 'One was delivered.'
+          ? say('One was delivered.')
           : underWay === null
-            ? 'Place one at /demo with the card 4242 4242 4242 4242, and walk it on here.'
-            : 'One is under way: walk it on.',
+            ? say('Place one at /demo with the card 4242 4242 4242 4242, and walk it on here.')
+            : say('One is under way: walk it on.'),
     },
   ]
   return { steps, hasTests: underWay !== null, takesPayments, stores }

@@ -4,6 +4,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
+import { inSentence, say, sayParts } from '../words/say.ts'
 import { readSetup, type Setup, type SetupState } from './read-setup.ts'
 
 export const setupPath = '/admin/setup'
@@ -15,12 +16,13 @@ export function setupPages(panel: Panel): void {
     async ({ operator, show }) => {
       const setup = await readSetup(panel)
       return await show({
-        title: 'Set up your shop',
+        title: say('Set up your shop'),
         children: (
           <>
             <p>
-              What is said here follows from what is there: do the steps in any order, and come
-              back. “As it comes” works, and may be just right.
+              {say(
+                'What is said here follows from what is there: do the steps in any order, and come back. “As it comes” works, and may be just right.',
+              )}
             </p>
             <ol class="steps">
               {setup.steps.map(({ label, href, state, note }) => (
@@ -35,7 +37,7 @@ export function setupPages(panel: Panel): void {
         ),
       })
     },
-    { nav: { label: 'Set up', order: 97 } },
+    { nav: { label: say('Set up'), order: 97 } },
   )
 }
 
@@ -43,21 +45,25 @@ export function setupPages(panel: Panel): void {
 export function SetupNote({ setup }: { setup: Setup }) {
   const missing = setup.steps.filter(({ state }) => state === 'missing')
   return (
-    <p class="notice">
-      <a href={setupPath}>Set up your shop</a>:{' '}
-      {missing.length === 0
-        ? 'everything is there. Go live.'
-        : `missing before it goes live: ${missing.map(({ label }) => label.toLowerCase()).join(', ')}.`}
-    </p>
+    <div class="notice">
+      <p>
+        <a href={setupPath}>{say('Set up your shop')}</a>:{' '}
+        {missing.length === 0
+          ? say('everything is there. Go live.')
+          : say('missing before it goes live: {list}.', {
+              list: inSentence(missing.map(({ label }) => label)).join(', '),
+            })}
+      </p>
+    </div>
   )
 }
 
 function StepBadge({ state }: { state: SetupState }) {
-  if (state === 'done') return <Badge tone="go">Done</Badge>
+  if (state === 'done') return <Badge tone="go">{say('Done')}</Badge>
   return state === 'missing' ? (
-    <Badge tone="stop">Missing</Badge>
+    <Badge tone="stop">{say('Missing')}</Badge>
   ) : (
-    <Badge tone="end">As it comes</Badge>
+    <Badge tone="end">{say('As it comes')}</Badge>
   )
 }
 
@@ -65,28 +71,32 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
   const { stores, hasTests, takesPayments } = setup
   return (
     <section aria-labelledby="live">
-      <h2 id="live">Go live</h2>
+      <h2 id="live">{say('Go live')}</h2>
       {hasTests && (
         <p>
-          Test orders are under way, and a store goes live without any:{' '}
-          <a href="/admin/orders?mode=test">clear test orders</a> below their list.
+          {sayParts(
+            'Test orders are under way, and a store goes live without any: {link} below their list.',
+            { link: <a href="/admin/orders?mode=test">{say('clear test orders')}</a> },
+          )}
         </p>
       )}
       {stores.map(({ id, name, mode }) => (
         <PostForm key={id} action={`/admin/stores/${id}/mode`} class="stack">
           <input type="hidden" name="mode" value="live" />
           <p>
-            {name}: {mode === 'live' ? 'it is live.' : 'in test mode.'}
+            {name}: {mode === 'live' ? say('it is live.') : say('in test mode.')}
           </p>
           {mode === 'test' && mayChange && (
             <button class="button" type="submit" disabled={!takesPayments}>
-              {`Go live with ${name}`}
+              {say('Go live with {name}', { name })}
             </button>
           )}
         </PostForm>
       ))}
-      {!takesPayments && <p class="field-note">It can go live when payments are set up.</p>}
-      {!mayChange && <p class="field-note">Going live takes the role “owner”.</p>}
+      {!takesPayments && (
+        <p class="field-note">{say('It can go live when payments are set up.')}</p>
+      )}
+      {!mayChange && <p class="field-note">{say('Going live takes the role “owner”.')}</p>}
     </section>
   )
 }

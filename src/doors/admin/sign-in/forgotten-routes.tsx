@@ -8,6 +8,7 @@ import { requestPasswordReset } from '../../../trade/operators/sign-in/request-p
 import { formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
 import { TextField } from '../frame/parts/field.tsx'
+import { say } from '../words/say.ts'
 import { addMailForgottenPassword } from './mail-forgotten-password.ts'
 import type { SignInRoutesDeps } from './sign-in-routes.tsx'
 
@@ -38,8 +39,8 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
 
   function show(reply: FastifyReply, children: ComponentChildren): FastifyReply {
     const html = renderPanelPage({
-      title: 'A new password',
-      back: { href: '/sign-in', label: 'Sign in' },
+      title: say('A new password'),
+      back: { href: '/sign-in', label: say('Sign in') },
       operator: null,
       entries: [],
       path: '',
@@ -55,12 +56,20 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
 function ForgottenForm() {
   return (
     <form method="post" action="/sign-in/forgotten" class="stack">
-      <p>We mail you a link by which you choose a new one.</p>
-      <TextField name="email" label="E-mail" type="email" autocomplete="username" isRequired />
+      <p>{say('We mail you a link by which you choose a new one.')}</p>
+      <TextField
+        name="email"
+        label={say('E-mail')}
+        type="email"
+        autocomplete="username"
+        isRequired
+      />
       <button class="button" type="submit">
-        Mail me the link
+        {say('Mail me the link')}
       </button>
-      <p class="note">One-time codes are asked for as before; a recovery code stands for one.</p>
+      <p class="note">
+        {say('One-time codes are asked for as before; a recovery code stands for one.')}
+      </p>
     </form>
   )
 }
@@ -68,9 +77,9 @@ function ForgottenForm() {
 function OnItsWay() {
   return (
     <p>
-      If somebody signs in here by that address, a link is on its way there. It works once, for an
-      hour. Nothing came? Look among the unwanted mails, and check the address. We send three an
-      hour at most.
+      {say(
+        'If somebody signs in here by that address, a link is on its way there. It works once, for an hour. Nothing came? Look among the unwanted mails, and check the address. We send three an hour at most.',
+      )}
     </p>
   )
 }
@@ -78,14 +87,15 @@ function OnItsWay() {
 function WhomToAsk() {
   return (
     <>
-      <p>This print shop sends no mails, so somebody has to make a link for you:</p>
+      <p>{say('This print shop sends no mails, so somebody has to make a link for you:')}</p>
       <ul>
-        <li>If you work for the print shop, ask one of its owners.</li>
-        <li>If you look after a store in it, ask the people who run the print shop.</li>
+        <li>{say('If you work for the print shop, ask one of its owners.')}</li>
+        <li>{say('If you look after a store in it, ask the people who run the print shop.')}</li>
       </ul>
       <p class="note">
-        Owners find “Link for a new password” on the page of each account. Where no owner can sign
-        in, docs/admin.md says what to do.
+        {say(
+          'Owners find “Link for a new password” on the page of each account. Where no owner can sign in, docs/admin.md says what to do.',
+        )}
       </p>
     </>
   )

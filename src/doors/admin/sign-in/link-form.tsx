@@ -4,6 +4,7 @@
 import type { Link } from '../../../trade/operators/links/read-link.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
+import { say, sayParts } from '../words/say.ts'
 import { CodeField } from './sign-in-form.tsx'
 
 type LinkFormProps = { secret: string; link: Link; email: string; name: string }
@@ -11,23 +12,23 @@ type LinkFormProps = { secret: string; link: Link; email: string; name: string }
 export function LinkForm({ secret, link, email, name }: LinkFormProps) {
   const { kind, operator, hasPassword } = link
   const action = `/sign-in/${secret}`
-  const where = operator?.storeName ?? 'the print shop'
+  const where = operator?.storeName ?? say('the print shop')
   if (kind === 'confirm') {
     return (
       <form method="post" action={action} class="stack">
-        <p>Mails come to {operator?.email} from now on.</p>
-        <Submit label="Confirm the address" />
+        <p>{say('Mails come to {email} from now on.', { email: operator?.email })}</p>
+        <Submit label={say('Confirm the address')} />
       </form>
     )
   }
   return (
     <form method="post" action={action} class="stack">
-      {kind === 'invite' && <p>You are invited to sign in for {where}.</p>}
+      {kind === 'invite' && <p>{say('You are invited to sign in for {where}.', { where })}</p>}
       {operator === null ? (
         <FirstFields email={email} name={name} />
       ) : (
         <>
-          <p>For {operator.email}.</p>
+          <p>{say('For {email}.', { email: operator.email })}</p>
           {/* So that password managers know for whom it is. */}
           <input type="hidden" name="username" value={operator.email} autocomplete="username" />
         </>
@@ -35,9 +36,9 @@ export function LinkForm({ secret, link, email, name }: LinkFormProps) {
       {kind === 'invite' && hasPassword ? (
         <KnownFields />
       ) : (
-        <NewPasswordFields label="Password" repeatedLabel="The same password again" />
+        <NewPasswordFields label={say('Password')} repeatedLabel={say('The same password again')} />
       )}
-      <Submit label={kind === 'invite' && hasPassword ? 'Accept' : 'Set the password'} />
+      <Submit label={kind === 'invite' && hasPassword ? say('Accept') : say('Set the password')} />
     </form>
   )
 }
@@ -45,11 +46,11 @@ export function LinkForm({ secret, link, email, name }: LinkFormProps) {
 function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
   return (
     <>
-      <p>Whoever opens this link first becomes the owner of this installation.</p>
-      <TextField name="name" label="Name" value={name} autocomplete="name" isRequired />
+      <p>{say('Whoever opens this link first becomes the owner of this installation.')}</p>
+      <TextField name="name" label={say('Name')} value={name} autocomplete="name" isRequired />
       <TextField
         name="email"
-        label="E-mail"
+        label={say('E-mail')}
         type="email"
         value={email}
         autocomplete="username"
@@ -63,18 +64,19 @@ function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
 function KnownFields() {
   return (
     <>
-      <p>You have an account here already: sign in by its password to accept.</p>
+      <p>{say('You have an account here already: sign in by its password to accept.')}</p>
       <TextField
         name="password"
-        label="Your password"
+        label={say('Your password')}
         type="password"
         autocomplete="current-password"
         isRequired
       />
       <CodeField />
       <p class="note">
-        <a href="/sign-in/forgotten">Forgot the password?</a> Choose a new one, then follow this
-        link once more.
+        {sayParts('{link} Choose a new one, then follow this link once more.', {
+          link: <a href="/sign-in/forgotten">{say('Forgot the password?')}</a>,
+        })}
       </p>
     </>
   )

@@ -10,6 +10,7 @@ import { confirmAddress, followLink } from '../../../trade/operators/sign-in/fol
 import { type FormFields, formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
 import { setupPath } from '../setup/setup-pages.tsx'
+import { say } from '../words/say.ts'
 import { LinkForm } from './link-form.tsx'
 import { placeAfter, type SignInRoutesDeps, signInWith, visitorOf } from './sign-in-routes.tsx'
 
@@ -97,12 +98,12 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
 }
 
 function titleOf({ kind, hasPassword }: Link): string {
-  if (kind === 'first') return 'The first operator'
-  if (kind === 'confirm') return 'Confirm the address'
-  return kind === 'invite' && hasPassword ? 'Accept the invitation' : 'Choose a password'
+  if (kind === 'first') return say('The first operator')
+  if (kind === 'confirm') return say('Confirm the address')
+  return kind === 'invite' && hasPassword ? say('Accept the invitation') : say('Choose a password')
 }
 
 function passwordsDiffer(): HandprintError {
-  const message = 'The two passwords are not the same. Type them again.'
+  const message = say('The two passwords are not the same. Type them again.')
   return new HandprintError({ code: 'parameter_invalid', status: 400, message })
 }

@@ -1,6 +1,7 @@
 // The form to sign in with.
 
 import { TextField } from '../frame/parts/field.tsx'
+import { say } from '../words/say.ts'
 
 export type SignInFormProps = { to: string; email: string; fault: string | null }
 
@@ -30,7 +31,7 @@ function PasskeyForm({ to }: Pick<SignInFormProps, 'to'>) {
       <input type="hidden" name="answer" />
       <p class="field-fault" role="alert" hidden />
       <button class="button quiet" type="submit">
-        Use a passkey
+        {say('Use a passkey')}
       </button>
     </form>
   )
@@ -42,7 +43,7 @@ function PasswordForm({ to, email }: SignInFormProps) {
       <input type="hidden" name="to" value={to} />
       <TextField
         name="email"
-        label="E-mail"
+        label={say('E-mail')}
         type="email"
         value={email}
         autocomplete="username"
@@ -50,17 +51,17 @@ function PasswordForm({ to, email }: SignInFormProps) {
       />
       <TextField
         name="password"
-        label="Password"
+        label={say('Password')}
         type="password"
         autocomplete="current-password"
         isRequired
       />
       <CodeField />
       <button class="button" type="submit">
-        Sign in
+        {say('Sign in')}
       </button>
       <p class="note">
-        <a href="/sign-in/forgotten">Forgot the password?</a>
+        <a href="/sign-in/forgotten">{say('Forgot the password?')}</a>
       </p>
     </form>
   )
@@ -70,8 +71,8 @@ export function CodeField() {
   return (
     <TextField
       name="code"
-      label="One-time code"
-      note="Only if you have switched that on. A recovery code works as well."
+      label={say('One-time code')}
+      note={say('Only if you have switched that on. A recovery code works as well.')}
       autocomplete="one-time-code"
     />
   )

@@ -23,6 +23,7 @@ import { type Credentials, signIn } from '../../../trade/operators/sign-in/sign-
 import { formFields } from '../frame/form-fields.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
+import { say } from '../words/say.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
 /** The pages for who has not signed in. */
@@ -79,7 +80,7 @@ export function showSignIn(
   form: SignInFormProps,
 ): FastifyReply {
   const html = renderPanelPage({
-    title: 'Sign in',
+    title: say('Sign in'),
     operator: null,
     entries: [],
     path: '/sign-in',

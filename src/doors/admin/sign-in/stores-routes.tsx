@@ -13,6 +13,7 @@ import { readSessionCookie } from '../../../trade/operators/sessions/session-coo
 import { formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { say } from '../words/say.ts'
 import { placeAfter, type SignInRoutesDeps } from './sign-in-routes.tsx'
 
 const config = {
@@ -31,7 +32,7 @@ export function storesRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     if (session === null) return reply.redirect('/sign-in', 303)
     const to = formFields(request.query).get('to')
     const html = renderPanelPage({
-      title: 'Where to?',
+      title: say('Where to?'),
       operator: null,
       entries: [],
       path: '',
@@ -63,7 +64,7 @@ function Places({ operators, to }: { operators: readonly Operator[]; to: string 
       {operators.map(({ storeId, storeName }) =>
         storeId === null ? (
           <p key="">
-            <a href="/admin">The print shop</a>
+            <a href="/admin">{say('The print shop')}</a>
           </p>
         ) : (
           <PostForm key={storeId} action="/sign-in/stores">
@@ -77,7 +78,7 @@ function Places({ operators, to }: { operators: readonly Operator[]; to: string 
       )}
       <PostForm action="/sign-out">
         <button class="link" type="submit">
-          Sign out
+          {say('Sign out')}
         </button>
       </PostForm>
     </>

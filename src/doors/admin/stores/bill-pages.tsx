@@ -20,6 +20,7 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { plainAmount, readPlainAmount } from '../frame/plain-amount.ts'
+import { say } from '../words/say.ts'
 
 export function billPages(panel: Panel): void {
   const { database, now } = panel
@@ -28,7 +29,7 @@ export function billPages(panel: Panel): void {
     const page = `/admin/stores/${encodeURIComponent(param('id'))}`
     const limit = limitOf(form)
     if (limit === 'faulty') {
-      const text = 'Write an amount such as 500.00 and a currency such as EUR, or no amount.'
+      const text = say('Write an amount such as 500.00 and a currency such as EUR, or no amount.')
       return await redirect(page, { kind: 'fault', text })
     }
     await database.transaction(async (tx) => {
@@ -39,7 +40,7 @@ export function billPages(panel: Panel): void {
       const changes = [{ what: 'account_limit', from: before, to: limit }]
       await addAuditEntry(tx, { ...entry, subject: `store ${storeId}`, changes }, now())
     })
-    return await redirect(page, 'The limit is saved.')
+    return await redirect(page, say('The limit is saved.'))
   })
 
   panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, zone, redirect }) => {
@@ -47,7 +48,7 @@ export function billPages(panel: Panel): void {
     const page = `/admin/stores/${encodeURIComponent(param('id'))}`
     const until = form.get('until')
     if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until))) {
-      const text = 'Choose the last day of the bill.'
+      const text = say('Choose the last day of the bill.')
       return await redirect(page, { kind: 'fault', text })
     }
     const mode = form.get('mode') === 'test' ? ('test' as const) : ('live' as const)
@@ -63,11 +64,18 @@ export function billPages(panel: Panel): void {
     })
     const { orders, amount, currency } = settled
     if (orders === 0) {
-      const text = 'No order on account was open up to that day.'
+      const text = say('No order on account was open up to that day.')
       return await redirect(page, { kind: 'fault', text })
     }
-    const what = orders === 1 ? 'One order is' : `${countText(orders)} orders are`
-    return await redirect(page, `${what} marked as settled, ${moneyText(amount, currency)} in all.`)
+    const what =
+      orders === 1 ? say('One order is') : say('{count} orders are', { count: countText(orders) })
+    return await redirect(
+      page,
+      say('{what} marked as settled, {amount} in all.', {
+        what,
+        amount: moneyText(amount, currency),
+      }),
+    )
   })
 }
 
@@ -92,29 +100,32 @@ export function BillSection({ address, storeId, usualCurrency, limit, bills, may
   const list = `/admin/orders?store=${encodeURIComponent(storeId)}&account=open`
   return (
     <section>
-      <h2>On account</h2>
+      <h2>{say('On account')}</h2>
       <p>
         {limit === null
-          ? 'There is no limit to what it may order on account.'
-          : `It may order on account up to ${moneyText(limit.amount, limit.currency)}, in ${limit.currency} only.`}
+          ? say('There is no limit to what it may order on account.')
+          : say('It may order on account up to {amount}, in {currency} only.', {
+              amount: moneyText(limit.amount, limit.currency),
+              currency: limit.currency,
+            })}
       </p>
       <Table
-        caption="What is open"
+        caption={say('What is open')}
         rows={bills}
         keyOf={({ mode, currency }) => `${mode} ${currency}`}
-        empty="Nothing is open."
+        empty={say('Nothing is open.')}
         columns={[
           {
-            label: 'Currency',
+            label: say('Currency'),
             cell: ({ mode, currency }) => (
               <>
-                {currency} {mode === 'test' && <Badge tone="wait">Test</Badge>}
+                {currency} {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}
               </>
             ),
           },
-          { label: 'Orders', cell: ({ orders }) => countText(orders), isNumber: true },
+          { label: say('Orders'), cell: ({ orders }) => countText(orders), isNumber: true },
           {
-            label: 'Open',
+            label: say('Open'),
             cell: ({ amount, currency }) => moneyText(amount, currency),
             isNumber: true,
           },
@@ -122,7 +133,7 @@ export function BillSection({ address, storeId, usualCurrency, limit, bills, may
       />
       {bills.length > 0 && (
         <p>
-          <a href={list}>The orders</a>
+          <a href={list}>{say('The orders')}</a>
         </p>
       )}
       {mayChange && <LimitForm {...{ address, usualCurrency, limit }} />}
@@ -139,25 +150,25 @@ function LimitForm({
   const { amount = null, currency = usualCurrency } = limit ?? {}
   return (
     <details>
-      <summary>Change the limit</summary>
+      <summary>{say('Change the limit')}</summary>
       <PostForm action={`${address}/account-limit`} class="stack">
         <div class="field-row">
           <TextField
             name="limit"
-            label="Most that may be open"
+            label={say('Most that may be open')}
             inputMode="decimal"
             value={amount === null ? '' : plainAmount(amount, currency)}
-            note="Empty: no limit. An order that would go beyond it is refused."
+            note={say('Empty: no limit. An order that would go beyond it is refused.')}
           />
           <SelectField
             name="limit_currency"
-            label="Currency"
+            label={say('Currency')}
             value={currency}
             choices={currencyChoices()}
           />
         </div>
         <button class="button quiet" type="submit">
-          Save the limit
+          {say('Save the limit')}
         </button>
       </PostForm>
     </details>
@@ -165,17 +176,26 @@ function LimitForm({
 }
 
 function SettleForm({ address, bill }: { address: string; bill: Bill }) {
-  const what = `${bill.currency}${bill.mode === 'test' ? ', tests' : ''}`
+  const what = `${bill.currency}${bill.mode === 'test' ? say(', tests') : ''}`
   return (
     <details>
-      <summary>{`Mark as settled: ${what}`}</summary>
+      <summary>{say('Mark as settled: {what}', { what })}</summary>
       <PostForm action={`${address}/settle`} class="stack">
-        <p>The store has paid its bill for the orders up to that day. It can't be taken back.</p>
+        <p>
+          {say(
+            "The store has paid its bill for the orders up to that day. It can't be taken back.",
+          )}
+        </p>
         <input type="hidden" name="mode" value={bill.mode} />
         <input type="hidden" name="bill_currency" value={bill.currency} />
-        <TextField name="until" label="Placed until that day, included" type="date" isRequired />
+        <TextField
+          name="until"
+          label={say('Placed until that day, included')}
+          type="date"
+          isRequired
+        />
         <button class="button" type="submit">
-          Mark as settled
+          {say('Mark as settled')}
         </button>
       </PostForm>
     </details>

@@ -11,6 +11,7 @@ import {
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField, SelectField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { say, sayParts } from '../words/say.ts'
 
 export function commissionPages({ post, database, now }: Panel): void {
   post('/admin/stores/:id/commission', 'owner', async ({ param, form, by, redirect }) => {
@@ -26,7 +27,7 @@ export function commissionPages({ post, database, now }: Panel): void {
       const about = { operator: by, subject: `store ${storeId}`, storeId, changes }
       await addAuditEntry(tx, { ...about, action: 'store.commission_changed' }, now())
     })
-    const text = 'The commission is saved. It counts for orders from now on.'
+    const text = say('The commission is saved. It counts for orders from now on.')
     return await redirect(`/admin/stores/${encodeURIComponent(param('id'))}`, text)
   })
 }
@@ -36,32 +37,33 @@ type Props = { address: string; terms: CommissionTerms; mayChange: boolean }
 export function CommissionSection({ address, terms, mayChange }: Props) {
   return (
     <section>
-      <h2>Commission</h2>
+      <h2>{say('Commission')}</h2>
       <p>
-        The store earns the share that its markup is of the price: of 10.00 that were 8.00 without
-        its markup it is a fifth. Orders keep what it came to when they were placed; refunds lower
-        it in proportion. <a href="/admin/reports/statements">Statements</a> say what to pay out.
+        {sayParts(
+          'The store earns the share that its markup is of the price: of 10.00 that were 8.00 without its markup it is a fifth. Orders keep what it came to when they were placed; refunds lower it in proportion. {link} say what to pay out.',
+          { link: <a href="/admin/reports/statements">{say('Statements')}</a> },
+        )}
       </p>
       <PostForm action={`${address}/commission`}>
         <fieldset class="stack" disabled={!mayChange}>
-          <legend class="unseen">Commission</legend>
+          <legend class="unseen">{say('Commission')}</legend>
           <SelectField
             name="commission_of"
-            label="Reckoned on"
+            label={say('Reckoned on')}
             value={terms.of}
             choices={[
-              { value: 'net', label: 'Prices without tax' },
-              { value: 'gross', label: 'Prices with tax' },
+              { value: 'net', label: say('Prices without tax') },
+              { value: 'gross', label: say('Prices with tax') },
             ]}
           />
           <CheckField
             name="commission_on_shipping"
-            label="Shipping earns the same share"
+            label={say('Shipping earns the same share')}
             isChecked={terms.isOnShipping}
           />
           {mayChange && (
             <button class="button quiet" type="submit">
-              Save the commission
+              {say('Save the commission')}
             </button>
           )}
         </fieldset>

@@ -12,6 +12,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { said, say } from '../words/say.ts'
 
 const dayMs = 86_400_000
 const maxOverlapDays = 30
@@ -47,7 +48,7 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
       return { store, key }
     })
     return await show({
-      title: `A new ${kind} key`,
+      title: say('A new {kind} key', { kind }),
       back: { href: place.home(store.id), label: store.name },
       children: <NewKeys {...(kind === 'access' ? { accessKey: key } : { secretKey: key })} />,
     })
@@ -61,7 +62,7 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
       const about = { operator: by, subject: `store ${storeId}`, storeId, detail: { kind } }
       await addAuditEntry(tx, { ...about, action: 'store.key_ended' }, now())
     })
-    return await redirect(place.home(storeId), 'The key has ended.')
+    return await redirect(place.home(storeId), say('The key has ended.'))
   })
 }
 
@@ -83,28 +84,28 @@ export type KeySectionProps = {
 export function KeySection({ address, keys, mayReplace = true }: KeySectionProps) {
   return (
     <section>
-      <h2>Keys</h2>
+      <h2>{say('Keys')}</h2>
       <Table
-        caption="Keys that work"
+        caption={say('Keys that work')}
         rows={keys}
         keyOf={({ id }) => id}
-        empty="None."
+        empty={say('None.')}
         columns={[
-          { label: 'Kind', cell: ({ kind }) => kind },
-          { label: 'Key', cell: ({ shown }) => <code>{shown}</code> },
-          { label: 'Made', cell: ({ createdAt }) => timeText(createdAt) },
+          { label: say('Kind'), cell: ({ kind }) => kind },
+          { label: say('Key'), cell: ({ shown }) => <code>{shown}</code> },
+          { label: say('Made'), cell: ({ createdAt }) => timeText(createdAt) },
           {
-            label: 'Works until',
+            label: say('Works until'),
             cell: ({ id, expiresAt }) =>
               expiresAt === null ? (
-                'it is replaced'
+                say('it is replaced')
               ) : !mayReplace ? (
                 timeText(expiresAt)
               ) : (
                 <PostForm action={`${address}/keys/${id}/end`}>
                   {timeText(expiresAt)}{' '}
                   <button class="link" type="submit">
-                    End it now
+                    {say('End it now')}
                   </button>
                 </PostForm>
               ),
@@ -112,9 +113,9 @@ export function KeySection({ address, keys, mayReplace = true }: KeySectionProps
         ]}
       />
       <p class="note">
-        The access key may be published: it opens carts and hands images over. The secret key stays
-        on a server. HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY may name keys of the first store:
-        change them there, too, since a start that names a key that has ended is refused.
+        {say(
+          'The access key may be published: it opens carts and hands images over. The secret key stays on a server. HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY may name keys of the first store: change them there, too, since a start that names a key that has ended is refused.',
+        )}
       </p>
       {mayReplace && <ReplaceForm address={address} kind="access" />}
       {mayReplace && <ReplaceForm address={address} kind="secret" />}
@@ -126,21 +127,21 @@ function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'
   const id = `${kind}-overlap`
   return (
     <details>
-      <summary>{`Replace the ${kind} key`}</summary>
+      <summary>{say('Replace the {kind} key', { kind })}</summary>
       <PostForm action={`${address}/keys`} class="stack">
         <input type="hidden" name="kind" value={kind} />
         <div class="field">
-          <label for={id}>{`The ${kind} key of now works`}</label>
+          <label for={id}>{say('The {kind} key of now works', { kind })}</label>
           <select id={id} name="overlap_days">
             {overlaps.map(({ days, label }) => (
               <option key={days} value={String(days)}>
-                {label}
+                {said(label)}
               </option>
             ))}
           </select>
         </div>
         <button class="button" type="submit">
-          {`Make a new ${kind} key`}
+          {say('Make a new {kind} key', { kind })}
         </button>
       </PostForm>
     </details>
@@ -153,14 +154,14 @@ export function NewKeys({ accessKey, secretKey }: { accessKey?: string; secretKe
     <>
       {accessKey !== undefined && (
         <section>
-          <h2>Access key</h2>
+          <h2>{say('Access key')}</h2>
           <code class="secret">{accessKey}</code>
         </section>
       )}
       {secretKey !== undefined && (
         <section>
-          <h2>Secret key</h2>
-          <p>Keep it on a server, now: it is not shown again.</p>
+          <h2>{say('Secret key')}</h2>
+          <p>{say('Keep it on a server, now: it is not shown again.')}</p>
           <code class="secret">{secretKey}</code>
         </section>
       )}

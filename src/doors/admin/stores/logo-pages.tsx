@@ -16,6 +16,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { spoolImage } from '../frame/spool-image.ts'
+import { say } from '../words/say.ts'
 
 // A store's logo from a form: decoded in a picture process, like every picture of a stranger, and kept only
 // as a small WebP of its pixels. Its alpha stays; profiles, EXIF and all else go.
@@ -37,7 +38,7 @@ async function receiveLogo(
     const bounds = { maxPixels: maxLogoPixels, byteLength }
     const { format, orientation, bitDepth, ...found } = await pictureProcesses.inspect(path, bounds)
     if (!formats.includes(format)) {
-      throw imageFormatUnsupported(format.toUpperCase(), 'Send a JPEG, PNG, WebP or AVIF.')
+      throw imageFormatUnsupported(format.toUpperCase(), say('Send a JPEG, PNG, WebP or AVIF.'))
     }
     const part = Math.min(1, box.width / found.width, box.height / found.height)
     const side = (pixels: number) => Math.max(1, Math.round(pixels * part))
@@ -65,14 +66,14 @@ export function logoPages(panel: Panel): void {
     redirectWithOutcome(context, pageOf(context), async () => {
       const { id } = await readStoreSettings(database.queries, readStoreId(context.param('id')))
       await save(context, id, await receiveLogo(panel, context.request))
-      return 'The logo is on the pages of the store.'
+      return say('The logo is on the pages of the store.')
     }),
   )
 
   panel.post('/admin/stores/:id/logo/remove', 'owner', (context) =>
     redirectWithOutcome(context, pageOf(context), async () => {
       await save(context, readStoreId(context.param('id')), null)
-      return 'The logo is gone: the pages show the name again.'
+      return say('The logo is gone: the pages show the name again.')
     }),
   )
 
@@ -110,14 +111,14 @@ type Props = { address: string; comeBack?: string; logo: StoreLogo | null; mayCh
 export function LogoSection({ address, comeBack = '', logo, mayChange }: Props) {
   return (
     <section>
-      <h2>Logo</h2>
+      <h2>{say('Logo')}</h2>
       {logo === null ? (
-        <p>None: the pages show the store's name.</p>
+        <p>{say("None: the pages show the store's name.")}</p>
       ) : (
         <p class="store-logo">
           <img
             src={logoAddress(logo)}
-            alt="The logo as it is now"
+            alt={say('The logo as it is now')}
             width={logo.width}
             height={logo.height}
           />
@@ -134,10 +135,10 @@ function LogoForms({ address, comeBack, hasLogo }: FormsProps) {
   return (
     <>
       <details>
-        <summary>{hasLogo ? 'Replace the logo' : 'Send a logo'}</summary>
+        <summary>{hasLogo ? say('Replace the logo') : say('Send a logo')}</summary>
         <PostForm action={`${address}/logo${comeBack}`} isForFiles class="stack">
           <div class="field">
-            <label for="image">Picture file</label>
+            <label for="image">{say('Picture file')}</label>
             <input
               id="image"
               type="file"
@@ -147,19 +148,21 @@ function LogoForms({ address, comeBack, hasLogo }: FormsProps) {
               aria-describedby="image-note"
             />
             <p class="field-note" id="image-note">
-              JPEG, PNG, WebP or AVIF of at most {maxLogoBytes / 1e6} MB. It is made to fit into 480
-              × 160 pixels and stands on the light page, on a white plate in the dark.
+              {say(
+                'JPEG, PNG, WebP or AVIF of at most {maxLogoBytes} MB. It is made to fit into 480 × 160 pixels and stands on the light page, on a white plate in the dark.',
+                { maxLogoBytes: maxLogoBytes / 1e6 },
+              )}
             </p>
           </div>
           <button class="button quiet" type="submit">
-            Send
+            {say('Send')}
           </button>
         </PostForm>
       </details>
       {hasLogo && (
         <PostForm action={`${address}/logo/remove${comeBack}`}>
           <button class="button quiet" type="submit">
-            Take the logo away
+            {say('Take the logo away')}
           </button>
         </PostForm>
       )}

@@ -26,6 +26,7 @@ import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { spoolImage } from '../frame/spool-image.ts'
+import { say, sayParts } from '../words/say.ts'
 import { LogoSection } from './logo-pages.tsx'
 
 export function lookPages(panel: Panel): void {
@@ -44,7 +45,7 @@ export function lookPages(panel: Panel): void {
     const checked = checkStoreSettings(fields)
     if (!checked.ok) {
       const asked = await page(context, { fields, faults: checked.faults })
-      const text = 'Nothing was saved. Correct what stands below.'
+      const text = say('Nothing was saved. Correct what stands below.')
       return await show(context, { ...asked, status: 400, notice: { kind: 'fault', text } })
     }
     await database.transaction(async (tx) => {
@@ -53,7 +54,7 @@ export function lookPages(panel: Panel): void {
       const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
       await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
     })
-    return await redirect(lookPath(id, cartOf(context)), 'Saved: the cart shows it.')
+    return await redirect(lookPath(id, cartOf(context)), say('Saved: the cart shows it.'))
   })
 
   panel.postFile('/admin/stores/:id/look/picture', 'owner', async (context) => {
@@ -93,19 +94,19 @@ export function lookPages(panel: Panel): void {
     const cart = cartOf(context)
     const query = cart === null ? '' : `?cart=${cart}`
     return {
-      title: `The look of ${store.name}`,
-      back: { href: `/admin/stores/${store.id}`, label: 'The store' },
+      title: say('The look of {name}', { name: store.name }),
+      back: { href: `/admin/stores/${store.id}`, label: say('The store') },
       isWide: true,
       children: (
         <div class="two-columns">
           <section aria-labelledby="look">
-            <h2 id="look">Name and colour</h2>
+            <h2 id="look">{say('Name and colour')}</h2>
             <PostForm action={`/admin/stores/${store.id}/look${query}`}>
               <fieldset class="stack" disabled={!mayChange}>
-                <legend class="unseen">Name and colour</legend>
+                <legend class="unseen">{say('Name and colour')}</legend>
                 <TextField
                   name="name"
-                  label="Name"
+                  label={say('Name')}
                   value={fields.name}
                   fault={faults.name}
                   maxLength={100}
@@ -113,15 +114,17 @@ export function lookPages(panel: Panel): void {
                 />
                 <TextField
                   name="accent"
-                  label="Accent colour"
+                  label={say('Accent colour')}
                   value={fields.accent}
                   fault={faults.accent}
                   maxLength={20}
-                  note="Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."
+                  note={say(
+                    "Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own.",
+                  )}
                 />
                 {mayChange && (
                   <button class="button" type="submit">
-                    Save and look
+                    {say('Save and look')}
                   </button>
                 )}
               </fieldset>
@@ -134,11 +137,11 @@ export function lookPages(panel: Panel): void {
             />
           </section>
           <section aria-labelledby="live-cart">
-            <h2 id="live-cart">Your cart</h2>
+            <h2 id="live-cart">{say('Your cart')}</h2>
             {store.mode === 'test' ? (
               <Cart {...{ cart, mayChange }} address={`/admin/stores/${store.id}/look`} />
             ) : (
-              <p>The store is live: open a cart of its own to see what has changed.</p>
+              <p>{say('The store is live: open a cart of its own to see what has changed.')}</p>
             )}
           </section>
         </div>
@@ -172,15 +175,22 @@ function Cart({ cart, address, mayChange }: CartProps) {
   return (
     <>
       {cart === null ? (
-        <p>Open a cart here, with a picture of yours or the sample, and see what shoppers see.</p>
+        <p>
+          {say(
+            'Open a cart here, with a picture of yours or the sample, and see what shoppers see.',
+          )}
+        </p>
       ) : (
         <>
-          <iframe class="live-cart" title="Your cart" src={`/cart/${cart}`} />
+          <iframe class="live-cart" title={say('Your cart')} src={`/cart/${cart}`} />
           <p>
-            <a href={`/cart/${cart}`} target="_blank" rel="noopener">
-              Open it in a tab of its own
-            </a>{' '}
-            and order with the card 4242 4242 4242 4242: that is a test order.
+            {sayParts('{link} and order with the card 4242 4242 4242 4242: that is a test order.', {
+              link: (
+                <a href={`/cart/${cart}`} target="_blank" rel="noopener">
+                  {say('Open it in a tab of its own')}
+                </a>
+              ),
+            })}
           </p>
         </>
       )}
@@ -188,16 +198,16 @@ function Cart({ cart, address, mayChange }: CartProps) {
         <>
           <PostForm action={`${address}/picture`} isForFiles class="stack">
             <div class="field">
-              <label for="picture">A picture of yours</label>
+              <label for="picture">{say('A picture of yours')}</label>
               <input id="picture" type="file" name="image" accept="image/*" required />
             </div>
             <button class="button quiet" type="submit">
-              Open a cart with it
+              {say('Open a cart with it')}
             </button>
           </PostForm>
           <PostForm action={`${address}/sample`}>
             <button class="button quiet" type="submit">
-              Open a cart with the sample picture
+              {say('Open a cart with the sample picture')}
             </button>
           </PostForm>
         </>

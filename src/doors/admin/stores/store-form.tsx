@@ -8,6 +8,7 @@ import type {
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { inWords, say } from '../words/say.ts'
 
 type StoreFormProps = {
   address: string
@@ -26,89 +27,95 @@ export function StoreForm({ address, fields, faults, mayChange }: StoreFormProps
   return (
     <PostForm action={address}>
       <fieldset class="stack" disabled={!mayChange}>
-        <legend class="unseen">Settings</legend>
+        <legend class="unseen">{say('Settings')}</legend>
         <div class="field-row">
-          <TextField {...field('name')} label="Name" maxLength={100} isRequired />
+          <TextField {...field('name')} label={say('Name')} maxLength={100} isRequired />
           <TextField
             {...field('support_email')}
-            label="Shoppers write to"
+            label={say('Shoppers write to')}
             type="email"
-            note="The reply address of mails to them."
+            note={say('The reply address of mails to them.')}
           />
         </div>
         <div class="field-row">
           <SelectField
             {...field('currency')}
-            label="Currency"
+            label={say('Currency')}
             choices={currencyChoices()}
-            note="Where nothing else decides."
+            note={say('Where nothing else decides.')}
           />
           <TextField
             {...field('currencies')}
-            label="Currencies that shoppers may choose"
-            note="Such as EUR, GBP; empty: all of the catalog."
+            label={say('Currencies that shoppers may choose')}
+            note={say('Such as EUR, GBP; empty: all of the catalog.')}
           />
         </div>
         <LongTextField
           {...field('embedding_hosts')}
-          label="Hosts that may show its pages in a frame"
+          label={say('Hosts that may show its pages in a frame')}
           rows={3}
-          note="One in a line, such as example.com or *.example.com. In test mode every host may."
+          note={say(
+            'One in a line, such as example.com or *.example.com. In test mode every host may.',
+          )}
         />
         <div class="field-row">
           <TextField
             {...field('image_root')}
-            label="Image root"
-            note="What relative image addresses are read from."
+            label={say('Image root')}
+            note={say('What relative image addresses are read from.')}
           />
           <TextField
             {...field('quota_megabytes')}
-            label="Room for its pictures, in MB"
+            label={say('Room for its pictures, in MB')}
             inputMode="numeric"
-            note="0: any. Empty: as for all stores."
+            note={say('0: any. Empty: as for all stores.')}
           />
         </div>
         <TextField
           {...field('accent')}
-          label="Accent colour"
+          label={say('Accent colour')}
           maxLength={20}
-          note="Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own."
+          note={say("Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own.")}
         />
-        <h2>Orders</h2>
+        <h2>{say('Orders')}</h2>
         <div class="field-row">
           <TextField
             {...field('cool_off_minutes')}
-            label="Minutes in which an order can be cancelled"
+            label={say('Minutes in which an order can be cancelled')}
             inputMode="numeric"
-            note="Until then it is not printed. 0: none."
+            note={say('Until then it is not printed. 0: none.')}
           />
           <TextField
             {...field('reminder_hours')}
-            label="Hours until a late print image is asked for again"
-            note="Such as 24, 72; empty: never."
+            label={say('Hours until a late print image is asked for again')}
+            note={say('Such as 24, 72; empty: never.')}
           />
         </div>
         <div class="field-row">
           <TextField
             {...field('deadline_days')}
-            label="Days until a print image is too late"
+            label={say('Days until a print image is too late')}
             inputMode="numeric"
           />
-          <SelectField {...field('late_image')} label="What happens then" choices={whenLate} />
+          <SelectField
+            {...field('late_image')}
+            label={say('What happens then')}
+            choices={inWords(whenLate)}
+          />
         </div>
         <CheckField
           name="closed"
-          label="Closed for now: no cart opens, what was ordered goes on"
+          label={say('Closed for now: no cart opens, what was ordered goes on')}
           isChecked={fields.closed === 'yes'}
         />
         <CheckField
           name="on_account"
-          label="Its programs may place orders on account, which you bill later"
+          label={say('Its programs may place orders on account, which you bill later')}
           isChecked={fields.on_account === 'yes'}
         />
         {mayChange && (
           <button class="button" type="submit">
-            Save
+            {say('Save')}
           </button>
         )}
       </fieldset>

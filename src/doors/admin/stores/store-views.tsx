@@ -10,6 +10,7 @@ import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { OperatorList } from '../operators/operator-views.tsx'
 import { MissingFacts } from '../seller/missing-facts-box.tsx'
+import { say, sayParts } from '../words/say.ts'
 
 type StoreRow = {
   id: string
@@ -23,16 +24,19 @@ type StoreRow = {
 export function StoreList({ stores }: { stores: readonly StoreRow[] }) {
   return (
     <Table
-      caption="Stores"
+      caption={say('Stores')}
       rows={stores}
       keyOf={({ id }) => id}
-      empty="There is no store."
+      empty={say('There is no store.')}
       columns={[
-        { label: 'Name', cell: ({ id, name }) => <a href={`/admin/stores/${id}`}>{name}</a> },
-        { label: 'Mode', cell: ({ mode }) => <ModeBadge mode={mode} /> },
-        { label: 'Open', cell: ({ closed_at: at }) => (at === null ? 'yes' : 'closed') },
-        { label: 'Currency', cell: ({ currency }) => currency },
-        { label: 'Since', cell: ({ created_at: at }) => dayText(at) },
+        { label: say('Name'), cell: ({ id, name }) => <a href={`/admin/stores/${id}`}>{name}</a> },
+        { label: say('Mode'), cell: ({ mode }) => <ModeBadge mode={mode} /> },
+        {
+          label: say('Open'),
+          cell: ({ closed_at: at }) => (at === null ? say('yes') : say('closed')),
+        },
+        { label: say('Currency'), cell: ({ currency }) => currency },
+        { label: say('Since'), cell: ({ created_at: at }) => dayText(at) },
       ]}
     />
   )
@@ -45,20 +49,21 @@ function ModeBadge({ mode }: { mode: 'test' | 'live' }) {
 export function CreateStoreForm({ isSecond }: { isSecond: boolean }) {
   return (
     <section>
-      <h2>Add a store</h2>
+      <h2>{say('Add a store')}</h2>
       {isSecond && (
         <p class="warning">
-          With a second store pushes always need an access key, and the catalog can no longer be
-          read and changed with a store's secret key: only here.
+          {say(
+            "With a second store pushes always need an access key, and the catalog can no longer be read and changed with a store's secret key: only here.",
+          )}
         </p>
       )}
       <PostForm action="/admin/stores" class="stack">
         <div class="field-row">
-          <TextField name="name" label="Name" maxLength={100} isRequired />
-          <TextField name="currency" label="Currency" value="USD" maxLength={3} isRequired />
+          <TextField name="name" label={say('Name')} maxLength={100} isRequired />
+          <TextField name="currency" label={say('Currency')} value="USD" maxLength={3} isRequired />
         </div>
         <button class="button" type="submit">
-          Make the store
+          {say('Make the store')}
         </button>
       </PostForm>
     </section>
@@ -71,26 +76,33 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
   const other = mode === 'test' ? 'live' : 'test'
   return (
     <section>
-      <h2>Mode</h2>
+      <h2>{say('Mode')}</h2>
       <p>
-        The store is in <ModeBadge mode={mode} /> mode.{' '}
-        {mode === 'test'
-          ? 'Only test cards pay, and nothing that was ordered should be printed.'
-          : 'Shoppers pay for real, and only hosts that are named above may show its pages.'}
+        {sayParts('The store is in {modebadge} mode. {what}', {
+          modebadge: <ModeBadge mode={mode} />,
+          what:
+            mode === 'test'
+              ? say('Only test cards pay, and nothing that was ordered should be printed.')
+              : say(
+                  'Shoppers pay for real, and only hosts that are named above may show its pages.',
+                ),
+        })}
       </p>
       <MissingFacts missing={missing} />
       {missing.length > 0 && (
         <p>
-          <a href="/admin/seller">Say who sells</a>
+          <a href="/admin/seller">{say('Say who sells')}</a>
         </p>
       )}
       <details>
-        <summary>{`Change to ${other} mode`}</summary>
+        <summary>{say('Change to {other} mode', { other })}</summary>
         <PostForm action={`${address}/mode`} class="stack">
-          <p>Its orders have to be at their end, or cancelled, before the mode can change.</p>
+          <p>
+            {say('Its orders have to be at their end, or cancelled, before the mode can change.')}
+          </p>
           <input type="hidden" name="mode" value={other} />
           <button class="button" type="submit">
-            {`Change to ${other} mode`}
+            {say('Change to {other} mode', { other })}
           </button>
         </PostForm>
       </details>
@@ -106,13 +118,14 @@ export function ConfirmLive({ address, missing }: ConfirmProps) {
     <ConfirmForm
       action={`${address}/mode`}
       hidden={[['mode', 'live']]}
-      yes="Go live anyway"
+      yes={say('Go live anyway')}
       backTo="/admin/seller"
     >
       <MissingFacts missing={missing} />
       <p>
-        Going back leads to the page of the seller, where it can be written. Going live without it
-        is noted in the audit log.
+        {say(
+          'Going back leads to the page of the seller, where it can be written. Going live without it is noted in the audit log.',
+        )}
       </p>
     </ConfirmForm>
   )
@@ -124,11 +137,11 @@ export function AccountSection({ address, accounts, now }: AccountSectionProps) 
   const home = `${address}/accounts`
   return (
     <section>
-      <h2>Accounts</h2>
-      <p>Who has one sees this store's orders, keys and webhooks at /account.</p>
+      <h2>{say('Accounts')}</h2>
+      <p>{say("Who has one sees this store's orders, keys and webhooks at /account.")}</p>
       <OperatorList {...{ operators: accounts, home, now }} />
       <p>
-        <a href={home}>Add an account</a>
+        <a href={home}>{say('Add an account')}</a>
       </p>
     </section>
   )

@@ -30,6 +30,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
 import { readLegal } from '../seller/seller-pages.tsx'
+import { say } from '../words/say.ts'
 import { BillSection, billPages } from './bill-pages.tsx'
 import { CommissionSection, commissionPages } from './commission-section.tsx'
 import { KeySection, keyPages, NewKeys, operatorsKeys } from './key-pages.tsx'
@@ -65,7 +66,7 @@ export function storesPages(panel: Panel): void {
         .orderBy('created_at')
         .execute()
       return await show({
-        title: 'Stores',
+        title: say('Stores'),
         isWide: true,
         children: (
           <>
@@ -75,13 +76,13 @@ export function storesPages(panel: Panel): void {
         ),
       })
     },
-    { nav: { label: 'Stores', order: 40 } },
+    { nav: { label: say('Stores'), order: 40 } },
   )
 
   panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
     const [name, currency] = [form.get('name'), form.get('currency').toUpperCase()]
     if (name === '' || [...name].length > 100 || !isCurrency(currency)) {
-      const text = 'Write a name of at most 100 characters, and a currency such as EUR.'
+      const text = say('Write a name of at most 100 characters, and a currency such as EUR.')
       return await redirect(home, { kind: 'fault', text })
     }
     const made = await database.transaction(async (tx) => {
@@ -95,7 +96,7 @@ export function storesPages(panel: Panel): void {
     const { store, accessKey, secretKey } = made
     return await show({
       title: store.name,
-      back: { href: `${home}/${store.id}`, label: 'Its settings' },
+      back: { href: `${home}/${store.id}`, label: say('Its settings') },
       children: <NewKeys accessKey={accessKey} secretKey={secretKey} />,
     })
   })
@@ -111,7 +112,7 @@ export function storesPages(panel: Panel): void {
     const checked = checkStoreSettings(fields)
     if (!checked.ok) {
       const page = await storePage(context, { fields, faults: checked.faults })
-      const text = 'Nothing was saved. Correct what stands below.'
+      const text = say('Nothing was saved. Correct what stands below.')
       return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
     }
     await database.transaction(async (tx) => {
@@ -120,7 +121,7 @@ export function storesPages(panel: Panel): void {
       const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
       await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
     })
-    return await redirect(`${home}/${id}`, 'The settings are saved.')
+    return await redirect(`${home}/${id}`, say('The settings are saved.'))
   })
 
   panel.post(`${home}/:id/mode`, 'owner', async ({ param, form, by, show, redirect }) => {
@@ -131,8 +132,8 @@ export function storesPages(panel: Panel): void {
     const isAsked = mode === 'live' && takesPayments && missing.length > 0
     if (isAsked && form.get('confirmed') !== 'yes') {
       return await show({
-        title: 'Go live all the same?',
-        back: { href: `${home}/${id}`, label: 'The store' },
+        title: say('Go live all the same?'),
+        back: { href: `${home}/${id}`, label: say('The store') },
         children: <ConfirmLive {...{ address: `${home}/${id}`, missing }} />,
       })
     }
@@ -146,7 +147,7 @@ export function storesPages(panel: Panel): void {
         const detail = isAsked ? { wentLiveWithout: missing.map(({ what }) => what) } : {}
         await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })
-      return await redirect(`${home}/${id}`, `The store is in ${mode} mode.`)
+      return await redirect(`${home}/${id}`, say('The store is in {mode} mode.', { mode }))
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status !== 409) throw error
       return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
@@ -170,12 +171,12 @@ export function storesPages(panel: Panel): void {
     const mayChange = hasRole(operator, 'owner')
     return {
       title: store.name,
-      back: { href: home, label: 'Stores' },
+      back: { href: home, label: say('Stores') },
       children: (
         <>
           <p>
             <a href={lookPath(store.id, null)}>
-              Name, logo and colour beside a cart that wears them
+              {say('Name, logo and colour beside a cart that wears them')}
             </a>
           </p>
           <StoreForm {...{ address, fields, faults, mayChange }} />
@@ -189,10 +190,10 @@ export function storesPages(panel: Panel): void {
           {mayChange && <KeySection {...{ address, keys }} />}
           {mayChange && <AccountSection {...{ address, accounts, now: now() }} />}
           <section>
-            <h2>Webhooks</h2>
+            <h2>{say('Webhooks')}</h2>
             <p>
               <a href={`/admin/webhooks/${store.id}`}>
-                Where this store's events go, and their log
+                {say("Where this store's events go, and their log")}
               </a>
             </p>
           </section>

@@ -11,6 +11,7 @@ import { type OrderColumnsProps, orderColumns } from '../orders/list/order-colum
 import type { CoolingOrders } from '../production/print-queue.ts'
 import type { Setup } from '../setup/read-setup.ts'
 import { SetupNote } from '../setup/setup-pages.tsx'
+import { say, sayParts } from '../words/say.ts'
 import { type Counts, most, type Sold, type Today } from './read-today.ts'
 
 export type TodayPageProps = OrderColumnsProps & {
@@ -31,37 +32,38 @@ export function TodayPage(props: TodayPageProps) {
       <Work today={today} cooling={props.cooling} now={now} />
       {troubles.length > 0 && (
         <section aria-labelledby="troubles">
-          <h2 id="troubles">What is not well</h2>
+          <h2 id="troubles">{say('What is not well')}</h2>
           <TroubleList troubles={troubles} now={now} />
         </section>
       )}
       <section aria-labelledby="sold">
-        <h2 id="sold">Sold</h2>
+        <h2 id="sold">{say('Sold')}</h2>
         <SoldTable
-          caption="Today, and yesterday until this hour"
-          label="Today"
-          before="Yesterday"
+          caption={say('Today, and yesterday until this hour')}
+          label={say('Today')}
+          before={say('Yesterday')}
           sold={today.soldToday}
         />
         <SoldTable
-          caption="This month, and the last one until this day"
-          label="This month"
-          before="Last month"
+          caption={say('This month, and the last one until this day')}
+          label={say('This month')}
+          before={say('Last month')}
           sold={today.soldThisMonth}
         />
         <p class="note">
-          What was paid in that time, with tax and shipping, less what was given back in it, as in
-          the reports. The time before is counted until the same hour, or the same day of the month.
+          {say(
+            'What was paid in that time, with tax and shipping, less what was given back in it, as in the reports. The time before is counted until the same hour, or the same day of the month.',
+          )}
         </p>
       </section>
       <section aria-labelledby="last">
-        <h2 id="last">The last orders</h2>
+        <h2 id="last">{say('The last orders')}</h2>
         <Table
-          caption="The last orders, newest first"
+          caption={say('The last orders, newest first')}
           columns={orderColumns(props)}
           rows={orders}
           keyOf={({ id }) => id}
-          empty="None has come yet."
+          empty={say('None has come yet.')}
         />
       </section>
     </>
@@ -73,30 +75,40 @@ type WorkProps = Pick<TodayPageProps, 'today' | 'cooling' | 'now'>
 function Work({ today, cooling, now }: WorkProps) {
   return (
     <section aria-labelledby="work">
-      <h2 id="work">To do now</h2>
+      <h2 id="work">{say('To do now')}</h2>
       <ul class="tiles">
-        <Tile href="/admin/production" label="Print" counts={today.toPrint} />
-        <Tile href="/admin/orders?status=in_production" label="Ship" counts={today.toShip} />
-        <Tile href="/admin/orders?status=on_hold" label="On hold" counts={today.held} isUrgent />
+        <Tile href="/admin/production" label={say('Print')} counts={today.toPrint} />
+        <Tile href="/admin/orders?status=in_production" label={say('Ship')} counts={today.toShip} />
+        <Tile
+          href="/admin/orders?status=on_hold"
+          label={say('On hold')}
+          counts={today.held}
+          isUrgent
+        />
         <Tile
           href="/admin/orders?status=awaiting_print_image"
-          label="Without print image"
+          label={say('Without print image')}
           counts={today.withoutImage}
         />
         <Tile
           href="/admin/orders?refunds=pending"
-          label="Refunds on their way"
+          label={say('Refunds on their way')}
           counts={today.refundsPending}
         />
       </ul>
       {cooling.first !== null && (
         <p>
-          <a href="/admin/orders?cooling=yes">
-            {cooling.orders === 1
-              ? 'One order cools off'
-              : `${countText(cooling.orders)} orders cool off`}
-          </a>
-          , {cooling.orders === 1 ? '' : 'the first '}till <Time at={cooling.first} now={now} />.
+          {sayParts('{link}, {what}till {time}.', {
+            link: (
+              <a href="/admin/orders?cooling=yes">
+                {cooling.orders === 1
+                  ? say('One order cools off')
+                  : say('{count} orders cool off', { count: countText(cooling.orders) })}
+              </a>
+            ),
+            what: cooling.orders === 1 ? '' : say('the first '),
+            time: <Time at={cooling.first} now={now} />,
+          })}
         </p>
       )}
     </section>
@@ -113,7 +125,9 @@ function Tile({ href, label, counts: { live, test }, isUrgent }: TileProps) {
         <strong>{live > most ? `${countText(most)}+` : countText(live)}</strong> {label}
         {test > 0 && (
           <span class="beside">
-            {live > most || test > most ? 'and tests' : `and ${countText(test)} test`}
+            {live > most || test > most
+              ? say('and tests')
+              : say('and {count} test', { count: countText(test) })}
           </span>
         )}
       </a>
@@ -129,29 +143,29 @@ function SoldTable({ caption, label, before: then, sold }: SoldProps) {
       caption={caption}
       rows={sold}
       keyOf={({ mode, currency }) => `${mode} ${currency}`}
-      empty={`${label}: nothing yet.`}
+      empty={say('{label}: nothing yet.', { label })}
       columns={[
         {
           label,
           cell: ({ mode, currency }) => (
             <>
-              {currency} {mode === 'test' && <Badge tone="wait">Test</Badge>}
+              {currency} {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}
             </>
           ),
         },
-        { label: 'Orders', isNumber: true, cell: ({ now }) => countText(now.orders) },
+        { label: say('Orders'), isNumber: true, cell: ({ now }) => countText(now.orders) },
         {
-          label: 'Sum',
+          label: say('Sum'),
           isNumber: true,
           cell: ({ now, currency }) => moneyText(now.amount, currency),
         },
         {
-          label: `${then}: orders`,
+          label: say('{then}: orders', { then }),
           isNumber: true,
           cell: ({ before }) => countText(before.orders),
         },
         {
-          label: `${then}: sum`,
+          label: say('{then}: sum', { then }),
           isNumber: true,
           cell: ({ before, currency }) => moneyText(before.amount, currency),
         },

@@ -8,6 +8,7 @@ import { readOrderChoices } from '../orders/list/order-choices.ts'
 import { readListedLines } from '../orders/list/read-listed-lines.ts'
 import { coolingOrders } from '../production/print-queue.ts'
 import { readSetup } from '../setup/read-setup.ts'
+import { say } from '../words/say.ts'
 import { readToday } from './read-today.ts'
 import { TodayPage } from './today-page.tsx'
 
@@ -39,8 +40,8 @@ export function todayPages(panel: Panel): void {
       const found = { setup, today, cooling, troubles, lines, stores, orders: rows, now }
       const alerts = alertsOf(troubles)
       const children = <TodayPage {...found} />
-      return await show({ title: 'Today', isWide: true, alerts, children })
+      return await show({ title: say('Today'), isWide: true, alerts, children })
     },
-    { nav: { label: 'Today', order: 5 } },
+    { nav: { label: say('Today'), order: 5 } },
   )
 }

@@ -2,6 +2,7 @@
 
 import { readEndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { say } from '../words/say.ts'
 import { everyStoresWebhooks } from './webhook-place.ts'
 import { WebhookList } from './webhook-view.tsx'
 
@@ -20,7 +21,7 @@ export function allWebhooksPage(panel: Panel): void {
         .limit(200)
         .execute()
       return await show({
-        title: 'Webhooks',
+        title: say('Webhooks'),
         isWide: true,
         children: (
           <>
@@ -30,7 +31,7 @@ export function allWebhooksPage(panel: Panel): void {
               now={now()}
             />
             <section>
-              <h2>Stores</h2>
+              <h2>{say('Stores')}</h2>
               <ul>
                 {stores.map(({ id, name }) => (
                   <li key={id}>
@@ -43,6 +44,6 @@ export function allWebhooksPage(panel: Panel): void {
         ),
       })
     },
-    { nav: { label: 'Webhooks', order: 45 } },
+    { nav: { label: say('Webhooks'), order: 45 } },
   )
 }

@@ -13,6 +13,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
+import { say } from '../words/say.ts'
 import { DeliveryBadge, nextText } from './webhook-log.tsx'
 import type { WebhookPlace } from './webhook-place.ts'
 
@@ -34,7 +35,7 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
     return await context.show({
       title: delivery.type,
       isWide: true,
-      back: { href: home, label: 'The webhook' },
+      back: { href: home, label: say('The webhook') },
       children: <DeliveryView {...{ delivery, home, mayReplay, now: now() }} />,
     })
   })
@@ -49,7 +50,7 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
       await auditWebhook(tx, { ...about, action: 'webhook.replayed' }, now())
     })
     panel.wakeWebhooks()
-    const message = 'It is sent again. Reload this page to see how it went.'
+    const message = say('It is sent again. Reload this page to see how it went.')
     return await context.redirect(`${home}/deliveries/${id}`, message)
   })
 }
@@ -68,15 +69,15 @@ function DeliveryView({ delivery, home, mayReplay, now }: DeliveryViewProps) {
   return (
     <>
       <dl class="facts">
-        <dt>State</dt>
+        <dt>{say('State')}</dt>
         <dd>
           <DeliveryBadge status={status} />
         </dd>
-        <dt>Happened</dt>
+        <dt>{say('Happened')}</dt>
         <dd>{timeText(Date.parse(at))}</dd>
-        <dt>Next try</dt>
+        <dt>{say('Next try')}</dt>
         <dd>{nextText(delivery, now)}</dd>
-        <dt>webhook-id</dt>
+        <dt>{say('webhook-id')}</dt>
         <dd>
           <code>{eventId}</code>
         </dd>
@@ -84,17 +85,17 @@ function DeliveryView({ delivery, home, mayReplay, now }: DeliveryViewProps) {
       {mayReplay && (
         <PostForm action={`${home}/deliveries/${id}/replay`}>
           <button class="button quiet" type="submit">
-            {status === 'waiting' ? 'Try now' : 'Send it again'}
+            {status === 'waiting' ? say('Try now') : say('Send it again')}
           </button>
         </PostForm>
       )}
       <section>
-        <h2>What is sent</h2>
+        <h2>{say('What is sent')}</h2>
         <pre class="log">{indented(body)}</pre>
       </section>
       <section>
-        <h2>Tries</h2>
-        {attempts.length === 0 && <p class="empty">There was none yet.</p>}
+        <h2>{say('Tries')}</h2>
+        {attempts.length === 0 && <p class="empty">{say('There was none yet.')}</p>}
         {attempts.map((attempt, index) => (
           <Attempt key={attempt.at} attempt={attempt} number={index + 1} />
         ))}
@@ -110,13 +111,15 @@ function Attempt({ attempt, number }: { attempt: WebhookAttemptJson; number: num
       <h3>
         {number}. {timeText(Date.parse(at))}{' '}
         <Badge tone={error === null ? 'go' : 'stop'}>
-          {status === null ? 'no answer' : String(status)}
+          {status === null ? say('no answer') : String(status)}
         </Badge>
       </h3>
       {error !== null && <p>{error}</p>}
       <details>
-        <summary>Answer and headers, after {ms} ms</summary>
-        <pre class="log">{answer === null || answer === '' ? 'The answer was empty.' : answer}</pre>
+        <summary>{say('Answer and headers, after {ms} ms', { ms })}</summary>
+        <pre class="log">
+          {answer === null || answer === '' ? say('The answer was empty.') : answer}
+        </pre>
         <pre class="log">
           {Object.entries(headers)
             .map(([name, value]) => `${name}: ${value}`)

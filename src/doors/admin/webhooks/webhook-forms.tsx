@@ -3,6 +3,7 @@
 import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { inWords, say } from '../words/say.ts'
 
 export type WebhookFormProps = {
   action: string
@@ -19,19 +20,21 @@ export function WebhookForm({ action, title, submit, url, events }: WebhookFormP
       <PostForm action={action} class="stack">
         <TextField
           name="url"
-          label="Address"
+          label={say('Address')}
           type="url"
           value={url}
           maxLength={2_000}
           isRequired
-          note="Where your server takes POST requests, such as https://shop.example.com/hooks."
+          note={say(
+            'Where your server takes POST requests, such as https://shop.example.com/hooks.',
+          )}
         />
         <fieldset class="check-list">
-          <legend>Events</legend>
+          <legend>{say('Events')}</legend>
           <CheckField
             name="events"
             value={everyWebhookEvent}
-            label="Every event, whatever else is chosen, and those that later versions add"
+            label={say('Every event, whatever else is chosen, and those that later versions add')}
             isChecked={events.includes(everyWebhookEvent)}
           />
           {webhookEventTypes.map((type) => (
@@ -63,12 +66,12 @@ export function SecretForm({ action }: { action: string }) {
     <PostForm action={action} class="stack">
       <SelectField
         name="overlap_hours"
-        label="The old secret signs as well"
-        choices={overlaps}
-        note="While both sign, your server can change over at any moment."
+        label={say('The old secret signs as well')}
+        choices={inWords(overlaps)}
+        note={say('While both sign, your server can change over at any moment.')}
       />
       <button class="button quiet" type="submit">
-        Make a new secret
+        {say('Make a new secret')}
       </button>
     </PostForm>
   )
@@ -78,12 +81,13 @@ export function SecretOnce({ secret, overlapHours }: { secret: string; overlapHo
   return (
     <>
       <p>
-        What is sent is signed with this secret, and your server verifies it with the same one. It
-        is shown only now: keep it where your server's other secrets are.
+        {say(
+          "What is sent is signed with this secret, and your server verifies it with the same one. It is shown only now: keep it where your server's other secrets are.",
+        )}
       </p>
       <code class="secret">{secret}</code>
       {overlapHours !== undefined && overlapHours > 0 && (
-        <p>For {overlapHours} hours the old secret signs as well.</p>
+        <p>{say('For {overlapHours} hours the old secret signs as well.', { overlapHours })}</p>
       )}
     </>
   )

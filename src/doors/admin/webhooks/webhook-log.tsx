@@ -12,6 +12,7 @@ import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { inWords, say } from '../words/say.ts'
 
 export const rowsOfLog = 25
 
@@ -40,32 +41,32 @@ export type WebhookLogProps = {
 }
 
 export function WebhookLog({ log, home, address, filter, now }: WebhookLogProps) {
-  const every = { value: '', label: 'All' }
+  const every = { value: '', label: say('All') }
   return (
     <section>
-      <h2>Log</h2>
+      <h2>{say('Log')}</h2>
       <FilterForm action={home}>
         <SelectField
           name="status"
-          label="State"
+          label={say('State')}
           value={filter.status ?? ''}
-          choices={[every, ...statuses]}
+          choices={inWords([every, ...statuses])}
         />
       </FilterForm>
       <Table
-        caption="Events, newest first"
+        caption={say('Events, newest first')}
         rows={log.data}
         keyOf={({ id }) => id}
-        empty="There is nothing like that in the last 30 days."
+        empty={say('There is nothing like that in the last 30 days.')}
         columns={[
-          { label: 'When', cell: ({ created_at: at }) => timeText(Date.parse(at)) },
+          { label: say('When'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
           {
-            label: 'Event',
+            label: say('Event'),
             cell: ({ id, type }) => <a href={`${home}/deliveries/${id}`}>{type}</a>,
           },
-          { label: 'State', cell: (delivery) => <DeliveryBadge status={delivery.status} /> },
-          { label: 'Tries', cell: ({ attempts }) => attempts.length, isNumber: true },
-          { label: 'What is next', cell: (delivery) => nextText(delivery, now) },
+          { label: say('State'), cell: (delivery) => <DeliveryBadge status={delivery.status} /> },
+          { label: say('Tries'), cell: ({ attempts }) => attempts.length, isNumber: true },
+          { label: say('What is next'), cell: (delivery) => nextText(delivery, now) },
         ]}
       />
       <Pager address={address} nextCursor={log.next_cursor} isFirst={filter.cursor === undefined} />
@@ -84,6 +85,6 @@ export function nextText(delivery: WebhookDeliveryJson, now: number): string {
   if (delivery.status !== 'waiting') return '–'
   const { next_attempt_at: at } = delivery
   return at === null
-    ? 'it waits for an earlier one, or is being sent'
+    ? say('it waits for an earlier one, or is being sent')
     : agoText(Date.parse(at), now)
 }

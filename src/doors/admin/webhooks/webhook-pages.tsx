@@ -28,6 +28,7 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { NavEntry } from '../frame/panel-nav.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { say } from '../words/say.ts'
 import { deliveryPages } from './delivery-pages.tsx'
 import { SecretOnce, WebhookForm } from './webhook-forms.tsx'
 import { readLogFilter, rowsOfLog, WebhookLog } from './webhook-log.tsx'
@@ -48,22 +49,24 @@ export function webhookPages(
     const home = place.home(store)
     const webhooks = await readEndpointOverview(queries, store.id, now())
     return await context.show({
-      title: place.back === null ? 'Webhooks' : `Webhooks of ${store.name}`,
+      title:
+        place.back === null ? say('Webhooks') : say('Webhooks of {name}', { name: store.name }),
       isWide: true,
       ...(place.back !== null && { back: place.back }),
       ...(typed && { status: 422, notice: { kind: 'fault' as const, text: typed.fault } }),
       children: (
         <>
           <p>
-            Handprint tells these addresses what happens to images and orders, as it happens. Its
-            documentation of webhooks says how to receive and verify that.
+            {say(
+              'Handprint tells these addresses what happens to images and orders, as it happens. Its documentation of webhooks says how to receive and verify that.',
+            )}
           </p>
           <WebhookList {...{ webhooks, home, now: now() }} />
           {context.operator.role === 'owner' && (
             <WebhookForm
               action={home}
-              title="New webhook"
-              submit="Add the webhook"
+              title={say('New webhook')}
+              submit={say('Add the webhook')}
               url={typed?.form.get('url') ?? ''}
               events={typed?.form.all('events') ?? []}
             />
@@ -89,8 +92,8 @@ export function webhookPages(
       })
       const href = `${place.home(store)}/${endpoint.id}`
       return await show({
-        title: 'The webhook is added',
-        back: { href, label: 'The webhook' },
+        title: say('The webhook is added'),
+        back: { href, label: say('The webhook') },
         children: <SecretOnce secret={secret} />,
       })
     } catch (error) {
@@ -108,9 +111,9 @@ export function webhookPages(
     const log = await listDeliveries(queries, endpoint.id, { ...filter, limit: rowsOfLog })
     const address = addressWithFilters(home, { status: filter.status ?? '' })
     return await context.show({
-      title: 'Webhook',
+      title: say('Webhook'),
       isWide: true,
-      back: { href: place.home(store), label: 'Webhooks' },
+      back: { href: place.home(store), label: say('Webhooks') },
       children: (
         <>
           {overview && (
@@ -151,24 +154,24 @@ export function webhookPages(
     const change = { url: form.get('url'), events: checkEvents(form.all('events')) }
     const before = await findEndpoint(tx, store, id, now)
     const after = await changeEndpoint(panel, tx, store, id, change)
-    return { message: 'The webhook is changed.', changes: webhookChanges(before, after) }
+    return { message: say('The webhook is changed.'), changes: webhookChanges(before, after) }
   })
   act('pause', 'owner', 'webhook.paused', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: true })
-    return { message: 'The webhook is paused. Events are kept, and follow when it goes on.' }
+    return { message: say('The webhook is paused. Events are kept, and follow when it goes on.') }
   })
   act('resume', 'owner', 'webhook.resumed', async ({ tx, store, id }) => {
     await changeEndpoint(panel, tx, store, id, { paused: false })
-    return { message: 'The webhook goes on. What was kept is being sent.' }
+    return { message: say('The webhook goes on. What was kept is being sent.') }
   })
   act('test', 'staff', 'webhook.tested', async ({ tx, id }) => {
     await sendTestEvent(tx, id, now)
-    return { message: 'A test is on its way. Reload this page to see how it went.' }
+    return { message: say('A test is on its way. Reload this page to see how it went.') }
   })
   act('delete', 'owner', 'webhook.deleted', async ({ tx, store, id }) => {
     const before = await findEndpoint(tx, store, id, now)
     await deleteEndpoint(tx, store, id)
-    return { message: 'The webhook is deleted.', changes: webhookChanges(before, null) }
+    return { message: say('The webhook is deleted.'), changes: webhookChanges(before, null) }
   })
 
   panel.post(`${one}/secret`, 'owner', async (context) => {
@@ -176,7 +179,7 @@ export function webhookPages(
     const { id } = await findEndpoint(queries, store, context.param('webhook'), now)
     const sent = { overlap_hours: Number(context.form.get('overlap_hours')) }
     const { overlap_hours: hours = defaultOverlapHours } = holdToSchema(secretChange, sent, {
-      ...{ what: 'The webhook keeps its secret.', status: 400 },
+      ...{ what: say('The webhook keeps its secret.'), status: 400 },
     })
     const { secret } = await database.transaction(async (tx) => {
       const rotated = await rotateSecret(tx, store, id, hours, now)
@@ -186,8 +189,8 @@ export function webhookPages(
       return rotated
     })
     return await context.show({
-      title: 'The new secret',
-      back: { href: `${place.home(store)}/${id}`, label: 'The webhook' },
+      title: say('The new secret'),
+      back: { href: `${place.home(store)}/${id}`, label: say('The webhook') },
       children: <SecretOnce secret={secret} overlapHours={hours} />,
     })
   })

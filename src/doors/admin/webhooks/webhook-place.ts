@@ -7,6 +7,7 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
+import { say } from '../words/say.ts'
 
 export type WebhookPlace = {
   /** The pattern of the list's address. */
@@ -37,6 +38,6 @@ function storeUnknown(): HandprintError {
   return new HandprintError({
     code: 'not_found',
     status: 404,
-    message: 'There is no store of that id. Choose one from the list of webhooks.',
+    message: say('There is no store of that id. Choose one from the list of webhooks.'),
   })
 }

@@ -7,6 +7,7 @@ import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { say, sayParts } from '../words/say.ts'
 import { SecretForm, WebhookForm } from './webhook-forms.tsx'
 
 export type WebhookListProps = {
@@ -19,26 +20,26 @@ export type WebhookListProps = {
 export function WebhookList({ webhooks, home, now }: WebhookListProps) {
   const homeOf = typeof home === 'string' ? () => home : home
   const store = {
-    label: 'Store',
+    label: say('Store'),
     cell: (overview: EndpointOverview) => <a href={homeOf(overview)}>{overview.storeName}</a>,
   }
   return (
     <Table
-      caption="Webhooks"
+      caption={say('Webhooks')}
       rows={webhooks}
       keyOf={({ id }) => id}
-      empty="There is none yet."
+      empty={say('There is none yet.')}
       columns={[
         ...(typeof home === 'string' ? [] : [store]),
         {
-          label: 'Address',
+          label: say('Address'),
           cell: (overview) => <a href={`${homeOf(overview)}/${overview.id}`}>{overview.url}</a>,
         },
-        { label: 'Events', cell: ({ events }) => eventsText(events) },
-        { label: 'State', cell: (overview) => <StateOf webhook={overview} now={now} /> },
+        { label: say('Events'), cell: ({ events }) => eventsText(events) },
+        { label: say('State'), cell: (overview) => <StateOf webhook={overview} now={now} /> },
         {
-          label: 'Last event',
-          cell: ({ lastEventAt: at }) => (at === null ? 'none yet' : agoText(at, now)),
+          label: say('Last event'),
+          cell: ({ lastEventAt: at }) => (at === null ? say('none yet') : agoText(at, now)),
         },
       ]}
     />
@@ -51,19 +52,20 @@ function StateOf({ webhook, now }: StateProps) {
   const { isPaused, failed, retried, failsSince } = webhook
   return (
     <>
-      {isPaused && <Badge tone="wait">Paused</Badge>}
-      {!isPaused && failsSince === null && <Badge tone="go">Active</Badge>}
-      {!isPaused && failsSince !== null && (
-        <>
-          <Badge tone="stop">Failing</Badge> {countText(retried)}{' '}
-          {retried === 1 ? 'event is' : 'events are'} tried again, the oldest since{' '}
-          {agoText(failsSince, now)}.
-        </>
-      )}
+      {isPaused && <Badge tone="wait">{say('Paused')}</Badge>}
+      {!isPaused && failsSince === null && <Badge tone="go">{say('Active')}</Badge>}
+      {!isPaused &&
+        failsSince !== null &&
+        sayParts('{badge} {count} {what} tried again, the oldest since {ago}.', {
+          badge: <Badge tone="stop">{say('Failing')}</Badge>,
+          count: countText(retried),
+          what: retried === 1 ? say('event is') : say('events are'),
+          ago: agoText(failsSince, now),
+        })}
       {failed > 0 && (
         <>
           {' '}
-          <Badge tone="stop">{`${countText(failed)} given up`}</Badge>
+          <Badge tone="stop">{say('{count} given up', { count: countText(failed) })}</Badge>
         </>
       )}
     </>
@@ -71,7 +73,7 @@ function StateOf({ webhook, now }: StateProps) {
 }
 
 function eventsText(events: readonly string[]): string {
-  return events.includes('*') ? 'every event' : events.join(', ')
+  return events.includes('*') ? say('every event') : events.join(', ')
 }
 
 export type WebhookViewProps = {
@@ -86,54 +88,57 @@ export function WebhookView({ endpoint, home, role, now }: WebhookViewProps) {
   return (
     <>
       <dl class="facts">
-        <dt>Address</dt>
+        <dt>{say('Address')}</dt>
         <dd>{url}</dd>
-        <dt>Events</dt>
+        <dt>{say('Events')}</dt>
         <dd>{eventsText(events)}</dd>
-        <dt>State</dt>
+        <dt>{say('State')}</dt>
         <dd>
           {isPaused ? (
-            <>
-              <Badge tone="wait">Paused</Badge> Events are kept for 30 days, and follow when it goes
-              on.
-            </>
+            sayParts('{badge} Events are kept for 30 days, and follow when it goes on.', {
+              badge: <Badge tone="wait">{say('Paused')}</Badge>,
+            })
           ) : (
             <StateOf webhook={endpoint} now={now} />
           )}
         </dd>
-        <dt>Added</dt>
+        <dt>{say('Added')}</dt>
         <dd>{timeText(createdAt)}</dd>
         {until !== null && (
           <>
-            <dt>Old secret</dt>
-            <dd>signs as well until {timeText(until)}</dd>
+            <dt>{say('Old secret')}</dt>
+            <dd>{sayParts('signs as well until {time}', { time: timeText(until) })}</dd>
           </>
         )}
       </dl>
       {role !== 'read_only' && (
         <div class="buttons">
-          <Button action={`${home}/test`} label="Send a test" />
-          {role === 'owner' && isPaused && <Button action={`${home}/resume`} label="Go on" />}
-          {role === 'owner' && !isPaused && <Button action={`${home}/pause`} label="Pause" />}
+          <Button action={`${home}/test`} label={say('Send a test')} />
+          {role === 'owner' && isPaused && (
+            <Button action={`${home}/resume`} label={say('Go on')} />
+          )}
+          {role === 'owner' && !isPaused && (
+            <Button action={`${home}/pause`} label={say('Pause')} />
+          )}
         </div>
       )}
       {role === 'owner' && (
         <>
           <details>
-            <summary>Change it</summary>
+            <summary>{say('Change it')}</summary>
             <WebhookForm
-              {...{ action: `${home}/change`, title: 'Address and events', url, events }}
-              submit="Save"
+              {...{ action: `${home}/change`, title: say('Address and events'), url, events }}
+              submit={say('Save')}
             />
           </details>
           <details>
-            <summary>Replace the secret</summary>
+            <summary>{say('Replace the secret')}</summary>
             <SecretForm action={`${home}/secret`} />
           </details>
           <details>
-            <summary>Delete it</summary>
-            <ConfirmForm action={`${home}/delete`} yes="Delete the webhook" backTo={home}>
-              <p>Its log goes too, and what still waits is never sent.</p>
+            <summary>{say('Delete it')}</summary>
+            <ConfirmForm action={`${home}/delete`} yes={say('Delete the webhook')} backTo={home}>
+              <p>{say('Its log goes too, and what still waits is never sent.')}</p>
             </ConfirmForm>
           </details>
         </>

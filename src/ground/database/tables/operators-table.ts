@@ -60,6 +60,10 @@ export type OperatorsTable = {
   proved_at: number | null
   /** In which the panel shows times; null: the print shop's. */
   time_zone: ColumnType<string | null, string | null | undefined>
+  /** In which the panel speaks to them; null: what their browser asks for. */
+  language: ColumnType<string | null, string | null | undefined>
+  /** `cm` or `in`: what sizes are told in beside their own measure; null: nothing else. */
+  measures: ColumnType<string | null, string | null | undefined>
   created_at: number
   updated_at: number
 }

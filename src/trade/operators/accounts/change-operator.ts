@@ -101,6 +101,17 @@ export async function setTimeZone(
   await tx.updateTable('operators').set(change).where('id', '=', id).execute()
 }
 
+/** Of the person, wherever they sign in. */
+export async function setSpeech(
+  tx: Queries,
+  { id }: Pick<Operator, 'id'>,
+  speech: Pick<Operator, 'language' | 'measures'>,
+  at: number,
+): Promise<void> {
+  const change = { ...speech, updated_at: at }
+  await tx.updateTable('operators').set(change).where('id', '=', id).execute()
+}
+
 type Done<T> = {
   /** For the audit log; null: there was nothing to do. */
   action: AuditAction | null

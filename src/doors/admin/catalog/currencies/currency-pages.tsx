@@ -4,6 +4,7 @@ import { isCurrency } from '../../../../pure/contract/currency-digits.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { say } from '../../words/say.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
 import { OrderForm } from '../forms/order-form.tsx'
@@ -16,12 +17,15 @@ export function currencyPages(panel: CatalogPanel): void {
     const { document, sha256 } = await readSavedCatalog(panel.database)
     const known = document.currencies
     return await show({
-      title: 'Currencies',
-      back: { href: '/admin/catalog', label: 'Catalog' },
+      title: say('Currencies'),
+      back: { href: '/admin/catalog', label: say('Catalog') },
       children: (
         <>
           <p>
-            {`There are price lists in ${known.join(', ')}. Every amount is given in each of them; nothing is converted. Their amounts stand with the sizes, the options and shipping.`}
+            {say(
+              'There are price lists in {list}. Every amount is given in each of them; nothing is converted. Their amounts stand with the sizes, the options and shipping.',
+              { list: known.join(', ') },
+            )}
           </p>
           {hasRole(operator, 'owner') && <CurrencyForms known={known} sha256={sha256} />}
         </>
@@ -37,46 +41,54 @@ export function currencyPages(panel: CatalogPanel): void {
     if (fault !== null) return { fault }
     const from = oneOf(before.currencies, form.get('from'))
     const document = addCurrency(before, { currency, factor, roundTo, from })
-    return { document, note: `${currency} added: ${from} times ${factor}.` }
+    return {
+      document,
+      note: say('{currency} added: {from} times {factor}.', { currency, from, factor }),
+    }
   })
 
   panel.change(`${path}/remove`, path, (before, { form }) => {
     const currency = oneOf(before.currencies, form.get('gone'))
-    return { document: removeCurrency(before, currency), note: `${currency} removed.` }
+    return {
+      document: removeCurrency(before, currency),
+      note: say('{currency} removed.', { currency }),
+    }
   })
 }
 
 type NewCurrency = { currency: string; factor: number; roundTo: number; known: readonly string[] }
 
 function faultOf({ currency, factor, roundTo, known }: NewCurrency): string | null {
-  if (known.includes(currency)) return `There is a price list in ${currency} already.`
+  if (known.includes(currency))
+    return say('There is a price list in {currency} already.', { currency })
   if (!isCurrency(currency)) {
-    return 'Write a currency as its three letters, such as AUD.'
+    return say('Write a currency as its three letters, such as AUD.')
   }
-  if (!(factor > 0 && factor <= 1_000_000)) return 'Write the factor as a number, such as 1.52.'
+  if (!(factor > 0 && factor <= 1_000_000))
+    return say('Write the factor as a number, such as 1.52.')
   const isRound = Number.isInteger(roundTo) && roundTo >= 1 && roundTo <= 100_000
-  return isRound ? null : 'Round up to a whole number of minor units, from 1 to 100000.'
+  return isRound ? null : say('Round up to a whole number of minor units, from 1 to 100000.')
 }
 
 function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: string }) {
   const choices = choicesOf(known)
   return (
     <>
-      <ChangeForm title="Add a currency" action={`${path}/add`} sha256={sha256}>
-        <TextField name="currency" label="Currency" isRequired maxLength={3} />
-        <SelectField name="from" label="Its amounts begin with those in" choices={choices} />
+      <ChangeForm title={say('Add a currency')} action={`${path}/add`} sha256={sha256}>
+        <TextField name="currency" label={say('Currency')} isRequired maxLength={3} />
+        <SelectField name="from" label={say('Its amounts begin with those in')} choices={choices} />
         <TextField
           name="factor"
-          label="Times"
-          note="How much one unit of that is in the new currency, such as 1.52."
+          label={say('Times')}
+          note={say('How much one unit of that is in the new currency, such as 1.52.')}
           inputMode="decimal"
           isRequired
         />
         <TextField
           name="round_to"
-          label="Rounded up to"
+          label={say('Rounded up to')}
           value="100"
-          note="In minor units: 100 makes whole dollars."
+          note={say('In minor units: 100 makes whole dollars.')}
           inputMode="numeric"
           isRequired
         />
@@ -84,19 +96,21 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
       <OrderForm
         list="currencies"
         names={known}
-        title="Change the order of currencies"
-        note="Shoppers choose from them so, and a cart whose currency goes away goes on in the first."
+        title={say('Change the order of currencies')}
+        note={say(
+          'Shoppers choose from them so, and a cart whose currency goes away goes on in the first.',
+        )}
         sha256={sha256}
       />
       {known.length > 1 && (
         <ChangeForm
-          title="Remove a currency"
-          note="Open carts in it go on in the first one that is left. Orders keep theirs."
+          title={say('Remove a currency')}
+          note={say('Open carts in it go on in the first one that is left. Orders keep theirs.')}
           action={`${path}/remove`}
           sha256={sha256}
           takesAway
         >
-          <SelectField name="gone" label="Currency to remove" choices={choices} />
+          <SelectField name="gone" label={say('Currency to remove')} choices={choices} />
         </ChangeForm>
       )}
     </>

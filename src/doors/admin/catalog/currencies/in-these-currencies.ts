@@ -3,6 +3,7 @@
 
 import { builtInCurrencies } from '../../../../trade/catalog/built-in/built-in-product.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { say } from '../../words/say.ts'
 import { changeAmounts } from './edit-currencies.ts'
 
 export function inTheseCurrencies<Part>(part: Part, currencies: readonly string[]): Part {
@@ -14,7 +15,7 @@ export function inTheseCurrencies<Part>(part: Part, currencies: readonly string[
 /** Says of what is added from the built-in catalog where its amounts come from, and which are missing. */
 export function toFillIn({ currencies }: CatalogDocument): string {
   const missing = currencies.filter((name) => builtInCurrencies.every((known) => known !== name))
-  const begins = 'The amounts are those of the built-in catalog: put in what it costs you.'
+  const begins = say('The amounts are those of the built-in catalog: put in what it costs you.')
   if (missing.length === 0) return begins
-  return `${begins} It has none in ${missing.join(', ')}: fill these in.`
+  return say('{begins} It has none in {list}: fill these in.', { begins, list: missing.join(', ') })
 }

@@ -22,6 +22,7 @@ import { hasRole } from '../../../../trade/operators/operator.ts'
 import { countText } from '../../frame/formats.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { say } from '../../words/say.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { countryName } from '../shipping/shipping-words.ts'
 import { nearSizes } from '../sizes/near-sizes.ts'
@@ -48,19 +49,23 @@ export function draftPages(panel: CatalogPanel): void {
     const isStale = current.sha256 !== draft.expected
     const mayEdit = hasRole(operator, 'owner')
     return await show({
-      title: 'What would change',
-      back: { href: '/admin/catalog', label: 'Catalog' },
+      title: say('What would change'),
+      back: { href: '/admin/catalog', label: say('Catalog') },
       isWide: true,
       ...(isStale && {
         notice: {
           kind: 'fault' as const,
-          text: 'Somebody else has saved another catalog meanwhile, so this change can’t be saved any more. Make it again in that one.',
+          text: say(
+            'Somebody else has saved another catalog meanwhile, so this change can’t be saved any more. Make it again in that one.',
+          ),
         },
       }),
       children: (
         <>
           <p>
-            Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.
+            {say(
+              'Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.',
+            )}
           </p>
           <Warnings warnings={nearSizes(current.document, draft.document)} />
           <Changes changes={documentChanges(current.document, draft.document)} note={draft.note} />
@@ -71,10 +76,10 @@ export function draftPages(panel: CatalogPanel): void {
           {mayEdit && !isStale && (
             <ConfirmForm
               action={`/admin/catalog/drafts/${param('id')}/save`}
-              yes="Save and sell from it"
+              yes={say('Save and sell from it')}
               backTo="/admin/catalog"
             >
-              <p>Open carts show it on their next page.</p>
+              <p>{say('Open carts show it on their next page.')}</p>
             </ConfirmForm>
           )}
         </>
@@ -92,7 +97,7 @@ export function draftPages(panel: CatalogPanel): void {
       await saveDocument(tx, saving, at)
       await deleteCatalogDraft(tx, param('id'))
     })
-    return await redirect('/admin/catalog', 'The catalog was saved. It is sold from at once.')
+    return await redirect('/admin/catalog', say('The catalog was saved. It is sold from at once.'))
   })
 }
 
@@ -117,10 +122,14 @@ function Untaxed({ before, after }: UntaxedProps) {
   if (countries.length === 0 || countries.join() === untaxedCountries(before).join()) return null
   return (
     <section>
-      <h2>Sold to without tax</h2>
-      <p>{`No tax is set for ${countText(countries.length)} countries that are shipped to:`}</p>
+      <h2>{say('Sold to without tax')}</h2>
+      <p>
+        {say('No tax is set for {count} countries that are shipped to:', {
+          count: countText(countries.length),
+        })}
+      </p>
       <details open={countries.length <= maxShownAtOnce}>
-        <summary>Which</summary>
+        <summary>{say('Which')}</summary>
         {countries.map(countryName).join(', ')}
       </details>
     </section>
@@ -135,14 +144,14 @@ function Changes({ changes, note }: ChangesProps) {
   const table = <ChangesTable changes={changes} />
   return (
     <section>
-      <h2>{`${countText(changes.length)} ${changes.length === 1 ? 'value' : 'values'}`}</h2>
+      <h2>{`${countText(changes.length)} ${changes.length === 1 ? say('value') : say('values')}`}</h2>
       {changes.length <= maxShownAtOnce ? (
         table
       ) : (
         <>
           <p>{note}</p>
           <details>
-            <summary>Value by value</summary>
+            <summary>{say('Value by value')}</summary>
             {table}
           </details>
         </>
@@ -154,15 +163,15 @@ function Changes({ changes, note }: ChangesProps) {
 function ChangesTable({ changes }: { changes: readonly DocumentChange[] }) {
   return (
     <Table
-      caption="Changed values"
+      caption={say('Changed values')}
       rows={changes}
       most={40}
       keyOf={({ place }) => place}
-      empty="It is the catalog that is sold from already."
+      empty={say('It is the catalog that is sold from already.')}
       columns={[
-        { label: 'Place', cell: ({ place }) => placeWords(place) },
-        { label: 'Now', isNumber: true, cell: ({ place, from }) => placeValue(place, from) },
-        { label: 'Then', isNumber: true, cell: ({ place, to }) => placeValue(place, to) },
+        { label: say('Place'), cell: ({ place }) => placeWords(place) },
+        { label: say('Now'), isNumber: true, cell: ({ place, from }) => placeValue(place, from) },
+        { label: say('Then'), isNumber: true, cell: ({ place, to }) => placeValue(place, to) },
       ]}
     />
   )

@@ -13,25 +13,33 @@ import {
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
+import { say } from '../../words/say.ts'
 import { countryName, zoneLabel } from '../shipping/shipping-words.ts'
 
 export function CartsPreview({ preview }: { preview: ChangedCarts }) {
   const { cartCount, lineCount, changes } = preview
   return (
     <OpenPreview
-      title="Open carts"
-      note={`Looked at: ${countOf(cartCount, 'open cart')} (at most the ${maxPreviewedCarts} that were changed last), with ${countOf(lineCount, 'line')}. `}
-      unchanged="None of their prices changes."
+      title={say('Open carts')}
+      note={say(
+        'Looked at: {cartCount} (at most the {maxPreviewedCarts} that were changed last), with {lineCount}. ',
+        {
+          cartCount: countOf(cartCount, say('open cart')),
+          maxPreviewedCarts,
+          lineCount: countOf(lineCount, 'line'),
+        },
+      )}
+      unchanged={say('None of their prices changes.')}
       unit="line"
       counts={[
-        ['become dearer', preview.dearer],
-        ['become cheaper', preview.cheaper],
-        ['can’t be bought any more', preview.stopped],
-        ['can be bought again', preview.freed],
-        ['get another currency', preview.moved],
-        ['get another choice of an option', preview.rechosen],
+        [say('become dearer'), preview.dearer],
+        [say('become cheaper'), preview.cheaper],
+        [say('can’t be bought any more'), preview.stopped],
+        [say('can be bought again'), preview.freed],
+        [say('get another currency'), preview.moved],
+        [say('get another choice of an option'), preview.rechosen],
       ]}
-      caption="Lines of open carts that change"
+      caption={say('Lines of open carts that change')}
       columns={lineColumns}
       rows={changes}
       most={30}
@@ -46,24 +54,30 @@ export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
     changes.reduce((sum, change) => sum + count(change), 0)
   return (
     <OpenPreview
-      title="Open checkouts"
-      note={`Looked at: ${countOf(checkoutCount, 'open checkout')} (at most the ${countText(maxPreviewedCheckouts)} that were changed last). `}
-      unchanged="They are all sent as they were."
+      title={say('Open checkouts')}
+      note={say('Looked at: {checkoutCount} (at most the {count} that were changed last). ', {
+        checkoutCount: countOf(checkoutCount, say('open checkout')),
+        count: countText(maxPreviewedCheckouts),
+      })}
+      unchanged={say('They are all sent as they were.')}
       unit="checkout"
       counts={[
         [
-          'go to a country whose zone or ways of shipping change',
+          say('go to a country whose zone or ways of shipping change'),
           total(({ checkouts }) => checkouts),
         ],
         [
-          'go where nothing is shipped any more',
+          say('go where nothing is shipped any more'),
           total(({ checkouts, methods: [now, then] }) =>
             now.length > 0 && then.length === 0 ? checkouts : 0,
           ),
         ],
-        ['have chosen a way of shipping that goes away', total(({ losingTheirs }) => losingTheirs)],
+        [
+          say('have chosen a way of shipping that goes away'),
+          total(({ losingTheirs }) => losingTheirs),
+        ],
       ]}
-      caption="Countries that open checkouts go to"
+      caption={say('Countries that open checkouts go to')}
       columns={countryColumns}
       rows={changes}
       keyOf={({ storeName, country }) => `${storeName} ${country}`}
@@ -119,7 +133,7 @@ const lineColumns: readonly Column<CartLineChange>[] = [
   {
     label: 'Print',
     cell: ({ product, size }) =>
-      `${productText(product)} ${size === null ? '(no size)' : sizeText(size)}`,
+      `${productText(product)} ${size === null ? say('(no size)') : sizeText(size)}`,
   },
   { label: 'Now', isNumber: true, cell: ({ from, currencies: [now] }) => priceText(from, now) },
   { label: 'Then', isNumber: true, cell: ({ to, currencies: [, then] }) => priceText(to, then) },
@@ -131,15 +145,15 @@ const lineColumns: readonly Column<CartLineChange>[] = [
         .map(({ option, from, to }) => {
           const now = optionsText({ [option]: from })
           return to === null
-            ? `no longer ${now}`
-            : `${optionsText({ [option]: to })} instead of ${now}`
+            ? say('no longer {now}', { now })
+            : say('{value} instead of {now}', { value: optionsText({ [option]: to }), now })
         })
         .join(', '),
   },
 ]
 
 function priceText(amount: number | null, currency: string): string {
-  return amount === null ? 'not to be had' : moneyText(amount, currency)
+  return amount === null ? say('not to be had') : moneyText(amount, currency)
 }
 
 const countryColumns: readonly Column<CheckoutsChange>[] = [
@@ -151,6 +165,6 @@ const countryColumns: readonly Column<CheckoutsChange>[] = [
 ]
 
 function placeText(zone: string, methods: readonly string[]): string {
-  if (methods.length === 0) return 'nothing is shipped there'
+  if (methods.length === 0) return say('nothing is shipped there')
   return `${zoneLabel(zone)}: ${methods.join(', ')}`
 }

@@ -7,29 +7,34 @@ import type {
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table } from '../../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
+import { say } from '../../words/say.ts'
 
 export function PricesPreview({ comparison }: { comparison: PriceComparison }) {
   const { priceCount, atFloorCount, changes } = comparison
   return (
     <section>
-      <h2>The shop’s prices</h2>
+      <h2>{say('The shop’s prices')}</h2>
       <p>
-        {`There will be ${countText(priceCount)} prices, of every size with every choice in every currency. ${countText(changes.length)} of them change. `}
-        {atFloorCount > 0 && `${countText(atFloorCount)} lie at the margin floor.`}
+        {say(
+          'There will be {count} prices, of every size with every choice in every currency. {count2} of them change. ',
+          { count: countText(priceCount), count2: countText(changes.length) },
+        )}
+        {atFloorCount > 0 &&
+          say('{count} lie at the margin floor.', { count: countText(atFloorCount) })}
       </p>
       {changes.length > 0 && (
         <>
           <Table
-            caption="Changed prices by product and currency"
+            caption={say('Changed prices by product and currency')}
             columns={groupColumns}
             rows={groupsOf(changes)}
             keyOf={({ product, currency }) => `${product} ${currency}`}
             empty=""
           />
           <details>
-            <summary>Price by price</summary>
+            <summary>{say('Price by price')}</summary>
             <Table
-              caption="Changed prices"
+              caption={say('Changed prices')}
               columns={changeColumns}
               rows={changes}
               most={60}
@@ -88,7 +93,7 @@ function spanText(changes: readonly PriceChange[]): string {
   )
   if (shares.length === 0) return ''
   const [least, most] = [Math.min(...shares), Math.max(...shares)].map(percentText)
-  return least === most ? `${least}` : `${least} to ${most}`
+  return least === most ? `${least}` : say('{least} to {most}', { least, most })
 }
 
 function percentText(share: number): string {
@@ -104,9 +109,9 @@ const changeColumns: readonly Column<PriceChange>[] = [
   },
   { label: 'Now', isNumber: true, cell: ({ from, currency }) => priceText(from, currency) },
   { label: 'Then', isNumber: true, cell: ({ to, currency }) => priceText(to, currency) },
-  { label: 'Floor', cell: ({ isAtFloor }) => (isAtFloor ? 'at the margin floor' : '') },
+  { label: 'Floor', cell: ({ isAtFloor }) => (isAtFloor ? say('at the margin floor') : '') },
 ]
 
 function priceText(amount: number | null, currency: string): string {
-  return amount === null ? 'not sold' : moneyText(amount, currency)
+  return amount === null ? say('not sold') : moneyText(amount, currency)
 }

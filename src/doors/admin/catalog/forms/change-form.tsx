@@ -3,6 +3,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { say } from '../../words/say.ts'
 
 export type ChangeFormProps = {
   title: string
@@ -34,7 +35,7 @@ export function ChangeForm({ title, note, takesAway, ...form }: ChangeFormProps)
 export function PreviewButton({ takesAway = false }: { takesAway?: boolean | undefined }) {
   return (
     <button class={takesAway ? 'button danger' : 'button'} type="submit">
-      Show what would change
+      {say('Show what would change')}
     </button>
   )
 }

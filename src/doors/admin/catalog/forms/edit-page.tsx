@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { PanelPage } from '../../frame/panel-context.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { say } from '../../words/say.ts'
 import type { CatalogForm } from './catalog-form.ts'
 import { PreviewButton } from './change-form.tsx'
 import { EditTables } from './edit-tables.tsx'
@@ -33,14 +34,16 @@ export function editPage(props: EditPageProps): PanelPage {
       status: 422,
       notice: {
         kind: 'fault' as const,
-        text: 'Nothing was saved. This has to be put right first:',
+        text: say('Nothing was saved. This has to be put right first:'),
         points: faults.all,
       },
     }),
     children: (
       <>
         <p>{form.intro}</p>
-        {!mayEdit && <p class="note">You may look at this; changing it takes the role “owner”.</p>}
+        {!mayEdit && (
+          <p class="note">{say('You may look at this; changing it takes the role “owner”.')}</p>
+        )}
         <PostForm action={props.action} class="catalog-form">
           <input type="hidden" name="sha256" value={props.sha256} />
           <fieldset disabled={!mayEdit}>

@@ -2,6 +2,7 @@
 // understood to fill in a field.
 
 import type { FormFields } from '../../frame/form-fields.ts'
+import { said } from '../../words/say.ts'
 import {
   type CatalogField,
   type CatalogRow,
@@ -43,7 +44,7 @@ function EditTable({ table, ...values }: EditTableProps) {
           <td />
           {table.columns.map((column) => (
             <th key={column} scope="col">
-              {column}
+              {said(column)}
             </th>
           ))}
         </tr>
@@ -53,10 +54,10 @@ function EditTable({ table, ...values }: EditTableProps) {
           <tr key={row.label}>
             <th scope="row">{row.label}</th>
             {row.fields.map((field, index) => (
-              <td key={fieldName(field)} data-label={table.columns[index]}>
+              <td key={fieldName(field)} data-label={said(table.columns[index] ?? '')}>
                 <EditField
                   field={field}
-                  label={`${row.label}, ${table.columns[index]}`}
+                  label={`${row.label}, ${said(table.columns[index] ?? '')}`}
                   {...values}
                 />
               </td>

@@ -2,6 +2,7 @@
 
 import { isObject } from '../../../../pure/objects.ts'
 import { plainAmount, readPlainAmount } from '../../frame/plain-amount.ts'
+import { say } from '../../words/say.ts'
 import type { CatalogField } from './catalog-form.ts'
 
 type Json = Record<string, unknown>
@@ -47,18 +48,20 @@ export function readField(field: CatalogField, text: string): ReadField {
   if (field.kind === 'text') return { value: text }
   if (field.kind === 'choice') {
     const isKnown = field.choices?.includes(text) ?? false
-    return isKnown ? { value: text } : { fault: `Choose one of ${field.choices?.join(', ')}.` }
+    return isKnown
+      ? { value: text }
+      : { fault: say('Choose one of {list}.', { list: field.choices?.join(', ') }) }
   }
   if (field.kind === 'money') {
     const amount = readPlainAmount(text, field.currency ?? '')
     return amount === null
-      ? { fault: `Write an amount such as ${sample(field)}.` }
+      ? { fault: say('Write an amount such as {field}.', { field: sample(field) }) }
       : { value: amount }
   }
   const isNumber =
     field.kind === 'whole' ? /^\d{1,9}$/.test(text) : /^\d{1,6}([.,]\d{1,3})?$/.test(text)
   if (isNumber) return { value: Number(text.replace(',', '.')) }
-  return { fault: field.kind === 'whole' ? 'Write a whole number.' : 'Write a number.' }
+  return { fault: field.kind === 'whole' ? say('Write a whole number.') : say('Write a number.') }
 }
 
 function sample({ currency }: CatalogField): string {

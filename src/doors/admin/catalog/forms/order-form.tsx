@@ -1,6 +1,7 @@
 // What stands before what, as a number beside each name.
 
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { say } from '../../words/say.ts'
 import { PreviewButton } from './change-form.tsx'
 
 export type OrderFormProps = {
@@ -20,12 +21,12 @@ export function OrderForm({ list, names, title, note, sha256 }: OrderFormProps) 
     <details class="action">
       <summary>{title}</summary>
       <PostForm action="/admin/catalog/order" class="stack">
-        <p>{`${note} The smallest number comes first.`}</p>
+        <p>{say('{note} The smallest number comes first.', { note })}</p>
         <input type="hidden" name="sha256" value={sha256} />
         <input type="hidden" name="list" value={list} />
         {names.map((name, index) => (
           <label key={name} class="field place">
-            <span>{`Place of ${name}`}</span>
+            <span>{say('Place of {name}', { name })}</span>
             <input
               name={`place/${name}`}
               value={String(index + 1)}

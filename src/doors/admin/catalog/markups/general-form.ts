@@ -1,29 +1,31 @@
 // The markup of everything, the margin floor, and what stores may add.
 
 import { defaultStoreMarkup } from '../../../../trade/catalog/document/parse-catalog.ts'
+import { say } from '../../words/say.ts'
 import type { CatalogForm } from '../forms/catalog-form.ts'
 
 export function generalForm(): CatalogForm {
   const { min, max } = defaultStoreMarkup
   return {
-    title: 'Markup and margin floor',
-    intro:
+    title: say('Markup and margin floor'),
+    intro: say(
       'The percentages of the shop may have two decimals, those of stores are whole. A product and a size of it may have a markup of their own; the nearest one counts.',
+    ),
     tidy: (document) => {
       const limits = document.store_markup
       if (limits !== undefined && Object.keys(limits).length === 0) delete document.store_markup
     },
     tables: [
       {
-        caption: 'Shop',
+        caption: say('Shop'),
         columns: ['Percent'],
         rows: [
           {
-            label: 'Markup on every cost',
+            label: say('Markup on every cost'),
             fields: [{ path: ['markup_percent'], kind: 'number' }],
           },
           {
-            label: 'Margin floor: no price is less than this above its cost',
+            label: say('Margin floor: no price is less than this above its cost'),
             fields: [
               {
                 path: ['margin_floor_percent'],
@@ -36,23 +38,25 @@ export function generalForm(): CatalogForm {
         ],
       },
       {
-        caption: 'What stores may add',
+        caption: say('What stores may add'),
         columns: ['Percent'],
-        note: 'Fill in both or none. A store that has chosen something else counts as the nearest allowed.',
+        note: say(
+          'Fill in both or none. A store that has chosen something else counts as the nearest allowed.',
+        ),
         rows: [
           {
-            label: 'At least',
+            label: say('At least'),
             fields: [storeField('min', min)],
           },
-          { label: 'At most', fields: [storeField('max', max)] },
+          { label: say('At most'), fields: [storeField('max', max)] },
         ],
       },
       {
-        caption: 'Large prints',
-        columns: ['Square inches'],
+        caption: say('Large prints'),
+        columns: [say('Square inches')],
         rows: [
           {
-            label: 'From above this face on, more tuck and a surcharge to ship',
+            label: say('From above this face on, more tuck and a surcharge to ship'),
             fields: [{ path: ['oversize_square_inches'], kind: 'whole' }],
           },
         ],

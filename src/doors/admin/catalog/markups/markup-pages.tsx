@@ -19,6 +19,7 @@ import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { say } from '../../words/say.ts'
 import { CartsPreview } from '../drafts/open-preview.tsx'
 import type { CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { editPage } from '../forms/edit-page.tsx'
@@ -38,17 +39,17 @@ export function markupPages(panel: Panel): void {
       .limit(maxStores)
       .execute()
     return await show({
-      title: 'Markups of stores',
-      back: { href: '/admin/catalog', label: 'Catalog' },
+      title: say('Markups of stores'),
+      back: { href: '/admin/catalog', label: say('Catalog') },
       children: (
         <Table
-          caption="Stores"
+          caption={say('Stores')}
           rows={rows.map(storeOf)}
           keyOf={({ id }) => id}
-          empty="There are no stores."
+          empty={say('There are no stores.')}
           columns={[
-            { label: 'Store', cell: ({ id, name }) => <a href={`${path}/${id}`}>{name}</a> },
-            { label: 'Markup', cell: ({ markup }) => markupText(markup) },
+            { label: say('Store'), cell: ({ id, name }) => <a href={`${path}/${id}`}>{name}</a> },
+            { label: say('Markup'), cell: ({ markup }) => markupText(markup) },
           ]}
         />
       ),
@@ -82,7 +83,10 @@ export function markupPages(panel: Panel): void {
         at,
       )
     })
-    return await context.redirect(path, `The markup of ${store.name} was saved.`)
+    return await context.redirect(
+      path,
+      say('The markup of {name} was saved.', { name: store.name }),
+    )
   })
 
   async function showForm(context: PanelContext, faults?: FormFaults): Promise<FastifyReply> {
@@ -91,7 +95,7 @@ export function markupPages(panel: Panel): void {
       editPage({
         form: markupForm(await readCatalog(queries), store.name),
         action: `${path}/${store.id}`,
-        back: { href: path, label: 'Markups of stores' },
+        back: { href: path, label: say('Markups of stores') },
         document: store.markup ?? {},
         sha256: '',
         mayEdit: hasRole(context.operator, 'owner'),
@@ -115,20 +119,29 @@ export function markupPages(panel: Panel): void {
       .filter((name) => name !== 'form_token')
       .map((name): [string, string] => [name, form.get(name)])
     return await show({
-      title: `What would change in ${store.name}`,
-      back: { href: `${path}/${store.id}`, label: `Markup of ${store.name}` },
+      title: say('What would change in {name}', { name: store.name }),
+      back: { href: `${path}/${store.id}`, label: say('Markup of {name}', { name: store.name }) },
       isWide: true,
       children: (
         <>
-          <p>{`Now: ${markupText(store.markup)}. Then: ${markupText(markup)}. Nothing is saved yet.`}</p>
+          <p>
+            {say('Now: {markup}. Then: {markup2}. Nothing is saved yet.', {
+              markup: markupText(store.markup),
+              markup2: markupText(markup),
+            })}
+          </p>
           <CartsPreview preview={await previewCarts(queries, prices, now)} />
           <ConfirmForm
             action={`${path}/${store.id}`}
             hidden={hidden}
-            yes="Save the markup"
+            yes={say('Save the markup')}
             backTo={`${path}/${store.id}`}
           >
-            <p>Open carts show it on their next page. Orders keep the prices they were sold at.</p>
+            <p>
+              {say(
+                'Open carts show it on their next page. Orders keep the prices they were sold at.',
+              )}
+            </p>
           </ConfirmForm>
         </>
       ),
@@ -143,7 +156,11 @@ async function findStoreOf(db: Queries, { param }: PanelContext): Promise<Store>
     .where('id', '=', readStoreId(param('storeId')))
     .executeTakeFirst()
   if (row !== undefined) return storeOf(row)
-  throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such store.' })
+  throw new HandprintError({
+    code: 'not_found',
+    status: 404,
+    message: say('There is no such store.'),
+  })
 }
 
 /** `10 %, canvas 20 %, 3 sizes`. */
@@ -155,7 +172,7 @@ function markupText(markup: StoreMarkup | null): string {
     ...products.flatMap(([name, { percent }]) =>
       percent === undefined ? [] : [`${name} ${percent} %`],
     ),
-    ...(sizes > 0 ? [`${sizes} ${sizes === 1 ? 'size' : 'sizes'}`] : []),
+    ...(sizes > 0 ? [`${sizes} ${sizes === 1 ? say('size') : say('sizes')}`] : []),
   ]
   return parts.length === 0 ? 'none' : parts.join(', ')
 }
@@ -168,19 +185,22 @@ function markupForm(catalog: Catalog, storeName: string): CatalogForm {
     fields: [{ path, kind: 'whole', isOptional: true }],
   })
   return {
-    title: `Markup of ${storeName}`,
-    intro: `Percent on the shop’s prices, from ${minPercent} to ${maxPercent}. The nearest one counts: that of the size, else of the product, else the first one here. What it adds is the store’s commission.`,
+    title: say('Markup of {storeName}', { storeName }),
+    intro: say(
+      'Percent on the shop’s prices, from {minPercent} to {maxPercent}. The nearest one counts: that of the size, else of the product, else the first one here. What it adds is the store’s commission.',
+      { minPercent, maxPercent },
+    ),
     tables: [
       {
-        caption: 'Everything',
-        columns: ['Percent'],
-        rows: [row('On all prices', ['percent'])],
+        caption: say('Everything'),
+        columns: [say('Percent')],
+        rows: [row(say('On all prices'), ['percent'])],
       },
       ...catalog.products.map(({ name, sizes }) => ({
         caption: name,
-        columns: ['Percent'],
+        columns: [say('Percent')],
         rows: [
-          row(`All of ${name}`, ['products', name, 'percent']),
+          row(say('All of {name}', { name }), ['products', name, 'percent']),
           ...sizes.map(({ upright }) =>
             row(`${name} ${upright.name}`, ['products', name, 'sizes', upright.name]),
           ),

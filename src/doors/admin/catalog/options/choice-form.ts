@@ -2,6 +2,7 @@
 // not there the form begins with it, so that sending it adds it.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { say } from '../../words/say.ts'
 import { type ChoicePlace, partAddress } from '../catalog-part.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import {
@@ -27,14 +28,18 @@ export function choiceForm(document: CatalogDocument, place: ChoicePlace): Catal
   const isNew = choiceIndex(document, place) === -1
   if (isNew && !missingChoices(document, place).includes(value)) return null
   const begins = isNew ? withChoice(document, place) : document
-  const steps =
-    'The area of a size is its width times its height: 16x20 inches have 320 square inches, 40x50 cm have 310. The step without a limit is for all larger sizes. Without any step the choice adds nothing.'
+  const steps = say(
+    'The area of a size is its width times its height: 16x20 inches have 320 square inches, 40x50 cm have 310. The step without a limit is for all larger sizes. Without any step the choice adds nothing.',
+  )
   return {
     title: isNew
-      ? `Add ${choiceText(place)} to ${product}`
-      : `Costs of ${choiceText(place)} of ${product}`,
+      ? say('Add {place} to {product}', { place: choiceText(place), product })
+      : say('Costs of {place} of {product}', { place: choiceText(place), product }),
     intro: isNew ? `${steps} ${toFillIn(document)}` : steps,
-    back: { href: partAddress({ kind: 'options', product }), label: `Options of ${product}` },
+    back: {
+      href: partAddress({ kind: 'options', product }),
+      label: say('Options of {product}', { product }),
+    },
     tables: [stepsTable(begins, place, freeSteps)],
     begins,
     tidy: tidySteps,
@@ -57,17 +62,19 @@ export function stepsTable(
       path: [...path, 'up_to_square_inches'],
       kind: 'whole',
       isOptional: true,
-      placeholder: isFree ? '' : 'no limit',
+      placeholder: isFree ? '' : say('no limit'),
     } as const
     return {
-      label: isFree ? `New step ${step - count + 1}` : `Step ${step + 1}`,
+      label: isFree
+        ? say('New step {step}', { step: step - count + 1 })
+        : say('Step {step}', { step: step + 1 }),
       fields: [limit, ...amountFields(document, [...path, 'cost'])],
       goes: { path, isFree },
     }
   })
   return {
-    caption: `What ${choiceText(place)} adds to the cost`,
-    columns: ['Up to square inches', ...document.currencies, 'Take away'],
+    caption: say('What {place} adds to the cost', { place: choiceText(place) }),
+    columns: [say('Up to square inches'), ...document.currencies, say('Take away')],
     rows,
   }
 }

@@ -7,6 +7,7 @@ import type {
   CatalogDocument,
   ProductDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
+import { say } from '../../words/say.ts'
 import { type ChoicePlace, type OptionPlace, productIn } from '../catalog-part.ts'
 import { inTheseCurrencies } from '../currencies/in-these-currencies.ts'
 
@@ -91,9 +92,9 @@ export function choiceRemovalFault(document: CatalogDocument, place: ChoicePlace
   if (list === null) return null
   const isLast = list.choices.length === 1
   const isOfProduct = optionOf(builtInDocument, place) !== null && place.option !== 'mat'
-  if (isLast && isOfProduct) return 'The last one stays.'
+  if (isLast && isOfProduct) return say('The last one stays.')
   return !isLast && list.default === place.value
-    ? 'It is the default. Save another default first.'
+    ? say('It is the default. Save another default first.')
     : null
 }
 

@@ -4,6 +4,7 @@ import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { moneyText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
 import { OrderForm } from '../forms/order-form.tsx'
@@ -28,7 +29,11 @@ export function optionPages({ change }: CatalogPanel): void {
       const place = { product, option, value: context.form.get('value') }
       const fault = choiceRemovalFault(before, place)
       if (fault !== null) return { fault }
-      const note = `${option} ${place.value} taken off ${product}.`
+      const note = say('{option} {value} taken off {product}.', {
+        option,
+        value: place.value,
+        product,
+      })
       return { document: withoutChoice(before, place), note }
     },
   )
@@ -51,25 +56,27 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
   const pageOf = (value: string) => partAddress({ kind: 'choice', product, option, value })
   return (
     <section>
-      <h2>{`What ${option} can be`}</h2>
+      <h2>{say('What {option} can be', { option })}</h2>
       <Table
-        caption={`What ${option} can be`}
+        caption={say('What {option} can be', { option })}
         rows={choices}
         keyOf={({ value }) => value}
-        empty={`${product} is sold without it.`}
+        empty={say('{product} is sold without it.', { product })}
         columns={[
-          { label: 'Choice', cell: ({ value }) => choiceText({ option, value }) },
+          { label: say('Choice'), cell: ({ value }) => choiceText({ option, value }) },
           {
-            label: 'Adds to the cost',
+            label: say('Adds to the cost'),
             cell: (choice) => (
               <a href={pageOf(choice.value)}>
                 {addsText(choice, document.currencies)}
-                <span class="unseen">{` for ${choiceText({ option, value: choice.value })}`}</span>
+                <span class="unseen">
+                  {say(' for {value}', { value: choiceText({ option, value: choice.value }) })}
+                </span>
               </a>
             ),
           },
           {
-            label: 'Take away',
+            label: say('Take away'),
             cell: ({ value }) => (
               <TakeAway {...{ product, option, document, sha256 }} value={value} />
             ),
@@ -80,7 +87,9 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
         <ul class="links">
           {missing.map((value) => (
             <li key={value}>
-              <a href={pageOf(value)}>{`Add ${choiceText({ option, value })}`}</a>
+              <a href={pageOf(value)}>
+                {say('Add {value}', { value: choiceText({ option, value }) })}
+              </a>
             </li>
           ))}
         </ul>
@@ -88,8 +97,10 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
       <OrderForm
         list={`${product}/${option}`}
         names={choices.map(({ value }) => value)}
-        title={`Change the order of ${option}`}
-        note="The page lists them so. Where a size is too small for one, the nearest before it counts."
+        title={say('Change the order of {option}', { option })}
+        note={say(
+          'The page lists them so. Where a size is too small for one, the nearest before it counts.',
+        )}
         sha256={sha256}
       />
     </section>
@@ -105,7 +116,7 @@ function TakeAway({ product, option, document, sha256, value }: OptionProps & { 
       <input type="hidden" name="option" value={option} />
       <input type="hidden" name="value" value={value} />
       <button class="button quiet" type="submit">
-        {`Take ${choiceText({ option, value })} away`}
+        {say('Take {value} away', { value: choiceText({ option, value }) })}
       </button>
     </PostForm>
   )
@@ -117,5 +128,7 @@ function addsText({ bands = [] }: ChoiceDocument, [currency = '']: readonly stri
   if (amounts.length === 0) return 'nothing'
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   const from = moneyText(least, currency)
-  return least === most ? from : `${from} to ${moneyText(most, currency)}`
+  return least === most
+    ? from
+    : say('{from} to {amount}', { from, amount: moneyText(most, currency) })
 }

@@ -1,6 +1,7 @@
 // The options of a product: their defaults, and when each choice can be had. What a choice costs is a
 // page of its own.
 
+import { say } from '../../words/say.ts'
 import type {
   CatalogField,
   CatalogForm,
@@ -17,14 +18,20 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
     const values = choices.map(({ value }) => value)
     return [
       {
-        caption: `Default of ${option}`,
+        caption: say('Default of {option}', { option }),
         columns: ['Value'],
-        rows: [defaultRow(`Default of ${option}`, { path: at, kind: 'choice', choices: values })],
+        rows: [
+          defaultRow(say('Default of {option}', { option }), {
+            path: at,
+            kind: 'choice',
+            choices: values,
+          }),
+        ],
       },
       {
-        caption: `Choices of ${option}`,
-        columns: ['From this size on', 'Sold out'],
-        note: 'A choice can be had in the size that is named here and in larger ones.',
+        caption: say('Choices of {option}', { option }),
+        columns: [say('From this size on'), say('Sold out')],
+        note: say('A choice can be had in the size that is named here and in larger ones.'),
         rows: choices.map(({ value, least_size: least = '' }, index): CatalogRow => {
           const choice = [...at, 'choices', String(index)]
           const sizes = [...new Set(['', ...Object.keys(document.sizes), least])]
@@ -36,7 +43,7 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
                 kind: 'choice',
                 choices: sizes,
                 isOptional: true,
-                placeholder: 'any size',
+                placeholder: say('any size'),
               },
               { path: [...choice, 'sold_out'], kind: 'tick' },
             ],
@@ -47,13 +54,13 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
   })
   const ofColour = { path: ['products', name, 'options', 'wrap_color'], kind: 'text' } as const
   const colourTable = {
-    caption: 'Colour of coloured sides',
+    caption: say('Colour of coloured sides'),
     columns: ['Value'],
-    rows: [defaultRow('Default colour, as #rrggbb', ofColour)],
+    rows: [defaultRow(say('Default colour, as #rrggbb'), ofColour)],
   }
   return {
-    title: `Options of ${name}`,
-    intro: 'What can be chosen beside the size. The default is what a new cart begins with.',
+    title: say('Options of {name}', { name }),
+    intro: say('What can be chosen beside the size. The default is what a new cart begins with.'),
     tables: colour === undefined ? tables : [...tables, colourTable],
   }
 }

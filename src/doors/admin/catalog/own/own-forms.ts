@@ -4,6 +4,7 @@
 import { languages } from '../../../../pure/contract/language.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'
+import { say } from '../../words/say.ts'
 import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { tidyOwn } from './edit-own.ts'
 
@@ -17,19 +18,19 @@ export function ownOptionForm(document: CatalogDocument, option: string): Catalo
   if (own === undefined) return null
   const at = ['custom', 'options', option]
   return {
-    title: `Own choices of ${option}`,
+    title: say('Own choices of {option}', { option }),
     intro,
     back,
     tidy: tidyOwn,
     tables: [
       {
-        caption: `What ${option} is called`,
+        caption: say('What {option} is called', { option }),
         columns: ['Name'],
         // The languages know what a frame and a mat are.
         rows: wordRows([...at, 'words'], [], own.words === undefined),
       },
       ...Object.keys(own.values).map((value) => ({
-        caption: `Choice ${value}`,
+        caption: say('Choice {value}', { value }),
         columns: ['Value'],
         rows: [
           ...wordRows([...at, 'values', value, 'words']),
@@ -46,12 +47,12 @@ function lookRows(at: readonly string[]): CatalogRow[] {
     fields: [{ path: [...at, name], kind: 'text', isOptional: true, ...field }],
   })
   return [
-    row('Colour beside its name, as #rrggbb', 'swatch', { isOptional: false }),
-    row('Puts a frame around it, in this colour', 'frame', { placeholder: 'no frame' }),
-    row('Of wood: its grain shows', 'wood', { kind: 'tick' }),
-    row('Covers each edge like a mat, millimetres', 'mat', { kind: 'number' }),
-    row('Stands off the wall, millimetres', 'thickness', { kind: 'number' }),
-    row('Colour of the sides of an own product', 'side_color'),
+    row(say('Colour beside its name, as #rrggbb'), 'swatch', { isOptional: false }),
+    row(say('Puts a frame around it, in this colour'), 'frame', { placeholder: say('no frame') }),
+    row(say('Of wood: its grain shows'), 'wood', { kind: 'tick' }),
+    row(say('Covers each edge like a mat, millimetres'), 'mat', { kind: 'number' }),
+    row(say('Stands off the wall, millimetres'), 'thickness', { kind: 'number' }),
+    row(say('Colour of the sides of an own product'), 'side_color'),
   ]
 }
 
@@ -61,26 +62,30 @@ export function ownProductForm(document: CatalogDocument, name: string): Catalog
   if (!Object.hasOwn(products, name)) return null
   const at = ['custom', 'products', name]
   return {
-    title: `Own product ${name}`,
+    title: say('Own product {name}', { name }),
     intro,
     back,
     tables: [
       {
-        caption: 'What it is called',
+        caption: say('What it is called'),
         columns: ['Name'],
         rows: wordRows([...at, 'words'], ['name']),
       },
-      { caption: 'What it is', columns: ['Sentence'], rows: wordRows([...at, 'words'], ['note']) },
       {
-        caption: 'What it looks like',
+        caption: say('What it is'),
+        columns: ['Sentence'],
+        rows: wordRows([...at, 'words'], ['note']),
+      },
+      {
+        caption: say('What it looks like'),
         columns: ['Value'],
         rows: [
           {
-            label: 'Colour of its sides, as #rrggbb',
+            label: say('Colour of its sides, as #rrggbb'),
             fields: [{ path: [...at, 'side_color'], kind: 'text' }],
           },
           {
-            label: 'How dull it is, from 0, a mirror, to 1, chalk',
+            label: say('How dull it is, from 0, a mirror, to 1, chalk'),
             fields: [{ path: [...at, 'roughness'], kind: 'number' }],
           },
         ],

@@ -6,6 +6,7 @@ import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/s
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { inWords, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
@@ -24,13 +25,14 @@ export function ownPages(panel: CatalogPanel): void {
   panel.get(path, 'read_only', async ({ operator, show }) => {
     const current = await readSavedCatalog(panel.database)
     return await show({
-      title: 'Own products and choices',
-      back: { href: '/admin/catalog', label: 'Catalog' },
+      title: say('Own products and choices'),
+      back: { href: '/admin/catalog', label: say('Catalog') },
       children: (
         <>
           <p>
-            What Handprint does not know by itself: a frame in walnut, a matte paper, a print on
-            wood. Costs and steps of costs stand with the product, as of all others.
+            {say(
+              'What Handprint does not know by itself: a frame in walnut, a matte paper, a print on wood. Costs and steps of costs stand with the product, as of all others.',
+            )}
           </p>
           <OwnLists document={current.document} />
           {hasRole(operator, 'owner') && <OwnForms {...current} />}
@@ -42,25 +44,34 @@ export function ownPages(panel: CatalogPanel): void {
   panel.change(`${path}/choices/add`, path, (before, { form }) => {
     const choice = readNewChoice(before, form)
     if ('fault' in choice) return choice
-    const note = `${choice.option} ${choice.value} added.`
+    const note = say('{option} {value} added.', { option: choice.option, value: choice.value })
     return { document: withOwnChoice(before, choice), note }
   })
 
   panel.change(`${path}/choices/remove`, path, (before, { form }) => {
     const gone = choicesOfTheirOwn(before).find((each) => nameOf(each) === form.get('gone'))
-    if (gone === undefined) return { fault: 'There is no such choice.' }
+    if (gone === undefined) return { fault: say('There is no such choice.') }
     const products = madeWith(before, gone)
     return products.length > 0
       ? {
-          fault: `${nameOf(gone)} can be had with ${products.join(', ')}: take it off there first.`,
+          fault: say('{gone} can be had with {list}: take it off there first.', {
+            gone: nameOf(gone),
+            list: products.join(', '),
+          }),
         }
-      : { document: withoutOwnChoice(before, gone), note: `${nameOf(gone)} taken away.` }
+      : {
+          document: withoutOwnChoice(before, gone),
+          note: say('{gone} taken away.', { gone: nameOf(gone) }),
+        }
   })
 
   panel.change(`${path}/products/add`, path, (before, { form }) => {
     const product = readNewProduct(before, form)
     if ('fault' in product) return product
-    return { document: withOwnProduct(before, product), note: `Product ${product.name} added.` }
+    return {
+      document: withOwnProduct(before, product),
+      note: say('Product {name} added.', { name: product.name }),
+    }
   })
 }
 
@@ -82,24 +93,24 @@ function OwnLists({ document }: { document: CatalogDocument }) {
   const products = Object.entries(document.custom?.products ?? {})
   return (
     <>
-      <h2>Choices</h2>
+      <h2>{say('Choices')}</h2>
       <Table
-        caption="Own choices"
+        caption={say('Own choices')}
         rows={choicesOfTheirOwn(document)}
         keyOf={(choice) => nameOf(choice)}
-        empty="There are none."
+        empty={say('There are none.')}
         columns={[
           {
-            label: 'Choice',
+            label: say('Choice'),
             cell: (choice) => (
               <a href={partAddress({ kind: 'own-option', option: choice.option })}>
                 {nameOf(choice)}
               </a>
             ),
           },
-          { label: 'Called', cell: ({ words }) => words },
+          { label: say('Called'), cell: ({ words }) => words },
           {
-            label: 'Colour',
+            label: say('Colour'),
             cell: ({ swatch }) => (
               <svg class="own-swatch" viewBox="0 0 1 1" width="20" height="20" aria-label={swatch}>
                 <rect width="1" height="1" fill={swatch} />
@@ -107,25 +118,25 @@ function OwnLists({ document }: { document: CatalogDocument }) {
             ),
           },
           {
-            label: 'Can be had with',
-            cell: (choice) => madeWith(document, choice).join(', ') || 'nothing yet',
+            label: say('Can be had with'),
+            cell: (choice) => madeWith(document, choice).join(', ') || say('nothing yet'),
           },
         ]}
       />
-      <h2>Products</h2>
+      <h2>{say('Products')}</h2>
       <Table
-        caption="Own products"
+        caption={say('Own products')}
         rows={products}
         keyOf={([name]) => name}
-        empty="There are none."
+        empty={say('There are none.')}
         columns={[
           {
-            label: 'Product',
+            label: say('Product'),
             cell: ([name]) => (
               <a href={partAddress({ kind: 'own-product', product: name })}>{name}</a>
             ),
           },
-          { label: 'Called', cell: ([, { words }]) => words.en.name },
+          { label: say('Called'), cell: ([, { words }]) => words.en.name },
         ]}
       />
     </>
@@ -139,13 +150,13 @@ function OwnForms({ document, sha256 }: SavedCatalog) {
       <ChoiceForm {...{ document, sha256 }} />
       {choices.length > 0 && (
         <ChangeForm
-          title="Remove a choice"
-          note="One that no product has any more."
+          title={say('Remove a choice')}
+          note={say('One that no product has any more.')}
           action={`${path}/choices/remove`}
           sha256={sha256}
           takesAway
         >
-          <SelectField name="gone" label="Choice to remove" choices={choicesOf(choices)} />
+          <SelectField name="gone" label={say('Choice to remove')} choices={choicesOf(choices)} />
         </ChangeForm>
       )}
       <ProductForm {...{ document, sha256 }} />
@@ -157,38 +168,47 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
   const options = optionsIn(document).filter(isExtended)
   return (
     <ChangeForm
-      title="Add a choice"
-      note="What it is called in other languages, and what it costs by size, is filled in afterwards."
+      title={say('Add a choice')}
+      note={say(
+        'What it is called in other languages, and what it costs by size, is filled in afterwards.',
+      )}
       action={`${path}/choices/add`}
       sha256={sha256}
     >
       <SelectField
         name="option"
-        label="Choice of"
-        choices={[...choicesOf(options), { value: '', label: 'A new option' }]}
+        label={say('Choice of')}
+        choices={[...choicesOf(options), { value: '', label: say('A new option') }]}
       />
       <TextField
         name="option_name"
-        label="What a new option is called, such as Paper"
+        label={say('What a new option is called, such as Paper')}
         maxLength={30}
       />
       <TextField
         name="name"
-        label="What the choice is called in English, such as Walnut"
+        label={say('What the choice is called in English, such as Walnut')}
         isRequired
         maxLength={30}
       />
-      <TextField name="swatch" label="Its colour, such as #5a3d28" isRequired maxLength={7} />
-      <SelectField name="kind" label="What it does to the print" choices={kinds} />
+      <TextField
+        name="swatch"
+        label={say('Its colour, such as #5a3d28')}
+        isRequired
+        maxLength={7}
+      />
+      <SelectField name="kind" label={say('What it does to the print')} choices={inWords(kinds)} />
       <TextField
         name="millimetres"
-        label="How much that is, in millimetres"
-        note="Of a mat, and of what stands off the wall. How wide a frame is stands with its product."
+        label={say('How much that is, in millimetres')}
+        note={say(
+          'Of a mat, and of what stands off the wall. How wide a frame is stands with its product.',
+        )}
         inputMode="decimal"
         maxLength={6}
       />
       <fieldset>
-        <legend>Can be had with</legend>
+        <legend>{say('Can be had with')}</legend>
         <div class="buttons">
           {Object.keys(document.products).map((product) => (
             <CheckField key={product} name="products" value={product} label={product} />
@@ -196,12 +216,12 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
         </div>
       </fieldset>
       <details>
-        <summary>What it adds to the cost, in every size</summary>
+        <summary>{say('What it adds to the cost, in every size')}</summary>
         {document.currencies.map((currency) => (
           <TextField
             key={currency}
             name={`cost/${currency}`}
-            label={`In ${currency}`}
+            label={say('In {currency}', { currency })}
             inputMode="decimal"
           />
         ))}
@@ -213,41 +233,43 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
 function ProductForm({ document, sha256 }: SavedCatalog) {
   return (
     <ChangeForm
-      title="Add a product"
-      note="It begins with sizes, costs and options of another one; all of that can be changed afterwards."
+      title={say('Add a product')}
+      note={say(
+        'It begins with sizes, costs and options of another one; all of that can be changed afterwards.',
+      )}
       action={`${path}/products/add`}
       sha256={sha256}
     >
       <TextField
         name="product"
-        label="What it is called in English, such as Wood print"
+        label={say('What it is called in English, such as Wood print')}
         isRequired
         maxLength={30}
       />
       <TextField
         name="note"
-        label="A sentence about it, such as Printed on birch."
+        label={say('A sentence about it, such as Printed on birch.')}
         isRequired
         maxLength={200}
       />
       <SelectField
         name="like"
-        label="Begins as"
+        label={say('Begins as')}
         choices={choicesOf(Object.keys(document.products))}
       />
       <TextField
         name="side_color"
-        label="Colour of its sides, such as #c9a272"
+        label={say('Colour of its sides, such as #c9a272')}
         isRequired
         maxLength={7}
       />
       <SelectField
         name="roughness"
-        label="Its surface"
+        label={say('Its surface')}
         choices={[
-          { value: '0.9', label: 'Matte' },
-          { value: '0.5', label: 'Satin' },
-          { value: '0.2', label: 'Glossy' },
+          { value: '0.9', label: say('Matte') },
+          { value: '0.5', label: say('Satin') },
+          { value: '0.2', label: say('Glossy') },
         ]}
       />
     </ChangeForm>

@@ -4,6 +4,7 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { inWords, say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
@@ -29,7 +30,7 @@ export function pricePages({ change }: CatalogPanel): void {
     const text = form.get('percent').replace(/\s*%$/, '').replace(',', '.')
     const percent = /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
     if (Number.isNaN(percent) || percent <= -100) {
-      return { fault: 'Write by how many percent, such as 10, 2.5 or -5.' }
+      return { fault: say('Write by how many percent, such as 10, 2.5 or -5.') }
     }
     const ending = oneOf(
       endings.map(({ value }) => value),
@@ -37,14 +38,21 @@ export function pricePages({ change }: CatalogPanel): void {
     )
     const currencies = currenciesOf(before, context)
     const made = { product, currencies, percent, ending: ending === '' ? null : Number(ending) }
-    const note = `Prices of ${product} in ${currencies.join(', ')} changed by ${percent} %.`
+    const note = say('Prices of {product} in {list} changed by {percent} %.', {
+      product,
+      list: currencies.join(', '),
+      percent,
+    })
     return { document: withPrices(before, made), note }
   })
 
   change(`${path(':product')}/reset`, pageOf, (before, context) => {
     const product = productOfForm(before, context)
     const currencies = currenciesOf(before, context)
-    const note = `Prices of ${product} in ${currencies.join(', ')} by cost and markup again.`
+    const note = say('Prices of {product} in {list} by cost and markup again.', {
+      product,
+      list: currencies.join(', '),
+    })
     return { document: withoutPrices(before, { product, currencies }), note }
   })
 }
@@ -56,34 +64,34 @@ function currenciesOf({ currencies }: CatalogDocument, { form }: PanelContext): 
 }
 
 export function PriceForms({ document, sha256, name }: SavedCatalog & { name: string }) {
-  const all = { value: '', label: 'All currencies' }
+  const all = { value: '', label: say('All currencies') }
   const choices = [all, ...document.currencies.map((value) => ({ value, label: value }))]
   return (
     <>
       <ChangeForm
-        title="Change all prices at once"
-        note="From what each size sells for now; what comes of it counts as typed."
+        title={say('Change all prices at once')}
+        note={say('From what each size sells for now; what comes of it counts as typed.')}
         action={`${path(name)}/change`}
         sha256={sha256}
       >
-        <SelectField name="currency" label="In" choices={choices} />
+        <SelectField name="currency" label={say('In')} choices={choices} />
         <TextField
           name="percent"
-          label="By percent"
+          label={say('By percent')}
           value="0"
-          note="Such as 10, 2.5 or -5; 0 only gives them another ending."
+          note={say('Such as 10, 2.5 or -5; 0 only gives them another ending.')}
           isRequired
           maxLength={8}
         />
-        <SelectField name="ending" label="To end with" choices={endings} />
+        <SelectField name="ending" label={say('To end with')} choices={inWords(endings)} />
       </ChangeForm>
       <ChangeForm
-        title="Back to cost and markup"
+        title={say('Back to cost and markup')}
         action={`${path(name)}/reset`}
         sha256={sha256}
         takesAway
       >
-        <SelectField name="reset_currency" label="Prices in" choices={choices} />
+        <SelectField name="reset_currency" label={say('Prices in')} choices={choices} />
       </ChangeForm>
     </>
   )

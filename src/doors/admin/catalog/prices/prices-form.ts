@@ -9,6 +9,7 @@ import { payableStep } from '../../../../trade/catalog/payable-step.ts'
 import { priceFromCost, type SellingPrice } from '../../../../trade/catalog/price-from-cost.ts'
 import { plainAmount } from '../../frame/plain-amount.ts'
 import { sizeText } from '../../frame/print-words.ts'
+import { say } from '../../words/say.ts'
 import type { CatalogField, CatalogForm, NamedProduct } from '../forms/catalog-form.ts'
 
 export function pricesForm({
@@ -30,13 +31,14 @@ export function pricesForm({
     note: noteOf(document, product, { size, currency }, tax),
   })
   return {
-    title: `Selling prices of ${name}`,
-    intro:
+    title: say('Selling prices of {name}', { name }),
+    intro: say(
       'What the shop sells a size for with its plain options, before the markup of a store. A price that is typed here stays, whatever its cost becomes, until it would fall below the margin floor; what is left empty is the cost with its markup. Options add theirs.',
+    ),
     tidy: tidyPrices,
     tables: [
       {
-        caption: 'Price by size',
+        caption: say('Price by size'),
         columns: document.currencies,
         rows: Object.keys(product.sizes).map((size) => ({
           label: sizeText(size),
@@ -80,10 +82,19 @@ function noteOf(
   const net = tax === null ? price : Math.round(price / (1 + tax.percent / 100))
   const margin = net === 0 ? 0 : Math.round((1000 * (net - cost)) / net) / 10
   const taken =
-    tax === null ? '' : `net ${amount(net)}, tax ${amount(price - net)} (${tax.words}), `
-  const kept = `${taken}cost ${amount(cost)}, margin ${margin} %`
+    tax === null
+      ? ''
+      : say('net {net}, tax {price} ({words}), ', {
+          net: amount(net),
+          price: amount(price - net),
+          words: tax.words,
+        })
+  const kept = say('{taken}cost {cost}, margin {margin} %', { taken, cost: amount(cost), margin })
   return isAtFloor
-    ? `${kept}; lifted to the margin floor: ${plainAmount(price, place.currency)}`
+    ? say('{kept}; lifted to the margin floor: {price}', {
+        kept,
+        price: plainAmount(price, place.currency),
+      })
     : kept
 }
 

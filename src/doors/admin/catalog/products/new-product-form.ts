@@ -2,6 +2,7 @@
 
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { say } from '../../words/say.ts'
 import { optionsIn } from '../catalog-part.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
@@ -15,21 +16,24 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
   const at = ['products', product]
   const sizes = Object.keys(begins.products[product]?.sizes ?? {})
   return {
-    title: `Add ${product}`,
-    intro: `${toFillIn(document)} Its resolutions and lengths are the usual ones, and can be changed afterwards.`,
+    title: say('Add {product}', { product }),
+    intro: say(
+      '{document} Its resolutions and lengths are the usual ones, and can be changed afterwards.',
+      { document: toFillIn(document) },
+    ),
     begins,
     tidy: tidySteps,
     tables: [
       {
-        caption: 'On sale',
+        caption: say('On sale'),
         columns: ['Value'],
         rows: [
           {
-            label: 'Slug in the events to embedding pages',
+            label: say('Slug in the events to embedding pages'),
             fields: [{ path: [...at, 'slug'], kind: 'text' }],
           },
           {
-            label: 'Class of its shipping rates',
+            label: say('Class of its shipping rates'),
             fields: [
               { path: [...at, 'shipping'], kind: 'choice', choices: shippingClasses(document) },
             ],
@@ -37,8 +41,8 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
         ],
       },
       {
-        caption: 'Cost by size',
-        columns: [...document.currencies, 'Leave away'],
+        caption: say('Cost by size'),
+        columns: [...document.currencies, say('Leave away')],
         rows: sizes.map((size) => ({
           label: size,
           fields: amountFields(document, [...at, 'sizes', size, 'cost']),

@@ -1,5 +1,6 @@
 // A product: whether and how it is sold, and what its print files are like.
 
+import { say } from '../../words/say.ts'
 import type { CatalogForm, CatalogRow, NamedProduct } from '../forms/catalog-form.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
 
@@ -18,57 +19,57 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
     fields: [{ path: [...at, 'millimetres', path], kind: 'number', isOptional }],
   })
   return {
-    title: `Product ${name}`,
-    intro: 'What is empty counts as the catalog says for all products, or is not there.',
+    title: say('Product {name}', { name }),
+    intro: say('What is empty counts as the catalog says for all products, or is not there.'),
     tables: [
       {
-        caption: 'On sale',
+        caption: say('On sale'),
         columns: ['Value'],
         rows: [
-          { label: 'Sold out', fields: [{ path: [...at, 'sold_out'], kind: 'tick' }] },
+          { label: say('Sold out'), fields: [{ path: [...at, 'sold_out'], kind: 'tick' }] },
           {
-            label: 'Slug in the events to embedding pages',
+            label: say('Slug in the events to embedding pages'),
             fields: [{ path: [...at, 'slug'], kind: 'text' }],
           },
           {
-            label: 'Class of its shipping rates',
+            label: say('Class of its shipping rates'),
             fields: [
               { path: [...at, 'shipping'], kind: 'choice', choices: shippingClasses(document) },
             ],
           },
           optionalPercent(
-            'Markup, percent of the cost',
+            say('Markup, percent of the cost'),
             'markup_percent',
             `${document.markup_percent}`,
           ),
           optionalPercent(
-            'Margin floor, percent of the cost',
+            say('Margin floor, percent of the cost'),
             'margin_floor_percent',
             `${document.margin_floor_percent ?? 0}`,
           ),
         ],
       },
       {
-        caption: 'Pixels per inch',
+        caption: say('Pixels per inch'),
         columns: ['dpi'],
         rows: [
-          whole('Not sold below', 'dpi', 'floor'),
-          whole('Good from', 'dpi', 'good'),
-          whole('Sharp from', 'dpi', 'sharp'),
-          whole('Of the print file', 'dpi', 'file'),
+          whole(say('Not sold below'), 'dpi', 'floor'),
+          whole(say('Good from'), 'dpi', 'good'),
+          whole(say('Sharp from'), 'dpi', 'sharp'),
+          whole(say('Of the print file'), 'dpi', 'file'),
         ],
       },
       {
-        caption: 'Lengths',
+        caption: say('Lengths'),
         columns: ['Millimetres'],
         rows: [
-          length('Bleed', 'bleed'),
-          length('Bleed of large prints', 'bleed_oversize', true),
-          length('Bleed under a mat', 'bleed_under_mat', true),
-          length('Thickness', 'thickness'),
-          length('Safe area', 'safe'),
-          length('Width of the frame', 'frame_width', true),
-          length('Depth of the frame', 'frame_depth', true),
+          length(say('Bleed'), 'bleed'),
+          length(say('Bleed of large prints'), 'bleed_oversize', true),
+          length(say('Bleed under a mat'), 'bleed_under_mat', true),
+          length(say('Thickness'), 'thickness'),
+          length(say('Safe area'), 'safe'),
+          length(say('Width of the frame'), 'frame_width', true),
+          length(say('Depth of the frame'), 'frame_depth', true),
         ],
       },
     ],

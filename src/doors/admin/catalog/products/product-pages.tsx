@@ -1,6 +1,7 @@
 // Below the form of a product: taking it off the catalog. It is added by a form of its own.
 
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
@@ -12,25 +13,30 @@ export function productPages({ change }: CatalogPanel): void {
     ({ param }) => partAddress({ kind: 'product', product: param('product') }),
     (before, context) => {
       const product = productOfForm(before, context)
-      return { document: withoutProduct(before, product), note: `${product} taken off.` }
+      return {
+        document: withoutProduct(before, product),
+        note: say('{product} taken off.', { product }),
+      }
     },
   )
 }
 
 export function ProductForms({ document, sha256, name }: SavedCatalog & { name: string }) {
-  const title = `Take ${name} off the catalog`
+  const title = say('Take {name} off the catalog', { name })
   if (Object.keys(document.products).length === 1) {
     return (
       <section>
         <h2>{title}</h2>
-        <p>It is the only product. Add another one first.</p>
+        <p>{say('It is the only product. Add another one first.')}</p>
       </section>
     )
   }
   return (
     <ChangeForm
       title={title}
-      note="Carts that hold it ask for another product. Its sizes, costs and options go with it; an earlier version brings them back. To pause it, mark it as sold out."
+      note={say(
+        'Carts that hold it ask for another product. Its sizes, costs and options go with it; an earlier version brings them back. To pause it, mark it as sold out.',
+      )}
       action={`/admin/catalog/products/${name}/remove`}
       sha256={sha256}
       takesAway

@@ -5,6 +5,7 @@ import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { say } from '../../words/say.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
 import { sentAs, shippingClasses, withClass, withoutClass } from './edit-classes.ts'
@@ -17,22 +18,23 @@ export function classPages(panel: CatalogPanel): void {
     const rows = shippingClasses(document).map((name) => ({ name, of: sentAs(document, name) }))
     const unused = rows.filter(({ of }) => of.length === 0).map(({ name }) => name)
     return await show({
-      title: 'Shipping classes',
-      back: { href: '/admin/catalog', label: 'Catalog' },
+      title: say('Shipping classes'),
+      back: { href: '/admin/catalog', label: say('Catalog') },
       children: (
         <>
           <p>
-            A class is how a product is packed. It has rates of its own in every zone; which class a
-            product is sent as stands with the product.
+            {say(
+              'A class is how a product is packed. It has rates of its own in every zone; which class a product is sent as stands with the product.',
+            )}
           </p>
           <Table
-            caption="Shipping classes"
+            caption={say('Shipping classes')}
             rows={rows}
             keyOf={({ name }) => name}
-            empty="There are no shipping classes."
+            empty={say('There are no shipping classes.')}
             columns={[
-              { label: 'Class', cell: ({ name }) => name },
-              { label: 'Products sent as it', cell: ({ of }) => of.join(', ') || 'none' },
+              { label: say('Class'), cell: ({ name }) => name },
+              { label: say('Products sent as it'), cell: ({ of }) => of.join(', ') || say('none') },
             ]}
           />
           {hasRole(operator, 'owner') && (
@@ -49,21 +51,26 @@ export function classPages(panel: CatalogPanel): void {
     const from = oneOf(known, form.get('from'))
     const fault = faultOf(name, known)
     if (fault !== null) return { fault }
-    const note = `Shipping class ${name} added, with the rates of ${from}.`
+    const note = say('Shipping class {name} added, with the rates of {from}.', { name, from })
     return { document: withClass(before, { name, from }), note }
   })
 
   panel.change(`${path}/remove`, path, (before, { form }) => {
     const name = oneOf(shippingClasses(before), form.get('gone'))
-    return { document: withoutClass(before, name), note: `Shipping class ${name} taken away.` }
+    return {
+      document: withoutClass(before, name),
+      note: say('Shipping class {name} taken away.', { name }),
+    }
   })
 }
 
 function faultOf(name: string, known: readonly string[]): string | null {
-  if (known.includes(name)) return `There is a class ${name} already.`
+  if (known.includes(name)) return say('There is a class {name} already.', { name })
   return /^[a-z-]{1,20}$/.test(name)
     ? null
-    : `“${name}” can’t be the name of a class. Write one word in small letters, such as tube.`
+    : say('“{name}” can’t be the name of a class. Write one word in small letters, such as tube.', {
+        name,
+      })
 }
 
 type ClassFormsProps = { known: readonly string[]; unused: readonly string[]; sha256: string }
@@ -72,23 +79,29 @@ function ClassForms({ known, unused, sha256 }: ClassFormsProps) {
   return (
     <>
       <ChangeForm
-        title="Add a class"
-        note="After that, set its rates in each zone, and choose it for the products that it is for."
+        title={say('Add a class')}
+        note={say(
+          'After that, set its rates in each zone, and choose it for the products that it is for.',
+        )}
         action={`${path}/add`}
         sha256={sha256}
       >
-        <TextField name="name" label="Class, such as tube" isRequired maxLength={20} />
-        <SelectField name="from" label="Its rates begin with those of" choices={choicesOf(known)} />
+        <TextField name="name" label={say('Class, such as tube')} isRequired maxLength={20} />
+        <SelectField
+          name="from"
+          label={say('Its rates begin with those of')}
+          choices={choicesOf(known)}
+        />
       </ChangeForm>
       {unused.length > 0 && (
         <ChangeForm
-          title="Remove a class"
-          note="Only one that no product is sent as can go."
+          title={say('Remove a class')}
+          note={say('Only one that no product is sent as can go.')}
           action={`${path}/remove`}
           sha256={sha256}
           takesAway
         >
-          <SelectField name="gone" label="Class to remove" choices={choicesOf(unused)} />
+          <SelectField name="gone" label={say('Class to remove')} choices={choicesOf(unused)} />
         </ChangeForm>
       )}
     </>

@@ -5,6 +5,7 @@ import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField } from '../../frame/parts/field.tsx'
+import { say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, partUnknown } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
@@ -21,12 +22,15 @@ export function methodPages({ change }: CatalogPanel): void {
     const from = methodsThatAre(before).find((each) => methodText(each) === wanted)
     return {
       document: withMethod(before, place, from ?? partUnknown()),
-      note: `${methodText(place)} added, with the rates of ${wanted}.`,
+      note: say('{place} added, with the rates of {wanted}.', { place: methodText(place), wanted }),
     }
   })
   change(`${pathOf(':zone')}/remove`, pageOf, (before, context) => {
     const place = placeOf(before, context)
-    return { document: withoutMethod(before, place), note: `${methodText(place)} taken away.` }
+    return {
+      document: withoutMethod(before, place),
+      note: say('{place} taken away.', { place: methodText(place) }),
+    }
   })
 }
 
@@ -38,23 +42,32 @@ function placeOf({ shipping }: CatalogDocument, { param, form }: PanelContext): 
 export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: string }) {
   const methods = document.shipping[zone] ?? {}
   const others = methodsThatAre(document).map((place) => {
-    const label = `${place.method} to ${zoneLabel(place.zone)}`
+    const label = say('{method} to {zone}', { method: place.method, zone: zoneLabel(place.zone) })
     return { value: methodText(place), label }
   })
   return shippingMethodNames.map((method) => {
     const form = { sha256, hidden: { name: 'method', value: method } }
     return methods[method] === undefined ? (
-      <ChangeForm key={method} title={`Offer ${method}`} action={`${pathOf(zone)}/add`} {...form}>
-        <SelectField name="from" label="Its days and rates begin with those of" choices={others} />
+      <ChangeForm
+        key={method}
+        title={say('Offer {method}', { method })}
+        action={`${pathOf(zone)}/add`}
+        {...form}
+      >
+        <SelectField
+          name="from"
+          label={say('Its days and rates begin with those of')}
+          choices={others}
+        />
       </ChangeForm>
     ) : (
       <ChangeForm
         key={method}
-        title={`Stop offering ${method}`}
+        title={say('Stop offering {method}', { method })}
         note={
           Object.keys(methods).length === 1
-            ? 'It is the only one here: nothing is shipped to this zone then.'
-            : 'Its days and rates go with it; an earlier version brings them back.'
+            ? say('It is the only one here: nothing is shipped to this zone then.')
+            : say('Its days and rates go with it; an earlier version brings them back.')
         }
         action={`${pathOf(zone)}/remove`}
         {...form}

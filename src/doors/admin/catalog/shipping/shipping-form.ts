@@ -1,6 +1,7 @@
 // A shipping zone: days and rates of its methods.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { said, say } from '../../words/say.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
 import { zoneLabel } from './shipping-words.ts'
 
@@ -17,19 +18,19 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
       const at = ['shipping', zone, method]
       return [
         {
-          caption: `Working days of ${method}, making included`,
+          caption: say('Working days of {method}, making included', { method }),
           columns: ['Days'],
           rows: [
-            { label: 'At least', fields: [{ path: [...at, 'min_days'], kind: 'whole' }] },
-            { label: 'At most', fields: [{ path: [...at, 'max_days'], kind: 'whole' }] },
+            { label: say('At least'), fields: [{ path: [...at, 'min_days'], kind: 'whole' }] },
+            { label: say('At most'), fields: [{ path: [...at, 'max_days'], kind: 'whole' }] },
           ],
         },
         {
-          caption: `Rates of ${method}`,
+          caption: say('Rates of {method}', { method }),
           columns: document.currencies,
           rows: Object.entries(rates).flatMap(([sentAs]) =>
             (['first', 'additional', 'oversize'] as const).map((kind) => ({
-              label: `${sentAs}, ${rateLabels[kind]}`,
+              label: `${sentAs}, ${said(rateLabels[kind])}`,
               fields: amountFields(document, [...at, 'rates', sentAs, kind]),
             })),
           ),
@@ -38,9 +39,10 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
     },
   )
   return {
-    title: `Shipping to ${zoneLabel(zone)}`,
-    intro:
+    title: say('Shipping to {zone}', { zone: zoneLabel(zone) }),
+    intro: say(
       'The dearest item of an order pays the rate of a first item, every other one that of a further item, each by the class that its product is sent as.',
+    ),
     tables,
   }
 }

@@ -1,6 +1,7 @@
 // Zones, methods and countries as people call them, and as the fields of forms write them.
 
 import { countryNames } from '../../../../trade/catalog/countries.ts'
+import { said, say, spokenLanguage } from '../../words/say.ts'
 import type { MethodPlace } from './edit-zones.ts'
 
 const zoneLabels: Readonly<Record<string, string>> = {
@@ -10,14 +11,15 @@ const zoneLabels: Readonly<Record<string, string>> = {
 }
 
 export function zoneLabel(zone: string): string {
-  return (Object.hasOwn(zoneLabels, zone) ? zoneLabels[zone] : undefined) ?? zone
+  const label = Object.hasOwn(zoneLabels, zone) ? zoneLabels[zone] : undefined
+  return label === undefined ? zone : said(label)
 }
 
 export function countryName(code: string): string {
-  return countryNames('en').find((country) => country.code === code)?.name ?? code
+  return countryNames(spokenLanguage()).find((country) => country.code === code)?.name ?? code
 }
 
 /** `express to europe`. */
 export function methodText({ zone, method }: MethodPlace): string {
-  return `${method} to ${zone}`
+  return say('{method} to {zone}', { method, zone })
 }

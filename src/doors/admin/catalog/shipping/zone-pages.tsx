@@ -8,6 +8,7 @@ import { hasRole } from '../../../../trade/operators/operator.ts'
 import { countText } from '../../frame/formats.ts'
 import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { say, spokenLanguage } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
@@ -22,8 +23,8 @@ export function zonePages(panel: CatalogPanel): void {
   panel.get(path, 'read_only', async ({ operator, show }) => {
     const current = await readSavedCatalog(panel.database)
     return await show({
-      title: 'Shipping zones and countries',
-      back: { href: '/admin/catalog', label: 'Catalog' },
+      title: say('Shipping zones and countries'),
+      back: { href: '/admin/catalog', label: say('Catalog') },
       children: (
         <>
           <Zones document={current.document} />
@@ -39,13 +40,16 @@ export function zonePages(panel: CatalogPanel): void {
     const from = oneOf(known, form.get('from'))
     const fault = faultOf(name, known)
     if (fault !== null) return { fault, field: 'name' }
-    const note = `Shipping zone ${name} added, with the rates of ${from}.`
+    const note = say('Shipping zone {name} added, with the rates of {from}.', { name, from })
     return { document: withZone(before, { name, from }), note }
   })
 
   panel.change(`${path}/remove`, path, (before, { form }) => {
     const name = oneOf(Object.keys(before.shipping), form.get('gone'))
-    return { document: withoutZone(before, name), note: `Shipping zone ${name} taken away.` }
+    return {
+      document: withoutZone(before, name),
+      note: say('Shipping zone {name} taken away.', { name }),
+    }
   })
 
   panel.change(`${path}/countries`, path, (before, { form }) => {
@@ -53,17 +57,19 @@ export function zonePages(panel: CatalogPanel): void {
     const codes = countries.filter((code) => form.all('countries').includes(code))
     const known = [usualZone, noZone, ...Object.keys(before.shipping)]
     if (codes.length === 0 || !known.includes(zone)) {
-      return { fault: 'Nothing was changed. Tick the countries that move, and choose a zone.' }
+      return { fault: say('Nothing was changed. Tick the countries that move, and choose a zone.') }
     }
     return { document: withMoved(before, codes, zone === usualZone ? null : zone) }
   })
 }
 
 function faultOf(name: string, known: readonly string[]): string | null {
-  if (known.includes(name)) return `There is a zone ${name} already.`
+  if (known.includes(name)) return say('There is a zone {name} already.', { name })
   return /^[a-z][a-z-]{0,29}$/.test(name)
     ? null
-    : `“${name}” can’t be the name of a zone. Write one word in small letters, such as alps.`
+    : say('“{name}” can’t be the name of a zone. Write one word in small letters, such as alps.', {
+        name,
+      })
 }
 
 function Zones({ document }: { document: CatalogDocument }) {
@@ -71,43 +77,44 @@ function Zones({ document }: { document: CatalogDocument }) {
   return (
     <>
       <p>
-        Every country is in one zone, and a zone has its own days and rates. A zone that offers no
-        method is not shipped to: its countries can’t be chosen at the checkout.
+        {say(
+          'Every country is in one zone, and a zone has its own days and rates. A zone that offers no method is not shipped to: its countries can’t be chosen at the checkout.',
+        )}
       </p>
       <Table
-        caption="Shipping zones"
+        caption={say('Shipping zones')}
         rows={Object.entries(document.shipping)}
         keyOf={([zone]) => zone}
-        empty="There are no zones."
+        empty={say('There are no zones.')}
         columns={[
           {
-            label: 'Zone',
+            label: say('Zone'),
             cell: ([zone]) => (
               <a href={partAddress({ kind: 'shipping', zone })}>{zoneLabel(zone)}</a>
             ),
           },
           {
-            label: 'Methods',
-            cell: ([, methods]) => Object.keys(methods).join(', ') || 'none, not shipped to',
+            label: say('Methods'),
+            cell: ([, methods]) => Object.keys(methods).join(', ') || say('none, not shipped to'),
           },
           {
-            label: 'Countries',
+            label: say('Countries'),
             cell: ([zone]) => <Countries codes={countriesIn(document, zone)} />,
           },
         ]}
       />
       {notShipped.length > 0 && (
-        <p>{`Not shipped to: ${notShipped.map(countryName).join(', ')}.`}</p>
+        <p>{say('Not shipped to: {list}.', { list: notShipped.map(countryName).join(', ') })}</p>
       )}
     </>
   )
 }
 
 function Countries({ codes }: { codes: readonly string[] }) {
-  if (codes.length === 0) return 'none yet'
+  if (codes.length === 0) return say('none yet')
   return (
     <details>
-      <summary>{`${countText(codes.length)} ${codes.length === 1 ? 'country' : 'countries'}`}</summary>
+      <summary>{`${countText(codes.length)} ${codes.length === 1 ? say('country') : say('countries')}`}</summary>
       {codes.map(countryName).join(', ')}
     </details>
   )
@@ -117,44 +124,46 @@ function ZoneForms({ document, sha256 }: SavedCatalog) {
   const zones = Object.keys(document.shipping).map((value) => ({ value, label: zoneLabel(value) }))
   return (
     <>
-      <ChangeForm title="Move countries" action={`${path}/countries`} sha256={sha256}>
+      <ChangeForm title={say('Move countries')} action={`${path}/countries`} sha256={sha256}>
         <fieldset class="many-choices">
-          <legend>Countries</legend>
-          {countryNames('en').map(({ code, name }) => (
+          <legend>{say('Countries')}</legend>
+          {countryNames(spokenLanguage()).map(({ code, name }) => (
             <CheckField key={code} name="countries" value={code} label={name} />
           ))}
         </fieldset>
         <SelectField
           name="zone"
-          label="To the zone"
+          label={say('To the zone')}
           choices={[
             ...zones,
-            { value: noZone, label: 'none: nothing is shipped there' },
-            { value: usualZone, label: 'where they usually are' },
+            { value: noZone, label: say('none: nothing is shipped there') },
+            { value: usualZone, label: say('where they usually are') },
           ]}
         />
       </ChangeForm>
       <ChangeForm
-        title="Add a zone"
-        note="After that, set its days and rates, and move countries into it."
+        title={say('Add a zone')}
+        note={say('After that, set its days and rates, and move countries into it.')}
         action={`${path}/add`}
         sha256={sha256}
       >
-        <TextField name="name" label="Name, such as alps" isRequired maxLength={30} />
+        <TextField name="name" label={say('Name, such as alps')} isRequired maxLength={30} />
         <SelectField
           name="from"
-          label="Its methods, days and rates begin with those of"
+          label={say('Its methods, days and rates begin with those of')}
           choices={zones}
         />
       </ChangeForm>
       <ChangeForm
-        title="Remove a zone"
-        note="Countries that were moved into it go back to where they usually are. Nothing is shipped any more to those that are usually in it."
+        title={say('Remove a zone')}
+        note={say(
+          'Countries that were moved into it go back to where they usually are. Nothing is shipped any more to those that are usually in it.',
+        )}
         action={`${path}/remove`}
         sha256={sha256}
         takesAway
       >
-        <SelectField name="gone" label="Zone to remove" choices={zones} />
+        <SelectField name="gone" label={say('Zone to remove')} choices={zones} />
       </ChangeForm>
     </>
   )

@@ -2,6 +2,7 @@
 
 import { convertedName, uprightNameOf } from '../../../../trade/catalog/sizes.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
+import { say } from '../../words/say.ts'
 
 export type ReadSize =
   | { name: string; otherName: string; label: string | null }
@@ -14,11 +15,12 @@ export function readNewSize(form: FormFields, known: readonly string[]): ReadSiz
   const [width, height] = sides
   if (!width || !height) {
     const side = width ? 'height' : 'width'
-    const most = isMetric ? 'centimetres such as 50 or 29.7' : 'inches such as 24 or 8.5'
-    return { fault: `The ${side} is no size: write ${most}.`, field: side }
+    const most = isMetric ? say('centimetres such as 50 or 29.7') : say('inches such as 24 or 8.5')
+    return { fault: say('The {side} is no size: write {most}.', { side, most }), field: side }
   }
   const name = uprightNameOf(`${width}x${height}${unit}`)
-  if (known.includes(name)) return { fault: `${name} is there already.`, field: 'height' }
+  if (known.includes(name))
+    return { fault: say('{name} is there already.', { name }), field: 'height' }
   const other = form.get('other').replaceAll(/\s/g, '').replaceAll(',', '.').replace('×', 'x')
   return {
     name,

@@ -9,6 +9,7 @@ import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
+import { say } from '../../words/say.ts'
 import { partAddress, productIn } from '../catalog-part.ts'
 import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
@@ -32,7 +33,7 @@ export function sizePages({ change }: CatalogPanel): void {
   })
   change(`${ofCatalog}/centimetres`, page, (before) => ({
     document: addCentimetreSizes(before),
-    note: 'Sizes in centimetres added, at the costs of those in inches beside them.',
+    note: say('Sizes in centimetres added, at the costs of those in inches beside them.'),
   }))
   change(`${ofCatalog}/remove`, page, (before, { form }) => ({
     document: removeSize(before, form.get('gone')),
@@ -66,57 +67,61 @@ export function SizeForms({ document, sha256 }: SavedCatalog) {
   return (
     <>
       <ChangeForm
-        title="Add a size"
-        note="It is printed in exactly this measure. After that, give it a cost in each product that is made in it."
+        title={say('Add a size')}
+        note={say(
+          'It is printed in exactly this measure. After that, give it a cost in each product that is made in it.',
+        )}
         action={`${ofCatalog}/add`}
         sha256={sha256}
       >
         <SelectField
           name="measures"
-          label="Sold in"
+          label={say('Sold in')}
           choices={[
-            { value: 'cm', label: 'Centimetres' },
-            { value: 'in', label: 'Inches' },
+            { value: 'cm', label: say('Centimetres') },
+            { value: 'in', label: say('Inches') },
           ]}
         />
-        <TextField name="width" label="Width" {...side} />
+        <TextField name="width" label={say('Width')} {...side} />
         <TextField
           name="height"
-          label="Height"
-          note="Such as 29.7: exact to the millimetre, or to a hundredth of an inch."
+          label={say('Height')}
+          note={say('Such as 29.7: exact to the millimetre, or to a hundredth of an inch.')}
           {...side}
         />
         <TextField
           name="label"
-          label="What it is called, such as A4"
-          note="Left empty, its measure is its name."
+          label={say('What it is called, such as A4')}
+          note={say('Left empty, its measure is its name.')}
           maxLength={16}
         />
         <TextField
           name="other"
-          label="Its name in the other measure, such as 20x28"
-          note="Left empty, it is converted."
+          label={say('Its name in the other measure, such as 20x28')}
+          note={say('Left empty, it is converted.')}
           maxLength={13}
         />
       </ChangeForm>
       {Object.keys(document.sizes).every((name) => measuresOfName(name) === 'in') && (
         <ChangeForm
-          title="Sell in centimetres, too"
-          note="Adds 20 × 30, 50 × 70, A4 and the others beside the inches that each product is made in, at the same cost. Shoppers who measure in centimetres see these then, printed as they are named."
+          title={say('Sell in centimetres, too')}
+          note={say(
+            'Adds 20 × 30, 50 × 70, A4 and the others beside the inches that each product is made in, at the same cost. Shoppers who measure in centimetres see these then, printed as they are named.',
+          )}
           action={`${ofCatalog}/centimetres`}
           sha256={sha256}
         />
       )}
       <ChangeForm
-        title="Remove a size"
-        note="It goes from every product that is made in it."
+        title={say('Remove a size')}
+        note={say('It goes from every product that is made in it.')}
         action={`${ofCatalog}/remove`}
         sha256={sha256}
         takesAway
       >
         <SelectField
           name="gone"
-          label="Size to remove"
+          label={say('Size to remove')}
           choices={choicesOf(Object.keys(document.sizes))}
         />
       </ChangeForm>
@@ -131,16 +136,16 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
     <>
       {others.length > 0 && (
         <ChangeForm
-          title={`Make ${name} in another size`}
+          title={say('Make {name} in another size', { name })}
           action={`${ofProduct(name)}/add`}
           sha256={sha256}
         >
-          <SelectField name="size" label="Size" choices={choicesOf(others)} />
+          <SelectField name="size" label={say('Size')} choices={choicesOf(others)} />
           {document.currencies.map((currency) => (
             <TextField
               key={currency}
               name={`cost/${currency}`}
-              label={`Cost in ${currency}`}
+              label={say('Cost in {currency}', { currency })}
               inputMode="decimal"
               isRequired
             />
@@ -148,13 +153,13 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
         </ChangeForm>
       )}
       <ChangeForm
-        title={`Stop making ${name} in a size`}
-        note="Carts that hold it ask for another size. To pause it, mark it as sold out."
+        title={say('Stop making {name} in a size', { name })}
+        note={say('Carts that hold it ask for another size. To pause it, mark it as sold out.')}
         action={`${ofProduct(name)}/remove`}
         sha256={sha256}
         takesAway
       >
-        <SelectField name="gone" label="Size to stop" choices={choicesOf(made)} />
+        <SelectField name="gone" label={say('Size to stop')} choices={choicesOf(made)} />
       </ChangeForm>
     </>
   )

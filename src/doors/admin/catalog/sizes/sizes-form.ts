@@ -4,6 +4,7 @@ import type { Measures } from '../../../../pure/contract/preferences.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
 import { sizeText } from '../../frame/print-words.ts'
+import { say } from '../../words/say.ts'
 import {
   amountFields,
   type CatalogField,
@@ -27,20 +28,23 @@ export function sizesForm({ sizes }: CatalogDocument): CatalogForm {
     return rows.length === 0 ? [] : [{ caption, columns: [other, 'Called'], rows }]
   }
   return {
-    title: 'Sizes',
-    intro:
+    title: say('Sizes'),
+    intro: say(
       'A size is printed in the measure that it is sold in. What it is named in the other one is shown beside that, and need not be a conversion.',
+    ),
     tidy: tidyLabels,
     tables: [
-      ...table('in', 'Sold in inches', 'Name in centimetres'),
-      ...table('cm', 'Sold in centimetres', 'Name in inches'),
+      ...table('in', say('Sold in inches'), say('Name in centimetres')),
+      ...table('cm', say('Sold in centimetres'), say('Name in inches')),
       {
-        caption: 'What shoppers see',
+        caption: say('What shoppers see'),
         columns: ['Yes'],
-        note: 'Otherwise shoppers see the sizes of what they measure with, and others only where there is nothing nearly alike in that.',
+        note: say(
+          'Otherwise shoppers see the sizes of what they measure with, and others only where there is nothing nearly alike in that.',
+        ),
         rows: [
           {
-            label: 'Show every size to everybody',
+            label: say('Show every size to everybody'),
             fields: [{ path: ['show_all_sizes'], kind: 'tick' }],
           },
         ],
@@ -69,13 +73,14 @@ export function costsForm({ name, product, document }: NamedProduct): CatalogFor
     }
   })
   return {
-    title: `Costs of ${name}`,
-    intro:
+    title: say('Costs of {name}', { name }),
+    intro: say(
       'What a print costs the shop in each size and currency, before any markup. The same upright and lying.',
+    ),
     tables: [
       {
-        caption: 'Cost by size',
-        columns: [...document.currencies, 'Markup %', 'Sold out'],
+        caption: say('Cost by size'),
+        columns: [...document.currencies, 'Markup %', say('Sold out')],
         rows,
       },
     ],

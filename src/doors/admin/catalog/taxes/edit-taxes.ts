@@ -6,6 +6,7 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
+import { say } from '../../words/say.ts'
 import { countryName } from '../shipping/shipping-words.ts'
 
 type Taxes = NonNullable<CatalogDocument['taxes']>
@@ -48,9 +49,10 @@ export function taxRows({ taxes }: CatalogDocument): TaxRow[] {
 /** What can't be understood, in words. */
 export function taxRowFaults(rows: readonly TaxRow[]): string[] {
   return rows.flatMap(({ country, region, percent }, index) => {
-    const row = `Row ${index + 1}`
+    const row = say('Row {index}', { index: index + 1 })
     const code = countryNamed(country)
-    if (code === null) return [`${row}: “${country}” is no country that is shipped to.`]
+    if (code === null)
+      return [say('{row}: “{country}” is no country that is shipped to.', { row, country })]
     const faults: string[] = []
     if (regionCode(code, region) === null) {
       faults.push(`${row}: “${region}” is no region of ${countryName(code)}.`)

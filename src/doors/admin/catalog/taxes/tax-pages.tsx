@@ -22,6 +22,7 @@ import { countText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { said, say, spokenLanguage } from '../../words/say.ts'
 import { type CatalogPanel, catalogOfForm, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
 import { countryName } from '../shipping/shipping-words.ts'
@@ -54,14 +55,20 @@ export function taxPages(panel: CatalogPanel): void {
   panel.change(`${path}/preset`, path, (before, { form }) => {
     const preset = taxPresets.find(({ name }) => name === form.get('preset'))
     const home = presetHomes.find((country) => country === form.get('home'))
-    if (preset === undefined || home === undefined) return { fault: 'Choose rates from the list.' }
+    if (preset === undefined || home === undefined)
+      return { fault: say('Choose rates from the list.') }
     const states = statesNamed(form.get('states'))
     if (states === null || (preset.name === 'us' && states.length === 0)) {
-      const fault =
-        'Write the states in which you collect sales tax, by name or code with commas between them, such as California, NV. Alaska, Delaware, Montana, New Hampshire and Oregon have none.'
+      const fault = say(
+        'Write the states in which you collect sales tax, by name or code with commas between them, such as California, NV. Alaska, Delaware, Montana, New Hampshire and Oregon have none.',
+      )
       return { fault }
     }
-    const note = `Rates of ${ratesAsOf}: ${preset.label}. Source: ${preset.source}.`
+    const note = say('Rates of {ratesAsOf}: {label}. Source: {source}.', {
+      ratesAsOf,
+      label: preset.label,
+      source: preset.source,
+    })
     return { document: withTaxPreset(before, preset, { home, states }), note }
   })
 
@@ -81,41 +88,41 @@ type Form = { current: SavedCatalog; shown: Shown; faults?: readonly string[] }
 function showForm(context: PanelContext, { current, shown, faults }: Form): Promise<FastifyReply> {
   const mayEdit = hasRole(context.operator, 'owner')
   return context.show({
-    title: 'Taxes',
-    back: { href: '/admin/catalog', label: 'Catalog' },
+    title: say('Taxes'),
+    back: { href: '/admin/catalog', label: say('Catalog') },
     isWide: true,
     ...(faults !== undefined && {
       status: 422,
       notice: {
         kind: 'fault' as const,
-        text: 'Nothing was saved. This has to be put right first:',
+        text: say('Nothing was saved. This has to be put right first:'),
         points: faults,
       },
     }),
     children: (
       <>
         <p>
-          A row for each rate. What counts is where the parcel goes; a region’s rates count instead
-          of its country’s; a place that is not listed bears no tax. A row whose country is None
-          goes away, one without a percentage says that nothing is taxed there.
+          {say(
+            'A row for each rate. What counts is where the parcel goes; a region’s rates count instead of its country’s; a place that is not listed bears no tax. A row whose country is None goes away, one without a percentage says that nothing is taxed there.',
+          )}
         </p>
         <PostForm action={path} class="catalog-form">
           <input type="hidden" name="sha256" value={current.sha256} />
           <fieldset disabled={!mayEdit}>
-            <legend class="unseen">Taxes</legend>
+            <legend class="unseen">{say('Taxes')}</legend>
             <SelectField
               name="mode"
-              label="Taxes are"
+              label={say('Taxes are')}
               value={shown.mode}
               choices={[
-                { value: 'none', label: 'not charged' },
-                { value: 'included', label: 'within the prices' },
-                { value: 'added', label: 'added to the prices' },
+                { value: 'none', label: say('not charged') },
+                { value: 'included', label: say('within the prices') },
+                { value: 'added', label: say('added to the prices') },
               ]}
             />
             <CheckField
               name="on_shipping"
-              label="Shipping is taxed too"
+              label={say('Shipping is taxed too')}
               isChecked={shown.onShipping}
             />
             <div class="sideways">
@@ -136,36 +143,43 @@ function Untaxed({ document, sha256 }: SavedCatalog) {
   if (countries.length === 0) return null
   return (
     <details>
-      <summary>{`${countText(countries.length)} countries that are shipped to bear no tax`}</summary>
+      <summary>
+        {say('{count} countries that are shipped to bear no tax', {
+          count: countText(countries.length),
+        })}
+      </summary>
       {countries.map(countryName).join(', ')}
     </details>
   )
 }
 
 function PresetForm({ sha256 }: { sha256: string }) {
-  const names = countryNames('en').filter(({ code }) => presetHomes.includes(code))
+  const names = countryNames(spokenLanguage()).filter(({ code }) => presetHomes.includes(code))
   const notes = taxPresets.filter(({ note }) => note !== null)
   return (
     <ChangeForm
-      title="Fill in the usual rates"
-      note={`Standard rates of ${ratesAsOf}, to begin with: what is set for these countries gives way to them, and nothing is saved before you have seen it. Compare them with your tax office.`}
+      title={say('Fill in the usual rates')}
+      note={say(
+        'Standard rates of {ratesAsOf}, to begin with: what is set for these countries gives way to them, and nothing is saved before you have seen it. Compare them with your tax office.',
+        { ratesAsOf },
+      )}
       action={`${path}/preset`}
       sha256={sha256}
     >
       <SelectField
         name="preset"
-        label="Rates of"
+        label={say('Rates of')}
         choices={taxPresets.map(({ name, label }) => ({ value: name, label }))}
       />
       <SelectField
         name="home"
-        label="My country, for the European Union"
+        label={say('My country, for the European Union')}
         choices={names.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <TextField
         name="states"
-        label="My states, for the United States"
-        note="By name or code with commas between them, such as California, NV."
+        label={say('My states, for the United States')}
+        note={say('By name or code with commas between them, such as California, NV.')}
         maxLength={1000}
       />
       <ul>
@@ -197,12 +211,12 @@ const columns = [
 function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
   return (
     <table class="list edit">
-      <caption class="unseen">Rates by place</caption>
+      <caption class="unseen">{say('Rates by place')}</caption>
       <thead>
         <tr>
           {columns.map(([name, label]) => (
             <th key={name} scope="col">
-              {label}
+              {said(label)}
             </th>
           ))}
         </tr>
@@ -211,9 +225,14 @@ function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
         {rows.map((row, index) => (
           <tr key={`row ${index + 1}`}>
             {columns.map(([name, label]) => (
-              <td key={name} data-label={label}>
+              <td key={name} data-label={said(label)}>
                 <div class="field">
-                  <TaxField name={name} label={`${label}, row ${index + 1}`} row={row} at={index} />
+                  <TaxField
+                    name={name}
+                    label={say('{label}, row {index}', { label: said(label), index: index + 1 })}
+                    row={row}
+                    at={index}
+                  />
                 </div>
               </td>
             ))}
@@ -230,7 +249,10 @@ const kindChoices = taxKinds.map((value) => ({ value, label: kindLabels[value] }
 /** Of a free row all; one that is filled stays what it is or goes, so that many rows stay a short page. */
 function countryChoices(chosen: string) {
   if (chosen !== '') return [{ value: chosen, label: countryName(chosen) }, noCountry]
-  const named = countryNames('en').map(({ code, name }) => ({ value: code, label: name }))
+  const named = countryNames(spokenLanguage()).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }))
   return [noCountry, ...named]
 }
 const noCountry = { value: '', label: 'None' }

@@ -1,6 +1,7 @@
 // A page that asks before something can't be taken back: what will happen, then yes or no.
 
 import type { ComponentChildren } from 'preact'
+import { say } from '../../words/say.ts'
 import { PostForm } from './post-form.tsx'
 
 export type ConfirmFormProps = {
@@ -27,7 +28,7 @@ export function ConfirmForm({ action, hidden = [], yes, backTo, children }: Conf
           {yes}
         </button>
         <a class="button quiet" href={backTo}>
-          Back
+          {say('Back')}
         </a>
       </div>
     </PostForm>

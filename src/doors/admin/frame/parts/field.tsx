@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
+import { said } from '../../words/say.ts'
 import { SentFormAround } from '../sent-form.ts'
 
 type FieldProps = {
@@ -92,11 +93,11 @@ type FrameProps = Omit<FieldProps, 'value'> & { children: ComponentChildren }
 function FieldFrame({ name, id = name, label, note, fault, children }: FrameProps) {
   return (
     <div class="field">
-      <label for={id}>{label}</label>
+      <label for={id}>{said(label)}</label>
       {children}
       {note !== undefined && (
         <p class="field-note" id={`${id}-note`}>
-          {note}
+          {typeof note === 'string' ? said(note) : note}
         </p>
       )}
       {fault !== undefined && (

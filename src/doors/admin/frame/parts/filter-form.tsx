@@ -1,6 +1,7 @@
 // What narrows a list down. A plain GET form, so that the choices stay in the address.
 
 import type { ComponentChildren } from 'preact'
+import { say } from '../../words/say.ts'
 
 export function FilterForm({ action, children }: { action: string; children: ComponentChildren }) {
   return (
@@ -8,15 +9,15 @@ export function FilterForm({ action, children }: { action: string; children: Com
       {/* On narrow screens they are folded, and this unfolds them without a script. */}
       <input type="checkbox" id="filters" class="unseen fold" />
       <label for="filters" class="fold-button">
-        Filters
+        {say('Filters')}
       </label>
       <form class="filters" method="get" action={action}>
         {children}
         <div class="filter-buttons">
           <button class="button quiet" type="submit">
-            Show
+            {say('Show')}
           </button>
-          <a href={action}>Reset</a>
+          <a href={action}>{say('Reset')}</a>
         </div>
       </form>
     </div>

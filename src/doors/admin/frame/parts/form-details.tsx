@@ -1,6 +1,7 @@
 // What is folded away until somebody wants it; open when its form was refused.
 
 import type { ComponentChildren } from 'preact'
+import { said } from '../../words/say.ts'
 import { useSentForm } from '../sent-form.ts'
 
 type Props = { summary: string; action: string; children: ComponentChildren }
@@ -9,7 +10,7 @@ type Props = { summary: string; action: string; children: ComponentChildren }
 export function FormDetails({ summary, action, children }: Props) {
   return (
     <details class="action" open={useSentForm(action) !== null}>
-      <summary>{summary}</summary>
+      <summary>{said(summary)}</summary>
       {children}
     </details>
   )

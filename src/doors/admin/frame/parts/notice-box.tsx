@@ -1,17 +1,18 @@
 // What has just been done, or why not.
 
 import type { Notice } from '../../../../trade/operators/sessions/notice.ts'
+import { said, say } from '../../words/say.ts'
 import { PostForm } from './post-form.tsx'
 
 export function NoticeBox({ notice }: { notice: Notice }) {
   const { kind, text, points = [], undo } = notice
   return (
     <div class={`notice ${kind}`} role={kind === 'fault' ? 'alert' : 'status'}>
-      <p>{text}</p>
+      <p>{said(text)}</p>
       {points.length > 0 && (
         <ul>
           {points.map((point) => (
-            <li key={point}>{point}</li>
+            <li key={point}>{said(point)}</li>
           ))}
         </ul>
       )}
@@ -23,9 +24,9 @@ export function NoticeBox({ notice }: { notice: Notice }) {
             <input key={id} type="hidden" name="order" value={id} />
           ))}
           <button class="button quiet" type="submit">
-            Undo
+            {say('Undo')}
           </button>{' '}
-          {undo.action === 'ship' && 'Within a minute: then the shopper is told by mail.'}
+          {undo.action === 'ship' && say('Within a minute: then the shopper is told by mail.')}
         </PostForm>
       )}
     </div>

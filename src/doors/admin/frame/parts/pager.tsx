@@ -1,5 +1,6 @@
 // To the next rows of a list, by what the last one was sorted by: page numbers would be slow and shift.
 
+import { say } from '../../words/say.ts'
 export type PagerProps = {
   /** The list's address without its cursor, as `/admin/orders?state=ready`. */
   address: string
@@ -11,11 +12,11 @@ export type PagerProps = {
 export function Pager({ address, nextCursor, isFirst }: PagerProps) {
   if (isFirst && nextCursor === null) return null
   return (
-    <nav class="pager" aria-label="Pages of the list">
-      {!isFirst && <a href={address}>Back to the first</a>}
+    <nav class="pager" aria-label={say('Pages of the list')}>
+      {!isFirst && <a href={address}>{say('Back to the first')}</a>}
       {nextCursor !== null && (
         <a class="button quiet" href={withCursor(address, nextCursor)} rel="next">
-          Show more
+          {say('Show more')}
         </a>
       )}
     </nav>

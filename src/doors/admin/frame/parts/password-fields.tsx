@@ -1,6 +1,7 @@
 // Passwords in forms: a new one, typed twice, and the one of now.
 
 import { leastPasswordChars } from '../../../../trade/operators/passwords/refuse-weak-password.ts'
+import { say } from '../../words/say.ts'
 import { TextField } from './field.tsx'
 
 type NewPasswordFieldsProps = { label: string; repeatedLabel: string }
@@ -12,7 +13,9 @@ export function NewPasswordFields({ label, repeatedLabel }: NewPasswordFieldsPro
         name="password"
         label={label}
         type="password"
-        note={`At least ${leastPasswordChars} characters; several words are fine.`}
+        note={say('At least {leastPasswordChars} characters; several words are fine.', {
+          leastPasswordChars,
+        })}
         autocomplete="new-password"
         isRequired
       />
@@ -31,7 +34,7 @@ export function NewPasswordFields({ label, repeatedLabel }: NewPasswordFieldsPro
 export function CurrentPassword({ id }: { id: string }) {
   return (
     <div class="field">
-      <label for={id}>Your password</label>
+      <label for={id}>{say('Your password')}</label>
       <input id={id} name="current" type="password" autocomplete="current-password" required />
     </div>
   )

@@ -2,6 +2,7 @@
 
 import type { CropJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Image, Picture } from '../../../../trade/images/picture.ts'
+import { say } from '../../words/say.ts'
 
 export type PrintPictureProps = { image: Image; crop?: CropJson; alt: string }
 
@@ -21,7 +22,7 @@ export function SmallPicture({ picture, crop }: SmallPictureProps) {
     <Cropped
       image={image}
       {...(crop && { crop })}
-      alt="The picture"
+      alt={say('The picture')}
       look="small-picture"
       pixels={400}
     />

@@ -1,6 +1,7 @@
 // The state of an order in words and a colour; the words are enough.
 
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
+import { said, say } from '../../words/say.ts'
 
 const words: Readonly<
   Record<OrderStatus, { label: string; tone: 'wait' | 'go' | 'stop' | 'end' }>
@@ -24,20 +25,20 @@ export function StateBadge({ status }: { status: OrderStatus }) {
 }
 
 export function stateLabel(status: OrderStatus): string {
-  return words[status].label
+  return said(words[status].label)
 }
 
 export type BadgeProps = { tone: 'wait' | 'go' | 'stop' | 'end'; children: string }
 
 export function Badge({ tone, children }: BadgeProps) {
-  return <span class={`badge ${tone}`}>{children}</span>
+  return <span class={`badge ${tone}`}>{said(children)}</span>
 }
 
 /** Of an order on account: whether the store has paid its bill for it. */
 export function AccountBadge({ isSettled }: { isSettled: boolean }) {
   return isSettled ? (
-    <Badge tone="end">On account, settled</Badge>
+    <Badge tone="end">{say('On account, settled')}</Badge>
   ) : (
-    <Badge tone="wait">On account</Badge>
+    <Badge tone="wait">{say('On account')}</Badge>
   )
 }

@@ -1,6 +1,7 @@
 // A list as a table. On narrow screens each row becomes a block whose cells carry their column's name.
 
 import type { ComponentChildren } from 'preact'
+import { said, say } from '../../words/say.ts'
 import { countText } from '../formats.ts'
 
 export type Column<Row> = {
@@ -23,12 +24,14 @@ export type TableProps<Row> = {
 }
 
 export function Table<Row>({ rows, empty, most = rows.length, ...rest }: TableProps<Row>) {
-  if (rows.length === 0) return <p class="empty">{empty}</p>
+  if (rows.length === 0) return <p class="empty">{said(empty)}</p>
   return (
     <>
       <Rows {...rest} rows={rows.slice(0, most)} />
       {rows.length > most && (
-        <p class="note">{`These are ${most} of ${countText(rows.length)}.`}</p>
+        <p class="note">
+          {say('These are {most} of {count}.', { most, count: countText(rows.length) })}
+        </p>
       )}
     </>
   )
@@ -37,12 +40,12 @@ export function Table<Row>({ rows, empty, most = rows.length, ...rest }: TablePr
 function Rows<Row>({ caption, columns, rows, keyOf }: Omit<TableProps<Row>, 'empty' | 'most'>) {
   return (
     <table class="list">
-      <caption class="unseen">{caption}</caption>
+      <caption class="unseen">{said(caption)}</caption>
       <thead>
         <tr>
           {columns.map(({ label, isNumber }) => (
             <th key={label} scope="col" {...(isNumber && { class: 'number' })}>
-              {label}
+              {said(label)}
             </th>
           ))}
         </tr>
@@ -51,7 +54,7 @@ function Rows<Row>({ caption, columns, rows, keyOf }: Omit<TableProps<Row>, 'emp
         {rows.map((row) => (
           <tr key={keyOf(row)}>
             {columns.map(({ label, cell, isNumber }) => (
-              <td key={label} data-label={label} {...(isNumber && { class: 'number' })}>
+              <td key={label} data-label={said(label)} {...(isNumber && { class: 'number' })}>
                 {cell(row)}
               </td>
             ))}

@@ -3,6 +3,7 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { say } from '../../words/say.ts'
 
 /** As many as a page of the list and of the queue shows. */
 export const maxAtOnce = 200
@@ -37,11 +38,11 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
 
 /** What the next page says. */
 export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, what: string) {
-  const count = `${done.length} ${done.length === 1 ? 'order' : 'orders'}`
+  const count = `${done.length} ${done.length === 1 ? say('order') : say('orders')}`
   const text =
     refused.length === 0
       ? `${what}: ${count}.`
-      : `${what}: ${count}. ${refused.length} left as they are:`
+      : say('{what}: {count}. {count2} left as they are:', { what, count, count2: refused.length })
   return {
     kind: refused.length === 0 ? ('done' as const) : ('fault' as const),
     text,

@@ -13,6 +13,7 @@ import {
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
+import { say } from '../../words/say.ts'
 import { actOnSeveral, maxAtOnce, noticeOfSeveral, wayBack } from './act-on-several.ts'
 
 export function undoPages(panel: Panel): void {
@@ -23,7 +24,7 @@ export function undoPages(panel: Panel): void {
     const action = undoableNamed(form.get('action'))
     const ids = [...new Set(form.all('order'))].filter(isOrderId).slice(0, maxAtOnce)
     if (action === null || ids.length === 0) {
-      return await redirect(back, { kind: 'fault', text: 'There is nothing to be undone.' })
+      return await redirect(back, { kind: 'fault', text: say('There is nothing to be undone.') })
     }
     const orders = await queries
       .selectFrom('orders')
@@ -32,7 +33,7 @@ export function undoPages(panel: Panel): void {
       .execute()
     const outcome = await actOnSeveral(orders, (id) => undoAction(panel, id, action, by))
     panel.wakeWorker()
-    return await redirect(back, noticeOfSeveral(outcome, 'Undone'))
+    return await redirect(back, noticeOfSeveral(outcome, say('Undone')))
   })
 }
 

@@ -3,6 +3,7 @@
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { say } from '../../words/say.ts'
 import { keptChoicesText, type OrderChoices } from './order-choices.ts'
 
 type Props = { filters: readonly KeptFilter[]; choices: OrderChoices }
@@ -13,7 +14,7 @@ export function KeptFilters({ filters, choices }: Props) {
   return (
     <>
       {filters.length > 0 && (
-        <nav class="shortcuts" aria-label="Filters that you have kept">
+        <nav class="shortcuts" aria-label={say('Filters that you have kept')}>
           {filters.map(({ id, name, choices: text }) => (
             <a
               key={id}
@@ -28,18 +29,18 @@ export function KeptFilters({ filters, choices }: Props) {
       {kept !== undefined && (
         <PostForm action={`/admin/orders/filters/${kept.id}/forget`}>
           <button class="link" type="submit">
-            Forget the filter “{kept.name}”
+            {say('Forget the filter “{name}”', { name: kept.name })}
           </button>
         </PostForm>
       )}
       {kept === undefined && shown !== '' && (
         <details class="action">
-          <summary>Keep this filter</summary>
+          <summary>{say('Keep this filter')}</summary>
           <PostForm action="/admin/orders/filters/keep" class="stack">
             <input type="hidden" name="choices" value={shown} />
-            <TextField name="name" label="Its name" maxLength={40} isRequired />
+            <TextField name="name" label={say('Its name')} maxLength={40} isRequired />
             <button class="button quiet" type="submit">
-              Keep it
+              {say('Keep it')}
             </button>
           </PostForm>
         </details>

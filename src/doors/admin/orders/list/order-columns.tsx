@@ -11,6 +11,7 @@ import type { Column } from '../../frame/parts/table.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { Time } from '../../frame/time.tsx'
+import { said, say, sayParts } from '../../words/say.ts'
 import type { OrderRow } from './find-orders.ts'
 import type { ListedLine } from './read-listed-lines.ts'
 
@@ -26,37 +27,37 @@ export function orderColumns({
   now,
 }: OrderColumnsProps): readonly Column<OrderRow>[] {
   const storeColumn: Column<OrderRow> = {
-    label: 'Store',
+    label: say('Store'),
     cell: ({ store_id: id }) => stores.get(id)?.name ?? id,
   }
   return [
     {
-      label: 'Picture',
+      label: say('Picture'),
       cell: ({ id }) => {
         const [first] = lines.get(id) ?? []
         return first && <SmallPicture picture={first.picture} crop={first.crop} />
       },
     },
     {
-      label: 'Order',
+      label: say('Order'),
       cell: ({ id, number, mode, reference_id: reference }) => (
         <>
           <a href={`/admin/orders/${id}`}>{number}</a>{' '}
-          {mode === 'test' && <Badge tone="wait">Test</Badge>}
+          {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}
           {reference !== null && <span class="beside">{reference}</span>}
         </>
       ),
     },
-    { label: 'What', cell: ({ id }) => <What lines={lines.get(id) ?? []} /> },
-    { label: 'Placed', cell: ({ created_at: at }) => timeText(at) },
-    { label: 'State', cell: (row) => <State row={row} now={now} /> },
+    { label: say('What'), cell: ({ id }) => <What lines={lines.get(id) ?? []} /> },
+    { label: say('Placed'), cell: ({ created_at: at }) => timeText(at) },
+    { label: say('State'), cell: (row) => <State row={row} now={now} /> },
     {
-      label: 'For',
+      label: say('For'),
       cell: (row) => {
         const { name } = shippingAddress.read(row.shipping_address)
         return (
           <>
-            {name === '' ? 'Deleted' : name}
+            {name === '' ? say('Deleted') : name}
             <span class="beside">{row.email}</span>
           </>
         )
@@ -64,16 +65,16 @@ export function orderColumns({
     },
     ...(stores.size > 1 ? [storeColumn] : []),
     {
-      label: 'Payment',
+      label: say('Payment'),
       cell: ({ payment_status: status, on_account: onAccount, settled_at: settledAt }) => (
         <>
-          {status.replaceAll('_', ' ')}{' '}
+          {said(status.replaceAll('_', ' '))}{' '}
           {onAccount === 1 && <AccountBadge isSettled={settledAt !== null} />}
         </>
       ),
     },
     {
-      label: 'Total',
+      label: say('Total'),
       isNumber: true,
       cell: ({ total, currency }) => moneyText(total, currency),
     },
@@ -89,7 +90,7 @@ function What({ lines }: { lines: readonly ListedLine[] }) {
       {productText(first.product)}
       <span class="beside">
         {sizeText(first.size)}
-        {more.length > 0 && `, and ${more.length} more`}
+        {more.length > 0 && say(', and {count} more', { count: more.length })}
       </span>
     </>
   )
@@ -102,11 +103,13 @@ function State({ row, now }: { row: OrderRow; now: number }) {
   return (
     <>
       <StateBadge status={status} />
-      {taken !== null && <span class="beside">Taken by {taken.name}</span>}
-      {status === 'refunded' && cancelledAt !== null && <span class="beside">Cancelled</span>}
+      {taken !== null && <span class="beside">{say('Taken by {name}', { name: taken.name })}</span>}
+      {status === 'refunded' && cancelledAt !== null && (
+        <span class="beside">{say('Cancelled')}</span>
+      )}
       {until !== null && (
         <span class="beside">
-          Can be cancelled until <Time at={until} now={now} />
+          {sayParts('Can be cancelled until {time}', { time: <Time at={until} now={now} /> })}
         </span>
       )}
       {reason !== null && <span class="beside">{shortened(reason)}</span>}

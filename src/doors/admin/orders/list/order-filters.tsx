@@ -6,6 +6,7 @@ import { FilterForm } from '../../frame/parts/filter-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import { sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
+import { said, say } from '../../words/say.ts'
 import type { OrderChoices } from './order-choices.ts'
 
 export type OrderFiltersProps = {
@@ -18,38 +19,38 @@ export type OrderFiltersProps = {
 export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersProps) {
   return (
     <>
-      <nav class="shortcuts" aria-label="Orders that wait for you">
-        <a href="/admin/orders?status=on_hold">On hold</a>
-        <a href="/admin/orders?cooling=yes">Cooling off</a>
-        <a href="/admin/production">To be printed</a>
-        <a href="/admin/orders?status=in_production">To be shipped</a>
-        <a href="/admin/orders?status=in_production&taken=mine">Yours to be shipped</a>
-        <a href="/admin/orders?refunds=pending">Refunds on their way</a>
-        <a href="/admin/orders?status=awaiting_print_image">Without print image</a>
+      <nav class="shortcuts" aria-label={say('Orders that wait for you')}>
+        <a href="/admin/orders?status=on_hold">{say('On hold')}</a>
+        <a href="/admin/orders?cooling=yes">{say('Cooling off')}</a>
+        <a href="/admin/production">{say('To be printed')}</a>
+        <a href="/admin/orders?status=in_production">{say('To be shipped')}</a>
+        <a href="/admin/orders?status=in_production&taken=mine">{say('Yours to be shipped')}</a>
+        <a href="/admin/orders?refunds=pending">{say('Refunds on their way')}</a>
+        <a href="/admin/orders?status=awaiting_print_image">{say('Without print image')}</a>
       </nav>
       <FilterForm action="/admin/orders">
         <TextField
           name="q"
-          label="Search"
+          label={say('Search')}
           type="search"
           value={choices.search}
-          note="Number, name, mail, postcode, reference, tracking number"
+          note={say('Number, name, mail, postcode, reference, tracking number')}
         />
         <SelectField
           name="status"
-          label="State"
+          label={say('State')}
           value={choices.status ?? ''}
           choices={[any, ...orderStatuses.map((value) => ({ value, label: stateLabel(value) }))]}
         />
         <SelectField
           name="payment"
-          label="Payment"
+          label={say('Payment')}
           value={choices.payment ?? ''}
           choices={[any, ...paymentStatuses.map(plain)]}
         />
         <SelectField
           name="store"
-          label="Store"
+          label={say('Store')}
           value={choices.store ?? ''}
           choices={[
             any,
@@ -58,59 +59,63 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
         />
         <SelectField
           name="mode"
-          label="Mode"
+          label={say('Mode')}
           value={choices.mode ?? ''}
-          choices={[any, { value: 'live', label: 'Live' }, { value: 'test', label: 'Test' }]}
+          choices={[
+            any,
+            { value: 'live', label: say('Live') },
+            { value: 'test', label: say('Test') },
+          ]}
         />
         <SelectField
           name="account"
-          label="On account"
+          label={say('On account')}
           value={choices.account ?? ''}
           choices={[
-            { value: '', label: 'Or not' },
-            { value: 'any', label: 'On account' },
-            { value: 'open', label: 'Not settled' },
-            { value: 'settled', label: 'Settled' },
+            { value: '', label: say('Or not') },
+            { value: 'any', label: say('On account') },
+            { value: 'open', label: say('Not settled') },
+            { value: 'settled', label: say('Settled') },
           ]}
         />
         <SelectField
           name="cooling"
-          label="Cooling off"
+          label={say('Cooling off')}
           value={choices.cooling ?? ''}
           choices={[
-            { value: '', label: 'Or not' },
-            { value: 'yes', label: 'Can still be cancelled' },
+            { value: '', label: say('Or not') },
+            { value: 'yes', label: say('Can still be cancelled') },
           ]}
         />
         <SelectField
           name="refunds"
-          label="Refunds"
+          label={say('Refunds')}
           value={choices.refunds ?? ''}
-          choices={[any, { value: 'pending', label: 'On their way' }]}
+          choices={[any, { value: 'pending', label: say('On their way') }]}
         />
         <SelectField
           name="taken"
-          label="Taken"
+          label={say('Taken')}
           value={choices.taken ?? ''}
           choices={[
-            { value: '', label: 'Or not' },
-            { value: 'mine', label: 'By me' },
+            { value: '', label: say('Or not') },
+            { value: 'mine', label: say('By me') },
           ]}
         />
         <SelectField
           name="product"
-          label="Product"
+          label={say('Product')}
           value={choices.product ?? ''}
           choices={[any, ...products.map(plain)]}
         />
         <SelectField
           name="size"
-          label="Size"
+          label={say('Size')}
           value={choices.size ?? ''}
           choices={[any, ...sizes.map((value) => ({ value, label: sizeText(value) }))]}
         />
-        <TextField name="from" label="From" type="date" value={choices.from ?? ''} />
-        <TextField name="to" label="To" type="date" value={choices.to ?? ''} />
+        <TextField name="from" label={say('From')} type="date" value={choices.from ?? ''} />
+        <TextField name="to" label={say('To')} type="date" value={choices.to ?? ''} />
       </FilterForm>
     </>
   )
@@ -120,5 +125,5 @@ const any = { value: '', label: 'Any' }
 
 function plain(value: string) {
   const words = value.replaceAll(/[_-]/g, ' ')
-  return { value, label: `${words.charAt(0).toUpperCase()}${words.slice(1)}` }
+  return { value, label: said(`${words.charAt(0).toUpperCase()}${words.slice(1)}`) }
 }

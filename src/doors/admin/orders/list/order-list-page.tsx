@@ -10,6 +10,7 @@ import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { type Column, Table } from '../../frame/parts/table.tsx'
+import { said, say } from '../../words/say.ts'
 import { severalActionNames, severalActions } from '../several/several-actions.ts'
 import type { FoundOrders, OrderRow } from './find-orders.ts'
 import { KeptFilters } from './kept-filters.tsx'
@@ -41,11 +42,11 @@ export function OrderList(props: OrderListProps) {
   const columns = [...(mayAct ? [chooseColumn(props.areAllChosen)] : []), ...orderColumns(props)]
   const table = (
     <Table
-      caption="Orders, newest first"
+      caption={say('Orders, newest first')}
       columns={columns}
       rows={found.rows}
       keyOf={({ id }) => id}
-      empty="No order fits. Look at the choices above, or reset them."
+      empty={say('No order fits. Look at the choices above, or reset them.')}
     />
   )
   return (
@@ -59,12 +60,14 @@ export function OrderList(props: OrderListProps) {
       <KeptFilters filters={props.filters} choices={choices} />
       {found.isCutOff && (
         <p class="notice">
-          Very many orders begin like this, and not all of them are here. Type more of it.
+          {say('Very many orders begin like this, and not all of them are here. Type more of it.')}
         </p>
       )}
       {choices.mode === 'test' && props.mayClearTests && (
         <p>
-          <a href={`/admin/orders/clear-tests?store=${choices.store ?? ''}`}>Clear test orders</a>
+          <a href={`/admin/orders/clear-tests?store=${choices.store ?? ''}`}>
+            {say('Clear test orders')}
+          </a>
         </p>
       )}
       {mayAct && found.rows.length > 0 ? (
@@ -79,10 +82,10 @@ export function OrderList(props: OrderListProps) {
       <Pager address={listAddress} nextCursor={props.nextCursor} isFirst={props.isFirst} />
       {found.rows.length > 0 && (
         <p class="shortcuts">
-          <span>This list as CSV:</span>
+          <span>{say('This list as CSV:')}</span>
           {entriesOf(orderFiles).map(([file, label]) => (
             <a key={file} href={`/admin/orders.csv?${fileQuery(choices, file)}`}>
-              {label}
+              {said(label)}
             </a>
           ))}
         </p>
@@ -110,24 +113,24 @@ function SeveralButtons({ address, rows, now }: ButtonsProps) {
   const all = `${address}${address.includes('?') ? '&' : '?'}chosen=all`
   return (
     <fieldset class="several-actions">
-      <legend>With the chosen orders</legend>
+      <legend>{say('With the chosen orders')}</legend>
       {possible.map((name) => (
         <button key={name} class="button quiet" type="submit" name="action" value={name}>
-          {severalActions[name].label}
+          {said(severalActions[name].label)}
         </button>
       ))}
-      <a href={all}>Choose all on this page</a>
+      <a href={all}>{say('Choose all on this page')}</a>
     </fieldset>
   )
 }
 
 function chooseColumn(isChecked: boolean): Column<OrderRow> {
   return {
-    label: 'Choose',
+    label: say('Choose'),
     cell: ({ id, number }) => (
       <label class="choose">
         <input type="checkbox" name="order" value={id} checked={isChecked} />
-        <span class="unseen">Order {number}</span>
+        <span class="unseen">{say('Order {number}', { number })}</span>
       </label>
     ),
   }

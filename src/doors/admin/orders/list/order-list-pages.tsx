@@ -19,6 +19,7 @@ import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { sendCsv } from '../../frame/send-csv.ts'
+import { say } from '../../words/say.ts'
 import { findOrders } from './find-orders.ts'
 import {
   keptChoicesText,
@@ -72,9 +73,9 @@ export function orderListPages(panel: Panel): void {
           address={here === '' ? '/admin/orders' : `/admin/orders?${here}`}
         />
       )
-      return await show({ title: 'Orders', isWide: true, children: list })
+      return await show({ title: say('Orders'), isWide: true, children: list })
     },
-    { nav: { label: 'Orders', order: 10 } },
+    { nav: { label: say('Orders'), order: 10 } },
   )
 
   panel.get('/admin/orders.csv', 'read_only', async (context) => {
@@ -105,8 +106,11 @@ function keptFilterPages(panel: Panel): void {
     if (name === '' || choices === '' || kept.length >= maxKeptFilters) {
       const text =
         kept.length >= maxKeptFilters
-          ? `You have kept ${maxKeptFilters} filters, as many as there can be. Forget one first.`
-          : 'Choose something, and give it a name.'
+          ? say(
+              'You have kept {maxKeptFilters} filters, as many as there can be. Forget one first.',
+              { maxKeptFilters },
+            )
+          : say('Choose something, and give it a name.')
       return await redirect(`${list}?${choices}`, { kind: 'fault', text })
     }
     await database.transaction(async (tx) => {
@@ -114,7 +118,7 @@ function keptFilterPages(panel: Panel): void {
       const entry = { operator, action: 'operator.filter_kept', detail: { name } } as const
       await addAuditEntry(tx, entry, now())
     })
-    return await redirect(`${list}?${choices}`, `“${name}” is kept.`)
+    return await redirect(`${list}?${choices}`, say('“{name}” is kept.', { name }))
   })
 
   panel.post('/admin/orders/filters/:filter/forget', 'read_only', async (context) => {
@@ -124,7 +128,7 @@ function keptFilterPages(panel: Panel): void {
       const entry = { operator, action: 'operator.filter_forgotten' } as const
       await addAuditEntry(tx, entry, now())
     })
-    return await context.redirect(list, 'The filter is forgotten.')
+    return await context.redirect(list, say('The filter is forgotten.'))
   })
 }
 

@@ -9,6 +9,7 @@ import { carriersFor } from '../../../../trade/parcels/carriers.ts'
 import { LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { said, say } from '../../words/say.ts'
 
 /** Those that are done by a form on the order's page; the rest have a place of their own there. */
 export type FormActionName = Exclude<
@@ -54,7 +55,7 @@ export function ActionForm(props: ActionFormProps) {
         disabled={off !== undefined}
         {...(off !== undefined && { 'aria-describedby': `${name}-off` })}
       >
-        {button}
+        {said(button)}
       </button>
       {off !== undefined && (
         <p class="field-note" id={`${name}-off`}>
@@ -82,6 +83,16 @@ export function isFormAction(name: string): name is FormActionName {
   return Object.hasOwn(actionTexts, name)
 }
 
+function AcceptNote() {
+  return (
+    <p>
+      {say(
+        'The order goes on with the print image that is here, unless somebody has put it on hold by hand. Another print image is judged anew.',
+      )}
+    </p>
+  )
+}
+
 const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   start_production: { label: 'Start production', button: 'Start production' },
   ship: { label: 'A parcel was shipped', button: 'Mark as shipped' },
@@ -96,12 +107,7 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   accept_as_it_is: {
     label: 'Accept the print image as it is',
     button: 'Accept as it is',
-    fields: (
-      <p>
-        The order goes on with the print image that is here, unless somebody has put it on hold by
-        hand. Another print image is judged anew.
-      </p>
-    ),
+    fields: <AcceptNote />,
   },
   ask_for_print_image: {
     label: 'Ask for another print image',
@@ -163,7 +169,7 @@ function ParcelFields({ name: action, country }: ParcelFieldsProps) {
       <TextField
         name="carrier"
         id={`${action}-carrier`}
-        label="Carrier"
+        label={say('Carrier')}
         list={carriers}
         isRequired
         maxLength={60}
@@ -177,23 +183,23 @@ function ParcelFields({ name: action, country }: ParcelFieldsProps) {
       <TextField
         name="tracking_number"
         id={`${action}-number`}
-        label="Tracking number"
+        label={say('Tracking number')}
         autocomplete="off"
       />
       {/* Shown where there is a camera, and a browser that reads barcodes. */}
       <div class="scan" data-scan={`${action}-number`} hidden>
         <button class="button quiet" type="button">
-          Scan the number
+          {say('Scan the number')}
         </button>
-        <video aria-label="What the camera sees" playsInline muted hidden />
+        <video aria-label={say('What the camera sees')} playsInline muted hidden />
         <p class="field-fault" role="alert" hidden />
       </div>
       <TextField
         name="tracking_url"
         id={`${action}-url`}
-        label="Tracking address"
+        label={say('Tracking address')}
         type="url"
-        note="Leave it empty for a carrier of the list: it is known then."
+        note={say('Leave it empty for a carrier of the list: it is known then.')}
       />
     </>
   )

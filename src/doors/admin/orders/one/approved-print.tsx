@@ -4,6 +4,7 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Image } from '../../../../trade/images/picture.ts'
+import { say } from '../../words/say.ts'
 
 type Props = { orderId: OrderId; line: OrderLineJson; number: number; image: Image }
 
@@ -14,7 +15,7 @@ export function ApprovedPrint({ orderId, line, number, image }: Props) {
     <div class="approved">
       <figure>
         <Hung line={line} image={image} number={number} />
-        <figcaption>As it was approved</figcaption>
+        <figcaption>{say('As it was approved')}</figcaption>
       </figure>
       {file.status === 'ready' && (
         <figure>
@@ -22,12 +23,12 @@ export function ApprovedPrint({ orderId, line, number, image }: Props) {
             <img
               class="print-picture"
               src={`${path}/proof`}
-              alt={`The file of line ${number}`}
+              alt={say('The file of line {number}', { number })}
               loading="lazy"
             />
           </a>
           <figcaption>
-            The file, with its lines: pink the face, blue the sides, green safe
+            {say('The file, with its lines: pink the face, blue the sides, green safe')}
           </figcaption>
         </figure>
       )}
@@ -41,9 +42,13 @@ export function FullSize({ orderId, line, number }: Omit<Props, 'image'>) {
   const path = `/api/v1/orders/${orderId}/lines/${number}/print-file`
   return (
     <details class="full-size">
-      <summary>The file at 100 %</summary>
+      <summary>{say('The file at 100 %')}</summary>
       <a href={path}>
-        <img src={path} alt={`The file of line ${number} at 100 %`} loading="lazy" />
+        <img
+          src={path}
+          alt={say('The file of line {number} at 100 %', { number })}
+          loading="lazy"
+        />
       </a>
     </details>
   )
@@ -74,7 +79,7 @@ function Hung({ line, image, number }: HungProps) {
       class="print-picture"
       viewBox={`0 0 ${all} ${tall}`}
       role="img"
-      aria-label={`Line ${number} as it was approved`}
+      aria-label={say('Line {number} as it was approved', { number })}
     >
       {frame > 0 && (
         <rect

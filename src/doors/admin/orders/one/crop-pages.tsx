@@ -21,6 +21,7 @@ import { expectOrderId } from '../../../../trade/orders/order-errors.ts'
 import { expectOrder } from '../../../../trade/orders/read-order.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { said, say } from '../../words/say.ts'
 
 export function cropPages({ get, database: { queries } }: Panel): void {
   get('/admin/orders/:id/lines/:number/crop', 'staff', async ({ param, query, operator, show }) => {
@@ -34,8 +35,8 @@ export function cropPages({ get, database: { queries } }: Panel): void {
     const offered = hasRole(operator, 'staff') ? actionsOffered(asking, 'operator') : []
     const chosen = readFraming(query.get)
     return await show({
-      title: `Crop of line ${number}`,
-      back: { href: `/admin/orders/${id}`, label: `Order ${order.number}` },
+      title: say('Crop of line {number}', { number }),
+      back: { href: `/admin/orders/${id}`, label: say('Order {number}', { number: order.number }) },
       children: (
         <CropChoice
           {...{ id, number, found, chosen }}
@@ -69,13 +70,13 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
           .filter((name) => limits[name].max > limits[name].min)
           .map((name) => (
             <div key={name} class="field">
-              <label for={name}>{labels[name]}</label>
+              <label for={name}>{said(labels[name])}</label>
               <input id={name} name={name} type="range" {...limits[name]} value={texts[name]} />
             </div>
           ))}
         {limits.zoom.max <= 100 && <input type="hidden" name="zoom" value="100" />}
         <button class="button quiet" type="submit">
-          Look at it
+          {say('Look at it')}
         </button>
       </form>
       {mayChange && (
@@ -85,21 +86,26 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
             <input key={name} type="hidden" name={name} value={texts[name]} data-of={name} />
           ))}
           <p>
-            Its print file is made anew, and labs get the order as its next version. What is in
-            production goes back to being prepared: a print that is made already is thrown away.
+            {say(
+              'Its print file is made anew, and labs get the order as its next version. What is in production goes back to being prepared: a print that is made already is thrown away.',
+            )}
           </p>
           <button class="button" type="submit">
-            Print it like this
+            {say('Print it like this')}
           </button>
         </PostForm>
       )}
       {mayAsk && (
         <PostForm action={`/admin/orders/${id}/ask_for_crop`} class="stack">
-          <h2>Or ask the shopper</h2>
+          <h2>{say('Or ask the shopper')}</h2>
           <input type="hidden" name="line" value={String(number)} />
-          <p>They get a mail with a link to choose it. The order waits on hold until they have.</p>
+          <p>
+            {say(
+              'They get a mail with a link to choose it. The order waits on hold until they have.',
+            )}
+          </p>
           <button class="button quiet" type="submit">
-            Ask the shopper by mail
+            {say('Ask the shopper by mail')}
           </button>
         </PostForm>
       )}
@@ -122,7 +128,7 @@ function CropPicture({ found: { image }, crop }: { found: LineCrop; crop: LineCr
       class="crop-picture"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label="What is printed, within the whole picture"
+      aria-label={say('What is printed, within the whole picture')}
     >
       <image
         href={`/pictures/${image.pictureKey}/800.jpg`}

@@ -5,6 +5,7 @@ import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.t
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { Time } from '../../frame/time.tsx'
+import { said, say, sayParts } from '../../words/say.ts'
 import { ActionDetails, ActionForm, type FormActionName, isFormAction } from './action-form.tsx'
 
 export type NextStepProps = { order: OrderJson; isTest: boolean; mayAct: boolean; now: number }
@@ -28,16 +29,17 @@ export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
   const action = { orderId: order.id, status: order.status, country }
   return (
     <section class="next-step" aria-labelledby="next">
-      <h2 id="next">What to do next</h2>
+      <h2 id="next">{say('What to do next')}</h2>
       {order.hold === null ? (
-        <p>{isCooling ? cools : waits[order.status]}</p>
+        <p>{said(isCooling ? cools : waits[order.status])}</p>
       ) : (
         <p class="notice fault">{order.hold.reason}</p>
       )}
       {order.cancellable_until !== null && (
         <p>
-          The shopper can cancel until <Time at={Date.parse(order.cancellable_until)} now={now} />.
-          Production starts after that.
+          {sayParts('The shopper can cancel until {time}. Production starts after that.', {
+            time: <Time at={Date.parse(order.cancellable_until)} now={now} />,
+          })}
         </p>
       )}
       {mayAct && (
@@ -60,10 +62,18 @@ function whyOff(name: FormActionName, order: OrderJson, now: number) {
   if (name !== 'start_production') return {}
   if (order.cancellable_until !== null) {
     const until = <Time at={Date.parse(order.cancellable_until)} now={now} />
-    return { off: <>It can be started at {until}, when the shopper can no longer cancel.</> }
+    return {
+      off: (
+        <>
+          {sayParts('It can be started at {until}, when the shopper can no longer cancel.', {
+            until,
+          })}
+        </>
+      ),
+    }
   }
   if (order.lines.every((line) => line.print_file.status === 'ready')) return {}
-  return { off: <>It can be started when all print files are made.</> }
+  return { off: <>{say('It can be started when all print files are made.')}</> }
 }
 
 const cools =

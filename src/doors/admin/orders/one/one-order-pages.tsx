@@ -11,6 +11,7 @@ import { auditExport } from '../../audit/audit-export.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { redirectWithOutcome } from '../../frame/redirect-with-outcome.ts'
+import { say } from '../../words/say.ts'
 import { offerUndo } from '../acting/undo-pages.ts'
 import { orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
@@ -31,8 +32,13 @@ export function oneOrderPages(panel: Panel): void {
         refundKey={`panel-${randomBytes(12).toString('hex')}`}
       />
     )
-    const back = { href: '/admin/orders', label: 'Orders' }
-    return await show({ title: `Order ${data.order.number}`, back, isWide: true, children: page })
+    const back = { href: '/admin/orders', label: say('Orders') }
+    return await show({
+      title: say('Order {number}', { number: data.order.number }),
+      back,
+      isWide: true,
+      children: page,
+    })
   })
 
   panel.get('/admin/orders/:id/shopper.json', 'staff', async ({ param, by, reply }) => {
@@ -41,7 +47,7 @@ export function oneOrderPages(panel: Panel): void {
     const { email } = order.shipping_address
     const storeIds = [...(await readStores(queries)).keys()].map(readStoreId)
     const data = await readShopperData(queries, { email, storeIds }, panel.now)
-    const subject = `order ${order.number}`
+    const subject = say('order {number}', { number: order.number })
     await auditExport(panel, { operator: by, action: 'export.personal_data', subject })
     return reply
       .type('application/json; charset=utf-8')
@@ -54,7 +60,7 @@ export function oneOrderPages(panel: Panel): void {
       const id = expectOrderId(context.param('id'))
       const { order, store } = await readOrderPage({ queries, now: panel.now }, id)
       await deletePersonalData(panel, store, order.id, context.by)
-      return 'The shopper’s data are deleted.'
+      return say('The shopper’s data are deleted.')
     }),
   )
 
@@ -74,6 +80,6 @@ export function oneOrderPages(panel: Panel): void {
 }
 
 function noSuchAction(): HandprintError {
-  const message = 'There is nothing at this address. Go back to the order.'
+  const message = say('There is nothing at this address. Go back to the order.')
   return new HandprintError({ code: 'not_found', status: 404, message })
 }

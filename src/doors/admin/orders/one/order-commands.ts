@@ -31,6 +31,7 @@ import { walkTestOrder } from '../../../../trade/order-actions/walk-test-order.t
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
+import { say } from '../../words/say.ts'
 
 export type CommandDeps = PaymentDeps & { wakeWorker: () => void }
 
@@ -46,48 +47,50 @@ export const orderCommands = {
   hold: async (deps, { orderId, form, by }) => {
     const reason = form.get('hold_reason')
     await holdOrder(deps, orderId, { reason }, by)
-    return 'The order is on hold.'
+    return say('The order is on hold.')
   },
   release: async (deps, { orderId, by }) => {
     await releaseOrder(deps, orderId, by)
-    return 'The order is released.'
+    return say('The order is released.')
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')
     await askForPrintImage(deps, orderId, { note }, by)
-    return 'Another print image was asked for.'
+    return say('Another print image was asked for.')
   },
   accept_as_it_is: async (deps, { orderId, by }) => {
     await acceptAsItIs(deps, orderId, by)
     const { status } = await orderOf(deps, orderId)
     return status === 'on_hold'
-      ? 'The print image is accepted as it is. The order stays on hold until somebody releases it.'
-      : 'The print image is accepted as it is, and the order goes on.'
+      ? say(
+          'The print image is accepted as it is. The order stays on hold until somebody releases it.',
+        )
+      : say('The print image is accepted as it is, and the order goes on.')
   },
   make_print_files_again: async (deps, { orderId, by }) => {
     const { store_id: id } = await orderOf(deps, orderId)
     await prepareAgain(deps, { id }, orderId, by)
-    return 'The print files are being made again.'
+    return say('The print files are being made again.')
   },
   start_production: async (deps, { orderId, by }) => {
     await startProduction(deps, orderId, by)
-    return 'The order is in production.'
+    return say('The order is in production.')
   },
   take: async (deps, { orderId, by }) => {
     await takeOrder(deps, orderId, {}, by)
-    return 'The order is yours.'
+    return say('The order is yours.')
   },
   take_over: async (deps, { orderId, by }) => {
     await takeOrder(deps, orderId, { isOver: true }, by)
-    return 'The order is yours now.'
+    return say('The order is yours now.')
   },
   put_back: async (deps, { orderId, by }) => {
     await putBackOrder(deps, orderId, by)
-    return 'The order is put back: anybody may take it.'
+    return say('The order is put back: anybody may take it.')
   },
   ship: async (deps, { orderId, form, by }) => {
     await shipOrder(deps, orderId, parcelOf(form), by)
-    return 'The order is shipped.'
+    return say('The order is shipped.')
   },
   change_address: async (deps, { orderId, form, by }) => {
     const names = [
@@ -106,69 +109,71 @@ export const orderCommands = {
       recordOf(names, (name) => form.get(name)),
       by,
     )
-    return 'The order goes to the new address. The shopper is told by mail.'
+    return say('The order goes to the new address. The shopper is told by mail.')
   },
   change_crop: async (deps, { orderId, form, by }) => {
     const framing = readFraming(form.get)
     if (framing === null) throw formTooOld()
     await changeCrop(deps, orderId, { line: Number(form.get('line')), framing }, by)
-    return 'The crop is changed, and the print file is made anew. The shopper is told by mail.'
+    return say('The crop is changed, and the print file is made anew. The shopper is told by mail.')
   },
   ask_for_crop: async (deps, { orderId, form, by }) => {
     await askForCrop(deps, orderId, { line: Number(form.get('line')) }, by)
-    return 'The shopper is asked by mail. The order is on hold until they have chosen.'
+    return say('The shopper is asked by mail. The order is on hold until they have chosen.')
   },
   replace_parcel: async (deps, { orderId, form, by }) => {
     await replaceParcel(deps, orderId, parcelOf(form), by)
-    return 'The parcel is noted, and the shopper is told by mail.'
+    return say('The parcel is noted, and the shopper is told by mail.')
   },
   reprint: async (deps, { orderId, form, by }) => {
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
     const quantities = form.all('again').map(Number)
     await reprintOrder(deps, orderId, { quantities, reason: form.get('reprint_reason'), key }, by)
-    return 'It is printed once more: an order of its own, below what was ordered.'
+    return say('It is printed once more: an order of its own, below what was ordered.')
   },
   mark_delivered: async (deps, { orderId, by }) => {
     await markDelivered(deps, orderId, by)
-    return 'The order is delivered.'
+    return say('The order is delivered.')
   },
   mark_returned: async (deps, { orderId, form, by }) => {
     const reason = form.get('return_reason')
     await markReturned(deps, orderId, { reason }, by)
-    return 'The order is returned.'
+    return say('The order is returned.')
   },
   cancel: async (deps, { orderId, form, by }) => {
     const reason = form.get('cancel_reason')
     await cancelOrder(deps, orderId, { reason }, by)
-    return 'The order is cancelled.'
+    return say('The order is cancelled.')
   },
   walk: async (deps, { orderId, form, by }) => {
     const seen = form.get('from')
     const from = orderStatuses.find((status) => status === seen)
     if (from === undefined) throw formTooOld()
     await walkTestOrder(deps, orderId, { from }, by)
-    return 'The test order has walked on.'
+    return say('The test order has walked on.')
   },
   refund: async (deps, { orderId, form, by }) => {
     const { currency } = await orderOf(deps, orderId)
     const amount = readPlainAmount(form.get('refund_amount'), currency)
     if (amount === null || amount === 0) throw amountInvalid(currency)
-    const reason = tidyNote(form.get('refund_reason'), 'Say why the money is given back.')
+    const reason = tidyNote(form.get('refund_reason'), say('Say why the money is given back.'))
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
     const { status } = await refundOrder(deps, orderId, { amount, reason, key }, by)
-    return status === 'refunded' ? 'The money is given back.' : 'The money is on its way back.'
+    return status === 'refunded'
+      ? say('The money is given back.')
+      : say('The money is on its way back.')
   },
   mark_refunded: async (deps, { orderId, form, by }) => {
     const reason = form.get('other_means')
     await markRefunded(deps, orderId, { reason }, by)
-    return 'The order is marked as refunded.'
+    return say('The order is marked as refunded.')
   },
   note: async (deps, { orderId, form, by }) => {
     const text = form.get('note')
     await addNote(deps, orderId, { text }, by)
-    return 'The note is added.'
+    return say('The note is added.')
   },
 } satisfies Readonly<Record<string, Command>>
 
@@ -195,11 +200,15 @@ async function orderOf({ database }: CommandDeps, orderId: OrderId) {
 }
 
 function amountInvalid(currency: string): HandprintError {
-  const message = `Write the amount as 12.50, in ${currency} and more than nothing.`
+  const message = say('Write the amount as 12.50, in {currency} and more than nothing.', {
+    currency,
+  })
   return new HandprintError({ code: 'parameter_invalid', status: 422, message })
 }
 
 function formTooOld(): HandprintError {
-  const message = 'This form is too old. Load the page again, look at what was done, and repeat.'
+  const message = say(
+    'This form is too old. Load the page again, look at what was done, and repeat.',
+  )
   return new HandprintError({ code: 'parameter_invalid', status: 422, message })
 }

@@ -9,16 +9,20 @@ import { timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { countryName } from '../../words/in-language.ts'
+import { say, sayParts } from '../../words/say.ts'
 
 export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChange: boolean }) {
   const { shipping_address: address, billing_address: billing, shipments } = order
   if (order.personal_data_deleted_at !== null) {
     return (
       <section aria-labelledby="delivery">
-        <h2 id="delivery">Delivery</h2>
+        <h2 id="delivery">{say('Delivery')}</h2>
         <p>
-          The shopper's data were deleted on {timeText(Date.parse(order.personal_data_deleted_at))}.
-          It went to {countryName(address.country)}.
+          {sayParts("The shopper's data were deleted on {time}. It went to {country}.", {
+            time: timeText(Date.parse(order.personal_data_deleted_at)),
+            country: countryName(address.country),
+          })}
         </p>
         <Parcels shipments={shipments} />
       </section>
@@ -26,27 +30,27 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
   }
   return (
     <section aria-labelledby="delivery">
-      <h2 id="delivery">Delivery</h2>
+      <h2 id="delivery">{say('Delivery')}</h2>
       <dl class="facts">
-        <dt>Ship to</dt>
+        <dt>{say('Ship to')}</dt>
         <dd>
           <Address address={address} />
         </dd>
-        <dt>Bill to</dt>
-        <dd>{billing === null ? 'The same address' : <Address address={billing} />}</dd>
-        <dt>Mail</dt>
+        <dt>{say('Bill to')}</dt>
+        <dd>{billing === null ? say('The same address') : <Address address={billing} />}</dd>
+        <dt>{say('Mail')}</dt>
         <dd>
           <a href={`mailto:${address.email}`}>{address.email}</a>
         </dd>
-        <dt>Phone</dt>
-        <dd>{address.phone ?? 'None'}</dd>
-        <dt>Method</dt>
+        <dt>{say('Phone')}</dt>
+        <dd>{address.phone ?? say('None')}</dd>
+        <dt>{say('Method')}</dt>
         <dd>{order.shipping_method}</dd>
         {order.gift !== null && (
           <>
-            <dt>Gift</dt>
+            <dt>{say('Gift')}</dt>
             <dd>
-              Put no invoice into the parcel; the packing slip shows no prices.
+              {say('Put no invoice into the parcel; the packing slip shows no prices.')}
               {order.gift.note !== null && <p class="gift-note">{order.gift.note}</p>}
             </dd>
           </>
@@ -55,11 +59,17 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
       {mayChange && <ChangeAddress order={order} />}
       <Parcels shipments={shipments} />
       <p>
-        Packing slip: <a href={`/admin/packing-slips?order=${order.id}`}>A4</a> ·{' '}
-        <a href={`/admin/packing-slips?order=${order.id}&paper=letter`}>Letter</a>
+        {sayParts('Packing slip: {link} · {link2}', {
+          link: <a href={`/admin/packing-slips?order=${order.id}`}>A4</a>,
+          link2: (
+            <a href={`/admin/packing-slips?order=${order.id}&paper=letter`}>{say('Letter')}</a>
+          ),
+        })}
         <br />
-        Job tickets: <a href={`/admin/job-tickets?order=${order.id}`}>A4</a> ·{' '}
-        <a href={`/admin/job-tickets?order=${order.id}&paper=letter`}>Letter</a>
+        {sayParts('Job tickets: {link} · {link2}', {
+          link: <a href={`/admin/job-tickets?order=${order.id}`}>A4</a>,
+          link2: <a href={`/admin/job-tickets?order=${order.id}&paper=letter`}>{say('Letter')}</a>,
+        })}
       </p>
     </section>
   )
@@ -67,17 +77,17 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
 
 function ChangeAddress({ order: { id, shipping_address: address } }: { order: OrderJson }) {
   const fields = [
-    ['name', 'Name', address.name],
-    ['line1', 'Street and number', address.line1],
-    ['line2', 'Second line', address.line2],
-    ['postalCode', 'Postal code', address.postal_code],
-    ['city', 'Town', address.city],
-    ['region', 'State or region', address.region_name],
-    ['phone', 'Phone', address.phone],
+    ['name', say('Name'), address.name],
+    ['line1', say('Street and number'), address.line1],
+    ['line2', say('Second line'), address.line2],
+    ['postalCode', say('Postal code'), address.postal_code],
+    ['city', say('Town'), address.city],
+    ['region', say('State or region'), address.region_name],
+    ['phone', say('Phone'), address.phone],
   ] as const
   const action = `/admin/orders/${id}/change_address`
   return (
-    <FormDetails summary="Change the address" action={action}>
+    <FormDetails summary={say('Change the address')} action={action}>
       <PostForm action={action} class="stack">
         {fields.map(([name, label, value]) => (
           <TextField
@@ -91,15 +101,18 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
         ))}
         <TextField
           name="email"
-          label="Mail"
+          label={say('Mail')}
           type="email"
           value={address.email}
           isRequired
           autocomplete="off"
-          note={`The country stays ${countryName(address.country)}: shipping and taxes were paid for it. The shopper is told by mail.`}
+          note={say(
+            'The country stays {country}: shipping and taxes were paid for it. The shopper is told by mail.',
+            { country: countryName(address.country) },
+          )}
         />
         <button class="button quiet" type="submit">
-          Send it to this address
+          {say('Send it to this address')}
         </button>
       </PostForm>
     </FormDetails>
@@ -107,12 +120,12 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
 }
 
 function Parcels({ shipments }: Pick<OrderJson, 'shipments'>) {
-  if (shipments.length === 0) return <p>No parcel has left yet.</p>
+  if (shipments.length === 0) return <p>{say('No parcel has left yet.')}</p>
   return (
     <ul class="plain-list">
       {shipments.map(({ carrier, tracking_number: number, tracking_url: url, shipped_at: at }) => (
         <li key={`${carrier} ${number} ${at}`}>
-          {carrier} {url === null ? number : <a href={url}>{number ?? 'Follow it'}</a>},{' '}
+          {carrier} {url === null ? number : <a href={url}>{number ?? say('Follow it')}</a>},{' '}
           {timeText(Date.parse(at))}
         </li>
       ))}
@@ -132,10 +145,4 @@ function Address({ address }: { address: PostalAddressJson }) {
       ))}
     </address>
   )
-}
-
-const countries = new Intl.DisplayNames('en', { type: 'region' })
-
-export function countryName(code: string): string {
-  return countries.of(code) ?? code
 }

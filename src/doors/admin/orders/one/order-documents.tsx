@@ -5,6 +5,7 @@ import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { documentAddress, kindText } from '../../frame/document-words.ts'
 import { dayText, moneyText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { say } from '../../words/say.ts'
 
 type Props = {
   orderId: OrderId
@@ -16,8 +17,8 @@ type Props = {
 export function OrderDocuments({ orderId, documents, mayIssue }: Props) {
   return (
     <>
-      <h3>Invoices</h3>
-      {documents.length === 0 && <p class="empty">None.</p>}
+      <h3>{say('Invoices')}</h3>
+      {documents.length === 0 && <p class="empty">{say('None.')}</p>}
       <ul class="plain-list">
         {documents.map((row) => (
           <li key={row.id}>
@@ -29,7 +30,7 @@ export function OrderDocuments({ orderId, documents, mayIssue }: Props) {
       {mayIssue && (
         <PostForm action={`/admin/orders/${orderId}/invoice`}>
           <button class="button quiet" type="submit">
-            Make the invoice
+            {say('Make the invoice')}
           </button>
         </PostForm>
       )}

@@ -9,29 +9,30 @@ import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
+import { said, say } from '../../words/say.ts'
 import type { HistoryEntry } from './read-order-page.ts'
 
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
   return (
     <section aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{say('History')}</h2>
       <ol class="history">
         {history.map(({ id, type, at, by, detail }) => (
           <li key={id}>
             <p>
               <strong>
-                {detail.undone === true && 'Undone: '}
+                {detail.undone === true && say('Undone: ')}
                 {eventText(type)}
               </strong>
               <span class="beside">
-                {timeText(at)} · {by.kind === 'operator' ? by.name : by.kind}
+                {timeText(at)} · {by.kind === 'operator' ? by.name : said(by.kind)}
               </span>
             </p>
             {factsOf(detail).length > 0 && (
               <dl class="facts small">
                 {factsOf(detail).map(([name, value]) => (
                   <>
-                    <dt key={`${name} is`}>{name.replaceAll('_', ' ')}</dt>
+                    <dt key={`${name} is`}>{said(name.replaceAll('_', ' '))}</dt>
                     <dd key={name}>{detailText(value, name, detail.currency)}</dd>
                   </>
                 ))}
@@ -51,7 +52,7 @@ function factsOf(detail: HistoryEntry['detail']): [string, unknown][] {
 /** `order.in_production` is "In production". */
 function eventText(type: string): string {
   const words = type.replace(/^order\./, '').replaceAll('_', ' ')
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  return said(`${words.charAt(0).toUpperCase()}${words.slice(1)}`)
 }
 
 const moneyNames: readonly string[] = [
@@ -82,23 +83,23 @@ export type OrderNotesProps = { orderId: OrderId; notes: readonly OrderNote[]; m
 export function OrderNotes({ orderId, notes, mayAct }: OrderNotesProps) {
   return (
     <section aria-labelledby="notes">
-      <h2 id="notes">Notes</h2>
-      {notes.length === 0 && <p class="empty">There are none yet.</p>}
+      <h2 id="notes">{say('Notes')}</h2>
+      {notes.length === 0 && <p class="empty">{say('There are none yet.')}</p>}
       <ul class="plain-list">
         {notes.map(({ id, text, by, at }) => (
           <li key={id}>
             <p class="typed-text">{text}</p>
             <p class="beside">
-              {by.kind === 'operator' ? by.name : by.kind}, {timeText(at)}
+              {by.kind === 'operator' ? by.name : said(by.kind)}, {timeText(at)}
             </p>
           </li>
         ))}
       </ul>
       {mayAct && (
         <PostForm action={`/admin/orders/${orderId}/note`} class="stack">
-          <LongTextField name="note" label="New note" rows={2} maxLength={2000} />
+          <LongTextField name="note" label={say('New note')} rows={2} maxLength={2000} />
           <button class="button quiet" type="submit">
-            Add the note
+            {say('Add the note')}
           </button>
         </PostForm>
       )}

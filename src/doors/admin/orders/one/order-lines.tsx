@@ -9,6 +9,7 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
+import { say } from '../../words/say.ts'
 import { ApprovedPrint, FullSize } from './approved-print.tsx'
 
 export type OrderLinesProps = {
@@ -21,7 +22,7 @@ export type OrderLinesProps = {
 export function OrderLines({ order, pictures, mayReplace, mayCrop }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines">
-      <h2 id="lines">What was ordered</h2>
+      <h2 id="lines">{say('What was ordered')}</h2>
       <ol class="order-lines">
         {order.lines.map((line, index) => (
           <li key={line.id}>
@@ -55,7 +56,7 @@ function Line({ order, line, number, picture, mayReplace, mayCrop }: LineProps) 
   return (
     <>
       {picture === undefined ? (
-        <p class="empty">The picture is no longer stored.</p>
+        <p class="empty">{say('The picture is no longer stored.')}</p>
       ) : (
         <ApprovedPrint orderId={order.id} line={line} number={number} image={picture.shown} />
       )}
@@ -64,20 +65,24 @@ function Line({ order, line, number, picture, mayReplace, mayCrop }: LineProps) 
           {quantity} × {name}
         </h3>
         <dl class="facts">
-          <dt>Options</dt>
-          <dd>{optionsText(options) || 'None'}</dd>
-          <dt>Price</dt>
+          <dt>{say('Options')}</dt>
+          <dd>{optionsText(options) || say('None')}</dd>
+          <dt>{say('Price')}</dt>
           <dd>
-            {moneyText(line.unit_price, order.currency)} each,{' '}
-            {moneyText(line.total, order.currency)}
+            {say('{amount} each, {amount2}', {
+              amount: moneyText(line.unit_price, order.currency),
+              amount2: moneyText(line.total, order.currency),
+            })}
           </dd>
-          <dt>Resolution</dt>
-          <dd>{dpi === null ? 'Not known yet' : `${Math.round(dpi)} dpi`}</dd>
-          <dt>Image</dt>
+          <dt>{say('Resolution')}</dt>
+          <dd>
+            {dpi === null ? say('Not known yet') : say('{dpi} dpi', { dpi: Math.round(dpi) })}
+          </dd>
+          <dt>{say('Image')}</dt>
           <dd>
             <a href={`/admin/images/${line.image_token}`}>{line.image_token.slice(0, 12)}…</a>
           </dd>
-          <dt>Print image</dt>
+          <dt>{say('Print image')}</dt>
           <dd>{printImageText(line)}</dd>
         </dl>
         <PrintFile order={order} line={line} number={number} />
@@ -94,7 +99,7 @@ function Line({ order, line, number, picture, mayReplace, mayCrop }: LineProps) 
         )}
         {mayCrop && picture !== undefined && (
           <p>
-            <a href={`/admin/orders/${order.id}/lines/${number}/crop`}>Change the crop</a>
+            <a href={`/admin/orders/${order.id}/lines/${number}/crop`}>{say('Change the crop')}</a>
           </p>
         )}
         {mayReplace && picture?.kind === 'preview' && (
@@ -107,12 +112,15 @@ function Line({ order, line, number, picture, mayReplace, mayCrop }: LineProps) 
 }
 
 function printImageText({ print_image: image }: OrderLineJson): string {
-  const pixels = image.width === null ? '' : `, ${image.width} × ${image.height} pixels`
-  if (image.status === 'waiting') return `Not here yet${pixels}`
+  const pixels =
+    image.width === null
+      ? ''
+      : say(', {width} × {height} pixels', { width: image.width, height: image.height })
+  if (image.status === 'waiting') return say('Not here yet{pixels}', { pixels })
   if (image.status === 'receiving')
-    return `Arriving${image.percent === null ? '' : `: ${image.percent} %`}`
-  if (image.status === 'deleted') return 'Deleted'
-  return `Here${pixels}`
+    return say('Arriving{what}', { what: image.percent === null ? '' : `: ${image.percent} %` })
+  if (image.status === 'deleted') return say('Deleted')
+  return say('Here{pixels}', { pixels })
 }
 
 type PrintFileProps = { order: OrderJson; line: OrderLineJson; number: number }
@@ -121,18 +129,24 @@ function PrintFile({ order, line, number }: PrintFileProps) {
   const { print_file: file } = line
   if (file.status !== 'ready') {
     return (
-      <p>
-        Print file: {file.status}. {file.reason}
-      </p>
+      <p>{say('Print file: {status}. {reason}', { status: file.status, reason: file.reason })}</p>
     )
   }
   const path = `/api/v1/orders/${order.id}/lines/${number}`
-  const facts = `${file.format?.toUpperCase()}, ${file.width} × ${file.height} pixels at ${file.dpi} dpi, ${file.profile}`
+  const facts = say('{toUpperCase}, {width} × {height} pixels at {dpi} dpi, {profile}', {
+    toUpperCase: file.format?.toUpperCase(),
+    width: file.width,
+    height: file.height,
+    dpi: file.dpi,
+    profile: file.profile,
+  })
   return (
     <p>
-      Print file: {facts}.<br />
-      <a href={`${path}/print-file`}>Download</a> · <a href={`${path}/ticket`}>Job ticket</a> ·{' '}
-      <a href={`${path}/proof`}>Proof</a>
+      {say('Print file: {facts}.', { facts })}
+      <br />
+      <a href={`${path}/print-file`}>{say('Download')}</a> ·{' '}
+      <a href={`${path}/ticket`}>{say('Job ticket')}</a> ·{' '}
+      <a href={`${path}/proof`}>{say('Proof')}</a>
     </p>
   )
 }
@@ -147,14 +161,14 @@ function Comparison({ picture, mismatches }: { picture: Picture; mismatches: rea
       </ul>
       {picture.preview !== null && (
         <figure>
-          <PrintPicture image={picture.preview} alt="The whole preview" />
-          <figcaption>The preview, as the shopper saw it</figcaption>
+          <PrintPicture image={picture.preview} alt={say('The whole preview')} />
+          <figcaption>{say('The preview, as the shopper saw it')}</figcaption>
         </figure>
       )}
       {picture.print !== null && (
         <figure>
-          <PrintPicture image={picture.print} alt="The whole print image" />
-          <figcaption>The print image, as it would be printed</figcaption>
+          <PrintPicture image={picture.print} alt={say('The whole print image')} />
+          <figcaption>{say('The print image, as it would be printed')}</figcaption>
         </figure>
       )}
     </div>
@@ -165,18 +179,18 @@ function ReplaceImage({ orderId, number }: { orderId: OrderId; number: number })
   const id = `image-${number}`
   return (
     <details class="action">
-      <summary>Replace the print image</summary>
+      <summary>{say('Replace the print image')}</summary>
       <PostForm
         action={`/admin/orders/${orderId}/lines/${number}/print-image`}
         isForFiles
         class="stack"
       >
         <div class="field">
-          <label for={id}>Picture file</label>
+          <label for={id}>{say('Picture file')}</label>
           <input id={id} type="file" name="image" required accept="image/*" />
         </div>
         <button class="button quiet" type="submit">
-          Replace
+          {say('Replace')}
         </button>
       </PostForm>
     </details>

@@ -9,6 +9,7 @@ import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { plainAmount } from '../../frame/plain-amount.ts'
+import { said, say, sayParts } from '../../words/say.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
 export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments'> & {
@@ -26,45 +27,49 @@ export function OrderMoney(props: OrderMoneyProps) {
   const left = refundable(order)
   return (
     <section aria-labelledby="money">
-      <h2 id="money">Money</h2>
+      <h2 id="money">{say('Money')}</h2>
       <dl class="facts sums">
-        <dt>Goods</dt>
+        <dt>{say('Goods')}</dt>
         <dd>{money(order.subtotal)}</dd>
-        <dt>Shipping</dt>
+        <dt>{say('Shipping')}</dt>
         <dd>{money(order.shipping)}</dd>
         {!order.tax_included && (
           <>
-            <dt>Tax</dt>
+            <dt>{say('Tax')}</dt>
             <dd>{money(order.tax)}</dd>
           </>
         )}
-        <dt>Total</dt>
+        <dt>{say('Total')}</dt>
         <dd>
           <strong>{money(order.total)}</strong>
           {order.tax_included && order.tax > 0 && (
-            <span class="beside">{`includes ${money(order.tax)} tax`}</span>
+            <span class="beside">{say('includes {tax} tax', { tax: money(order.tax) })}</span>
           )}
         </dd>
-        <dt>Payment</dt>
-        <dd>{order.payment_status.replaceAll('_', ' ')}</dd>
+        <dt>{say('Payment')}</dt>
+        <dd>{said(order.payment_status.replaceAll('_', ' '))}</dd>
         {order.refunded_total > 0 && (
           <>
-            <dt>Given back</dt>
+            <dt>{say('Given back')}</dt>
             <dd>{money(order.refunded_total)}</dd>
           </>
         )}
       </dl>
-      <h3>Attempts to pay</h3>
+      <h3>{say('Attempts to pay')}</h3>
       {payments.length === 0 ? (
-        <p class="empty">None yet.</p>
+        <p class="empty">{say('None yet.')}</p>
       ) : (
         <ul class="plain-list">
           {payments.map((payment) => (
             <li key={payment.id}>
-              {timeText(payment.created_at)}: {moneyText(payment.amount, payment.currency)} by{' '}
-              {payment.gateway}
-              {payment.card_last4 !== null && `, card ending in ${payment.card_last4}`},{' '}
-              <strong>{payment.status}</strong>
+              {sayParts('{time}: {amount} by {gateway}', {
+                time: timeText(payment.created_at),
+                amount: moneyText(payment.amount, payment.currency),
+                gateway: payment.gateway,
+              })}
+              {payment.card_last4 !== null &&
+                say(', card ending in {value}', { value: payment.card_last4 })}
+              , <strong>{payment.status}</strong>
               {payment.awaits !== null && awaitedWords(payment.awaits)}
               {payment.decline_code !== null && ` (${payment.decline_code.replaceAll('_', ' ')})`}
               {payment.reference !== null && <span class="beside">{payment.reference}</span>}
@@ -74,7 +79,7 @@ export function OrderMoney(props: OrderMoneyProps) {
       )}
       {order.refunds.length > 0 && (
         <>
-          <h3>Refunds</h3>
+          <h3>{say('Refunds')}</h3>
           <ul class="plain-list">
             {order.refunds.map((refund) => (
               <li key={refund.id}>
@@ -87,26 +92,26 @@ export function OrderMoney(props: OrderMoneyProps) {
       )}
       {children}
       {mayRefund && left > 0 && (
-        <FormDetails summary="Refund" action={`/admin/orders/${order.id}/refund`}>
+        <FormDetails summary={say('Refund')} action={`/admin/orders/${order.id}/refund`}>
           <PostForm action={`/admin/orders/${order.id}/refund`} class="stack">
             <input type="hidden" name="key" value={refundKey} />
             <TextField
               name="refund_amount"
-              label={`Amount in ${currency}`}
+              label={say('Amount in {currency}', { currency })}
               inputMode="decimal"
               value={plainAmount(left, currency)}
-              note={`At most ${money(left)}. All of it ends the order.`}
+              note={say('At most {left}. All of it ends the order.', { left: money(left) })}
               isRequired
             />
             <TextField
               name="refund_reason"
-              label="Reason"
-              note="It stands in the order, and the store reads it."
+              label={say('Reason')}
+              note={say('It stands in the order, and the store reads it.')}
               maxLength={500}
               isRequired
             />
             <button class="button danger" type="submit">
-              Give it back
+              {say('Give it back')}
             </button>
           </PostForm>
         </FormDetails>
@@ -117,9 +122,14 @@ export function OrderMoney(props: OrderMoneyProps) {
 
 function awaitedWords(awaits: TextOf<typeof awaitedPayment>) {
   const awaited = awaitedPayment.read(awaits)
-  if (awaited.by === 'bank') return <>, the bank is at it</>
+  if (awaited.by === 'bank') return <>{say(', the bank is at it')}</>
   const { payBy } = awaited
-  return <>, the shopper pays elsewhere{payBy !== null && <>, until {momentText(payBy)}</>}</>
+  return (
+    <>
+      {say(', the shopper pays elsewhere')}
+      {payBy !== null && <>{sayParts(', until {time}', { time: momentText(payBy) })}</>}
+    </>
+  )
 }
 
 /** In minor units: what was paid and is neither given back nor on its way back. */

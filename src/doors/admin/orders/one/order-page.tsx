@@ -5,6 +5,7 @@ import { actionsOffered } from '../../../../trade/orders/actions/actions-offered
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
+import { say, sayParts } from '../../words/say.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -33,38 +34,38 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <>
       <dl class="facts order-head">
-        <dt>State</dt>
+        <dt>{say('State')}</dt>
         <dd>
           <StateBadge status={order.status} />
         </dd>
-        <dt>Store</dt>
+        <dt>{say('Store')}</dt>
         <dd>
-          {store.name} {isTest && <Badge tone="wait">Test</Badge>}{' '}
+          {store.name} {isTest && <Badge tone="wait">{say('Test')}</Badge>}{' '}
           {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}
         </dd>
         {order.reprint_of !== null && (
           <>
-            <dt>Prints once more</dt>
+            <dt>{say('Prints once more')}</dt>
             <dd>
-              <a href={`/admin/orders/${order.reprint_of}`}>the order that it replaces</a>
+              <a href={`/admin/orders/${order.reprint_of}`}>{say('the order that it replaces')}</a>
             </dd>
           </>
         )}
         {(props.taken !== null || (mayAct && offered.includes('take'))) && (
           <>
-            <dt>Taken by</dt>
+            <dt>{say('Taken by')}</dt>
             <dd>
               <TakenBy {...props} isOpen={mayAct && offered.includes('take')} />
             </dd>
           </>
         )}
-        <dt>Reference</dt>
-        <dd>{order.reference_id ?? 'None'}</dd>
-        <dt>Placed</dt>
+        <dt>{say('Reference')}</dt>
+        <dd>{order.reference_id ?? say('None')}</dd>
+        <dt>{say('Placed')}</dt>
         <dd>{timeText(Date.parse(order.created_at))}</dd>
-        <dt>Language</dt>
-        <dd>{order.language ?? 'Not known'}</dd>
-        <dt>Id</dt>
+        <dt>{say('Language')}</dt>
+        <dd>{order.language ?? say('Not known')}</dd>
+        <dt>{say('Id')}</dt>
         <dd>
           <code>{order.id}</code>
         </dd>
@@ -115,17 +116,17 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
   const isMine = taken?.id === by
   const [action, label] =
     taken === null
-      ? ['take', 'Take it']
+      ? ['take', say('Take it')]
       : isMine
-        ? ['put_back', 'Put it back']
-        : ['take_over', 'Take it over']
+        ? ['put_back', say('Put it back')]
+        : ['take_over', say('Take it over')]
   return (
     <>
       {taken === null ? (
-        'Nobody'
+        say('Nobody')
       ) : (
         <>
-          {isMine ? 'You' : taken.name}, {timeText(taken.at)}
+          {isMine ? say('You') : taken.name}, {timeText(taken.at)}
         </>
       )}{' '}
       {isOpen && (
@@ -142,21 +143,26 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
 function PersonalData({ orderId }: { orderId: OrderId }) {
   return (
     <section aria-labelledby="personal-data">
-      <h2 id="personal-data">The shopper's data</h2>
+      <h2 id="personal-data">{say("The shopper's data")}</h2>
       <p>
-        <a href={`/admin/orders/${orderId}/shopper.json`}>Download what is known of them</a>, in all
-        orders with this mail address, as JSON.
+        {sayParts('{link}, in all orders with this mail address, as JSON.', {
+          link: (
+            <a href={`/admin/orders/${orderId}/shopper.json`}>
+              {say('Download what is known of them')}
+            </a>
+          ),
+        })}
       </p>
       <details class="action">
-        <summary>Delete the shopper's data</summary>
+        <summary>{say("Delete the shopper's data")}</summary>
         <PostForm action={`/admin/orders/${orderId}/delete-personal-data`} class="stack">
           <p>
-            Name, address, mail address and the pictures that nobody else needs go for good. What
-            was bought, for how much and to which country stays: those are the books. It is refused
-            while the order is in work.
+            {say(
+              'Name, address, mail address and the pictures that nobody else needs go for good. What was bought, for how much and to which country stays: those are the books. It is refused while the order is in work.',
+            )}
           </p>
           <button class="button danger" type="submit">
-            Delete them for good
+            {say('Delete them for good')}
           </button>
         </PostForm>
       </details>

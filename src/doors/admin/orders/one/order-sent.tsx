@@ -9,30 +9,31 @@ import { Table } from '../../frame/parts/table.tsx'
 import { DeliveryState, lastTryText } from '../../labs/delivery-words.tsx'
 import { MailTable } from '../../mails/mail-table.tsx'
 import { DeliveryBadge } from '../../webhooks/webhook-log.tsx'
+import { say } from '../../words/say.ts'
 
 type Props = { mails: readonly Mail[]; labDeliveries: readonly LabDelivery[]; mayAct: boolean }
 
 export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
   return (
     <section aria-labelledby="sent">
-      <h2 id="sent">Mails</h2>
-      <MailTable mails={mails} mayAct={mayAct} empty="None yet." isOfOneOrder />
+      <h2 id="sent">{say('Mails')}</h2>
+      <MailTable mails={mails} mayAct={mayAct} empty={say('None yet.')} isOfOneOrder />
       {labDeliveries.length > 0 && (
         <>
-          <h2>Brought to labs</h2>
+          <h2>{say('Brought to labs')}</h2>
           <Table
-            caption="Deliveries to labs"
+            caption={say('Deliveries to labs')}
             rows={labDeliveries}
             keyOf={({ id }) => id}
-            empty="Nothing yet."
+            empty={say('Nothing yet.')}
             columns={[
               {
-                label: 'Lab',
+                label: say('Lab'),
                 cell: ({ lab_id: id, labName }) => <a href={`/admin/labs/${id}`}>{labName}</a>,
               },
-              { label: 'Version', cell: ({ version }) => version, isNumber: true },
-              { label: 'State', cell: ({ state }) => <DeliveryState state={state} /> },
-              { label: 'Last try', cell: ({ tries }) => lastTryText(tries) },
+              { label: say('Version'), cell: ({ version }) => version, isNumber: true },
+              { label: say('State'), cell: ({ state }) => <DeliveryState state={state} /> },
+              { label: say('Last try'), cell: ({ tries }) => lastTryText(tries) },
             ]}
           />
         </>
@@ -48,22 +49,22 @@ export function OrderWebhooks({ storeId, deliveries }: OrderWebhooksProps) {
   const home = `/admin/webhooks/${storeId}`
   return (
     <section aria-labelledby="webhooks">
-      <h2 id="webhooks">Webhooks</h2>
+      <h2 id="webhooks">{say('Webhooks')}</h2>
       <Table
-        caption="What webhooks were told, newest first"
+        caption={say('What webhooks were told, newest first')}
         rows={deliveries}
         keyOf={({ id }) => id}
         empty=""
         columns={[
-          { label: 'When', cell: ({ at }) => timeText(at) },
+          { label: say('When'), cell: ({ at }) => timeText(at) },
           {
-            label: 'Event',
+            label: say('Event'),
             cell: (one) => (
               <a href={`${home}/${one.endpointId}/deliveries/${one.id}`}>{one.type}</a>
             ),
           },
-          { label: 'To', cell: ({ url }) => url },
-          { label: 'State', cell: ({ status }) => <DeliveryBadge status={status} /> },
+          { label: say('To'), cell: ({ url }) => url },
+          { label: say('State'), cell: ({ status }) => <DeliveryBadge status={status} /> },
         ]}
       />
     </section>

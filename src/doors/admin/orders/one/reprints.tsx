@@ -6,6 +6,7 @@ import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
+import { say } from '../../words/say.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
 type Props = Pick<OrderPageData, 'reprints'> & {
@@ -21,7 +22,7 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
     <>
       {reprints.length > 0 && (
         <p>
-          Printed once more as{' '}
+          {say('Printed once more as')}{' '}
           {reprints.map(({ id, number, status }) => (
             <span key={id}>
               <a href={`/admin/orders/${id}`}>{number}</a> <StateBadge status={status} />{' '}
@@ -30,17 +31,22 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
         </p>
       )}
       {mayReprint && (
-        <FormDetails summary="Print it once more, free of charge" action={action}>
+        <FormDetails summary={say('Print it once more, free of charge')} action={action}>
           <PostForm action={action} class="stack">
             <p>
-              An order of its own that costs the shopper nothing and goes to the same address. The
-              shopper is told by mail.
+              {say(
+                'An order of its own that costs the shopper nothing and goes to the same address. The shopper is told by mail.',
+              )}
             </p>
             <input type="hidden" name="key" value={formKey} />
             {order.lines.map(({ id, product, size, quantity }, index) => (
               <div key={id} class="field place">
                 <label for={`again-${index}`}>
-                  {`${productText(product)} ${sizeText(size)}, of ${quantity}`}
+                  {say('{product} {size}, of {quantity}', {
+                    product: productText(product),
+                    size: sizeText(size),
+                    quantity,
+                  })}
                 </label>
                 <input
                   id={`again-${index}`}
@@ -55,12 +61,12 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
             ))}
             <LongTextField
               name="reprint_reason"
-              label="Why it is printed once more"
-              note="The store reads it, so leave the shopper's data out."
+              label={say('Why it is printed once more')}
+              note={say("The store reads it, so leave the shopper's data out.")}
               rows={2}
             />
             <button class="button quiet" type="submit">
-              Print it once more
+              {say('Print it once more')}
             </button>
           </PostForm>
         </FormDetails>

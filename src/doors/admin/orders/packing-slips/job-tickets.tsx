@@ -6,8 +6,9 @@ import type { Picture } from '../../../../trade/images/picture.ts'
 import { dayText } from '../../frame/formats.ts'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
+import { countryName } from '../../words/in-language.ts'
+import { say, sayParts } from '../../words/say.ts'
 import { ApprovedPrint } from '../one/approved-print.tsx'
-import { countryName } from '../one/order-delivery.tsx'
 
 export type JobTicketsProps = {
   orders: readonly OrderJson[]
@@ -20,7 +21,7 @@ export type JobTicketsProps = {
 export function JobTickets({ orders, pictures, stores, paper }: JobTicketsProps) {
   return (
     <>
-      <p class="not-printed">Print this page with your browser: a sheet for each print.</p>
+      <p class="not-printed">{say('Print this page with your browser: a sheet for each print.')}</p>
       {orders.flatMap((order) =>
         order.lines.map((line, index) => (
           <Ticket
@@ -52,32 +53,39 @@ function Ticket({ order, line, number, storeName, picture, paper }: TicketProps)
         <h2>
           {line.quantity} × {productText(line.product)} {sizeText(line.size)}
         </h2>
-        {order.mode === 'test' && <p class="test-mark">Test: not to be printed</p>}
+        {order.mode === 'test' && <p class="test-mark">{say('Test: not to be printed')}</p>}
         <p>
-          Order <strong>{order.number}</strong>, print {number} of {order.lines.length}
+          {sayParts('Order {name}, print {number} of {count}', {
+            name: <strong>{order.number}</strong>,
+            number,
+            count: order.lines.length,
+          })}
           <br />
           {storeName}, {dayText(Date.parse(order.created_at))}
         </p>
       </header>
       {picture === undefined ? (
-        <p class="empty">The picture is no longer stored.</p>
+        <p class="empty">{say('The picture is no longer stored.')}</p>
       ) : (
         <ApprovedPrint orderId={order.id} line={line} number={number} image={picture.shown} />
       )}
       <dl class="facts">
-        <dt>Options</dt>
-        <dd>{optionsText(line.options) || 'None'}</dd>
-        <dt>Pieces</dt>
+        <dt>{say('Options')}</dt>
+        <dd>{optionsText(line.options) || say('None')}</dd>
+        <dt>{say('Pieces')}</dt>
         <dd>{line.quantity}</dd>
-        <dt>Print file</dt>
+        <dt>{say('Print file')}</dt>
         <dd>{fileText(line)}</dd>
-        <dt>Ships by</dt>
+        <dt>{say('Ships by')}</dt>
         <dd>
-          {order.shipping_method}, to {countryName(order.shipping_address.country)}
+          {say('{value}, to {country}', {
+            value: order.shipping_method,
+            country: countryName(order.shipping_address.country),
+          })}
         </dd>
         {order.reference_id !== null && (
           <>
-            <dt>Reference</dt>
+            <dt>{say('Reference')}</dt>
             <dd>{order.reference_id}</dd>
           </>
         )}
@@ -92,6 +100,18 @@ function fileText({ print_file: file }: OrderLineJson): string {
   const cut =
     trim === null
       ? ''
-      : `; its face ${trim.width} × ${trim.height}, ${trim.left} from the left, ${trim.top} from the top`
-  return `${format?.toUpperCase()}, ${width} × ${height} pixels at ${dpi} dpi, ${profile}${cut}`
+      : say('; its face {width} × {height}, {left} from the left, {top} from the top', {
+          width: trim.width,
+          height: trim.height,
+          left: trim.left,
+          top: trim.top,
+        })
+  return say('{toUpperCase}, {width} × {height} pixels at {dpi} dpi, {profile}{cut}', {
+    toUpperCase: format?.toUpperCase(),
+    width,
+    height,
+    dpi,
+    profile,
+    cut,
+  })
 }

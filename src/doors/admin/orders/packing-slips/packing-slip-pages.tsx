@@ -10,6 +10,7 @@ import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
+import { say } from '../../words/say.ts'
 import { maxAtOnce } from '../acting/act-on-several.ts'
 import { JobTickets } from './job-tickets.tsx'
 import { PackingSlips, type Sheet } from './packing-slips.tsx'
@@ -39,7 +40,10 @@ export function packingSlipPages(panel: Panel): void {
       sheets.push({ slip, id, isTest: mode === 'test', storeName, logo: logos.get(storeId) })
     }
     return await show({
-      title: sheets.length === 1 ? 'Packing slip' : `${sheets.length} packing slips`,
+      title:
+        sheets.length === 1
+          ? say('Packing slip')
+          : say('{count} packing slips', { count: sheets.length }),
       isWide: true,
       children: <PackingSlips sheets={sheets} paper={paperOf(query)} />,
     })
@@ -50,7 +54,7 @@ export function packingSlipPages(panel: Panel): void {
     const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
     const stores = await readStores(queries)
     return await show({
-      title: count === 1 ? 'Job ticket' : `${count} job tickets`,
+      title: count === 1 ? say('Job ticket') : say('{count} job tickets', { count }),
       isWide: true,
       children: <JobTickets {...{ orders, pictures, stores }} paper={paperOf(query)} />,
     })
@@ -93,6 +97,6 @@ async function readLogos(db: Queries): Promise<Map<string, StoreLogo>> {
 }
 
 function nothingChosen(): HandprintError {
-  const message = 'No order is chosen. Go back and tick the orders that you want.'
+  const message = say('No order is chosen. Go back and tick the orders that you want.')
   return new HandprintError({ code: 'parameter_missing', status: 400, message })
 }

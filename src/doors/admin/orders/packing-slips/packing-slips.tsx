@@ -5,6 +5,7 @@ import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
 import type { PackingSlip } from '../../../../trade/order-views/packing-slip.ts'
 import { logoAddress } from '../../../../trade/stores/branding/brand-addresses.ts'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
+import { say } from '../../words/say.ts'
 
 /** `isTest`: a sheet that is not to leave the house. */
 export type Sheet = {
@@ -21,8 +22,9 @@ export function PackingSlips({ sheets, paper }: Props) {
   return (
     <>
       <p class="not-printed">
-        Print this page with your browser. Each slip is in the language in which was ordered; there
-        are no prices on any.
+        {say(
+          'Print this page with your browser. Each slip is in the language in which was ordered; there are no prices on any.',
+        )}
       </p>
       {sheets.map(({ slip, id, isTest, storeName, logo }) => (
         <article key={id} class={`packing-slip ${paper}`} lang={slip.language}>
@@ -32,7 +34,7 @@ export function PackingSlips({ sheets, paper }: Props) {
             </h2>
             {isTest && (
               <p class="test-mark" lang="en">
-                Test: not to be sent
+                {say('Test: not to be sent')}
               </p>
             )}
             <p>

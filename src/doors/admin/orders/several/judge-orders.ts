@@ -7,6 +7,7 @@ import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
 import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
+import { say } from '../../words/say.ts'
 import type { SeveralActionName } from './several-actions.ts'
 
 export type JudgedOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 'currency'> & {
@@ -43,6 +44,6 @@ async function judge(
   const from: readonly string[] = orderActions[name].from
   const why = from.includes(order.status)
     ? await refusalReason(db, order, name, at, by)
-    : `It is ${order.status.replaceAll('_', ' ')}.`
+    : say('It is {value}.', { value: order.status.replaceAll('_', ' ') })
   return { isPossible: why === null, why: why ?? '' }
 }

@@ -7,6 +7,7 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
+import { said, say, sayParts } from '../../words/say.ts'
 import { actOnSeveral, maxAtOnce, noticeOfSeveral, wayBack } from '../acting/act-on-several.ts'
 import { offerUndo } from '../acting/undo-pages.ts'
 import { orderCommands } from '../one/order-commands.ts'
@@ -22,15 +23,17 @@ export function severalPages(panel: Panel): void {
     const name = severalActionNamed(form.get('action'))
     const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce)
     if (name === null || ids.length === 0) {
-      const text = 'No order was chosen. Tick the orders that you mean.'
+      const text = say('No order was chosen. Tick the orders that you mean.')
       return await redirect(backTo, { kind: 'fault', text })
     }
     const orders = await judgeOrders(queries, ids.filter(isOrderId), name, {
       now: panel.now,
       by: context.by,
     })
-    const { label, reasonNote } = severalActions[name]
-    const fault = reasonNote !== null && form.get('reason') === '' ? 'Write a reason.' : undefined
+    const { reasonNote } = severalActions[name]
+    const label = said(severalActions[name].label)
+    const fault =
+      reasonNote !== null && form.get('reason') === '' ? say('Write a reason.') : undefined
     const isConfirmed = form.get('confirmed') === 'yes'
     if (!isConfirmed || fault !== undefined) {
       const page = (
@@ -42,8 +45,8 @@ export function severalPages(panel: Panel): void {
         />
       )
       const possible = orders.filter(({ isPossible }) => isPossible).length
-      const of = possible === orders.length ? '' : `${possible} of `
-      const title = `${label}: ${of}${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`
+      const of = possible === orders.length ? '' : say('{possible} of ', { possible })
+      const title = `${label}: ${of}${orders.length} ${orders.length === 1 ? say('order') : say('orders')}`
       return await show({ title, children: page, ...(isConfirmed && { status: 422 }) })
     }
     const outcome = await actOnSeveral(orders, (id) => act(panel, name, id, context))
@@ -73,15 +76,18 @@ export type ConfirmSeveralProps = {
 
 /** Asks first: what will happen to each, and which can't be. */
 function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
-  const { label, effect, reasonNote } = severalActions[name]
+  const { effect, reasonNote } = severalActions[name]
+  const label = said(severalActions[name].label)
   const possible = orders.filter(({ isPossible }) => isPossible)
   const refused = orders.filter(({ isPossible }) => !isPossible)
-  const count = `${possible.length} ${possible.length === 1 ? 'order' : 'orders'}`
+  const count = `${possible.length} ${possible.length === 1 ? say('order') : say('orders')}`
   return (
     <>
       {possible.length === 0 ? (
         <p>
-          None of these orders can be changed so. <a href={backTo}>Back to the list</a>
+          {sayParts('None of these orders can be changed so. {link}', {
+            link: <a href={backTo}>{say('Back to the list')}</a>,
+          })}
         </p>
       ) : (
         <ConfirmForm
@@ -94,7 +100,7 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
             ...possible.map(({ id }) => ['order', id] as const),
           ]}
         >
-          <p>Each of these orders {effect}:</p>
+          <p>{say('Each of these orders {effect}:', { effect })}</p>
           <ul class="plain-list">
             {possible.map((order) => (
               <li key={order.id}>
@@ -104,13 +110,13 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
             ))}
           </ul>
           {reasonNote !== null && (
-            <LongTextField name="reason" label="Reason" note={reasonNote} fault={fault} />
+            <LongTextField name="reason" label={say('Reason')} note={reasonNote} fault={fault} />
           )}
         </ConfirmForm>
       )}
       {refused.length > 0 && (
         <section aria-labelledby="refused">
-          <h2 id="refused">Left as they are</h2>
+          <h2 id="refused">{say('Left as they are')}</h2>
           <ul class="plain-list">
             {refused.map((order) => (
               <li key={order.id}>

@@ -1,0 +1,70 @@
+// In which language, and with which measures, the panel speaks to whoever signs in.
+
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
+import { setSpeech } from '../../../trade/operators/accounts/change-operator.ts'
+import type { Operator } from '../../../trade/operators/operator.ts'
+import type { Panel } from '../frame/panel-routes.ts'
+import { SelectField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { recognizeReader } from '../words/reader-of.ts'
+import { inWords, isPanelLanguage, panelLanguages, say } from '../words/say.ts'
+
+export function speechPages({ post, database, now }: Panel, home: string): void {
+  post(`${home}/language`, 'read_only', async ({ operator, form, request, redirect }) => {
+    const { language, measures } = operator
+    const chosen = chosenSpeech(form.get('language'), form.get('measures'))
+    await database.transaction(async (tx) => {
+      const changes = changesBetween({ language, measures }, chosen)
+      if (changes.length === 0) return
+      await setSpeech(tx, operator, chosen, now())
+      const about = { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
+      const entry = { ...about, action: 'operator.language_changed' as const, changes }
+      await addAuditEntry(tx, entry, now())
+    })
+    recognizeReader(request, chosen)
+    return await redirect(home, say('The panel speaks to you like this from now on.'))
+  })
+}
+
+type Speech = Pick<Operator, 'language' | 'measures'>
+
+/** What is not on the lists is as the browser asks, or as it is sold. */
+function chosenSpeech(language: string, measures: string): Speech {
+  return {
+    language: isPanelLanguage(language) ? language : null,
+    measures: measures === 'cm' || measures === 'in' ? measures : null,
+  }
+}
+
+const asSold = [
+  { value: '', label: 'As they are sold' },
+  { value: 'cm', label: 'In centimetres, too' },
+  { value: 'in', label: 'In inches, too' },
+]
+
+export function SpeechSection({ home, operator }: { home: string; operator: Speech }) {
+  const languages = Object.entries(panelLanguages).map(([value, label]) => ({ value, label }))
+  return (
+    <section>
+      <h2>{say('Language and measures')}</h2>
+      <PostForm action={`${home}/language`} class="stack">
+        <SelectField
+          name="language"
+          label={say('Language of the panel')}
+          value={operator.language ?? ''}
+          choices={[{ value: '', label: say('As your browser asks') }, ...languages]}
+        />
+        <SelectField
+          name="measures"
+          label={say('Sizes of prints')}
+          value={operator.measures ?? ''}
+          choices={inWords(asSold)}
+        />
+        <button class="button quiet" type="submit">
+          {say('Save')}
+        </button>
+      </PostForm>
+    </section>
+  )
+}

@@ -1,0 +1,105 @@
+export const catalogShippingAndTaxes = {
+  '“{name}” can’t be the name of a class. Write one word in small letters, such as tube.':
+    '„{name}“ kann nicht der Name einer Klasse sein. Schreiben Sie ein Wort in Kleinbuchstaben, etwa tube.',
+  '“{name}” can’t be the name of a zone. Write one word in small letters, such as alps.':
+    '„{name}“ kann nicht der Name einer Zone sein. Schreiben Sie ein Wort in Kleinbuchstaben, etwa alps.',
+  '{count} countries that are shipped to bear no tax':
+    '{count} Länder, in die versandt wird, tragen keine Steuer',
+  '{label}, row {index}': '{label}, Zeile {index}',
+  '{method} to {zone}': '{method} nach {zone}',
+  '{place} added, with the rates of {wanted}.':
+    '{place} hinzugefügt, mit den Tarifen von {wanted}.',
+  '{place} taken away.': '{place} entfernt.',
+  '{row}: “{country}” is no country that is shipped to.':
+    '{row}: „{country}“ ist kein Land, in das versandt wird.',
+  'A class is how a product is packed. It has rates of its own in every zone; which class a product is sent as stands with the product.':
+    'Eine Klasse ist, wie ein Produkt verpackt wird. Sie hat in jeder Zone eigene Tarife; in welcher Klasse ein Produkt versandt wird, steht beim Produkt.',
+  'A row for each rate. What counts is where the parcel goes; a region’s rates count instead of its country’s; a place that is not listed bears no tax. A row whose country is None goes away, one without a percentage says that nothing is taxed there.':
+    'Eine Zeile für jeden Satz. Es zählt, wohin das Paket geht; die Sätze einer Region zählen anstelle der des Landes; ein Ort, der nicht aufgeführt ist, trägt keine Steuer. Eine Zeile ohne Land verschwindet, eine ohne Prozentsatz sagt, dass dort nichts besteuert wird.',
+  'Add a class': 'Klasse hinzufügen',
+  'Add a zone': 'Zone hinzufügen',
+  'added to the prices': 'den Preisen hinzugefügt',
+  'After that, set its days and rates, and move countries into it.':
+    'Setzen Sie danach ihre Tage und Tarife, und verschieben Sie Länder in sie.',
+  'After that, set its rates in each zone, and choose it for the products that it is for.':
+    'Setzen Sie danach ihre Tarife in jeder Zone und wählen Sie sie bei den Produkten, für die sie gedacht ist.',
+  'By name or code with commas between them, such as California, NV.':
+    'Mit Namen oder Kürzel und Kommas dazwischen, etwa California, NV.',
+  'Choose rates from the list.': 'Wählen Sie Sätze aus der Liste.',
+  Class: 'Klasse',
+  'Class to remove': 'Zu entfernende Klasse',
+  'Class, such as tube': 'Klasse, etwa tube',
+  countries: 'Länder',
+  Countries: 'Länder',
+  'Countries that were moved into it go back to where they usually are. Nothing is shipped any more to those that are usually in it.':
+    'Länder, die in sie verschoben wurden, kehren dorthin zurück, wo sie üblicherweise sind. In die, die üblicherweise in ihr sind, wird nichts mehr versandt.',
+  country: 'Land',
+  'each further item': 'jeder weitere Artikel',
+  Europe: 'Europa',
+  'Every country is in one zone, and a zone has its own days and rates. A zone that offers no method is not shipped to: its countries can’t be chosen at the checkout.':
+    'Jedes Land ist in einer Zone, und eine Zone hat eigene Tage und Tarife. In eine Zone ohne Versandart wird nicht versandt: ihre Länder stehen an der Kasse nicht zur Wahl.',
+  'Fill in the usual rates': 'Die üblichen Sätze eintragen',
+  'first item': 'erster Artikel',
+  'It is the only one here: nothing is shipped to this zone then.':
+    'Es ist die einzige hier: in diese Zone wird dann nichts versandt.',
+  'Its days and rates begin with those of': 'Ihre Tage und Tarife beginnen mit denen von',
+  'Its days and rates go with it; an earlier version brings them back.':
+    'Ihre Tage und Tarife gehen mit; eine frühere Version bringt sie zurück.',
+  'Its methods, days and rates begin with those of':
+    'Ihre Versandarten, Tage und Tarife beginnen mit denen von',
+  'Its rates begin with those of': 'Ihre Tarife beginnen mit denen von',
+  Methods: 'Versandarten',
+  'Move countries': 'Länder verschieben',
+  'My country, for the European Union': 'Mein Land, für die Europäische Union',
+  'My states, for the United States': 'Meine Staaten, für die Vereinigten Staaten',
+  'Name, such as alps': 'Name, etwa alps',
+  'none, not shipped to': 'keine, dorthin wird nicht versandt',
+  'none: nothing is shipped there': 'keine: dorthin wird nichts versandt',
+  'North America': 'Nordamerika',
+  'not charged': 'nicht erhoben',
+  'Not shipped to: {list}.': 'Nicht versandt wird nach: {list}.',
+  'Nothing was changed. Tick the countries that move, and choose a zone.':
+    'Es wurde nichts geändert. Haken Sie die Länder an, die umziehen, und wählen Sie eine Zone.',
+  'Offer {method}': '{method} anbieten',
+  'Only one that no product is sent as can go.':
+    'Nur eine, in der kein Produkt versandt wird, kann gehen.',
+  'Other name': 'Anderer Name',
+  'Products sent as it': 'So versandte Produkte',
+  'Rates by place': 'Sätze nach Ort',
+  'Rates of': 'Sätze von',
+  'Rates of {method}': 'Tarife von {method}',
+  'Rates of {ratesAsOf}: {label}. Source: {source}.':
+    'Sätze vom {ratesAsOf}: {label}. Quelle: {source}.',
+  'Region, empty for all of it': 'Region, leer für das ganze Land',
+  'Remove a class': 'Klasse entfernen',
+  'Remove a zone': 'Zone entfernen',
+  'Row {index}': 'Zeile {index}',
+  'Shipping class {name} added, with the rates of {from}.':
+    'Versandklasse {name} hinzugefügt, mit den Tarifen von {from}.',
+  'Shipping class {name} taken away.': 'Versandklasse {name} entfernt.',
+  'Shipping is taxed too': 'Auch der Versand wird besteuert',
+  'Shipping zone {name} added, with the rates of {from}.':
+    'Versandzone {name} hinzugefügt, mit den Tarifen von {from}.',
+  'Shipping zone {name} taken away.': 'Versandzone {name} entfernt.',
+  'Shipping zones': 'Versandzonen',
+  'Standard rates of {ratesAsOf}, to begin with: what is set for these countries gives way to them, and nothing is saved before you have seen it. Compare them with your tax office.':
+    'Regelsätze vom {ratesAsOf} für den Anfang: was für diese Länder gesetzt ist, weicht ihnen, und nichts wird gespeichert, bevor Sie es gesehen haben. Vergleichen Sie sie mit Ihrem Finanzamt.',
+  'Stop offering {method}': '{method} nicht mehr anbieten',
+  'surcharge of a large item': 'Zuschlag für einen großen Artikel',
+  'Taxes are': 'Steuern sind',
+  'The dearest item of an order pays the rate of a first item, every other one that of a further item, each by the class that its product is sent as.':
+    'Der teuerste Artikel einer Bestellung zahlt den Tarif eines ersten Artikels, jeder andere den eines weiteren, jeder nach der Klasse, in der sein Produkt versandt wird.',
+  'the rest of the world': 'die übrige Welt',
+  'There are no shipping classes.': 'Es gibt keine Versandklassen.',
+  'There are no zones.': 'Es gibt keine Zonen.',
+  'There is a class {name} already.': 'Eine Klasse {name} gibt es schon.',
+  'There is a zone {name} already.': 'Eine Zone {name} gibt es schon.',
+  'To the zone': 'In die Zone',
+  'where they usually are': 'wo sie üblicherweise sind',
+  'within the prices': 'in den Preisen enthalten',
+  'Working days of {method}, making included': 'Werktage von {method}, samt Herstellung',
+  'Write the states in which you collect sales tax, by name or code with commas between them, such as California, NV. Alaska, Delaware, Montana, New Hampshire and Oregon have none.':
+    'Schreiben Sie die Staaten, in denen Sie Sales Tax erheben, mit Namen oder Kürzel und Kommas dazwischen, etwa California, NV. Alaska, Delaware, Montana, New Hampshire und Oregon haben keine.',
+  Zone: 'Zone',
+  'Zone to remove': 'Zu entfernende Zone',
+} as const

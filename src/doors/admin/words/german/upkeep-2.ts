@@ -1,0 +1,150 @@
+export const upkeep2 = {
+  'No mail is sent. Set up a mail server and send yourself a mail there.':
+    'Es wird keine Mail gesendet. Richten Sie dort einen Mailserver ein, und senden Sie sich selbst eine Mail.',
+  'No mail, no event for a webhook, no order for a lab.':
+    'Keine Mail, kein Ereignis für einen Webhook, keine Bestellung für ein Labor.',
+  'No mails are sent: {link}.': 'Es werden keine Mails gesendet: {link}.',
+  'no profile': 'ohne Profil',
+  'No taxes are charged anywhere. The usual rates can be filled in there.':
+    'Nirgends wird Steuer erhoben. Die üblichen Sätze können dort eingetragen werden.',
+  'Nobody takes payments of live stores. Set Stripe’s keys and try them there.':
+    'Niemand nimmt Zahlungen echter Stores an. Setzen Sie dort Stripes Schlüssel, und probieren Sie sie aus.',
+  Node: 'Node',
+  'None has come yet.': 'Noch ist keine gekommen.',
+  'None was given up in the last seven days.':
+    'In den letzten sieben Tagen wurde keins aufgegeben.',
+  'None was given up.': 'Keine wurde aufgegeben.',
+  'None yet: it is planned when the program starts.':
+    'Noch keine: sie wird geplant, wenn das Programm startet.',
+  'None: every charge since then has its order.':
+    'Keine: jede Zahlung seither hat ihre Bestellung.',
+  'None. Every job was done, or is tried again by itself.':
+    'Keine. Jede Aufgabe wurde erledigt oder wird von selbst wieder versucht.',
+  'Nothing is missing by what is usual in your country.':
+    'Nach dem, was in Ihrem Land üblich ist, fehlt nichts.',
+  'Nothing is wrong.': 'Alles ist in Ordnung.',
+  Noticed: 'Bemerkt',
+  'Old → new, and more': 'Alt → neu und mehr',
+  'One is under way: walk it on.': 'Eine ist unterwegs: führen Sie sie weiter.',
+  'One was delivered.': 'Eine wurde zugestellt.',
+  'Orders are brought again by themselves. Open the lab, and test it.':
+    'Bestellungen werden von selbst wieder gebracht. Öffnen Sie das Labor, und testen Sie es.',
+  'Orders could not be brought to {name}': 'Bestellungen konnten nicht zu {name} gebracht werden',
+  'orders for labs': 'Bestellungen für Labore',
+  'Orders go to {list}.': 'Bestellungen gehen an {list}.',
+  Part: 'Teil',
+  Parts: 'Teile',
+  Pixels: 'Pixel',
+  'Place one at /demo with the card 4242 4242 4242 4242, and walk it on here.':
+    'Geben Sie unter /demo eine mit der Karte 4242 4242 4242 4242 auf, und führen Sie sie hier weiter.',
+  'Preview with print image': 'Vorschau mit Druckbild',
+  'Preview, waits for its print image': 'Vorschau, wartet auf ihr Druckbild',
+  Print: 'Druck',
+  Pulled: 'Geholt',
+  'Recurring jobs': 'Wiederkehrende Aufgaben',
+  'Refuse it': 'Ablehnen',
+  'running now': 'läuft gerade',
+  'Say in at most 500 characters what was done about the charge.':
+    'Sagen Sie mit höchstens 500 Zeichen, was wegen der Zahlung getan wurde.',
+  'Seller and legal texts': 'Verkäufer und rechtliche Texte',
+  'Send it': 'Senden',
+  'Send the print image': 'Druckbild senden',
+  'Set up': 'Einrichten',
+  'set up a mail server': 'richten Sie einen Mailserver ein',
+  'Set up your shop': 'Richten Sie Ihren Shop ein',
+  'SHA-256': 'SHA-256',
+  Ship: 'Versenden',
+  'Single image': 'Einzelnes Bild',
+  'Sold in {list}.': 'Verkauft in {list}.',
+  'Space in the data directory': 'Platz im Datenverzeichnis',
+  Sum: 'Summe',
+  'Taxes are set.': 'Steuern sind gesetzt.',
+  'Tells of jobs that were given up': 'Meldet aufgegebene Aufgaben',
+  'Test orders are under way, and a store goes live without any: {link} below their list.':
+    'Testbestellungen sind unterwegs, und ein Store geht ohne sie live: {link}, unter ihrer Liste.',
+  'The backup shows the shop as it was at {time}; it was brought back at {time2}. What happened in between happened outside, too: mails have arrived, cards were charged, labs print. So pages can be read, and nothing is taken, mailed, charged, delivered or cleared away until you have looked at this page.':
+    'Die Sicherung zeigt den Shop, wie er {time} war; zurückgeholt wurde er {time2}. Was dazwischen geschah, geschah auch draußen: Mails sind angekommen, Karten wurden belastet, Labore drucken. Daher können Seiten gelesen werden, und nichts wird angenommen, gemailt, belastet, geliefert oder weggeräumt, bis Sie diese Seite angesehen haben.',
+  'The charge is ticked off.': 'Die Zahlung ist abgehakt.',
+  'the first ': 'die erste ',
+  'The image is deleted.': 'Das Bild ist gelöscht.',
+  'The job is thrown away.': 'Die Aufgabe ist verworfen.',
+  'The job runs again.': 'Die Aufgabe läuft wieder.',
+  'The last orders': 'Die letzten Bestellungen',
+  'The last orders, newest first': 'Die letzten Bestellungen, neueste zuerst',
+  'The mail server does not take mails': 'Der Mailserver nimmt keine Mails an',
+  'The payment provider does not say how payments ended':
+    'Der Zahlungsanbieter sagt nicht, wie Zahlungen ausgingen',
+  'The payment provider does not take refunds': 'Der Zahlungsanbieter nimmt keine Erstattungen an',
+  'The payment provider has taken this money, and no order of ours knows of it. Look it up at the provider, give it back there unless it is yours, and tick it off here.':
+    'Der Zahlungsanbieter hat dieses Geld eingenommen, und keine unserer Bestellungen weiß davon. Schlagen Sie es beim Anbieter nach, geben Sie es dort zurück, wenn es nicht Ihres ist, und haken Sie es hier ab.',
+  'The payment provider took money that no order knows of':
+    'Der Zahlungsanbieter nahm Geld ein, von dem keine Bestellung weiß',
+  'The print image is here. Orders that wait for it go on by themselves.':
+    'Das Druckbild ist da. Bestellungen, die darauf warten, gehen von selbst weiter.',
+  'The print image is taken. Orders that wait for it go on by themselves.':
+    'Das Druckbild ist angenommen. Bestellungen, die darauf warten, gehen von selbst weiter.',
+  'The print image that came is refused. The one that is here stays.':
+    'Das eingetroffene Druckbild ist abgelehnt. Das vorhandene bleibt.',
+  'The print image that is here': 'Das Druckbild, das da ist',
+  'The print image that waits': 'Das Druckbild, das wartet',
+  'The same rules hold as for a push; orders that wait for it go on by themselves.':
+    'Es gelten dieselben Regeln wie beim Hochladen; Bestellungen, die darauf warten, gehen von selbst weiter.',
+  'The shop goes on already: somebody else has ended this.':
+    'Der Shop geht schon weiter: jemand anderes hat das beendet.',
+  'The shop goes on.': 'Der Shop geht weiter.',
+  'The shop works as always.': 'Der Shop arbeitet wie immer.',
+  'There is no entry like that.': 'Einen solchen Eintrag gibt es nicht.',
+  'They are asked for again by themselves. Look at the keys of the provider.':
+    'Sie werden von selbst wieder verlangt. Sehen Sie sich die Schlüssel des Anbieters an.',
+  'They are sent again by themselves, for three days. Tell who runs the receiver.':
+    'Sie werden drei Tage lang von selbst wieder gesendet. Sagen Sie es dem, der den Empfänger betreibt.',
+  'They are tried again by themselves. Look at the reason, and at the mail server’s settings.':
+    'Sie werden von selbst wieder versucht. Sehen Sie sich den Grund an, und die Einstellungen des Mailservers.',
+  'This job is no longer among those that were given up.':
+    'Diese Aufgabe ist nicht mehr unter denen, die aufgegeben wurden.',
+  'This month': 'Dieser Monat',
+  'This month, and the last one until this day': 'Dieser Monat, und der letzte bis zu diesem Tag',
+  'This order has no such line. Go back to the order.':
+    'Diese Bestellung hat keine solche Position. Gehen Sie zur Bestellung zurück.',
+  'Throw it away': 'Verwerfen',
+  'Throw the job away': 'Aufgabe verwerfen',
+  'Tick off': 'Abhaken',
+  'Tick what is to go out now. What is not ticked is taken as done; it can be sent one by one from its own page later.':
+    'Haken Sie an, was jetzt hinausgehen soll. Was nicht angehakt ist, gilt als erledigt; es kann später einzeln von seiner eigenen Seite gesendet werden.',
+  'To do now': 'Jetzt zu tun',
+  'To what': 'Woran',
+  Today: 'Heute',
+  'Today, and yesterday until this hour': 'Heute, und gestern bis zu dieser Stunde',
+  Token: 'Token',
+  Tried: 'Versucht',
+  'Try again': 'Noch einmal versuchen',
+  Waiting: 'Wartend',
+  'webhook given up': 'Webhook aufgegeben',
+  'Webhooks are not taken by their receivers':
+    'Webhooks werden von ihren Empfängern nicht angenommen',
+  'Webhooks with events that were given up in the last seven days, most first':
+    'Webhooks mit Ereignissen, die in den letzten sieben Tagen aufgegeben wurden, meiste zuerst',
+  well: 'gut',
+  'What is not well': 'Was nicht in Ordnung ist',
+  'What is said here follows from what is there: do the steps in any order, and come back. “As it comes” works, and may be just right.':
+    'Was hier steht, folgt aus dem, was da ist: gehen Sie die Schritte in beliebiger Reihenfolge, und kommen Sie wieder. „Wie mitgeliefert“ funktioniert und kann gerade richtig sein.',
+  'What it is about': 'Worum es geht',
+  'What it was to do will never be done.': 'Was sie tun sollte, wird nie getan.',
+  'What waits here, and may have gone out already':
+    'Was hier wartet und vielleicht schon hinausging',
+  'What was done': 'Was getan wurde',
+  'What was done about {reference}': 'Was wegen {reference} getan wurde',
+  'What was paid in that time, with tax and shipping, less what was given back in it, as in the reports. The time before is counted until the same hour, or the same day of the month.':
+    'Was in dieser Zeit bezahlt wurde, mit Steuer und Versand, ohne das darin Erstattete, wie in den Berichten. Die Zeit davor zählt bis zur selben Stunde oder zum selben Tag des Monats.',
+  Who: 'Wer',
+  'Work in the background fails and is tried again':
+    'Arbeit im Hintergrund scheitert und wird wieder versucht',
+  'Work in the background was given up': 'Arbeit im Hintergrund wurde aufgegeben',
+  'Work that comes back': 'Wiederkehrende Arbeit',
+  'Work that comes back failed the last time':
+    'Wiederkehrende Arbeit ist beim letzten Mal gescheitert',
+  works: 'geht',
+  Yesterday: 'Gestern',
+  'You print by hand, from Production.': 'Sie drucken von Hand, aus der Produktion.',
+  'Zones, countries, days and rates.': 'Zonen, Länder, Tage und Tarife.',
+} as const

@@ -1,0 +1,82 @@
+// The panel's words in the language of whoever reads it. A sentence stands in the code as it is said in
+// English, and in `german` beside its translation; one that is missing there does not compile:
+//
+//   say('Order {number}', { number })                       a text
+//   sayParts('Follow {link}.', { link: <a href="…">…</a> }) a part of a page
+//   said(labels[name])                                      what a constant holds in English
+
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type ComponentChildren, Fragment, h } from 'preact'
+import type { Measures } from '../../../pure/contract/preferences.ts'
+import { german } from './german.ts'
+
+export type Sentence = keyof typeof german
+
+/** Each by its own name. */
+export const panelLanguages = { en: 'English', de: 'Deutsch' } as const
+export type PanelLanguage = keyof typeof panelLanguages
+
+const translations: Readonly<Record<PanelLanguage, Readonly<Record<string, string>>>> = {
+  en: {},
+  de: german,
+}
+
+const reader = new AsyncLocalStorage<Reader>()
+/** Of one request; whoever finds out who asks may still change it. */
+export type Reader = {
+  /** By their browser. */
+  asked: PanelLanguage
+  language: PanelLanguage
+  /** What sizes are told in beside their own measure; null: nothing else. */
+  measures: Measures | null
+}
+
+/** All that is said in `work`, and in what it starts, is for them. */
+export function speakTo<T>(whom: Reader, work: () => T): T {
+  return reader.run(whom, work)
+}
+
+export function isPanelLanguage(text: string | null): text is PanelLanguage {
+  return text !== null && Object.hasOwn(panelLanguages, text)
+}
+
+export function readersMeasures(): Measures | null {
+  return reader.getStore()?.measures ?? null
+}
+
+export function spokenLanguage(): PanelLanguage {
+  return reader.getStore()?.language ?? 'en'
+}
+
+export function say(
+  sentence: Sentence,
+  values: Readonly<Record<string, string | number | null | undefined>> = {},
+): string {
+  return said(sentence).replace(placeholder, (_, name) => String(values[name] ?? ''))
+}
+
+export function sayParts(
+  sentence: Sentence,
+  parts: Readonly<Record<string, ComponentChildren>>,
+): ComponentChildren {
+  // Every second one is the name of a part.
+  const pieces = said(sentence).split(placeholder)
+  return h(Fragment, null, ...pieces.map((piece, index) => (index % 2 ? parts[piece] : piece)))
+}
+
+/** Unchanged where no translation is known, as of a shop's own words. */
+export function said(text: string): string {
+  return translations[spokenLanguage()][text] ?? text
+}
+
+/** What a list of choices holds in English. */
+export function inWords<Choice extends { label: string }>(choices: readonly Choice[]): Choice[] {
+  return choices.map((choice) => ({ ...choice, label: said(choice.label) }))
+}
+
+/** As they stand within a sentence: German writes its nouns large there, too. */
+export function inSentence(labels: readonly string[]): string[] {
+  return labels.map((label) => (spokenLanguage() === 'en' ? label.toLowerCase() : label))
+}
+
+const placeholder = /\{(\w+)\}/g
