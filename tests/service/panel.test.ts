@@ -51,7 +51,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   it('shows the health of all parts', async () => {
     const page = await (await ask('/admin/health', { cookie })).text()
     expect(page.match(/badge go">works/g)).toHaveLength(2)
-    expect(page).toContain('expire-sign-ins')
+    expect(page).toContain('Ends old sessions and links')
   })
 
   it('opens neither page nor form to who has no session, and no API to who has one', async () => {

@@ -162,11 +162,13 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
         /<[^>]+>/g,
         '|',
       )
-    expect(rowOf('expire-carts')).toMatch(/1 hour ago, took 1,200 ms\|.*well.*in 10 minutes/)
-    expect(rowOf('expire-images')).toMatch(
+    expect(rowOf('Clears old carts away')).toMatch(
+      /1 hour ago, took 1,200 ms\|.*well.*in 10 minutes/,
+    )
+    expect(rowOf('Deletes images whose time is over')).toMatch(
       /failed.*Error: &lt;the> disk is full.*Last went well: \|20 Nov 2026, 00:00 UTC\|\..*in 10 minutes/,
     )
-    expect(rowOf('sweep-orphans')).toMatch(/not yet.*due now/)
+    expect(rowOf('Deletes files that nothing refers to')).toMatch(/not yet.*due now/)
     await database.queries
       .updateTable('jobs')
       .set({ leased_by: 'node', leased_until: at + 1 })

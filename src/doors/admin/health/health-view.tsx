@@ -6,9 +6,10 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { mailLabel } from '../mails/mail-table.tsx'
-import { said, say, sayParts } from '../words/say.ts'
-import type { Health, PartHealth, RecurringTask } from './read-health.ts'
+import { say, sayParts } from '../words/say.ts'
+import type { Health, PartHealth } from './read-health.ts'
 import type { Trouble } from './read-troubles.ts'
+import { RecurringTable } from './recurring-table.tsx'
 import { TroubleList } from './trouble-list.tsx'
 
 type HealthViewProps = {
@@ -237,66 +238,4 @@ function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: 
     count: countText(retried),
     ago: agoText(oldestRetriedAt, now),
   })
-}
-
-type Props = { recurring: readonly RecurringTask[]; now: number }
-
-function RecurringTable({ recurring, now }: Props) {
-  return (
-    <Table
-      caption={say('Recurring jobs')}
-      rows={recurring}
-      keyOf={({ task }) => task}
-      empty={say('None yet: it is planned when the program starts.')}
-      columns={[
-        { label: say('Job'), cell: ({ task }) => said(recurringLabels[task] ?? task) },
-        { label: say('Last run'), cell: ({ last }) => lastText(last, now) },
-        { label: say('How it went'), cell: ({ last }) => <Outcome last={last} /> },
-        { label: say('Next'), cell: (job) => nextText(job, now) },
-      ]}
-    />
-  )
-}
-
-const recurringLabels: Readonly<Record<string, string>> = {
-  'expire-carts': 'Clears old carts away',
-  'expire-idempotency-keys': 'Forgets old Idempotency-Keys',
-  'expire-images': 'Deletes images whose time is over',
-  'expire-print-files': 'Deletes print files of orders that have ended',
-  'expire-rate-limits': 'Forgets old rate limits',
-  'expire-sign-ins': 'Ends old sessions and links',
-  'expire-uploads': 'Deletes uploads that were left',
-  'expire-webhook-deliveries': 'Deletes old events of webhooks',
-  'forget-shoppers': 'Deletes shoppers’ data after their days',
-  'reconcile-gateways': 'Asks the payment provider what happened',
-  'report-dead-jobs': 'Tells of jobs that were given up',
-  'sweep-orphans': 'Deletes files that nothing refers to',
-}
-
-function lastText(last: RecurringTask['last'], now: number): string {
-  if (last === null) return say('not yet')
-  return say('{ago}, took {count} ms', {
-    ago: agoText(last.startedAt, now),
-    count: countText(last.ms),
-  })
-}
-
-function Outcome({ last }: { last: RecurringTask['last'] }) {
-  if (last === null) return <>–</>
-  if (last.failure === null) return <Badge tone="go">{say('well')}</Badge>
-  const before = last.succeededAt === null ? say('never before') : timeText(last.succeededAt)
-  return (
-    <>
-      {sayParts('{badge} {failure} Last went well: {before}.', {
-        badge: <Badge tone="stop">{say('failed')}</Badge>,
-        failure: last.failure,
-        before,
-      })}
-    </>
-  )
-}
-
-function nextText({ isRunning, nextAt }: RecurringTask, now: number): string {
-  if (isRunning) return say('running now')
-  return nextAt <= now ? say('due now') : agoText(nextAt, now)
 }

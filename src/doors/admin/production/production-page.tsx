@@ -2,25 +2,19 @@
 // have left.
 
 import type { Picture } from '../../../trade/images/picture.ts'
-import { countText, dayText, timeText } from '../frame/formats.ts'
+import { countText } from '../frame/formats.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
-import { SmallPicture } from '../frame/parts/print-picture.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
-import { type Column, Table } from '../frame/parts/table.tsx'
+import { Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
 import type { NamedStore } from '../frame/read-stores.ts'
 import { Time } from '../frame/time.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { ParcelsForm } from './parcels-form.tsx'
-import type {
-  CoolingOrders,
-  PrintQueue,
-  QueueChoices,
-  QueueGroup,
-  QueueLine,
-} from './print-queue.ts'
+import type { CoolingOrders, PrintQueue, QueueChoices, QueueGroup } from './print-queue.ts'
+import { queueColumns } from './queue-columns.tsx'
 
 export type ProductionPageProps = {
   choices: QueueChoices
@@ -187,85 +181,13 @@ function Group({ group, index, pictures, stores, areAllChosen }: GroupProps) {
       </h2>
       <Table
         caption={nameOf(group)}
-        columns={columnsOf(pictures, stores, areAllChosen)}
+        columns={queueColumns(pictures, stores, areAllChosen)}
         rows={group.lines}
         keyOf={({ orderId, line }) => `${orderId} ${line}`}
         empty=""
       />
     </section>
   )
-}
-
-function columnsOf(
-  pictures: ReadonlyMap<string, Picture>,
-  stores: ReadonlyMap<string, NamedStore>,
-  areAllChosen: boolean,
-): readonly Column<QueueLine>[] {
-  return [
-    {
-      label: say('Choose'),
-      cell: ({ orderId, orderNumber, line }) => (
-        <label class="choose">
-          <input type="checkbox" name="order" value={orderId} checked={areAllChosen} />
-          <span class="unseen">
-            {say('Order {orderNumber}, line {line}', { orderNumber, line })}
-          </span>
-        </label>
-      ),
-    },
-    {
-      label: say('Picture'),
-      cell: ({ token, crop }) => <SmallPicture picture={pictures.get(token)} crop={crop} />,
-    },
-    {
-      label: say('Order'),
-      cell: ({ orderId, orderNumber, mode, line, linesOfOrder }) => (
-        <>
-          <a href={`/admin/orders/${orderId}`}>{orderNumber}</a>
-          {mode === 'test' && (
-            <>
-              {' '}
-              <Badge tone="wait">{say('Test')}</Badge>
-            </>
-          )}
-          {linesOfOrder > 1 && (
-            <span class="beside">
-              {say('Line {line} of {linesOfOrder}', { line, linesOfOrder })}
-            </span>
-          )}
-        </>
-      ),
-    },
-    {
-      label: say('Taken by'),
-      cell: ({ taken }) => taken?.name ?? say('Nobody'),
-    },
-    { label: say('Pieces'), isNumber: true, cell: ({ quantity }) => quantity },
-    { label: say('Promised by'), cell: ({ promisedBy }) => dayText(promisedBy) },
-    { label: say('Placed'), cell: ({ placedAt }) => dayText(placedAt) },
-    {
-      label: say('Shipping'),
-      cell: ({ shippingMethod, country }) => `${shippingMethod}, ${country}`,
-    },
-    { label: say('Store'), cell: ({ storeId }) => stores.get(storeId)?.name ?? storeId },
-    {
-      label: say('File'),
-      cell: ({ orderId, line, given }) => {
-        const path = `/api/v1/orders/${orderId}/lines/${line}`
-        return (
-          <>
-            <a href={`${path}/print-file`}>{say('File')}</a> ·{' '}
-            <a href={`${path}/proof`}>{say('Proof')}</a>
-            {given !== null && (
-              <span class="beside">
-                {sayParts('Given to {to}, {time}', { to: given.to, time: timeText(given.at) })}
-              </span>
-            )}
-          </>
-        )
-      },
-    },
-  ]
 }
 
 function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
