@@ -113,7 +113,7 @@ test('the cart as a screen reader tells it', async ({ page, cart }) => {
   await page.getByRole('button', { name: 'Move left' }).click()
   await expect(crop).not.toHaveValue(zoomed)
 
-  const tooFine = page.getByRole('radio', { name: /Too few pixels: \d+ dpi, and it needs 1\d0/ })
+  const tooFine = page.getByRole('radio', { name: /Too few pixels: \d+\sdpi, and it needs 1\d0/ })
   await expect(tooFine.first()).toBeDisabled()
 })
 

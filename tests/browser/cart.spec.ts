@@ -93,7 +93,7 @@ test('sizes that the pixels do not allow stand there with their reason', async (
   const small = await openCart(service, { width: 1200, height: 900, seed: 3 })
   await page.goto(small.url)
   const refused = page.locator('.size-row:has(input:disabled)').first()
-  await expect(refused).toContainText(/Too few pixels: \d+ dpi, and it needs 1\d0/)
+  await expect(refused).toContainText(/Too few pixels: \d+\sdpi, and it needs 1\d0/)
 
   const tiny = await openCart(service, { width: 90, height: 60, seed: 4 })
   await page.goto(tiny.url, { referer: 'https://photos.example/album/' })

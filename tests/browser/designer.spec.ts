@@ -110,7 +110,7 @@ test('the picture is moved and zoomed by mouse, wheel, keys and buttons', async 
   expect(await cropField(page)).toBeNull()
   await page.mouse.wheel(0, -60)
   const zoomed = await restingCrop(page, isZoomed)
-  const dpi = Number(/(\d+) dpi/.exec(await page.locator('.measures').innerText())?.[1])
+  const dpi = Number(/(\d+)\sdpi/.exec(await page.locator('.measures').innerText())?.[1])
   await expect(page.locator('.size-row:has(:checked)')).toContainText(`${dpi} dpi`)
   await expect(page.locator('#crop-said')).toHaveText(
     `Zoom ${zoomText(zoomed)}. ${word(dpi)}, ${dpi} dpi.`,
@@ -131,7 +131,7 @@ test('the picture is moved and zoomed by mouse, wheel, keys and buttons', async 
   await restingCrop(page, (crop) => (crop?.width ?? 1) < (moved?.width ?? 0))
   // As far as this size has pixels, and no further.
   for (let press = 0; press < 30; press++) await page.keyboard.press('+')
-  await expect(page.locator('.measures')).toContainText(/Soft 10\d dpi/)
+  await expect(page.locator('.measures')).toContainText(/Soft 10\d\sdpi/)
   await page.keyboard.press('0')
   await restingCrop(page, (crop) => crop === null || crop.width > 0.999)
   await page.getByRole('button', { name: 'Zoom in' }).click()

@@ -168,7 +168,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     for (const form of [mail?.text ?? '', mail?.html ?? '']) {
       expect(form).toContain('Stretched canvas')
       expect(form).toContain('Quantity: 1')
-      expect(form).toContain('Depth: 0.75 in')
+      expect(form).toContain('Depth: 0.75 in')
       expect(form).toContain(money)
       expect(form).toContain('1 Main Street')
       expect(form).toContain('Portland')

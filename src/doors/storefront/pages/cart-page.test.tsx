@@ -67,9 +67,13 @@ describe('the cart page', () => {
 
   it('says each size in inches and centimetres, how sharp it is, and what it trims', () => {
     const html = pageOf(picture)
-    expect(html).toContain('<strong>12 × 8 in</strong><small>30 × 20 cm</small>')
-    expect(html).toMatch(/<span class="sharpness good">Good<\/span> 150 dpi · whole picture/)
-    expect(html).toMatch(/disabled[^>]*>.*?60 × 40 in.*?Too few pixels: 30 dpi, and it needs 100/)
+    expect(html).toContain(
+      '<strong>12 × 8<span class="unit"> in</span></strong><small>30 × 20 cm</small>',
+    )
+    expect(html).toMatch(/<span class="sharpness good">Good<\/span> 150\sdpi · whole picture/)
+    expect(html).toMatch(
+      /disabled[^>]*>.*?60 × 40<span class="unit">\sin.*?Too few pixels: 30\sdpi, and it needs 100/,
+    )
   })
 
   it('shows who measures in centimetres what is sold so, and what is chosen already', () => {
@@ -77,12 +81,16 @@ describe('the cart page', () => {
     const cart = madeUpCart([{ width: 1800, height: 1200, product: 'poster', size: '12x8' }])
     const view = makeCartView(cart, {}, metric)
     const html = view === null ? '' : renderCartPage({ ...shop, view, visit: metric })
-    expect(html).toContain('<strong>30 × 20\u00a0cm</strong><small>11,8 × 7,9\u00a0Zoll</small>')
-    expect(html).toContain('<strong>A4 · 29,7 × 21\u00a0cm</strong>')
+    expect(html).toContain(
+      '<strong>30 × 20<span class="unit">\u00a0cm</span></strong><small>11,8 × 7,9\u00a0Zoll</small>',
+    )
+    expect(html).toContain('<strong>A4 · 29,7 × 21<span class="unit">\u00a0cm</span></strong>')
     // A1 is a hair wider than A4, and stands beside it all the same.
     expect(html.match(/<strong>√2:1<\/strong>/g)).toHaveLength(1)
-    expect(html).toContain('<strong>A1 · 84,1 × 59,4\u00a0cm</strong>')
-    expect(html).toContain('<strong>30,5 × 20,3\u00a0cm</strong><small>12 × 8\u00a0Zoll</small>')
+    expect(html).toContain('<strong>A1 · 84,1 × 59,4<span class="unit">\u00a0cm</span></strong>')
+    expect(html).toContain(
+      '<strong>30,5 × 20,3<span class="unit">\u00a0cm</span></strong><small>12 × 8\u00a0Zoll</small>',
+    )
     expect(html.match(/name="size" value="\d+x\d+"/g)).toHaveLength(1)
   })
 

@@ -6,12 +6,12 @@ import { optionNames, otherSizeName, sizeName } from './print-names.ts'
 describe('optionNames', () => {
   it('says what was chosen, in the order of the choices and in the language', () => {
     const framed = { mat: '2', frame: 'black' }
-    expect(optionNames(framed, messagesIn('en').options)).toBe('Frame: Black · Mat: 2 in')
+    expect(optionNames(framed, messagesIn('en').options)).toBe('Frame: Black · Mat: 2 in')
     expect(optionNames(framed, messagesIn('de').options)).toMatch(
       /^Rahmen: Schwarz · Passepartout: /,
     )
     const canvas = { depth: '1.5', wrap: 'color', wrap_color: '#aabbcc' }
-    expect(optionNames(canvas, messagesIn('en').options)).toBe('Depth: 1.5 in · Sides: A colour')
+    expect(optionNames(canvas, messagesIn('en').options)).toBe('Depth: 1.5 in · Sides: A colour')
   })
 
   it('shows what an operator has named, and nothing where there is nothing to choose', () => {
@@ -29,11 +29,11 @@ describe('sizeName', () => {
 
   it.each([
     // Of a catalog in inches alone: the name that labs sell it under.
-    ['24x36', '60x90', false, '36 × 24 in', '90 × 60 cm'],
-    // Where 60×90 cm is another size.
-    ['24x36', '60x90', true, '36 × 24 in', '91.4 × 61 cm'],
-    ['50x70cm', '20x28', false, '28 × 20 in', '70 × 50 cm'],
-    ['50x70cm', '20x28', true, '27.6 × 19.7 in', '70 × 50 cm'],
+    ['24x36', '60x90', false, '36 × 24 in', '90 × 60 cm'],
+    // Where 60×90 cm is another size.
+    ['24x36', '60x90', true, '36 × 24 in', '91.4 × 61 cm'],
+    ['50x70cm', '20x28', false, '28 × 20 in', '70 × 50 cm'],
+    ['50x70cm', '20x28', true, '27.6 × 19.7 in', '70 × 50 cm'],
   ])('of %s, sold as %s, with a twin: %s', (name, otherName, hasTwin, inInches, inCentimetres) => {
     const size = sold(name, otherName, hasTwin)
     expect(sizeName(size, naming('in'))).toBe(inInches)
@@ -42,7 +42,7 @@ describe('sizeName', () => {
 
   it('has the name that people know, and the other measure beside it', () => {
     const size = sold('21x29.7cm', '8.3x11.7', true, 'A4')
-    expect(sizeName(size, naming('cm'))).toBe('A4 · 29.7 × 21 cm')
-    expect(otherSizeName(size, naming('cm'))).toBe('11.7 × 8.3 in')
+    expect(sizeName(size, naming('cm'))).toBe('A4 · 29.7 × 21 cm')
+    expect(otherSizeName(size, naming('cm'))).toBe('11.7 × 8.3 in')
   })
 })

@@ -27,7 +27,9 @@ export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
         onChange={() => onChange(size.name)}
       />
       <span class="size-name">
-        <strong>{sizeName(size, view)}</strong>
+        <strong>
+          <Measure name={sizeName(size, view)} />
+        </strong>
         <small>{otherSizeName(size, view)}</small>
         {size.isBest && <em class="tag">{text.best}</em>}
       </span>
@@ -41,6 +43,17 @@ export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
         <span class="size-reason">{text.because[size.sharpness]}</span>
       )}
     </label>
+  )
+}
+
+/** Its unit, which every language sets behind the last no-break space, is lighter than its figures. */
+function Measure({ name }: { name: string }) {
+  const end = name.lastIndexOf('\u00a0')
+  return (
+    <>
+      {name.slice(0, end)}
+      <span class="unit">{name.slice(end)}</span>
+    </>
   )
 }
 
