@@ -13,7 +13,6 @@ export async function sellerOf(
   { locale, text }: LocaleTexts,
 ): Promise<MailContent['seller']> {
   const { seller, pages } = await readLegalPages(database.queries)
-  if (seller.name === '') return { lines: [], links: [] }
   const notes = legalNotes({ seller, pages }, { store: storeId })
   const { name, representative, register, vatId, email, phone } = seller
   const labeled = [
@@ -21,13 +20,15 @@ export async function sellerOf(
     [text.legal.register, register],
     [text.legal.vatId, vatId],
   ]
+  const lines = [
+    name,
+    ...sellerPlace(seller),
+    ...labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': ')),
+    ...[email, phone].filter((line) => line !== ''),
+  ]
   return {
-    lines: [
-      name,
-      ...sellerPlace(seller),
-      ...labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': ')),
-      ...[email, phone].filter((line) => line !== ''),
-    ],
+    // Returns and guarantee hold also where nobody has named the seller yet.
+    lines: name === '' ? [] : lines,
     links: pages.map((page) => ({
       label: text.legal.pages[page],
       url: `${baseUrl ?? ''}${legalAddress(page, notes, locale.preferences)}`,

@@ -19,6 +19,7 @@ import type { CartId, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
+import { saveLegalText } from '../../../trade/legal/legal-texts.ts'
 import { addMail, sendMailTask } from '../../../trade/mail/add-mail.ts'
 import type { ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { createMailServer } from '../../../trade/mail/mail-server.ts'
@@ -181,6 +182,20 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     )
     expect(mail?.html).not.toMatch(/<script|@import|url\(|font-face|<link/)
     expect(await kinds(orderId)).toEqual([['order-receipt', 'sent']])
+  })
+
+  it('lead to what the shop says of returns, also before anybody has named the seller', async () => {
+    await saveLegalText(
+      shop.database.queries,
+      { page: 'returns', language: 'en', text: '30 days' },
+      0,
+    )
+    await place()
+    await sendMails()
+    for (const form of [server.mails[0]?.text, server.mails[0]?.html]) {
+      expect(form).toContain('Returns and guarantee')
+      expect(form).toContain(`${baseUrl}/legal/returns?lang=en`)
+    }
   })
 
   it('are answered to the store, where it says where', async () => {
