@@ -91,11 +91,18 @@ test('opens the shop in a modal, on a page with a strict policy', async ({
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
   if (width < 768) expect(box).toEqual({ x: 0, y: 0, width, height })
   else expect(box?.width).toBeLessThan(width)
+  // The cross floats above the shop, which fills the modal and leaves it room in the header.
+  const close = modalOf(page).getByRole('button', { name: 'Schließen' })
+  const cross = await close.boundingBox()
+  expect(await page.locator('dialog[open] iframe').boundingBox()).toEqual(box)
+  expect(cross).toMatchObject({ width: 44, height: 44 })
+  const inHeader = await frameOf(page).locator('.shop-preferences').boundingBox()
+  expect((inHeader?.x ?? 0) + (inHeader?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0)
   for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.matches('#link'))).toBe(false)
 
   // Its words are the page's language; what was clicked has the focus again.
-  await modalOf(page).getByRole('button', { name: 'Schließen' }).click()
+  await close.click()
   await expect(modalOf(page)).toHaveCount(0)
   await expect(button).toBeFocused()
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()

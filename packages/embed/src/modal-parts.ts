@@ -1,5 +1,6 @@
 // The elements of the modal. Made one by one: pages with Trusted Types take no HTML as text.
 
+import { modalFrameName } from '../../../src/pure/contract/modal-frame-name.ts'
 import { addStyles, modalStyles } from './modal-styles.ts'
 import type { Texts } from './texts.ts'
 
@@ -10,6 +11,8 @@ export function buildModal(texts: Texts) {
   const host = element('div')
   const frame = element('iframe', {
     title: texts.order,
+    // By it the shop's pages know that the cross floats above them.
+    name: modalFrameName,
     allow: 'payment; fullscreen; xr-spatial-tracking',
   })
   const close = element('button', { type: 'button', class: 'close', 'aria-label': texts.close })

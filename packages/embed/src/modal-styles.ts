@@ -12,9 +12,10 @@ dialog::backdrop{background:rgb(0 0 0/.6)}
 dialog{width:calc(100vw - 4rem);max-width:80rem;height:calc(100vh - 4rem);border-radius:12px}}
 button{min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:6px;
 background:none;color:inherit;font:inherit;cursor:pointer}
-.close{align-self:end;border:0;font-size:1.25rem}
+.close{position:absolute;z-index:1;inset:.375rem .75rem auto auto;width:2.75rem;padding:0;border:0;
+border-radius:50%;background:Canvas;font-size:1.25rem}
 iframe{flex:1;border:0}
-.state{position:absolute;inset:2.75rem 0 0;display:flex;flex-wrap:wrap;gap:.75rem;padding:1rem;
+.state{position:absolute;inset:0;display:flex;flex-wrap:wrap;gap:.75rem;padding:1rem;
 place-content:center;background:Canvas}
 .state[hidden]{display:none}
 p{width:100%;margin:0;text-align:center}

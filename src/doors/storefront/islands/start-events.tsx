@@ -3,9 +3,12 @@
 // is a classic script of its own, which imports nothing that another script imports too. What
 // happens later reaches it from the islands through announce-event.ts.
 
+import { modalFrameName } from '../../../pure/contract/modal-frame-name.ts'
 import { announceOffline } from './announce-offline.ts'
 import { postEvent } from './post-event.ts'
 
+// Before anything is drawn: the header leaves room for the modal's cross, which floats above it.
+document.documentElement.classList.toggle('in-modal', window.name === modalFrameName)
 const { page, error } = document.documentElement.dataset
 if (page === 'cart' || page === 'checkout' || page === 'receipt') {
   postEvent({ event: `appPageLoaded--${page}`, args: null })

@@ -65,7 +65,7 @@ function ShopFrame(props: ShopFrameProps) {
         )}
         <link rel="icon" href="data:," />
         {/* Before the stylesheet, or it would wait for it. */}
-        {tells !== undefined && <script src={assets.scripts('start-events')[0]} />}
+        <script src={assets.scripts('start-events')[0]} />
         <link rel="stylesheet" href={assets.styles} />
         {accent !== null && <link rel="stylesheet" href={accentAddress(accent)} />}
         {props.preloadImages?.map((href) => (
