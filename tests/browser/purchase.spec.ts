@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     test.use({ javaScriptEnabled })
 
     test('buys a canvas from the cart to the receipt', async ({ page, cart, service, faults }) => {
-      await page.goto(cart.url)
+      await page.goto(cart.url, { referer: 'https://photos.example/album/' })
       await continueButton(page).click()
       await expect(heading(page, 'Checkout')).toBeVisible()
       await fillAddress(page)
@@ -37,6 +37,12 @@ for (const javaScriptEnabled of [true, false]) {
         ((order?.total ?? 0) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
       )
       await expect(page.getByText('12 St James Square')).toBeVisible()
+      const back = page.getByRole('link', { name: 'Back to photos.example' })
+      // Only the browser's script knows on the last page what the first one was told.
+      await expect(back).toHaveCount(javaScriptEnabled ? 1 : 0)
+      if (javaScriptEnabled) {
+        await expect(back).toHaveAttribute('href', 'https://photos.example/album/')
+      }
       expect(faults).toEqual([])
     })
 

@@ -11,10 +11,12 @@ import type { FurtherViews } from '../parts/stage/further-views.ts'
 import { type CartView, designOf, isOnItsWay } from '../views/cart-view.ts'
 import { unpackCatalog } from '../views/design/page-catalog.ts'
 import { announceEvent } from './announce-event.ts'
+import { rememberCameFrom } from './came-from.ts'
 import { pageData } from './page-data.ts'
 import { pollPage } from './poll-page.ts'
 import { createChoiceSaver } from './save-choice.ts'
 
+rememberCameFrom()
 const root = document.getElementById('cart-island')
 if (root !== null) void start(root, pageData<CartView>())
 

@@ -11,7 +11,9 @@ import type { Assets } from '../assets.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
+import { wayBackTo } from '../views/way-back-view.ts'
 import { visitOf } from '../visit.ts'
+import { whereFrom } from '../where-from.ts'
 import { errorWords } from './error-words.ts'
 
 /** In whose name a page is shown that nobody can be shown the right one for. */
@@ -49,7 +51,7 @@ export function createErrorPage(
               </a>
             </p>
           )}
-          <WayBack request={request} text={text} />
+          <WayBack back={wayBackTo(whereFrom(request), text)} />
           {mayHaveOrdered.includes(error.code) && (
             <p>
               <a href={withPreferences('/order', visit.locale.preferences)}>

@@ -8,7 +8,9 @@ import { renderPage } from '../parts/shop-frame.tsx'
 import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
+import { wayBackTo } from '../views/way-back-view.ts'
 import { visitOf } from '../visit.ts'
+import { whereFrom } from '../where-from.ts'
 
 const refreshSeconds = 2
 
@@ -41,7 +43,7 @@ export function createProgressPage(assets: Assets): RenderProgressPage {
           <p class="pull-stage" id="pull-stage" role="status">
             {stage}
           </p>
-          <WayBack request={request} text={text} />
+          <WayBack back={wayBackTo(whereFrom(request), text)} />
           <p class="without-script">
             <a href={withPreferences(query, locale.preferences)}>{text.pull.lookAgain}</a>
           </p>

@@ -66,6 +66,8 @@ function ReceiptContent({ view, visit, cancelling, contact }: Content) {
               </button>
             </form>
           )}
+          {/* Known in the browser alone; see islands/came-from.ts. */}
+          <p id="way-back" data-says={text.errorPage.back} hidden />
         </section>
         <OrderSummary
           heading={text.receipt.items}

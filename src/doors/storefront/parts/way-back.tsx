@@ -1,17 +1,13 @@
-// Back to the site whose link led here, where it is known.
+// The way back to the site that led here; nothing where that is not known.
 
-import type { FastifyRequest } from 'fastify'
-import type { Messages } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
-import { whereFrom } from '../where-from.ts'
+import type { WayBackView } from '../views/way-back-view.ts'
 
-export function WayBack({ request, text }: { request: FastifyRequest; text: Messages }) {
-  const origin = whereFrom(request)
-  if (origin === null) return null
+export function WayBack({ back, look }: { back: WayBackView | null; look?: string }) {
+  if (back === null) return null
   return (
     <p>
-      <a href={origin.href} rel="noreferrer">
-        {fill(text.errorPage.back, { place: origin.host })}
+      <a class={look} href={back.href} rel="noreferrer">
+        {back.label}
       </a>
     </p>
   )

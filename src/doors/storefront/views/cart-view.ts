@@ -10,6 +10,7 @@ import type { Choice, Design } from './design/choice.ts'
 import type { PageCatalog, ShopProduct } from './design/page-catalog.ts'
 import type { PictureView, PrintShape } from './print-view.ts'
 import type { StageViewName } from './stage-view.ts'
+import type { WayBackView } from './way-back-view.ts'
 
 export type CartView = {
   /** BCP 47, with the region. */
@@ -47,7 +48,7 @@ export type LineView = {
   /** What the smallest size takes, where the picture is too small for every one. */
   leastPixels: { width: number; height: number } | null
   /** Then: to the site that one has come from, where that is known. */
-  back: { href: string; label: string } | null
+  back: WayBackView | null
   mostQuantity: number
 }
 

@@ -12,8 +12,6 @@ import { orientationOf, orientations } from '../../../trade/catalog/sizes.ts'
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import type { Transfer } from '../../../trade/images/print-image/print-transfers.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
-import type { Messages } from '../../../trade/languages/messages.ts'
-import { fill } from '../fill.ts'
 import { sharedByPages } from '../json-for-script.ts'
 import type { LocaleTexts } from '../visit.ts'
 import type { CartView, LineSummaryView, PrintImageView, RemovedLineView } from './cart-view.ts'
@@ -25,6 +23,7 @@ import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
 import { productName, sizeName } from './print-names.ts'
 import type { StageViewName } from './stage-view.ts'
+import { wayBackTo } from './way-back-view.ts'
 
 /** What was looked up for the page. */
 export type Shown = {
@@ -76,7 +75,7 @@ export function makeCartView(
       choice: choiceOf(cart, line),
       isGone: line.isGone,
       leastPixels: least,
-      back: least && origin && backTo(origin, text),
+      back: least && wayBackTo(origin, text),
       mostQuantity: maxItemsOfALine,
     },
     others: others.map((other) => ({
@@ -97,10 +96,6 @@ export function makeCartView(
       room: sharedByPages(text.room),
     },
   }
-}
-
-function backTo({ href, host }: URL, { errorPage }: Messages) {
-  return { href, label: fill(errorPage.back, { place: host }) }
 }
 
 /** The line that the page is for: the one added last, unless another is asked for. */

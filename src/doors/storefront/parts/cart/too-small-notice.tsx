@@ -6,6 +6,7 @@ import { fillCount } from '../../fill-count.ts'
 import { formatNumber } from '../../format-number.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { RemoveButton } from '../remove-button.tsx'
+import { WayBack } from '../way-back.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 
 type Props = { view: CartView; needed: { width: number; height: number } }
@@ -18,13 +19,7 @@ export function TooSmallNotice({ view, needed }: Props) {
   const content = (
     <>
       <p>{fill(text.tooSmallNeeds, { needed: pixels(needed), here: pixels(line.printImage) })}</p>
-      {line.back !== null && (
-        <p>
-          <a class="button" href={line.back.href} rel="noreferrer">
-            {line.back.label}
-          </a>
-        </p>
-      )}
+      <WayBack back={line.back} look="button" />
       {others.length > 0 && (
         <>
           <p>
