@@ -39,9 +39,7 @@ import { digitFaults } from './trade/catalog/document/record-digits.ts'
 import { readSavedCatalog, storeBuiltInCatalog } from './trade/catalog/save-catalog.ts'
 import { createPictureProcesses } from './trade/images/decoding/processes/picture-processes.ts'
 import type { ImageDeps } from './trade/images/image-deps.ts'
-import { createBlurs } from './trade/images/rendering/blurs.ts'
-import { createDerivatives } from './trade/images/rendering/derivatives.ts'
-import { createRenderQueue } from './trade/images/rendering/render-queue.ts'
+import { openRendering } from './trade/images/rendering/open-rendering.ts'
 import { createSpool } from './trade/images/spool.ts'
 import type { MailWriters } from './trade/mail/mail-message.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
@@ -199,16 +197,9 @@ async function openParts(config: Config, closers: Closer[]) {
   const warning = await configuredOperatorWarning(database.queries, config.firstOperator)
   for (const each of [...firstStore.warnings, ...(warning === null ? [] : [warning])])
     log.warn(each)
-  // Some fetch and store while the others are rendered.
-  const renderQueue = createRenderQueue({ atOnce: 2 * config.pictureProcesses })
-  const derivatives = createDerivatives({
-    database,
-    storage,
-    ...{ pictureProcesses, renderQueue, spool },
-    maxPixels: config.maxPixels,
-    log,
-  })
-  const blurs = createBlurs({ database, pictureProcesses, log })
+  const { maxPixels, pictureProcesses: processCount } = config
+  const pictured = { database, storage, pictureProcesses, spool, log }
+  const rendering = openRendering({ ...pictured, maxPixels, processCount })
   const { rates, unlimitedAddresses } = config
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
   const settings = config.payments
@@ -222,7 +213,6 @@ async function openParts(config: Config, closers: Closer[]) {
   const pullConnections = createConnectionPool()
   closers.push(() => pullConnections.close())
   const pulling = { pullSlots, pullConnections }
-  const rendering = { pictureProcesses, renderQueue, derivatives, blurs }
   const pictures = { samplePath, spool, ...rendering, ...pulling }
   const outputProfile = await openOutputProfile(config.printProfile)
   const production = { outputProfile, printPress: createPrintPress() }
@@ -289,15 +279,8 @@ async function openParts(config: Config, closers: Closer[]) {
     return samplePath
   }
   const waking = { drawSample, stopping, wakeWorker, readiness, spares, ...upkeep }
-  const running = {
-    previewMail,
-    readPackingSlip,
-    writers,
-    findMailServer,
-    workers,
-    webhookDispatcher,
-    ...waking,
-  }
+  const mailing = { previewMail, readPackingSlip, writers, findMailServer }
+  const running = { ...mailing, workers, webhookDispatcher, ...waking }
   return { ...deps, clock, server, firstStore, signUpPath, ...running }
 }
 

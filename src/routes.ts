@@ -4,20 +4,8 @@
 
 import type { FastifyInstance } from 'fastify'
 import { adminRoutes } from './doors/admin/admin-routes.ts'
-import { catalogRoutes } from './doors/api/catalog/catalog-routes.ts'
-import { sellingRoutes } from './doors/api/catalog/selling-routes.ts'
+import { ofApi } from './doors/api/api-routes.ts'
 import { type Api, createApi } from './doors/api/create-api.ts'
-import { imagesRoutes } from './doors/api/images/images-routes.ts'
-import { cancelRoutes } from './doors/api/orders/cancel-routes.ts'
-import { documentRoutes } from './doors/api/orders/document-routes.ts'
-import { ordersRoutes } from './doors/api/orders/orders-routes.ts'
-import { personalDataRoutes } from './doors/api/orders/personal-data-routes.ts'
-import { placingRoutes } from './doors/api/orders/placing-routes.ts'
-import { printFilesRoutes } from './doors/api/orders/print-files-routes.ts'
-import { referenceRoutes } from './doors/api/reference/reference-routes.ts'
-import { storeRoutes } from './doors/api/store/store-routes.ts'
-import { uploadRoutes } from './doors/api/uploads/upload-routes.ts'
-import { webhooksRoutes } from './doors/api/webhooks/webhooks-routes.ts'
 import { paymentWebhookRoutes } from './doors/gateways/payment-webhook-routes.ts'
 import { loaderRoutes } from './doors/handoff/loader/loader-routes.ts'
 import { pullRoutes } from './doors/handoff/pulls/pull-routes.ts'
@@ -216,57 +204,6 @@ const ofServer = [
   },
   { add: iconRoutes, urls: ['GET /{favicon.ico,favicon.svg}'] },
   { add: addHealth, urls: ['GET /{livez,readyz,healthz}'] },
-] as const
-
-/** Below /api/v1, in the order of its chapters. */
-const ofApi = [
-  {
-    add: imagesRoutes,
-    urls: [
-      'POST|GET /api/v1/images',
-      'GET|DELETE /api/v1/images/:token',
-      'POST|PUT /api/v1/images/:token/print',
-      'POST|PUT /api/v1/orders/:id/lines/:number/print-image',
-    ],
-  },
-  {
-    add: uploadRoutes,
-    urls: ['POST /api/v1/uploads', 'HEAD|PATCH|DELETE|GET /api/v1/uploads/:uploadId'],
-  },
-  { add: ordersRoutes, urls: ['GET /api/v1/orders', 'GET /api/v1/orders/:id'] },
-  { add: placingRoutes, urls: ['POST /api/v1/orders'] },
-  {
-    add: documentRoutes,
-    urls: ['GET /api/v1/orders/:id/documents', 'GET /api/v1/orders/:id/documents/:document'],
-  },
-  { add: cancelRoutes, urls: ['POST /api/v1/orders/:id/cancel'] },
-  { add: sellingRoutes, urls: ['GET /api/v1/catalog', 'POST /api/v1/quotes'] },
-  {
-    add: printFilesRoutes,
-    urls: [
-      'GET /api/v1/orders/:id/lines/:number/{print-file,proof,ticket}',
-      'POST /api/v1/orders/:id/print-files',
-      'GET /api/v1/job-ticket.schema.json',
-    ],
-  },
-  {
-    add: personalDataRoutes,
-    urls: ['DELETE /api/v1/orders/:id/personal-data', 'POST /api/v1/personal-data-deletions'],
-  },
-  { add: catalogRoutes, urls: ['GET|PUT /api/v1/catalog/document'] },
-  { add: storeRoutes, urls: ['GET|PATCH /api/v1/store'] },
-  {
-    add: webhooksRoutes,
-    urls: [
-      'GET|POST /api/v1/webhooks',
-      'GET|PATCH|DELETE /api/v1/webhooks/:id',
-      'POST /api/v1/webhooks/:id/{secret,test}',
-      'GET /api/v1/webhooks/:id/deliveries',
-      'GET /api/v1/webhooks/:id/deliveries/:deliveryId',
-      'POST /api/v1/webhooks/:id/deliveries/:deliveryId/replay',
-    ],
-  },
-  { add: referenceRoutes, urls: ['GET /api/v1/{openapi.json,reference}'] },
 ] as const
 
 /** Everything that one of them asks for. */

@@ -1,0 +1,22 @@
+// All that renders pictures for those who look at them.
+
+import { createBlurs } from './blurs.ts'
+import { createDerivatives, type DerivativesDeps } from './derivatives.ts'
+import { createRenderQueue } from './render-queue.ts'
+
+type Options = Omit<DerivativesDeps, 'renderQueue'> & {
+  /** How many picture processes there are. */
+  processCount: number
+}
+
+export function openRendering({ processCount, ...deps }: Options) {
+  const { database, pictureProcesses, log } = deps
+  // Some fetch and store while the others are rendered.
+  const renderQueue = createRenderQueue({ atOnce: 2 * processCount })
+  return {
+    pictureProcesses,
+    renderQueue,
+    derivatives: createDerivatives({ ...deps, renderQueue }),
+    blurs: createBlurs({ database, pictureProcesses, log }),
+  }
+}
