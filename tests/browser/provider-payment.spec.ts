@@ -4,7 +4,15 @@
 import { deployments } from '../helpers/deployments.ts'
 import { serviceStartMs, startService } from '../helpers/start-service.ts'
 import { type StripeDouble, startStripeDouble } from '../helpers/stripe-double.ts'
-import { test as base, expect, fillAddress, openCart, payButton, watchFaults } from './shop.ts'
+import {
+  test as base,
+  expect,
+  fillAddress,
+  openCart,
+  orderOf,
+  payButton,
+  watchFaults,
+} from './shop.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_standin',
@@ -45,11 +53,16 @@ const standIn = `
   const note = (what) => { document.documentElement.dataset.asked = JSON.stringify([
     ...JSON.parse(document.documentElement.dataset.asked ?? '[]'), what]) }
   let tries = 0
+  // As it is where no wallet is set up.
+  const express = { on: (event, hear) => event === 'ready' && hear({}), mount: () => {} }
   window.Stripe = (key, { locale }) => ({
     elements({ amount, currency }) {
       note(['elements', key, locale, amount, currency])
       return {
-        create: () => ({ mount: (place) => { place.textContent = 'Card, by the provider' } }),
+        create: (kind, options) => kind === 'expressCheckout'
+          ? (note(['wallets', options.paymentMethods]), express)
+          : (note(['form', options.wallets]),
+            { mount: (place) => { place.textContent = 'Card, by the provider' } }),
         update: ({ amount }) => note(['update', amount]),
         submit: async () => ({}),
       }
@@ -81,8 +94,17 @@ test('lets the provider ask for the card and confirm the payment', async ({ page
   const policy = answer?.headers()['content-security-policy'] ?? ''
   expect(policy).toContain("script-src 'self' https://js.stripe.com")
   expect(policy).toContain('frame-src https://js.stripe.com')
+  // Stripe's frames may open a wallet.
+  expect(answer?.headers()['permissions-policy'] ?? '').not.toContain('payment')
   await expect(page.getByText('Card, by the provider')).toBeVisible()
   await expect(page.getByLabel('Card number')).toHaveCount(0)
+  // Without a wallet there is no word of any, and no room for any.
+  await expect(page.getByText('or pay another way')).toBeHidden()
+  const topOfForm = () =>
+    page.locator('#payment-element').evaluate((place) => place.getBoundingClientRect().top)
+  const before = await topOfForm()
+  await page.locator('#wallets').evaluate((wallets) => wallets.remove())
+  expect(await topOfForm()).toBe(before)
   await fillAddress(page)
   await payButton(page).click()
   await expect(page.getByText('Your card has too little money.')).toBeVisible()
@@ -91,6 +113,11 @@ test('lets the provider ask for the card and confirm the payment', async ({ page
   const asked = JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
   const amount = Number(await page.locator('#pay').getAttribute('data-amount'))
   expect(asked[0].slice(0, 3)).toEqual(['elements', 'pk_test_standin', 'en'])
+  // No wallet stands in two places, and nothing else in the place of the wallets.
+  expect(asked.slice(1, 3)).toEqual([
+    ['form', { applePay: 'never', googlePay: 'never', link: 'never' }],
+    ['wallets', { amazonPay: 'never', klarna: 'never', paypal: 'never' }],
+  ])
   expect(asked.slice(-2)).toEqual([
     ['update', amount],
     ['confirm', 'pi_1_secret_2', `${cart.path}/payment`],
@@ -103,6 +130,74 @@ test('lets the provider ask for the card and confirm the payment', async ({ page
   // Nowhere else.
   const elsewhere = await page.goto(cart.url)
   expect(elsewhere?.headers()['content-security-policy']).not.toContain('stripe')
+})
+
+test('is paid with a wallet, once, and opens none over an empty address', async ({
+  page,
+  service,
+  stripe,
+}) => {
+  const cart = await openCart(service)
+  const faults: string[] = []
+  watchFaults(page, faults)
+  await page.exposeFunction('payAtStripe', (clientSecret: string) =>
+    stripe.confirm(clientSecret.split('_secret_')[0] ?? '', 'succeeded'),
+  )
+  // The first time the wallet's card is declined; the shopper agrees twice each time.
+  const withWallet = `${standIn}
+    const told = {}
+    const agree = () => told.confirm({ paymentFailed: () => note(['wallet failed']) })
+    express.on = (event, hear) => { told[event] = hear }
+    express.mount = (place) => {
+      const button = document.createElement('button')
+      Object.assign(button, { type: 'button', textContent: 'Buy with a wallet' })
+      button.onclick = () => told.click({ resolve: () => { note(['wallet opens']); agree(); agree() } })
+      place.append(button)
+      told.ready({ availablePaymentMethods: { applePay: false, googlePay: true } })
+    }
+    const withoutWallet = window.Stripe
+    window.Stripe = (...given) => {
+      const provider = withoutWallet(...given)
+      return { ...provider, confirmPayment: async (options) => {
+        const answer = await provider.confirmPayment(options)
+        if (!answer.error) await window.payAtStripe(options.clientSecret)
+        return answer
+      } }
+    }`
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: withWallet }),
+  )
+  const intentsBefore = stripe.intents.length
+  await page.goto(`${cart.url}/checkout`)
+  const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
+  await expect(wallet).toBeVisible()
+  await expect(page.getByText('or pay another way')).toBeVisible()
+  const top = async (id: string) => (await page.locator(id).boundingBox())?.y ?? 0
+  expect(await top('#wallets')).toBeLessThan(await top('#payment-element'))
+  const asked = async (): Promise<unknown[][]> =>
+    JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
+  const names = async () => (await asked()).map(([name]) => name)
+
+  await wallet.click()
+  await expect(page.locator('#error-summary')).toBeFocused()
+  expect(await names()).not.toContain('wallet opens')
+  expect(stripe.intents).toHaveLength(intentsBefore)
+
+  await fillAddress(page)
+  await wallet.click()
+  await expect(page.locator('#payment-fault')).toHaveText('Your card has too little money.')
+  const amount = Number(await page.locator('#pay').getAttribute('data-amount'))
+  const shown = (await asked()).findLast(([name]) => name === 'update')
+  expect(shown).toEqual(['update', amount])
+  expect((await names()).filter((name) => name === 'wallet failed')).toHaveLength(1)
+
+  await wallet.click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order.' })).toBeVisible()
+  const paid = stripe.intents.slice(intentsBefore).filter(({ status }) => status === 'succeeded')
+  expect(paid.map((intent) => intent.amount)).toEqual([amount])
+  expect(await orderOf(service, cart)).toMatchObject({ total: amount, payment_status: 'paid' })
+  // Of the empty address the browser says as much, and no more.
+  expect(faults).toEqual([expect.stringContaining('422')])
 })
 
 test('shows how and until when a voucher is paid, and thanks by itself when it is', async ({

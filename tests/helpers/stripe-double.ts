@@ -242,12 +242,14 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
   function makeIntent(form: URLSearchParams): Answer {
     const amount = Number(form.get('amount'))
     if (amount < 50) return fault(400, 'amount_too_small')
+    const isAutomatic = form.get('automatic_payment_methods[enabled]') === 'true'
     const id = newId('pi')
     const intent: Row = {
       id,
       object: 'payment_intent',
       amount,
       currency: form.get('currency'),
+      automatic_payment_methods: isAutomatic ? { enabled: true } : null,
       status: 'requires_payment_method',
       client_secret: `${id}_secret_${randomBytes(6).toString('hex')}`,
       metadata: metadataOf(form),

@@ -287,6 +287,7 @@ export const en = {
     waitingTitle: 'Your payment is being processed',
     waitingText:
       'The bank has not confirmed it yet. You may leave this page: your order goes ahead by itself once it is paid.',
+    orOtherwise: 'or pay another way',
     needsScript:
       'Paying here needs JavaScript. Switch it on in your browser and reload the page: what you have typed is kept.',
     notLoaded: 'The payment form could not be loaded. Check your connection and reload the page.',

@@ -280,6 +280,7 @@ export const fi: Translation = {
     waitingTitle: 'Maksuasi käsitellään',
     waitingText:
       'Pankki ei ole vielä vahvistanut sitä. Voit poistua tältä sivulta: tilauksesi etenee itsestään, kun se on maksettu.',
+    orOtherwise: 'tai maksa muulla tavalla',
     needsScript:
       'Maksamiseen tarvitaan JavaScript. Ota se käyttöön selaimessasi ja lataa sivu uudelleen: täyttämäsi tiedot säilyvät.',
     notLoaded: 'Maksulomaketta ei voitu ladata. Tarkista yhteytesi ja lataa sivu uudelleen.',

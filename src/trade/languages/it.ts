@@ -283,6 +283,7 @@ export const it: Translation = {
     waitingTitle: 'Il tuo pagamento è in elaborazione',
     waitingText:
       'La banca non lo ha ancora confermato. Puoi lasciare questa pagina: il tuo ordine andrà avanti appena sarà pagato.',
+    orOtherwise: 'oppure paga in un altro modo',
     needsScript:
       'Per pagare qui serve JavaScript. Attivalo nel browser e ricarica la pagina: ciò che hai inserito resta.',
     notLoaded:

@@ -281,6 +281,7 @@ export const nl: Translation = {
     waitingTitle: 'Je betaling wordt verwerkt',
     waitingText:
       'De bank heeft de betaling nog niet bevestigd. Je kunt deze pagina verlaten: je bestelling wordt vanzelf verwerkt zodra die betaald is.',
+    orOtherwise: 'of betaal op een andere manier',
     needsScript:
       'Om hier te betalen is JavaScript nodig. Zet het aan in je browser en laad de pagina opnieuw: wat je hebt ingevuld, blijft bewaard.',
     notLoaded:

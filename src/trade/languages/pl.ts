@@ -286,6 +286,7 @@ export const pl: Translation = {
     waitingTitle: 'Twoja płatność jest przetwarzana',
     waitingText:
       'Bank jeszcze jej nie potwierdził. Możesz opuścić tę stronę: zamówienie ruszy dalej samo, gdy zostanie opłacone.',
+    orOtherwise: 'lub zapłać w inny sposób',
     needsScript:
       'Do zapłaty potrzebny jest tu JavaScript. Włącz go w przeglądarce i odśwież stronę: wpisane dane pozostaną.',
     notLoaded: 'Nie udało się wczytać formularza płatności. Sprawdź połączenie i odśwież stronę.',

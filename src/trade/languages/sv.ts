@@ -277,6 +277,7 @@ export const sv: Translation = {
     waitingTitle: 'Din betalning behandlas',
     waitingText:
       'Banken har inte bekräftat den än. Du kan lämna sidan: din beställning går vidare automatiskt när den är betald.',
+    orOtherwise: 'eller betala på annat sätt',
     needsScript:
       'För att betala här behövs JavaScript. Slå på det i din webbläsare och ladda om sidan: det du har skrivit finns kvar.',
     notLoaded:

@@ -20,10 +20,8 @@ const draft = autosaveDraft()
 const choices = followChoices()
 const sections = announceSections()
 hintEmail(suggestedEmail)
-const payment = providerPayment()
-void payment.mount()
 sendOnce({
-  payment,
+  payment: providerPayment(),
   paying,
   onSend() {
     choices.stop()

@@ -93,6 +93,8 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(intent).toMatchObject({
       amount: shown?.total,
       currency: 'usd',
+      // What is offered in the shopper's country, wallets included, is Stripe's to know.
+      automatic_payment_methods: { enabled: true },
       metadata: { handprint_order: shown?.id },
     })
     expect(shown).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
