@@ -86,6 +86,12 @@ export function passkeyRefused(): HandprintError {
   return fault('access_denied', 401, message)
 }
 
+export function passkeyOwed(): HandprintError {
+  const message =
+    'Everybody who signs in here needs a second factor, and yours is a passkey: sign in by it. If you have lost it, ask an owner to remove it.'
+  return fault('access_denied', 403, message)
+}
+
 export function passkeyNameMissing(most: number): HandprintError {
   return fault('parameter_invalid', 400, `Give the passkey a name of at most ${most} characters.`)
 }

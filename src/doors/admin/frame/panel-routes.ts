@@ -22,6 +22,8 @@ import { wantsJson } from '../../../ground/http/error-answers.ts'
 import { pathParams } from '../../../ground/http/path-params.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
+import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
+import { owesPasskey } from '../../../trade/operators/passkeys/passkeys.ts'
 import { findSession, type Session } from '../../../trade/operators/sessions/find-session.ts'
 import {
   formTokenOf,
@@ -77,7 +79,7 @@ export type PanelOptions = PanelDeps & {
 type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
 
 export function createPanel(server: FastifyInstance, options: PanelOptions): Panel {
-  const { audience } = options
+  const { audience, baseUrl } = options
 
   function add(
     scope: FastifyInstance,
@@ -97,13 +99,18 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
       config,
       // Before a body is read.
       onRequest: async (request, reply) => {
-        const secret = readSessionCookie(request, options.baseUrl)
+        const secret = readSessionCookie(request, baseUrl)
         const session = await findSession(options, secret)
         if (session === null) return askToSignIn(request, reply)
         request.panelSession = session
         const operator = audience === 'installation' ? session.atInstallation : session.atStore
         if (operator === null && audience === 'store' && hasStores(session)) {
           return reply.redirect(`/sign-in/stores${backTo(request)}`, 303)
+        }
+        const isAboutFactors = operator?.lacksSecondFactor || factorPaths.test(path)
+        if (isAboutFactors && (await owesPasskey(options.database.queries, session, baseUrl))) {
+          if (method === 'POST') throw passkeyOwed()
+          return reply.redirect(`/sign-in${backTo(request)}`, 303)
         }
         if (operator?.lacksSecondFactor && !setUpPaths.test(path)) {
           if (method === 'POST') throw secondFactorMissing()
@@ -113,7 +120,7 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
         if (operator === null || !hasRole(operator, role)) throw notAllowed(operator, role)
         request.panelOperator = operator
         recognizeReader(request, operator)
-        if (method === 'POST') refuseForged(request, options.baseUrl)
+        if (method === 'POST') refuseForged(request, baseUrl)
         checkValues(request.params)
         checkValues(request.query)
       },
@@ -146,6 +153,9 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
     },
   }
 }
+
+/** Where factors are made and removed. */
+const factorPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys)(?:\/|$)/
 
 /** All that is open to who lacks a second factor that is demanded. */
 const setUpPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys(?:\/options)?)$/

@@ -1,4 +1,4 @@
-// The passkeys of one's own account. To make one asks for the password, as every change of how one signs in.
+// The passkeys of one's own account. To make or remove one asks for the password, as every change of how one signs in.
 
 import { HandprintError } from '../../../pure/errors.ts'
 import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
@@ -75,6 +75,7 @@ export function passkeyPages(
   panel.post(`${home}/passkeys/remove`, 'read_only', (context) =>
     redirectWithOutcome(context, home, async () => {
       const { operator, form, by } = context
+      await confirm(context)
       await removePasskey(panel, operator, form.get('passkey'), by)
       return say('The passkey is removed: it signs nobody in any more.')
     }),
@@ -126,8 +127,9 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
                   {say('Rename')}
                 </button>
               </PostForm>
-              <PostForm action={`${home}/passkeys/remove`}>
+              <PostForm action={`${home}/passkeys/remove`} class="stack">
                 <input type="hidden" name="passkey" value={id} />
+                <CurrentPassword id={`current-${id}`} />
                 <button class="button danger" type="submit">
                   {say('Remove')}
                 </button>

@@ -12,7 +12,9 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
+import { owesPasskey } from '../../../trade/operators/passkeys/passkeys.ts'
 import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
+import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 
 type Fields = Record<string, string>
 const password = 'a horse that signs in'
@@ -350,14 +352,17 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       // Named and removed by their owner alone; what was made for another address says so.
       const rename = { passkey: device.id, name: 'Old laptop' }
       await eve.post(`${home}/passkeys/rename`, rename)
-      await eve.post(`${home}/passkeys/remove`, { passkey: device.id })
+      await eve.post(`${home}/passkeys/remove`, { passkey: device.id, current: password })
       expect((await ada.get(home, browser)).body).toMatch(/<strong>Laptop<.*<strong>Phone</s)
       await ada.post(`${home}/passkeys/rename`, rename)
       const moved = (await ada.get(home, { host: 'new.example.com' })).body
       expect(moved).toContain('Old laptop')
       expect(moved).toContain('It was made for prints.example.com, and works only there')
       expect((await ada.get(home, { host: '127.0.0.1:8080' })).body).toContain('None can be made')
-      await ada.post(`${home}/passkeys/remove`, { passkey: device.id })
+      // Nor by who finds a session open.
+      await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: 'wrong' })
+      expect(await said(ada)).toContain('password is not right')
+      await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: password })
       expect((await enter(device.use(await challenge()))).statusCode).toBe(401)
       // Of who has lost the device, an owner removes them all.
       const account = `/admin/operators/${ada.operator.membershipId}`
@@ -378,8 +383,64 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect((await visit.get('/admin/orders')).statusCode).toBe(200)
       const byPassword = panel.as(cookiesOf(await signIn())[0] ?? '')
       expect((await byPassword.get('/admin/orders')).statusCode).toBe(303)
-      await ada.post(`${home}/passkeys/remove`, { passkey: device.id })
+      await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: password })
       expect((await visit.get('/admin/orders')).statusCode).toBe(303)
+    })
+
+    it('is asked for, and not replaced, where a second factor is demanded of who has only the password', async () => {
+      const { id, email } = ada.operator
+      const device = newDevice('ES256', id)
+      await add(device)
+      const { store } = await ensureFirstStore(database, {}, () => clock)
+      const storeId = store.id
+      // Also by way of a store that demands nothing.
+      await panel.signIn({ email, role: 'staff', storeId })
+      await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
+      await ada.post('/admin/operators/factor-rule', { demanded: 'yes' })
+      const [cookie = ''] = cookiesOf(await signIn())
+      const [thief, atStore] = [panel.as(cookie), panel.as(cookie, '', storeId)]
+      expect((await thief.get('/admin/orders')).headers.location).toBe(
+        '/sign-in?to=%2Fadmin%2Forders',
+      )
+      const asked = await thief.get('/sign-in?to=/admin/orders')
+      expect([asked.statusCode, asked.body]).toEqual([
+        200,
+        expect.stringContaining('yours is a passkey'),
+      ])
+      expect((await atStore.get('/account/orders')).statusCode).toBe(200)
+      const secret = 'A'.repeat(32)
+      const codes = { secret, code: codeAt(secret, clock), current: password }
+      for (const [who, base] of [
+        [thief, '/admin'],
+        [atStore, '/account'],
+      ] as const) {
+        const factors = `${base}/profile`
+        const posts = {
+          'second-factor': codes,
+          'passkeys/options': { current: password },
+          passkeys: { name: 'Theirs', answer: '{}' },
+          'passkeys/remove': { passkey: device.id, current: password },
+        }
+        for (const [path, fields] of Object.entries(posts)) {
+          const { statusCode } = await who.post(`${factors}/${path}`, fields)
+          expect([base, path, statusCode]).toEqual([base, path, 403])
+        }
+        expect((await who.get(`${factors}/second-factor`)).headers.location).toMatch(/^\/sign-in\?/)
+      }
+      const visit = panel.as(cookiesOf(await enter(device.use(await challenge())))[0] ?? '')
+      expect((await visit.get('/admin/profile/second-factor')).statusCode).toBe(200)
+      // One of another address, which BASE_URL has told since, opens nothing and keeps nobody out.
+      const session = { operators: [{ id, lacksSecondFactor: true }] }
+      const owes = (url: string) => owesPasskey(database.queries, session, url)
+      expect(await owes('https://new.example.com')).toBe(false)
+      expect(await owes('http://prints.example.com')).toBe(true)
+    })
+
+    it('opens nothing at another address than it was made for', async () => {
+      const device = newDevice('ES256', ada.operator.id)
+      await add(device)
+      await database.queries.updateTable('passkeys').set({ host: 'old.example.com' }).execute()
+      expect((await enter(device.use(await challenge()))).statusCode).toBe(401)
     })
   })
 

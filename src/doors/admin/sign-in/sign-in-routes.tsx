@@ -8,7 +8,9 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { reportCodesFailing } from '../../../trade/mail/report-codes-failing.ts'
 import { reportNewBrowser } from '../../../trade/mail/report-new-browser.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
+import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
 import { mayHavePasskeys, type Place } from '../../../trade/operators/passkeys/check-answer.ts'
+import { owesPasskey } from '../../../trade/operators/passkeys/passkeys.ts'
 import type { Visitor } from '../../../trade/operators/sessions/begin-session.ts'
 import { endSession } from '../../../trade/operators/sessions/end-sessions.ts'
 import { findSession } from '../../../trade/operators/sessions/find-session.ts'
@@ -37,8 +39,11 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
   server.get('/sign-in', { config: { ...config, limit: 'pages' } }, async (request, reply) => {
     const session = await findSession(deps, readSessionCookie(request, baseUrl))
     const to = formFields(request.query).get('to')
-    if (session !== null) return reply.redirect(placeAfter(session.operators, to), 303)
-    return showSignIn(deps, reply, { to, email: '', fault: null })
+    if (session === null) return showSignIn(deps, reply, { to, email: '', fault: null })
+    if (await owesPasskey(deps.database.queries, session, baseUrl)) {
+      return showSignIn(deps, reply, { to, email: '', fault: passkeyOwed().publicMessage })
+    }
+    return reply.redirect(placeAfter(session.operators, to), 303)
   })
 
   server.post('/sign-in', { config: { ...config, limit: 'signIns' } }, async (request, reply) => {

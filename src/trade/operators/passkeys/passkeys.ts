@@ -29,6 +29,22 @@ export async function readPasskeys(db: Queries, operatorId: string): Promise<Pas
 }
 
 /**
+ * Whether a second factor is demanded and the session has not shown the passkey that is theirs: a password that is
+ * found out must not make another factor in its place, nor at another place of the same person.
+ * @param baseUrl a key that was made for another host can not be shown. Null: nobody knows, and all count.
+ */
+export async function owesPasskey(
+  db: Queries,
+  { operators }: { operators: readonly Pick<Operator, 'id' | 'lacksSecondFactor'>[] },
+  baseUrl: string | null,
+): Promise<boolean> {
+  const lacking = operators.find(({ lacksSecondFactor }) => lacksSecondFactor)
+  if (lacking === undefined) return false
+  const keys = await readPasskeys(db, lacking.id)
+  return keys.some(({ host }) => baseUrl === null || host === hostOf({ origin: baseUrl }))
+}
+
+/**
  * `answer`: what the device said, as JSON. The session has shown by it what a second factor shows. Throws
  * `access_denied` (401) and `parameter_invalid`.
  */

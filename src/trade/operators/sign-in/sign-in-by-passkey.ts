@@ -5,7 +5,13 @@ import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { readActiveOperators } from '../operator.ts'
 import { passkeyRefused } from '../operator-errors.ts'
 import { useChallenge } from '../passkeys/challenges.ts'
-import { checkSignature, type Place, readAnswer, readChallenge } from '../passkeys/check-answer.ts'
+import {
+  checkSignature,
+  hostOf,
+  type Place,
+  readAnswer,
+  readChallenge,
+} from '../passkeys/check-answer.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import type { Visitor } from '../sessions/begin-session.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -25,6 +31,7 @@ export async function signInByPasskey(
     .selectFrom('passkeys')
     .select(['id', 'operator_id', 'public_key'])
     .where('id', '=', answer.id ?? '')
+    .where('host', '=', hostOf(place))
     .executeTakeFirst()
   const account = key === undefined ? null : { id: key.operator_id }
   try {
