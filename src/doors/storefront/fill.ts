@@ -10,12 +10,14 @@ export function fill(message: string, values: Readonly<Record<string, string | n
   return filled
 }
 
-// A page fills a few messages many times, and there are only as many as the storefront says.
+// A page fills a few messages many times. There are as many as the storefront says, and what operators write.
+const maxKept = 5_000
 const cache = new Map<string, readonly string[]>()
 
 /** Text and names by turns. */
 function partsOf(message: string): readonly string[] {
   const parts = cache.get(message) ?? message.split(/\{(\w+)\}/)
+  if (cache.size >= maxKept) cache.clear()
   cache.set(message, parts)
   return parts
 }
