@@ -3,13 +3,14 @@
 
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
 
 const paymentIslands = 'src/doors/storefront/islands/payment/'
 
 export default defineConfig({
   publicDir: false,
-  plugins: [withoutPreloads(), withCopiesForThePanel()],
+  plugins: [withoutPreloads(), withCopiesForThePanel(), minifiedOnceMore()],
   // .tsx becomes calls of preact's own runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
@@ -81,5 +82,22 @@ function withoutPreloads(): Plugin {
     enforce: 'pre',
     load: (id) =>
       id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+  }
+}
+
+/**
+ * Takes another per cent and a half off the scripts of our own pages: that of the cart has a bar of 25 kB. Not
+ * off the viewer of models, where it would take longer than all the rest of the build.
+ */
+function minifiedOnceMore(): Plugin {
+  return {
+    name: 'minified-once-more',
+    async generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || file.code.length > 200_000) continue
+        const { code } = await minify(file.code, { module: true, compress: { passes: 3 } })
+        file.code = code ?? file.code
+      }
+    },
   }
 }

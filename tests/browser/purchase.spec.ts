@@ -155,7 +155,7 @@ test('buys with the keyboard alone', async ({ page, cart, service }) => {
   await tabTo(/Stretched canvas/)
   await press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
-  await tabTo(/× \d+ in/)
+  await tabTo(/×\s\d+\sin/)
   await press('ArrowDown')
   const size = await page.locator('input[name=size]:checked').inputValue()
   await tabTo('Quantity')

@@ -11,13 +11,12 @@ export function fill(message: string, values: Readonly<Record<string, string | n
 }
 
 // A page fills a few messages many times. There are as many as the storefront says, and what operators write.
-const maxKept = 5_000
 const cache = new Map<string, readonly string[]>()
 
 /** Text and names by turns. */
 function partsOf(message: string): readonly string[] {
   const parts = cache.get(message) ?? message.split(/\{(\w+)\}/)
-  if (cache.size >= maxKept) cache.clear()
+  if (cache.size > 5_000) cache.clear()
   cache.set(message, parts)
   return parts
 }

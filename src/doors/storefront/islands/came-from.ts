@@ -6,10 +6,11 @@ import { siteOf } from '../where-from.ts'
 const key = 'came-from'
 
 export function rememberCameFrom(): void {
+  const { referrer } = document
   // In a frame it stands around us already, and would open within itself.
-  if (window.parent !== window || siteOf(document.referrer, location.host) === null) return
+  if (window.parent !== window || referrer === '' || referrer.startsWith(location.origin)) return
   try {
-    sessionStorage.setItem(key, document.referrer)
+    sessionStorage.setItem(key, referrer)
   } catch {
     // The browser keeps nothing for us; then there is no way back to offer.
   }
