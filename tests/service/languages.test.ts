@@ -91,6 +91,8 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     expect(address).toMatch(/\?lang=es&measures=cm$/)
     const { html } = await visit(address)
     expect(html).toContain('<html lang="es"')
-    expect(html).toMatch(/<strong>\d+\s×\s\d+\scm<\/strong><small>[\d,]+\s×\s[\d,]+\spulg<\/small>/)
+    expect(html).toMatch(
+      /<strong>\d+\s×\s\d+<span class="unit">\scm<\/span><\/strong><small>[\d,]+\s×\s[\d,]+\spulg<\/small>/,
+    )
   })
 })

@@ -5,6 +5,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const parentId = '00f067aa0ba902b7'
 
 it('is nothing while nobody follows traces', () => {
+  followTraces(null)
   expect(inSpan(() => [currentSpan(), partOfCurrent(), traceHeaders()])).toEqual([null, null, {}])
 })
 

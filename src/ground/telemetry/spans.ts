@@ -18,10 +18,10 @@ export type Span = {
 let spans: AsyncLocalStorage<Span> | null = null
 let share = 0
 
-/** From now on. `sampledShare`: of the traces that begin here, from 0 to 1. */
-export function followTraces(sampledShare: number): void {
-  spans ??= new AsyncLocalStorage()
-  share = sampledShare
+/** From now on. `sampledShare`: of the traces that begin here, from 0 to 1; null: none are followed. */
+export function followTraces(sampledShare: number | null): void {
+  spans = sampledShare === null ? null : (spans ?? new AsyncLocalStorage())
+  share = sampledShare ?? 0
 }
 
 export function currentSpan(): Span | null {

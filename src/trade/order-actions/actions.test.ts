@@ -314,7 +314,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     const { id } = await inProduction()
     await expect(markDelivered(shop, id, olga)).rejects.toMatchObject(
       refused(
-        /^An order that is "in production" can not be marked as delivered. It can be put on hold, shipped, sent to another address, sent to its shopper for another crop, cropped anew, printed once more, cancelled, refunded, or walked on\.$/,
+        /^An order that is "in production" can not be marked as delivered. It can be put on hold, taken, put back, shipped, sent to another address, sent to its shopper for another crop, cropped anew, printed once more, cancelled, refunded, or walked on\.$/,
       ),
     )
     await expect(shipOrder(shop, id, parcel, shopper)).rejects.toMatchObject({
