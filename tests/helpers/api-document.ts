@@ -1,6 +1,7 @@
 // The API's description as the program builds it, without starting the program: routes are registered
 // with parts that nobody asks anything of.
 
+import { Writable } from 'node:stream'
 import type { RouteOptions } from 'fastify'
 import type { OpenApiDocument } from '../../src/doors/api/reference/openapi-document.ts'
 import { createServer } from '../../src/ground/http/server.ts'
@@ -12,11 +13,17 @@ export type RegisteredApi = {
   /** Of the reference page. */
   html: string
   routes: readonly RouteOptions[]
+  /** Warnings and errors, a line each. */
+  logged: readonly string[]
 }
 
 export async function registerApi(): Promise<RegisteredApi> {
   await ensureBuilt()
-  const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+  const logged: string[] = []
+  const logTo = new Writable({
+    write: (line, _encoding, done) => done(void logged.push(`${line}`)),
+  })
+  const server = await createServer({ logLevel: 'warn', proxyHops: 0, logTo })
   const routes: RouteOptions[] = []
   server.addHook('onRoute', (route) => void routes.push(route))
   server.addHook('onRequest', async (request) => {
@@ -29,7 +36,7 @@ export async function registerApi(): Promise<RegisteredApi> {
   const document = (await get('openapi.json')).json<OpenApiDocument>()
   const { body: html } = await get('reference')
   await server.close()
-  return { document, html, routes }
+  return { document, html, routes, logged }
 }
 
 // Without an assetsDir the built one is taken.

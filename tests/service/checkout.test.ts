@@ -69,9 +69,11 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     await service.kill9()
     await service.restart()
     const { html } = await see(path)
-    expect(fieldsOf(html)).toMatchObject({ ...typed, billing: 'different', cardNumber: '' })
+    // The fields alone: the page's addresses hold ids, which may be any digits.
+    const kept = fieldsOf(html)
+    expect(kept).toMatchObject({ ...typed, billing: 'different' })
+    expect(kept).toMatchObject({ cardNumber: '', cardExpiry: '', cardCvc: '' })
     expect(html).not.toContain('4242424242424242')
-    expect(html).not.toContain(payingCard.cardExpiry)
     expect(html).toContain('Eircode')
   })
 

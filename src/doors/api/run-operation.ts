@@ -34,7 +34,8 @@ export function runOperation<const Op extends Operation>(
     }
     // The members of the type say what was just read by the same operation.
     const answer: unknown = await handler(requested as Asked<Op>)
-    if (answer === reply) return reply
+    // A reply that was sent by the handler is waited for, and then nothing is left of it.
+    if (reply.sent) return reply
     // A handler of such an operation answers nothing else.
     if (operation.isOnce) return sendOnce(reply, answer as AnsweredOnce)
     return reply.code(status).send(answer ?? undefined)

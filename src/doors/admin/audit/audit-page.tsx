@@ -11,7 +11,7 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { readStores } from '../frame/read-stores.ts'
+import { readStores, storeChoices } from '../frame/read-stores.ts'
 import { inWords, say } from '../words/say.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
@@ -65,10 +65,7 @@ export function auditPage(panel: Panel): void {
                 name="store"
                 label={say('Store')}
                 value={store}
-                choices={[
-                  { value: '', label: say('Any') },
-                  ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name })),
-                ]}
+                choices={[{ value: '', label: say('Any') }, ...storeChoices(stores.values())]}
               />
             </FilterForm>
             <AuditTable

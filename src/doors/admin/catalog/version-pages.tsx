@@ -28,7 +28,7 @@ import { PreviewButton } from './forms/change-form.tsx'
 const path = '/admin/catalog/versions'
 const importPath = '/admin/catalog/import'
 const versionsOnPage = 50
-const back = { href: '/admin/catalog', label: 'Catalog' }
+const back = () => ({ href: '/admin/catalog', label: say('Catalog') })
 
 export function versionPages(panel: Panel): void {
   const { queries } = panel.database
@@ -40,7 +40,7 @@ export function versionPages(panel: Panel): void {
     const last = all.length > versionsOnPage ? versions.at(-1) : undefined
     return await show({
       title: say('Versions of the catalog'),
-      back,
+      back: back(),
       isWide: true,
       children: (
         <>
@@ -59,7 +59,7 @@ export function versionPages(panel: Panel): void {
     const current = await readSavedCatalog(panel.database)
     const version = versionOf(context)
     const document = await readVersion(queries, version)
-    const note = say('Back to version {version}.', { version })
+    const note = `Back to version ${version}.`
     return await toPreview(panel, context, { current, document, note, backTo: path })
   })
 
@@ -75,7 +75,7 @@ export function versionPages(panel: Panel): void {
   panel.get(importPath, 'owner', async ({ show }) => {
     return await show({
       title: say('Upload a catalog'),
-      back,
+      back: back(),
       children: (
         <>
           <p>

@@ -1,6 +1,7 @@
 // What somebody at the panel sees when something failed: the error's own words say what to do.
 
 import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
+import { anybody } from '../words/reader-of.ts'
 import { said, say, sayParts, speakTo } from '../words/say.ts'
 import { renderPanelPage } from './panel-page.tsx'
 
@@ -31,9 +32,6 @@ export function createPanelErrorPage(styles: string): RenderErrorPage {
       })
     })
 }
-
-// Of a request that is refused before it is looked at.
-const anybody = { asked: 'en', language: 'en', measures: null } as const
 
 const titles: Readonly<Record<number, string>> = {
   401: 'Please sign in',

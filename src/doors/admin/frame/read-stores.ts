@@ -4,6 +4,11 @@ import type { Queries } from '../../../ground/database/database.ts'
 
 export type NamedStore = { id: string; name: string; mode: 'test' | 'live' }
 
+/** For a list to choose from. */
+export function storeChoices(stores: Iterable<Pick<NamedStore, 'id' | 'name'>>) {
+  return Array.from(stores, ({ id, name }) => ({ value: id, label: name }))
+}
+
 export async function readStores(db: Queries): Promise<Map<string, NamedStore>> {
   const rows = await db
     .selectFrom('stores')

@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
-import type { NamedStore } from '../frame/read-stores.ts'
+import { type NamedStore, storeChoices } from '../frame/read-stores.ts'
 import { say } from '../words/say.ts'
 import type { ImageChoices, ImageRow } from './find-images.ts'
 
@@ -37,10 +37,7 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
           name="store"
           label={say('Store')}
           value={choices.store ?? ''}
-          choices={[
-            any,
-            ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          choices={[any, ...storeChoices(stores.values())]}
         />
       </FilterForm>
       <Table

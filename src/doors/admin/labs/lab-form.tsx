@@ -4,6 +4,7 @@ import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabKind } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { productText } from '../frame/print-words.ts'
 import { say } from '../words/say.ts'
 import { KindFields } from './kind-fields.tsx'
@@ -67,16 +68,7 @@ export function LabForm(props: Props) {
         isChecked={lab.includesAddress}
       />
       <CheckField name="is_on" label={say('On: orders are brought to it')} isChecked={lab.isOn} />
-      <div class="buttons">
-        <button class="button" type="submit">
-          {isNew ? say('Add the lab') : say('Save')}
-        </button>
-        {hasFailed && (
-          <button class="button quiet" type="submit" name="anyway" value="yes">
-            {say('Save anyway')}
-          </button>
-        )}
-      </div>
+      <TryButtons label={isNew ? say('Add the lab') : say('Save')} hasFailed={hasFailed} />
     </PostForm>
   )
 }

@@ -20,7 +20,7 @@ import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
 import { readLabForm } from './read-lab-form.ts'
 
 const home = '/admin/labs'
-const back = { href: home, label: 'Labs' }
+const back = () => ({ href: home, label: say('Labs') })
 
 /** A lab that answers slower than this is said not to answer. */
 const testMs = 45_000
@@ -50,7 +50,7 @@ export function labsPages(panel: Panel): void {
     const action = `${home}/new/${kind.name}`
     const known = await productsThere()
     const children = <LabForm {...{ action, kind, lab, known }} isNew faults={{}} />
-    return await show({ title: say('A new lab'), back, children })
+    return await show({ title: say('A new lab'), back: back(), children })
   })
 
   panel.post(`${home}/new/:kind`, 'owner', (context) =>
@@ -94,7 +94,7 @@ export function labsPages(panel: Panel): void {
         )}
       </>
     )
-    return await show({ title: lab.name, back, isWide: true, children })
+    return await show({ title: lab.name, back: back(), isWide: true, children })
   })
 
   panel.post(`${home}/:id`, 'owner', async (context) => {
@@ -144,7 +144,7 @@ export function labsPages(panel: Panel): void {
           : say('Nothing is saved: a test has failed. {fault}', { fault })
       return await show({
         title: before?.name ?? say('A new lab'),
-        back,
+        back: back(),
         status: 422,
         notice: { kind: 'fault', text, points },
         children: (

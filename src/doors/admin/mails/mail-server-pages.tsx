@@ -25,6 +25,7 @@ import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
@@ -249,16 +250,7 @@ function Settings({ fields, faults = {}, isKept, hasFailed = false }: SettingsPr
           )}
           isRequired
         />
-        <div class="buttons">
-          <button class="button" type="submit">
-            {say('Try and save')}
-          </button>
-          {hasFailed && (
-            <button class="button quiet" type="submit" name="anyway" value="yes">
-              {say('Save anyway')}
-            </button>
-          )}
-        </div>
+        <TryButtons label={say('Try and save')} hasFailed={hasFailed} />
       </PostForm>
     </section>
   )

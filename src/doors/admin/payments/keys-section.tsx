@@ -7,6 +7,7 @@ import { dayText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
+import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { say, sayParts } from '../words/say.ts'
 
 export type ModeState =
@@ -147,16 +148,7 @@ function KeysForm(props: Props) {
         </details>
       </div>
       <TextField {...secret('webhook_secret')} label={say('Signing secret of that webhook')} />
-      <div class="buttons">
-        <button class="button" type="submit">
-          {say('Try and save')}
-        </button>
-        {hasFailed && (
-          <button class="button quiet" type="submit" name="anyway" value="yes">
-            {say('Save anyway')}
-          </button>
-        )}
-      </div>
+      <TryButtons label={say('Try and save')} hasFailed={hasFailed} />
     </PostForm>
   )
 }

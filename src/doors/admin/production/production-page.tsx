@@ -2,16 +2,16 @@
 // have left.
 
 import type { Picture } from '../../../trade/images/picture.ts'
-import { countText } from '../frame/formats.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
-import type { NamedStore } from '../frame/read-stores.ts'
+import { type NamedStore, storeChoices } from '../frame/read-stores.ts'
 import { Time } from '../frame/time.tsx'
 import { say, sayParts } from '../words/say.ts'
+import { CoolingLink } from './cooling-link.tsx'
 import { ParcelsForm } from './parcels-form.tsx'
 import type { CoolingOrders, PrintQueue, QueueChoices, QueueGroup } from './print-queue.ts'
 import { queueColumns } from './queue-columns.tsx'
@@ -77,13 +77,7 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
         <div class="notice">
           <p>
             {sayParts('{link}: the shopper can still cancel. {what} here at {time}.', {
-              link: (
-                <a href="/admin/orders?cooling=yes">
-                  {cooling.orders === 1
-                    ? say('One order cools off')
-                    : say('{count} orders cool off', { count: countText(cooling.orders) })}
-                </a>
-              ),
+              link: <CoolingLink orders={cooling.orders} />,
               what: cooling.orders === 1 ? say('It comes') : say('The first comes'),
               time: <Time at={cooling.first} now={now} />,
             })}
@@ -133,7 +127,7 @@ function QueueFilters({ choices, stores, products }: ProductionPageProps) {
         name="store"
         label={say('Store')}
         value={choices.store ?? ''}
-        choices={[any, ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name }))]}
+        choices={[any, ...storeChoices(stores.values())]}
       />
       <SelectField
         name="mode"

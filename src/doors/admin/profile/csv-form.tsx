@@ -11,7 +11,7 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
-import { say } from '../words/say.ts'
+import { inWords, say } from '../words/say.ts'
 
 export function csvFormPages({ post, database, now }: Panel, home: string): void {
   post(`${home}/csv`, 'read_only', async ({ operator, form, redirect }) => {
@@ -76,19 +76,19 @@ export function CsvFormSection({ home, form }: { home: string; form: CsvForm }) 
           name="separator"
           label={say('Between columns')}
           value={form.separator}
-          choices={separators}
+          choices={inWords(separators)}
         />
         <SelectField
           name="decimal"
           label={say('Decimal sign')}
           value={form.decimal}
-          choices={decimals}
+          choices={inWords(decimals)}
         />
         <SelectField
           name="encoding"
           label={say('Letters')}
           value={form.encoding}
-          choices={encodings}
+          choices={inWords(encodings)}
           note={say('Letters that Windows-1252 does not have lose their accents, or become ?.')}
         />
         <button class="button quiet" type="submit">

@@ -97,6 +97,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     const german = (await ada.get(home, { 'accept-language': 'de-AT,en;q=0.5' })).body
     expect(german).toContain('<html lang="de"')
     expect(german).toContain('<h1>Ihr Konto</h1>')
+    expect(german).toMatch(/<option value="semicolon"[^>]*>Semikolon/)
     await ada.post(`${home}/language`, { language: 'de', measures: 'cm' })
     const chosen = (await ada.get(home, { 'accept-language': 'en' })).body
     expect(chosen).toContain('Ab jetzt spricht das Panel so mit Ihnen.')

@@ -7,6 +7,7 @@ import type { PanelPage } from '../frame/panel-context.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
+import { storeChoices } from '../frame/read-stores.ts'
 import { countryName } from '../words/in-language.ts'
 import { said, say, sayParts } from '../words/say.ts'
 import { NetPlot } from './net-plot.tsx'
@@ -123,10 +124,7 @@ function Filters({ choice, stores }: Omit<ReportPageProps, 'table'>) {
         name="store"
         label={say('Store')}
         value={storeId ?? ''}
-        choices={[
-          { value: '', label: say('All stores') },
-          ...stores.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        choices={[{ value: '', label: say('All stores') }, ...storeChoices(stores)]}
       />
       <CheckField name="test" label={say('Test orders too')} isChecked={withTestOrders} />
     </FilterForm>

@@ -8,6 +8,7 @@ import type { Trouble } from '../health/read-troubles.ts'
 import { TroubleList } from '../health/trouble-list.tsx'
 import type { OrderRow } from '../orders/list/find-orders.ts'
 import { type OrderColumnsProps, orderColumns } from '../orders/list/order-columns.tsx'
+import { CoolingLink } from '../production/cooling-link.tsx'
 import type { CoolingOrders } from '../production/print-queue.ts'
 import type { Setup } from '../setup/read-setup.ts'
 import { SetupNote } from '../setup/setup-pages.tsx'
@@ -99,13 +100,7 @@ function Work({ today, cooling, now }: WorkProps) {
       {cooling.first !== null && (
         <p>
           {sayParts('{link}, {what}till {time}.', {
-            link: (
-              <a href="/admin/orders?cooling=yes">
-                {cooling.orders === 1
-                  ? say('One order cools off')
-                  : say('{count} orders cool off', { count: countText(cooling.orders) })}
-              </a>
-            ),
+            link: <CoolingLink orders={cooling.orders} />,
             what: cooling.orders === 1 ? '' : say('the first '),
             time: <Time at={cooling.first} now={now} />,
           })}

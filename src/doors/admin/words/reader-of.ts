@@ -7,20 +7,24 @@ import { isPanelLanguage, type Reader, speakTo } from './say.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    panelReader: Reader
+    /** Null: refused before it was looked at. */
+    panelReader: Reader | null
   }
 }
 
 /** Whatever the pages of `scope` say is for who asks for them. */
 export function speakToReaders(scope: FastifyInstance): void {
-  scope.decorateRequest('panelReader', null as unknown as Reader)
+  scope.decorateRequest('panelReader', null)
   scope.addHook('onRequest', (request, _reply, done) => {
     const asked = languageAsked(request)
-    request.panelReader = { asked, language: asked, measures: null }
-    speakTo(request.panelReader, done)
+    const reader = { asked, language: asked, measures: null }
+    request.panelReader = reader
+    speakTo(reader, done)
   })
   // Reading a body leads out of what began it.
-  scope.addHook('preValidation', (request, _reply, done) => speakTo(request.panelReader, done))
+  scope.addHook('preValidation', (request, _reply, done) =>
+    speakTo(request.panelReader ?? anybody, done),
+  )
 }
 
 /** As they have chosen. */
@@ -28,9 +32,13 @@ export function recognizeReader(
   { panelReader }: FastifyRequest,
   { language, measures }: Pick<Operator, 'language' | 'measures'>,
 ): void {
+  if (panelReader === null) return
   panelReader.language = isPanelLanguage(language) ? language : panelReader.asked
   panelReader.measures = measures
 }
+
+/** Of whom nothing is known. */
+export const anybody: Reader = { asked: 'en', language: 'en', measures: null }
 
 function languageAsked({ headers }: FastifyRequest): Reader['language'] {
   const { language } = chooseLocale(headers['accept-language'] ?? '', {})

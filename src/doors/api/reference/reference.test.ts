@@ -38,6 +38,11 @@ describe('the description of the API', () => {
     expect(silent.map(({ url }) => url)).toEqual([])
   })
 
+  it('is answered once, as a page too, with nothing to warn of', () => {
+    expect(api.html).toContain('</html>')
+    expect(api.logged).toEqual([])
+  })
+
   it('has the hand-off interface in it', () => {
     expect(Object.keys(api.document.paths)).toEqual(
       expect.arrayContaining([

@@ -26,14 +26,27 @@ export function checkGift({ isGift, giftNote }: GiftFields): GiftCheck {
 
 const tooLong: Fault = { code: 'too_long', values: { most: longestGiftNote } }
 
+/** Of a note; more are put into the last one, so that all of it fits on a slip. */
+const mostLines = 12
+
 /** What browsers send as CR LF counts once, and what nobody sees goes. */
 function tidyLines(text: string): string {
-  return text
+  const lines = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')
     .replace(/ *[^\P{Cc}\n]+ */gu, ' ')
     .replace(/ *\n */g, '\n')
     .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .split('\n')
+  return [
+    ...lines.slice(0, mostLines - 1),
+    lines
+      .slice(mostLines - 1)
+      .filter(Boolean)
+      .join(' '),
+  ]
+    .join('\n')
     .trim()
 }

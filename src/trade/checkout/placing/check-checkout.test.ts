@@ -149,6 +149,11 @@ describe('checkCheckout', () => {
     expect(giftOf({ isGift: 'yes', giftNote: '🎁'.repeat(300) })).toEqual({
       note: '🎁'.repeat(300),
     })
+    // What would run off the slip stands in its last line.
+    const letters = [...'abcdefghijklmno']
+    expect(giftOf({ isGift: 'yes', giftNote: letters.join('\n') })).toEqual({
+      note: [...letters.slice(0, 11), 'l m n o'].join('\n'),
+    })
     expect(faultsOf({ isGift: 'yes', giftNote: 'x'.repeat(301) })).toEqual(['giftNote: too_long'])
     expect(faultsOf({ giftNote: 'x'.repeat(301) })).toEqual([])
   })

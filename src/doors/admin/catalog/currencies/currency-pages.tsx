@@ -43,7 +43,7 @@ export function currencyPages(panel: CatalogPanel): void {
     const document = addCurrency(before, { currency, factor, roundTo, from })
     return {
       document,
-      note: say('{currency} added: {from} times {factor}.', { currency, from, factor }),
+      note: `${currency} added: ${from} times ${factor}.`,
     }
   })
 
@@ -51,7 +51,7 @@ export function currencyPages(panel: CatalogPanel): void {
     const currency = oneOf(before.currencies, form.get('gone'))
     return {
       document: removeCurrency(before, currency),
-      note: say('{currency} removed.', { currency }),
+      note: `${currency} removed.`,
     }
   })
 }

@@ -29,11 +29,7 @@ export function optionPages({ change }: CatalogPanel): void {
       const place = { product, option, value: context.form.get('value') }
       const fault = choiceRemovalFault(before, place)
       if (fault !== null) return { fault }
-      const note = say('{option} {value} taken off {product}.', {
-        option,
-        value: place.value,
-        product,
-      })
+      const note = `${option} ${place.value} taken off ${product}.`
       return { document: withoutChoice(before, place), note }
     },
   )

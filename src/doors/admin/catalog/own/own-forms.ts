@@ -8,7 +8,7 @@ import { say } from '../../words/say.ts'
 import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { tidyOwn } from './edit-own.ts'
 
-const back = { href: '/admin/catalog/own', label: 'Own products and choices' }
+const back = () => ({ href: '/admin/catalog/own', label: say('Own products and choices') })
 const intro = 'What is empty in a language is said in English.'
 
 /** Null where the document has no such option of its own. */
@@ -20,7 +20,7 @@ export function ownOptionForm(document: CatalogDocument, option: string): Catalo
   return {
     title: say('Own choices of {option}', { option }),
     intro,
-    back,
+    back: back(),
     tidy: tidyOwn,
     tables: [
       {
@@ -64,7 +64,7 @@ export function ownProductForm(document: CatalogDocument, name: string): Catalog
   return {
     title: say('Own product {name}', { name }),
     intro,
-    back,
+    back: back(),
     tables: [
       {
         caption: say('What it is called'),

@@ -44,7 +44,7 @@ export function ownPages(panel: CatalogPanel): void {
   panel.change(`${path}/choices/add`, path, (before, { form }) => {
     const choice = readNewChoice(before, form)
     if ('fault' in choice) return choice
-    const note = say('{option} {value} added.', { option: choice.option, value: choice.value })
+    const note = `${choice.option} ${choice.value} added.`
     return { document: withOwnChoice(before, choice), note }
   })
 
@@ -61,7 +61,7 @@ export function ownPages(panel: CatalogPanel): void {
         }
       : {
           document: withoutOwnChoice(before, gone),
-          note: say('{gone} taken away.', { gone: nameOf(gone) }),
+          note: `${nameOf(gone)} taken away.`,
         }
   })
 
@@ -70,7 +70,7 @@ export function ownPages(panel: CatalogPanel): void {
     if ('fault' in product) return product
     return {
       document: withOwnProduct(before, product),
-      note: say('Product {name} added.', { name: product.name }),
+      note: `Product ${product.name} added.`,
     }
   })
 }

@@ -38,21 +38,14 @@ export function pricePages({ change }: CatalogPanel): void {
     )
     const currencies = currenciesOf(before, context)
     const made = { product, currencies, percent, ending: ending === '' ? null : Number(ending) }
-    const note = say('Prices of {product} in {list} changed by {percent} %.', {
-      product,
-      list: currencies.join(', '),
-      percent,
-    })
+    const note = `Prices of ${product} in ${currencies.join(', ')} changed by ${percent} %.`
     return { document: withPrices(before, made), note }
   })
 
   change(`${path(':product')}/reset`, pageOf, (before, context) => {
     const product = productOfForm(before, context)
     const currencies = currenciesOf(before, context)
-    const note = say('Prices of {product} in {list} by cost and markup again.', {
-      product,
-      list: currencies.join(', '),
-    })
+    const note = `Prices of ${product} in ${currencies.join(', ')} by cost and markup again.`
     return { document: withoutPrices(before, { product, currencies }), note }
   })
 }

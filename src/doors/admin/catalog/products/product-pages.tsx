@@ -15,7 +15,7 @@ export function productPages({ change }: CatalogPanel): void {
       const product = productOfForm(before, context)
       return {
         document: withoutProduct(before, product),
-        note: say('{product} taken off.', { product }),
+        note: `${product} taken off.`,
       }
     },
   )

@@ -51,7 +51,7 @@ export function classPages(panel: CatalogPanel): void {
     const from = oneOf(known, form.get('from'))
     const fault = faultOf(name, known)
     if (fault !== null) return { fault }
-    const note = say('Shipping class {name} added, with the rates of {from}.', { name, from })
+    const note = `Shipping class ${name} added, with the rates of ${from}.`
     return { document: withClass(before, { name, from }), note }
   })
 
@@ -59,7 +59,7 @@ export function classPages(panel: CatalogPanel): void {
     const name = oneOf(shippingClasses(before), form.get('gone'))
     return {
       document: withoutClass(before, name),
-      note: say('Shipping class {name} taken away.', { name }),
+      note: `Shipping class ${name} taken away.`,
     }
   })
 }

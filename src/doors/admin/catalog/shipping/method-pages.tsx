@@ -22,14 +22,14 @@ export function methodPages({ change }: CatalogPanel): void {
     const from = methodsThatAre(before).find((each) => methodText(each) === wanted)
     return {
       document: withMethod(before, place, from ?? partUnknown()),
-      note: say('{place} added, with the rates of {wanted}.', { place: methodText(place), wanted }),
+      note: `${methodText(place)} added, with the rates of ${wanted}.`,
     }
   })
   change(`${pathOf(':zone')}/remove`, pageOf, (before, context) => {
     const place = placeOf(before, context)
     return {
       document: withoutMethod(before, place),
-      note: say('{place} taken away.', { place: methodText(place) }),
+      note: `${methodText(place)} taken away.`,
     }
   })
 }

@@ -1,7 +1,7 @@
 // Zones, methods and countries as people call them, and as the fields of forms write them.
 
 import { countryNames } from '../../../../trade/catalog/countries.ts'
-import { said, say, spokenLanguage } from '../../words/say.ts'
+import { said, spokenLanguage } from '../../words/say.ts'
 import type { MethodPlace } from './edit-zones.ts'
 
 const zoneLabels: Readonly<Record<string, string>> = {
@@ -19,7 +19,7 @@ export function countryName(code: string): string {
   return countryNames(spokenLanguage()).find((country) => country.code === code)?.name ?? code
 }
 
-/** `express to europe`. */
+/** `express to europe`: what the field of a form holds, and no words. */
 export function methodText({ zone, method }: MethodPlace): string {
-  return say('{method} to {zone}', { method, zone })
+  return `${method} to ${zone}`
 }

@@ -40,7 +40,7 @@ export function zonePages(panel: CatalogPanel): void {
     const from = oneOf(known, form.get('from'))
     const fault = faultOf(name, known)
     if (fault !== null) return { fault, field: 'name' }
-    const note = say('Shipping zone {name} added, with the rates of {from}.', { name, from })
+    const note = `Shipping zone ${name} added, with the rates of ${from}.`
     return { document: withZone(before, { name, from }), note }
   })
 
@@ -48,7 +48,7 @@ export function zonePages(panel: CatalogPanel): void {
     const name = oneOf(Object.keys(before.shipping), form.get('gone'))
     return {
       document: withoutZone(before, name),
-      note: say('Shipping zone {name} taken away.', { name }),
+      note: `Shipping zone ${name} taken away.`,
     }
   })
 

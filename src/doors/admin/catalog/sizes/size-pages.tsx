@@ -33,7 +33,7 @@ export function sizePages({ change }: CatalogPanel): void {
   })
   change(`${ofCatalog}/centimetres`, page, (before) => ({
     document: addCentimetreSizes(before),
-    note: say('Sizes in centimetres added, at the costs of those in inches beside them.'),
+    note: 'Sizes in centimetres added, at the costs of those in inches beside them.',
   }))
   change(`${ofCatalog}/remove`, page, (before, { form }) => ({
     document: removeSize(before, form.get('gone')),

@@ -64,11 +64,7 @@ export function taxPages(panel: CatalogPanel): void {
       )
       return { fault }
     }
-    const note = say('Rates of {ratesAsOf}: {label}. Source: {source}.', {
-      ratesAsOf,
-      label: preset.label,
-      source: preset.source,
-    })
+    const note = `Rates of ${ratesAsOf}: ${preset.label}. Source: ${preset.source}.`
     return { document: withTaxPreset(before, preset, { home, states }), note }
   })
 
@@ -248,14 +244,14 @@ const kindChoices = taxKinds.map((value) => ({ value, label: kindLabels[value] }
 
 /** Of a free row all; one that is filled stays what it is or goes, so that many rows stay a short page. */
 function countryChoices(chosen: string) {
-  if (chosen !== '') return [{ value: chosen, label: countryName(chosen) }, noCountry]
+  if (chosen !== '') return [{ value: chosen, label: countryName(chosen) }, noCountry()]
   const named = countryNames(spokenLanguage()).map(({ code, name }) => ({
     value: code,
     label: name,
   }))
-  return [noCountry, ...named]
+  return [noCountry(), ...named]
 }
-const noCountry = { value: '', label: 'None' }
+const noCountry = () => ({ value: '', label: say('None') })
 
 type TaxFieldProps = { name: keyof TaxRow; label: string; row: TaxRow; at: number }
 

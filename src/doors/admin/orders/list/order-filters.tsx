@@ -5,7 +5,7 @@ import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { FilterForm } from '../../frame/parts/filter-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import { sizeText } from '../../frame/print-words.ts'
-import type { NamedStore } from '../../frame/read-stores.ts'
+import { type NamedStore, storeChoices } from '../../frame/read-stores.ts'
 import { said, say } from '../../words/say.ts'
 import type { OrderChoices } from './order-choices.ts'
 
@@ -17,6 +17,7 @@ export type OrderFiltersProps = {
 }
 
 export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersProps) {
+  const any = { value: '', label: say('Any') }
   return (
     <>
       <nav class="shortcuts" aria-label={say('Orders that wait for you')}>
@@ -52,10 +53,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           name="store"
           label={say('Store')}
           value={choices.store ?? ''}
-          choices={[
-            any,
-            ...[...stores.values()].map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          choices={[any, ...storeChoices(stores.values())]}
         />
         <SelectField
           name="mode"
@@ -120,8 +118,6 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
     </>
   )
 }
-
-const any = { value: '', label: 'Any' }
 
 function plain(value: string) {
   const words = value.replaceAll(/[_-]/g, ' ')

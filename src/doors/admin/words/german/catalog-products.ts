@@ -5,7 +5,6 @@ export const catalogProducts = {
   '{from} to {amount}': '{from} bis {amount}',
   '{gone} can be had with {list}: take it off there first.':
     '{gone} gibt es bei {list}: entfernen Sie es zuerst dort.',
-  '{gone} taken away.': '{gone} entfernt.',
   '{kept}; lifted to the margin floor: {price}': '{kept}; auf die Mindestmarge angehoben: {price}',
   '{name} is there already.': '{name} gibt es schon.',
   '{name} is within 3 % of {other}, which is there already':
@@ -14,10 +13,7 @@ export const catalogProducts = {
     '{near}: in beiden hergestellt, zeigt ein Produkt jedem Käufer die in seinem eigenen Maß.',
   '{near}: made in both, a product would have two sizes that shoppers can hardly tell apart.':
     '{near}: in beiden hergestellt, hätte ein Produkt zwei Größen, die Käufer kaum unterscheiden können.',
-  '{option} {value} added.': '{option} {value} hinzugefügt.',
-  '{option} {value} taken off {product}.': '{option} {value} bei {product} entfernt.',
   '{product} is sold without it.': '{product} wird ohne verkauft.',
-  '{product} taken off.': '{product} entfernt.',
   '{taken}cost {cost}, margin {margin} %': '{taken}Kosten {cost}, Marge {margin} %',
   'A choice can be had in the size that is named here and in larger ones.':
     'Eine Auswahl gibt es in der hier genannten Größe und in größeren.',
@@ -132,12 +128,7 @@ export const catalogProducts = {
   'Pixels per inch': 'Pixel je Zoll',
   'Price by size': 'Preis nach Größe',
   'Prices in': 'Preise in',
-  'Prices of {product} in {list} by cost and markup again.':
-    'Preise von {product} in {list} wieder nach Kosten und Aufschlag.',
-  'Prices of {product} in {list} changed by {percent} %.':
-    'Preise von {product} in {list} um {percent} % geändert.',
   'Product {name}': 'Produkt {name}',
-  'Product {name} added.': 'Produkt {name} hinzugefügt.',
   'Puts a frame around it, in this colour': 'Legt einen Rahmen in dieser Farbe darum',
   'Puts a plain frame around it': 'Legt einen schlichten Rahmen darum',
   'Puts a wooden frame around it': 'Legt einen Holzrahmen darum',
@@ -151,8 +142,6 @@ export const catalogProducts = {
   'Show every size to everybody': 'Allen jede Größe zeigen',
   'Size to remove': 'Zu entfernende Größe',
   'Size to stop': 'Größe, die wegfällt',
-  'Sizes in centimetres added, at the costs of those in inches beside them.':
-    'Größen in Zentimetern hinzugefügt, zu den Kosten der Zollgrößen daneben.',
   'Slug in the events to embedding pages': 'Kurzname in den Ereignissen an einbettende Seiten',
   'Sold in': 'Verkauft in',
   'Sold in centimetres': 'Verkauft in Zentimetern',

@@ -1,4 +1,5 @@
 export const catalogShippingAndTaxes = {
+  '{method} to {zone}': '{method} nach {zone}',
   '“{name}” can’t be the name of a class. Write one word in small letters, such as tube.':
     '„{name}“ kann nicht der Name einer Klasse sein. Schreiben Sie ein Wort in Kleinbuchstaben, etwa tube.',
   '“{name}” can’t be the name of a zone. Write one word in small letters, such as alps.':
@@ -6,10 +7,6 @@ export const catalogShippingAndTaxes = {
   '{count} countries that are shipped to bear no tax':
     '{count} Länder, in die versandt wird, tragen keine Steuer',
   '{label}, row {index}': '{label}, Zeile {index}',
-  '{method} to {zone}': '{method} nach {zone}',
-  '{place} added, with the rates of {wanted}.':
-    '{place} hinzugefügt, mit den Tarifen von {wanted}.',
-  '{place} taken away.': '{place} entfernt.',
   '{row}: “{country}” is no country that is shipped to.':
     '{row}: „{country}“ ist kein Land, in das versandt wird.',
   'A class is how a product is packed. It has rates of its own in every zone; which class a product is sent as stands with the product.':
@@ -68,19 +65,11 @@ export const catalogShippingAndTaxes = {
   'Rates by place': 'Sätze nach Ort',
   'Rates of': 'Sätze von',
   'Rates of {method}': 'Tarife von {method}',
-  'Rates of {ratesAsOf}: {label}. Source: {source}.':
-    'Sätze vom {ratesAsOf}: {label}. Quelle: {source}.',
   'Region, empty for all of it': 'Region, leer für das ganze Land',
   'Remove a class': 'Klasse entfernen',
   'Remove a zone': 'Zone entfernen',
   'Row {index}': 'Zeile {index}',
-  'Shipping class {name} added, with the rates of {from}.':
-    'Versandklasse {name} hinzugefügt, mit den Tarifen von {from}.',
-  'Shipping class {name} taken away.': 'Versandklasse {name} entfernt.',
   'Shipping is taxed too': 'Auch der Versand wird besteuert',
-  'Shipping zone {name} added, with the rates of {from}.':
-    'Versandzone {name} hinzugefügt, mit den Tarifen von {from}.',
-  'Shipping zone {name} taken away.': 'Versandzone {name} entfernt.',
   'Shipping zones': 'Versandzonen',
   'Standard rates of {ratesAsOf}, to begin with: what is set for these countries gives way to them, and nothing is saved before you have seen it. Compare them with your tax office.':
     'Regelsätze vom {ratesAsOf} für den Anfang: was für diese Länder gesetzt ist, weicht ihnen, und nichts wird gespeichert, bevor Sie es gesehen haben. Vergleichen Sie sie mit Ihrem Finanzamt.',

@@ -1,0 +1,15 @@
+// The orders whose shoppers can still cancel, as many as there are.
+
+import { countText } from '../frame/formats.ts'
+import { say } from '../words/say.ts'
+import type { CoolingOrders } from './print-queue.ts'
+
+export function CoolingLink({ orders }: Pick<CoolingOrders, 'orders'>) {
+  return (
+    <a href="/admin/orders?cooling=yes">
+      {orders === 1
+        ? say('One order cools off')
+        : say('{count} orders cool off', { count: countText(orders) })}
+    </a>
+  )
+}
