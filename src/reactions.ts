@@ -17,6 +17,7 @@ import { addPrepareOrder } from './trade/fulfilment/print-files/add-prepare-orde
 import type { MailKind } from './trade/mail/mail-kinds.ts'
 import { reportCodesFailing } from './trade/mail/report-codes-failing.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
+import { reportFactorChange } from './trade/mail/report-factor-change.ts'
 import { reportNewBrowser } from './trade/mail/report-new-browser.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import { addOrderWebhook } from './trade/notices/add-order-webhook.ts'
@@ -125,6 +126,7 @@ export const otherMails = {
   'store-webhook-given-up': reportWebhookGivenUp,
   'account-codes-failing': reportCodesFailing,
   'account-new-browser': reportNewBrowser,
+  'account-factor-changed': reportFactorChange,
   'order-link': mailOrderLink,
 } as const satisfies Readonly<Record<Exclude<MailKind, ToldByMail>, unknown>>
 

@@ -25,6 +25,7 @@ import { up as gifts } from './migrations/021-gifts.ts'
 import { up as subjects } from './migrations/022-subjects.ts'
 import { up as secondFactor } from './migrations/024-second-factor.ts'
 import { up as operatorsLanguage } from './migrations/025-operators-language.ts'
+import { up as passkeySessions } from './migrations/028-passkey-sessions.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -62,6 +63,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-subjects': { phase: 'expand', up: subjects },
   '024-second-factor': { phase: 'expand', up: secondFactor },
   '025-operators-language': { phase: 'expand', up: operatorsLanguage },
+  '028-passkey-sessions': { phase: 'expand', up: passkeySessions },
 }
 
 /** By which nodes of several releases know who is older. */

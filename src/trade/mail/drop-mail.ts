@@ -2,6 +2,9 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 
+/** Why a mail is dropped that tells of what was taken back. */
+export const undoneReason = 'It was undone.'
+
 /** `reason` stands in the list of mails. */
 export async function dropMail(
   tx: Queries,
@@ -14,4 +17,16 @@ export async function dropMail(
     .where('unique_key', '=', uniqueKey)
     .where('state', '=', 'waiting')
     .execute()
+}
+
+/** Whether nothing of it has left, nor is on its way: whoever asks for it again has it tried at once. */
+export async function isUntold(db: Queries, uniqueKey: string): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mails')
+    .select(['state', 'created_at', 'updated_at'])
+    .where('unique_key', '=', uniqueKey)
+    .executeTakeFirst()
+  if (mail === undefined) return true
+  if (mail.state === 'waiting') return mail.updated_at === mail.created_at
+  return mail.state !== 'sent'
 }

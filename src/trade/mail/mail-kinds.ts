@@ -4,6 +4,9 @@
 type Told = Readonly<Record<never, never>>
 type Refunded = { amount: number; given_at_gateway?: number }
 
+/** `codes_replaced`: set up anew, so that those before are good no more. */
+export type FactorChange = 'passkey_added' | 'passkeys_removed' | 'codes_off' | 'codes_replaced'
+
 export type MailFacts = {
   'order-receipt': Told
   'order-shipped': {
@@ -45,6 +48,7 @@ export type MailFacts = {
   'store-webhook-given-up': { endpointId: string }
   'account-codes-failing': { operatorId: string }
   'account-new-browser': { operatorId: string }
+  'account-factor-changed': { operatorId: string; change: FactorChange }
 }
 
 export type MailKind = keyof MailFacts

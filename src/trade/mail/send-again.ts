@@ -4,9 +4,10 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { addSendMail } from './add-mail.ts'
+import { undoneReason } from './drop-mail.ts'
 import type { Mail } from './mail-message.ts'
 
-/** Throws `not_found` (404). One that waits is tried at once. */
+/** Throws `not_found` (404) and, for what was undone, `order_state_refused` (409). One that waits is tried at once. */
 export async function sendAgain(
   tx: Queries,
   mailId: string,
@@ -16,13 +17,22 @@ export async function sendAgain(
     .updateTable('mails')
     .set({ state: 'waiting', reason: null, updated_at: at })
     .where('id', '=', mailId)
+    .where((row) => row.or([row('reason', 'is', null), row('reason', '!=', undoneReason)]))
     .returning('order_id')
     .executeTakeFirst()
-  if (mail === undefined) {
-    throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
-  }
+  if (mail === undefined) throw await whyNot(tx, mailId)
   await addSendMail(tx, mailId, at)
   return mail
+}
+
+async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
+  const mail = await db.selectFrom('mails').select('id').where('id', '=', mailId).executeTakeFirst()
+  if (mail === undefined) {
+    return new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
+  }
+  const message =
+    'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.'
+  return new HandprintError({ code: 'order_state_refused', status: 409, message })
 }
 
 /** Those that wait since before then are not sent, unless somebody asks for one of them. */

@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import { addMail } from '../mail/add-mail.ts'
-import { dropMail } from '../mail/drop-mail.ts'
+import { dropMail, isUntold, undoneReason } from '../mail/drop-mail.ts'
 import type { MailFacts, MailKind } from '../mail/mail-kinds.ts'
 import type { Mail } from '../mail/mail-message.ts'
 import type { RecordedEvent } from '../orders/add-order-event.ts'
@@ -48,7 +48,12 @@ export function mail<Kind extends MailKind, Event extends Telling<Kind> = Tellin
 
 /** Of what was taken back before it was told. */
 export function dropMailOf(tx: Queries, eventId: string, kind: MailKind, at: number) {
-  return dropMail(tx, keyOf(eventId, kind), { reason: 'It was undone.', at })
+  return dropMail(tx, keyOf(eventId, kind), { reason: undoneReason, at })
+}
+
+/** Whether that mail can still be taken back: nobody has sent it meanwhile. */
+export function isMailUntold(db: Queries, eventId: string, kind: MailKind): Promise<boolean> {
+  return isUntold(db, keyOf(eventId, kind))
 }
 
 /** The name of the event that a mail tells of; undefined when it tells of none. */

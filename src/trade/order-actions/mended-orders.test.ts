@@ -9,6 +9,7 @@ import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
+import { sendAgain } from '../mail/send-again.ts'
 import { findOrder } from '../order-views/list-orders.ts'
 import type { Actor } from '../orders/actor.ts'
 import { cancelOrder } from './cancelling/cancel-order.ts'
@@ -237,6 +238,35 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       shop.advance(minuteMs)
       await expect(undo('ship')).rejects.toMatchObject(tooLate)
       expect((await order.read()).shipments).toMatchObject([{ tracking_number: '1Z999AA2' }])
+    })
+
+    it('takes no parcel back whose mail was sent by hand, and sends none of what was taken back', async () => {
+      const { queries } = shop.database
+      await producing()
+      await shipOrder(shop, order.id, parcel, olga)
+      const newest = async () =>
+        await queries
+          .selectFrom('mails')
+          .select(['id', 'state'])
+          .where('kind', '=', 'order-shipped')
+          .orderBy('created_at', 'desc')
+          .executeTakeFirstOrThrow()
+      const again = async () => {
+        const { id } = await newest()
+        return await shop.database.transaction((tx) => sendAgain(tx, id, shop.now()))
+      }
+      await undo('ship')
+      await expect(again()).rejects.toThrow('what it tells was undone')
+      expect((await newest()).state).toBe('dropped')
+      shop.advance(1000)
+      await shipOrder(shop, order.id, parcel, olga)
+      shop.advance(1000)
+      // On its way: it may have left, though the row does not say so yet.
+      await again()
+      await expect(undo('ship')).rejects.toMatchObject(tooLate)
+      await queries.updateTable('mails').set({ state: 'sent' }).execute()
+      await expect(undo('ship')).rejects.toMatchObject(tooLate)
+      expect((await order.read()).shipments).toHaveLength(1)
     })
 
     it('keeps an invoice that was made when the parcel left', async () => {

@@ -7,7 +7,7 @@ import { eventActor } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { keysOf } from '../../pure/objects.ts'
 import { readDocuments } from '../documents/read-documents.ts'
-import { dropMailOf, undoPauseMs } from '../notices/order-mails.ts'
+import { dropMailOf, isMailUntold, undoPauseMs } from '../notices/order-mails.ts'
 import { operatorHold } from '../orders/actions/hold-causes.ts'
 import type { Actor } from '../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../orders/add-order-event.ts'
@@ -56,9 +56,11 @@ const undos = {
   ship: {
     is: ({ type }) => type === 'order.shipped',
     withinMs: undoPauseMs - spareMs,
-    async back(tx, { id }, { detail, at }) {
+    async back(tx, { id }, { id: eventId, detail, at }) {
       const { from, replacement } = readDetail('order.shipped', detail)
       if (from !== 'in_production' || replacement === true) throw undoTooLate()
+      // It can be sent by hand before its time.
+      if (!(await isMailUntold(tx, eventId, 'order-shipped'))) throw undoTooLate()
       // A number that was given out stays given out.
       const documents = await readDocuments(tx, id)
       if (documents.some((document) => document.issued_at >= at)) throw undoTooLate()

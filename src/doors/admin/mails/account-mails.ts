@@ -1,7 +1,7 @@
 // Mails to somebody who signs in, about their account: they go out whatever mails that person wants.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { MailFacts } from '../../../trade/mail/mail-kinds.ts'
+import type { FactorChange, MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { codeFailuresToReport } from '../../../trade/operators/sign-in-pauses.ts'
 import type { OperatorMailsDeps } from './operator-mails.ts'
@@ -9,10 +9,11 @@ import { renderOperatorMail } from './render-operator-mail.tsx'
 
 export function createAccountMails(
   deps: OperatorMailsDeps,
-): Pick<MailWriters, 'account-codes-failing' | 'account-new-browser'> {
+): Pick<MailWriters, Extract<MailKind, `account-${string}`>> {
   return {
     'account-codes-failing': (mail, facts) => codesFailing(deps, mail, facts),
     'account-new-browser': (mail, facts) => newBrowser(deps, mail, facts),
+    'account-factor-changed': (mail, facts) => factorChanged(deps, mail, facts),
   }
 }
 
@@ -58,7 +59,48 @@ async function newBrowser(
     paragraphs: [
       `On ${new Date(mail.created_at).toUTCString()} your account at the print shop ${shop} was signed in to in a browser that it was not signed in to before: from ${session.address}, with ${session.user_agent || 'a browser that does not say what it is'}.`,
       'If it was you, all is well.',
-      'If it was not you, choose a new password at once: that ends all sessions of your account.',
+      'If it was not you, choose a new password at once: that ends all sessions of your account. Look at its passkeys then, which a new password leaves as they are.',
+    ],
+    link: { label: 'Choose a new password', url: `${baseUrl ?? ''}/sign-in/forgotten` },
+  }
+  return messageTo(email, subject, content)
+}
+
+const factorChanges: Readonly<Record<FactorChange, { subject: string; what: string }>> = {
+  passkey_added: {
+    subject: 'A passkey was added to your account',
+    what: 'a passkey was added to it, which signs in without its password',
+  },
+  passkeys_removed: {
+    subject: 'Passkeys of your account were removed',
+    what: 'one or more of its passkeys were removed, and the sessions that they began have ended',
+  },
+  codes_off: {
+    subject: 'One-time codes of your account are switched off',
+    what: 'its one-time codes were switched off, so that its password is enough to sign in',
+  },
+  codes_replaced: {
+    subject: 'One-time codes of your account were set up anew',
+    what: 'its one-time codes were set up anew: those of the app before, and its recovery codes, are good no more',
+  },
+}
+
+/** Null as at first. No name that somebody has typed is in it. */
+async function factorChanged(
+  { database, baseUrl }: OperatorMailsDeps,
+  mail: Mail,
+  { operatorId = '', change = 'passkey_added' }: Partial<MailFacts['account-factor-changed']>,
+): Promise<MailMessage | null> {
+  const email = await provedAddress(database.queries, operatorId)
+  if (email === null) return null
+  const { subject, what } = factorChanges[change]
+  const shop = new URL(baseUrl ?? 'http://localhost').host
+  const content = {
+    subject,
+    paragraphs: [
+      `Your account at the print shop ${shop}: on ${new Date(mail.created_at).toUTCString()} ${what}.`,
+      'If it was you, or an owner whom you have asked for it, all is well.',
+      'If it was not you, choose a new password at once. That ends all sessions, and the page shows the passkeys and can remove them. Then look at your account.',
     ],
     link: { label: 'Choose a new password', url: `${baseUrl ?? ''}/sign-in/forgotten` },
   }

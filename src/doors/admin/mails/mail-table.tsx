@@ -1,5 +1,6 @@
 // Mails and what became of them, with a button that sends one again.
 
+import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { timeText } from '../frame/formats.ts'
@@ -36,18 +37,19 @@ export function MailTable(props: Props) {
   }
   const again = {
     label: say('Again'),
-    cell: ({ id, kind }: Mail) => (
-      <PostForm action={`${home}/${id}/send`}>
-        {isOfOneOrder && <input type="hidden" name="from" value="order" />}
-        <button
-          class="button quiet"
-          type="submit"
-          aria-label={say('Send again: {kind}', { kind: mailLabel(kind) })}
-        >
-          {say('Send again')}
-        </button>
-      </PostForm>
-    ),
+    cell: ({ id, kind, state, reason }: Mail) =>
+      (state !== 'dropped' || reason !== undoneReason) && (
+        <PostForm action={`${home}/${id}/send`}>
+          {isOfOneOrder && <input type="hidden" name="from" value="order" />}
+          <button
+            class="button quiet"
+            type="submit"
+            aria-label={say('Send again: {kind}', { kind: mailLabel(kind) })}
+          >
+            {say('Send again')}
+          </button>
+        </PostForm>
+      ),
   }
   return (
     <Table
@@ -123,6 +125,7 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'operators-dead-jobs': 'To operators: dead jobs',
   'account-codes-failing': 'To its owner: one-time codes failed',
   'account-new-browser': 'To its owner: signed in in a new browser',
+  'account-factor-changed': 'To its owner: passkeys or one-time codes changed',
 }
 /** An older build may have had others. */
 const knownLabels: Readonly<Record<string, string>> = mailLabels

@@ -73,8 +73,7 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
   panel.post(`${home}/:id/send`, 'staff', async ({ param, form, by, redirect }) => {
     const orderId = await database.transaction(async (tx) => {
       const { order_id: id } = await sendAgain(tx, param('id'), now())
-      const subject =
-        id === null ? say('mail {value}', { value: param('id') }) : say('order {id}', { id })
+      const subject = id === null ? `mail ${param('id')}` : `order ${id}`
       await addAuditEntry(tx, { operator: by, action: 'mail.sent_again', subject }, now())
       return id
     })

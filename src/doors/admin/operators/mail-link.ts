@@ -106,7 +106,7 @@ const texts = {
     subject: 'Choose a new password',
     paragraphs: [
       `Somebody, probably you, has said at the print shop ${host} that the password of this address is forgotten.`,
-      `The link works once, for an hour. ${keepIt} One-time codes are asked for as before.`,
+      `The link works once, for an hour. ${keepIt} One-time codes are asked for as before. Passkeys go on signing in without the password: the page shows which there are, and can remove them.`,
       'If it was not you, do nothing: your password stays as it is.',
     ],
     link: { label: 'Choose a new password', url },

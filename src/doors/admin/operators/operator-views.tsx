@@ -119,10 +119,13 @@ type FactsProps = {
   /** Null for who may not know where else the person works. */
   sessions: readonly SessionFacts[] | null
   home: string
+  /** Of who looks: how they sign in is changed on the page of their account. */
+  isOwn: boolean
   now: number
 }
 
-export function OperatorFacts({ operator, hasPasskeys, sessions, home, now }: FactsProps) {
+export function OperatorFacts(props: FactsProps) {
+  const { operator, hasPasskeys, sessions, home, isOwn, now } = props
   const { hasJoined, isDisabled, isProved } = operator
   return (
     <>
@@ -166,7 +169,9 @@ export function OperatorFacts({ operator, hasPasskeys, sessions, home, now }: Fa
           <Action action={`${home}/renew`} label={say('Renew the invitation')} />
         )}
         {hasJoined && sessions !== null && (
-          <PersonActions {...{ home, operator, hasPasskeys, isSignedIn: sessions.length > 0 }} />
+          <PersonActions
+            {...{ home, operator, hasPasskeys, isOwn, isSignedIn: sessions.length > 0 }}
+          />
         )}
         {isDisabled ? (
           <Action action={`${home}/enable`} label={say('Enable')} />
@@ -183,20 +188,22 @@ export function OperatorFacts({ operator, hasPasskeys, sessions, home, now }: Fa
   )
 }
 
-type PersonProps = Pick<FactsProps, 'home' | 'operator' | 'hasPasskeys'> & { isSignedIn: boolean }
+type PersonProps = Pick<FactsProps, 'home' | 'operator' | 'hasPasskeys' | 'isOwn'> & {
+  isSignedIn: boolean
+}
 
 /** They concern all that the person may sign in for. */
-function PersonActions({ home, operator, hasPasskeys, isSignedIn }: PersonProps) {
+function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: PersonProps) {
   return (
     <>
-      {!operator.isDisabled && (
+      {!isOwn && !operator.isDisabled && (
         <Action action={`${home}/link`} label={say('Link for a new password')} />
       )}
       {isSignedIn && <Action action={`${home}/end-sessions`} label={say('End all sessions')} />}
-      {operator.hasSecondFactor && (
+      {!isOwn && operator.hasSecondFactor && (
         <Action action={`${home}/second-factor-off`} label={say('Switch one-time codes off')} />
       )}
-      {hasPasskeys && (
+      {!isOwn && hasPasskeys && (
         <Action action={`${home}/remove-passkeys`} label={say('Remove the passkeys')} />
       )}
     </>

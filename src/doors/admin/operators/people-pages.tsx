@@ -27,7 +27,7 @@ import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { say } from '../words/say.ts'
+import { said, say } from '../words/say.ts'
 import { mailLink } from './mail-link.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 import { FactorRule, InviteForm, OperatorFacts, OperatorList } from './operator-views.tsx'
@@ -94,7 +94,13 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     return await context.show({
       title: operator.name,
       back: { href: place.home(context), label: title },
-      children: <OperatorFacts {...{ operator, hasPasskeys, sessions, home }} now={now()} />,
+      children: (
+        <OperatorFacts
+          {...{ operator, hasPasskeys, sessions, home }}
+          isOwn={operator.id === context.operator.id}
+          now={now()}
+        />
+      ),
     })
   })
 
@@ -110,7 +116,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       const page = `${home}/${operator.membershipId}`
       return await orSay(context, page, async () => {
         await work(operator, context)
-        return await context.redirect(isLast ? home : page, done)
+        return await context.redirect(isLast ? home : page, said(done))
       })
     })
 
@@ -139,14 +145,17 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     act('end-sessions', say('All sessions ended.'), ({ membershipId }, { by }) =>
       endAllSessions(panel, membershipId, by),
     )
-    act('second-factor-off', say('One-time codes are off.'), (operator, { by }) =>
-      switchOffSecondFactor(panel, operator, by),
-    )
-    act('remove-passkeys', say('The passkeys are removed.'), (operator, { by }) =>
-      removeAllPasskeys(panel, operator, by),
-    )
+    act('second-factor-off', say('One-time codes are off.'), async (operator, context) => {
+      refuseOwn(operator, context)
+      await switchOffSecondFactor(panel, operator, context.by)
+    })
+    act('remove-passkeys', say('The passkeys are removed.'), async (operator, context) => {
+      refuseOwn(operator, context)
+      await database.transaction((tx) => removeAllPasskeys(tx, operator, context, now()))
+    })
     panel.post(`${path}/:account/link`, 'owner', async (context) => {
       const operator = await find(context)
+      refuseOwn(operator, context)
       const links = await makePasswordLink(panel, operator.membershipId, context.by)
       return await showLink(context, 'reset', operator, links)
     })
@@ -177,6 +186,15 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       children: <OneTimeLink {...{ kind, operator, link, mailed }} />,
     })
   }
+}
+
+/** A session that somebody left open is no way around the own password. Throws `access_denied` (403). */
+function refuseOwn({ id }: Operator, { operator }: PanelContext): void {
+  if (id !== operator.id) return
+  const message = say(
+    'This is your own account. Change how you sign in on its page, behind your name: that takes your password.',
+  )
+  throw new HandprintError({ code: 'access_denied', status: 403, message })
 }
 
 /** What is not right is said on the page that the form stands on. */

@@ -14,7 +14,6 @@ import {
   removePasskey,
   renamePasskey,
 } from '../../../trade/operators/passkeys/passkeys.ts'
-import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
@@ -22,7 +21,8 @@ import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { placeOf } from '../sign-in/sign-in-routes.tsx'
-import { say, sayParts } from '../words/say.ts'
+import { say } from '../words/say.ts'
+import { PasskeyFacts } from './passkey-facts.tsx'
 
 export function passkeyPages(
   panel: Panel,
@@ -74,10 +74,17 @@ export function passkeyPages(
 
   panel.post(`${home}/passkeys/remove`, 'read_only', (context) =>
     redirectWithOutcome(context, home, async () => {
-      const { operator, form, by } = context
+      const { operator, form, by, sessionIdHash } = context
       await confirm(context)
-      await removePasskey(panel, operator, form.get('passkey'), by)
-      return say('The passkey is removed: it signs nobody in any more.')
+      const asking = { by, sessionIdHash }
+      const ended = await removePasskey(panel, operator, form.get('passkey'), asking)
+      const removed = say('The passkey is removed: it signs nobody in any more.')
+      if (ended === 0) return removed
+      const sessions =
+        ended === 1
+          ? say('A session that it had begun has ended.')
+          : say('{count} sessions that it had begun have ended.', { count: ended })
+      return `${removed} ${sessions}`
     }),
   )
 }
@@ -97,13 +104,7 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
       <ul class="plain-list">
         {passkeys.map(({ id, name, host: madeFor, created_at: at, used_at: usedAt }) => (
           <li key={id}>
-            {sayParts('{name}, since {time},', {
-              name: <strong>{name}</strong>,
-              time: timeText(at),
-            })}{' '}
-            {usedAt === null
-              ? say('not used yet')
-              : sayParts('last used {time}', { time: timeText(usedAt) })}
+            <PasskeyFacts name={name} at={at} usedAt={usedAt} />
             {madeFor !== host && (
               <p class="notice fault">
                 {say(

@@ -11,10 +11,12 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
+import { writeMail } from '../../../trade/mail/mail-message.ts'
 import { makeLink } from '../../../trade/operators/links/make-link.ts'
 import { owesPasskey } from '../../../trade/operators/passkeys/passkeys.ts'
 import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { createAccountMails } from '../mails/account-mails.ts'
 
 type Fields = Record<string, string>
 const password = 'a horse that signs in'
@@ -437,12 +439,80 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect(await owes('http://prints.example.com')).toBe(true)
     })
 
+    it('ends what it began when it is removed, and tells its owner by mail of each change', async () => {
+      const told = async () => {
+        const mails = database.queries.selectFrom('mails').selectAll().orderBy('created_at')
+        return await mails.where('kind', '=', 'account-factor-changed').execute()
+      }
+      const device = newDevice('ES256', ada.operator.id)
+      const other = newDevice('ES256', ada.operator.id)
+      await add(device)
+      clock += 1000
+      await add(other, { more: { name: 'http://evil.example' } })
+      clock += 1000
+      const visitBy = async (key: Device) =>
+        panel.as(cookiesOf(await enter(key.use(await challenge())))[0] ?? '')
+      const [theirs, own] = [await visitBy(device), await visitBy(other)]
+      await ada.post(`${home}/passkeys/remove`, { passkey: device.id, current: password })
+      expect(await said(ada)).toContain('A session that it had begun has ended.')
+      expect((await theirs.get(home)).statusCode).toBe(303)
+      expect((await own.get(home)).statusCode).toBe(200)
+      // Of a release that noted no more than that a passkey began it.
+      await database.queries.updateTable('operator_sessions').set({ passkey_id: null }).execute()
+      await ada.post(`${home}/passkeys/remove`, { passkey: other.id, current: password })
+      expect((await own.get(home)).statusCode).toBe(303)
+      clock += 1000
+      await switchOn()
+      clock += 30_000
+      await switchOn()
+      clock += 1000
+      await ada.post(`${home}/second-factor/off`, { current: password })
+      const writers = createAccountMails({ database, baseUrl: 'https://prints.example.com' })
+      const mails = await told()
+      const write = async () => await Promise.all(mails.map((mail) => writeMail(writers, mail)))
+      const proved = (at: number | null) =>
+        database.queries.updateTable('operators').set({ proved_at: at }).execute()
+      await proved(null)
+      expect(await write()).toEqual([null, null, null, null, null])
+      await proved(clock)
+      const written = await write()
+      expect(written.map((each) => each?.subject)).toEqual([
+        'A passkey was added to your account',
+        'A passkey was added to your account',
+        'Passkeys of your account were removed',
+        'One-time codes of your account were set up anew',
+        'One-time codes of your account are switched off',
+      ])
+      expect(written[0]?.to).toEqual(['ada@example.com'])
+      expect(JSON.stringify(written)).not.toContain('evil')
+    })
+
     it('opens nothing at another address than it was made for', async () => {
       const device = newDevice('ES256', ada.operator.id)
       await add(device)
       await database.queries.updateTable('passkeys').set({ host: 'old.example.com' }).execute()
       expect((await enter(device.use(await challenge()))).statusCode).toBe(401)
     })
+  })
+
+  it('is nothing that an owner changes without the password by way of the list of operators', async () => {
+    await switchOn()
+    const own = `/admin/operators/${ada.operator.membershipId}`
+    const { body } = await ada.get(own)
+    expect(body).not.toMatch(/second-factor-off|Link for a new password/)
+    expect((await ada.post(`${own}/link`)).statusCode).toBe(403)
+    for (const action of ['second-factor-off', 'remove-passkeys']) {
+      const { headers } = await ada.post(`${own}/${action}`)
+      expect([action, headers.location]).toEqual([action, own])
+      expect((await ada.get(own)).body).toContain('that takes your password')
+    }
+    expect((await signIn()).statusCode).toBe(401)
+    const links = await database.queries.selectFrom('operator_links').selectAll().execute()
+    expect(links).toEqual([])
+    const eve = await panel.signIn({ email: 'eve@example.com' })
+    expect((await eve.get(own)).body).toContain('second-factor-off')
+    await eve.post(`${own}/second-factor-off`)
+    expect((await signIn()).statusCode).toBe(303)
   })
 
   it('shows where one is signed in, and ends one session or all others', async () => {

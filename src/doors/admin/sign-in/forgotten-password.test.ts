@@ -119,6 +119,49 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect((await choose(other)).statusCode).toBe(410)
   })
 
+  it('tells which passkeys go on signing in, and removes them when asked, but where they are the second factor', async () => {
+    const operator_id = (
+      await database.queries.selectFrom('operators').select('id').executeTakeFirstOrThrow()
+    ).id
+    const key = { operator_id, name: 'A laptop', public_key: 'x', counter: 0 }
+    const at = { host: 'prints.example.com', created_at: clock, used_at: null }
+    const addKey = () =>
+      database.queries
+        .insertInto('passkeys')
+        .values({ id: 'key', ...key, ...at })
+        .execute()
+    const keys = () => database.queries.selectFrom('passkeys').select('id').execute()
+    const remove = { password: newPassword, repeated: newPassword, remove_passkeys: 'yes' }
+    const page = async (link: string) => (await panel.server.inject({ url: link })).body
+    expect(await page(await mailedLink())).not.toContain('Passkeys')
+    await addKey()
+    const kept = await mailedLink()
+    expect(smtp.mails.at(-1)?.text).toContain('Passkeys go on signing in')
+    expect(await page(kept)).toMatch(/<strong>A laptop<\/strong>, since [\s\S]*Remove all of them/)
+    await choose(kept)
+    expect(await keys()).toHaveLength(1)
+    clock += hourMs
+    const demand = (second_factor: 0 | 1) =>
+      database.queries
+        .insertInto('sign_in_rules')
+        .values({ place: '', second_factor, updated_at: clock })
+        .onConflict((same) => same.column('place').doUpdateSet({ second_factor }))
+        .execute()
+    await demand(1)
+    const link = await mailedLink()
+    expect(await page(link)).toContain('Have an owner remove them all')
+    const refused = await send(link, { ...remove, password: password, repeated: password })
+    expect(refused.statusCode).toBe(403)
+    expect(await keys()).toHaveLength(1)
+    // Nor is the password another one by that.
+    expect((await signIn(newPassword)).statusCode).toBe(303)
+    await demand(0)
+    expect((await send(link, remove)).statusCode).toBe(303)
+    expect(await keys()).toEqual([])
+    const told = database.queries.selectFrom('mails').select('facts')
+    expect(await told.where('kind', '=', 'account-factor-changed').execute()).toHaveLength(1)
+  })
+
   it('has the same answer, and the same work, for an address without an account', async () => {
     const failures = () =>
       database.queries.selectFrom('sign_in_failures').select('failures').orderBy('name').execute()

@@ -2,14 +2,26 @@
 // or just a click.
 
 import type { Link } from '../../../trade/operators/links/read-link.ts'
-import { TextField } from '../frame/parts/field.tsx'
+import type { Passkey } from '../../../trade/operators/passkeys/passkeys.ts'
+import { CheckField, TextField } from '../frame/parts/field.tsx'
 import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
+import { PasskeyFacts } from '../profile/passkey-facts.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { CodeField } from './sign-in-form.tsx'
 
-type LinkFormProps = { secret: string; link: Link; email: string; name: string }
+type LinkFormProps = {
+  secret: string
+  link: Link
+  /** Of who chooses a new password: they go on signing in. */
+  passkeys: readonly Passkey[]
+  /** They are the second factor that is demanded. */
+  passkeysStay: boolean
+  email: string
+  name: string
+}
 
-export function LinkForm({ secret, link, email, name }: LinkFormProps) {
+export function LinkForm(props: LinkFormProps) {
+  const { secret, link, email, name } = props
   const { kind, operator, hasPassword } = link
   const action = `/sign-in/${secret}`
   const where = operator?.storeName ?? say('the print shop')
@@ -38,8 +50,39 @@ export function LinkForm({ secret, link, email, name }: LinkFormProps) {
       ) : (
         <NewPasswordFields label={say('Password')} repeatedLabel={say('The same password again')} />
       )}
+      {props.passkeys.length > 0 && <Passkeys {...props} />}
       <Submit label={kind === 'invite' && hasPassword ? say('Accept') : say('Set the password')} />
     </form>
+  )
+}
+
+/** A stranger who was in the account may have left one. */
+function Passkeys({ passkeys, passkeysStay }: Pick<LinkFormProps, 'passkeys' | 'passkeysStay'>) {
+  return (
+    <fieldset>
+      <legend>{say('Passkeys')}</legend>
+      <p>{say('They sign in to this account without the password, also after it is changed:')}</p>
+      <ul>
+        {passkeys.map(({ id, name, created_at: at, used_at: usedAt }) => (
+          <li key={id}>
+            <PasskeyFacts name={name} at={at} usedAt={usedAt} />
+          </li>
+        ))}
+      </ul>
+      {passkeysStay ? (
+        <p>
+          {say(
+            'They stay: everybody who signs in here needs a second factor, and these are yours. Is one of them not yours? Have an owner remove them all.',
+          )}
+        </p>
+      ) : (
+        <CheckField
+          name="remove_passkeys"
+          label={say('Remove all of them: one is not mine, or I am not sure')}
+          isChecked={false}
+        />
+      )}
+    </fieldset>
   )
 }
 

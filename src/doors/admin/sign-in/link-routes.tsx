@@ -4,6 +4,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type Link, readLink } from '../../../trade/operators/links/read-link.ts'
+import { passkeysStay, readPasskeys } from '../../../trade/operators/passkeys/passkeys.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
 import { confirmAddress, followLink } from '../../../trade/operators/sign-in/follow-link.ts'
@@ -28,7 +29,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
 
   server.get<LinkRequest>('/sign-in/:secret', { config }, async (request, reply) => {
     const { secret } = request.params
-    return showForm(secret, await read(secret), reply, { email: '', name: '', fault: null })
+    return await showForm(secret, await read(secret), reply, { email: '', name: '', fault: null })
   })
 
   server.post<LinkRequest>('/sign-in/:secret', { config }, async (request, reply) => {
@@ -41,11 +42,11 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
       return reply.redirect(await follow(request, reply, link, form), 303)
     } catch (error) {
       const isRefusal =
-        error instanceof HandprintError && [400, 401, 409, 429].includes(error.status)
+        error instanceof HandprintError && [400, 401, 403, 409, 429].includes(error.status)
       if (!isRefusal) throw error
       if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
       reply.code(error.status)
-      return showForm(secret, link, reply, { email, name, fault: error.publicMessage })
+      return await showForm(secret, link, reply, { email, name, fault: error.publicMessage })
     }
   })
 
@@ -70,19 +71,27 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
       return placeAfter(operator === null ? [] : [operator], '')
     }
     if (password !== repeated) throw passwordsDiffer()
-    const following = { secret, password, email: form.get('email'), name: form.get('name') }
+    const removesPasskeys = form.get('remove_passkeys') === 'yes'
+    const typed = { email: form.get('email'), name: form.get('name') }
+    const following = { secret, password, ...typed, removesPasskeys }
     const { signedIn, operators } = await followLink(deps, following, visitor)
     if (signedIn === null) return '/sign-in'
     setSignInCookies(request, reply, deps.baseUrl, signedIn)
     return kind === 'first' ? setupPath : placeAfter(operators, '')
   }
 
-  function showForm(
+  async function showForm(
     secret: string,
     link: Link,
     reply: FastifyReply,
     { fault, ...typed }: { email: string; name: string; fault: string | null },
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
+    const { queries } = deps.database
+    const asksFor = link.kind === 'reset' ? (link.operator?.id ?? null) : null
+    const keys = {
+      passkeys: asksFor === null ? [] : await readPasskeys(queries, asksFor),
+      passkeysStay: asksFor !== null && (await passkeysStay(queries, asksFor)),
+    }
     const html = renderPanelPage({
       title: titleOf(link),
       operator: null,
@@ -91,7 +100,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
       formToken: '',
       styles: deps.styles,
       notice: fault === null ? null : { kind: 'fault', text: fault },
-      children: <LinkForm {...{ secret, link, ...typed }} />,
+      children: <LinkForm {...{ secret, link, ...keys, ...typed }} />,
     })
     return reply.type('text/html; charset=utf-8').send(html)
   }

@@ -98,6 +98,8 @@ export type OperatorSessionsTable = {
   store_id: StoreId | null
   /** 1: a passkey began it, which is a second factor by itself. */
   by_passkey: ColumnType<0 | 1 | null, 0 | 1 | null | undefined>
+  /** Which, or that was made in it: the session ends when it is removed. */
+  passkey_id: ColumnType<string | null, string | null | undefined>
   /** Said once on the next page. */
   notice: TextOf<typeof sessionNotice> | null
   created_at: number

@@ -5,7 +5,8 @@ import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { PasskeysTable } from '../../../ground/database/tables/operators-table.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { AuditAction } from '../../audit/audit-actions.ts'
-import type { Operator } from '../operator.ts'
+import { reportFactorChange } from '../../mail/report-factor-change.ts'
+import { type Operator, readActiveOperators } from '../operator.ts'
 import { passkeyNameMissing, passkeyRefused, tooManyPasskeys } from '../operator-errors.ts'
 import { useChallenge } from './challenges.ts'
 import { hostOf, type Place, readAnswer, readChallenge, readNewKey } from './check-answer.ts'
@@ -45,6 +46,15 @@ export async function owesPasskey(
 }
 
 /**
+ * Whether a new password must not remove them: they are the second factor that is demanded of somebody without
+ * one-time codes, and a link by mail would take its place.
+ */
+export async function passkeysStay(db: Queries, operatorId: string): Promise<boolean> {
+  const operators = await readActiveOperators(db, operatorId)
+  return operators.some(({ lacksSecondFactor }) => lacksSecondFactor)
+}
+
+/**
  * `answer`: what the device said, as JSON. The session has shown by it what a second factor shows. Throws
  * `access_denied` (401) and `parameter_invalid`.
  */
@@ -75,9 +85,10 @@ export async function addPasskey(
     if (added === undefined) throw passkeyRefused()
     await tx
       .updateTable('operator_sessions')
-      .set({ by_passkey: 1 })
+      .set({ by_passkey: 1, passkey_id: id })
       .where('id_hash', '=', input.sessionIdHash)
       .execute()
+    await reportFactorChange(tx, { operatorId: operator.id, change: 'passkey_added' }, at)
     await audit(tx, operator, 'operator.passkey_added', { name }, at)
   })
 }
@@ -100,42 +111,75 @@ export async function renamePasskey(
   })
 }
 
-/** Sessions that one has begun have shown no second factor any more when the last one is gone. */
+type By = {
+  /** Who removes them. */
+  by: { id: string; name: string }
+  /** The session that asks for it, and stays. */
+  sessionIdHash?: string
+}
+
+/** How many sessions ended by it. */
 export async function removePasskey(
   { database, now }: Deps,
   operator: Pick<Operator, 'id' | 'storeId'>,
   id: string,
-  by: { id: string; name: string },
-): Promise<void> {
-  await database.transaction(async (tx) => {
-    const removed = await tx
-      .deleteFrom('passkeys')
-      .where('id', '=', id)
-      .where('operator_id', '=', operator.id)
-      .returning('name')
-      .executeTakeFirst()
-    if (removed === undefined) return
-    if ((await readPasskeys(tx, operator.id)).length === 0) {
-      await tx
-        .updateTable('operator_sessions')
-        .set({ by_passkey: null })
-        .where('operator_id', '=', operator.id)
-        .execute()
-    }
-    const about = { operator: by, subject: `operator ${operator.id}`, storeId: operator.storeId }
-    const entry = { ...about, action: 'operator.passkey_removed' } as const
-    await addAuditEntry(tx, { ...entry, detail: { name: removed.name } }, now())
+  by: By,
+): Promise<number> {
+  return await database.transaction(async (tx) => {
+    const keys = await readPasskeys(tx, operator.id)
+    const chosen = keys.filter((key) => key.id === id)
+    return await takePasskeys(tx, operator, chosen, by, now())
   })
 }
 
-/** By an owner, of somebody who has lost their device. */
+/** All of them: by an owner, of somebody who has lost their device, or with a new password. */
 export async function removeAllPasskeys(
-  { database, now }: Deps,
-  { id, storeId }: Pick<Operator, 'id' | 'storeId'>,
-  by: { id: string; name: string },
+  tx: Queries,
+  operator: Pick<Operator, 'id' | 'storeId'>,
+  by: By,
+  at: number,
 ): Promise<void> {
-  const keys = await readPasskeys(database.queries, id)
-  for (const key of keys) await removePasskey({ database, now }, { id, storeId }, key.id, by)
+  await takePasskeys(tx, operator, await readPasskeys(tx, operator.id), by, at)
+}
+
+/** Sessions that they have begun, or that they were made in, end, since they may be a stranger's. */
+async function takePasskeys(
+  tx: Queries,
+  { id: operatorId, storeId }: Pick<Operator, 'id' | 'storeId'>,
+  keys: readonly Passkey[],
+  { by, sessionIdHash = '' }: By,
+  at: number,
+): Promise<number> {
+  if (keys.length === 0) return 0
+  const ids = keys.map(({ id }) => id)
+  await tx.deleteFrom('passkeys').where('id', 'in', ids).execute()
+  const { numDeletedRows } = await tx
+    .deleteFrom('operator_sessions')
+    .where('operator_id', '=', operatorId)
+    .where('id_hash', '!=', sessionIdHash)
+    .where((session) =>
+      session.or([
+        session('passkey_id', 'in', ids),
+        // Of a release that did not note which.
+        session.and([session('by_passkey', '=', 1), session('passkey_id', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirst()
+  if ((await readPasskeys(tx, operatorId)).length === 0) {
+    // The one that stays has shown no second factor any more.
+    await tx
+      .updateTable('operator_sessions')
+      .set({ by_passkey: null, passkey_id: null })
+      .where('operator_id', '=', operatorId)
+      .execute()
+  }
+  await reportFactorChange(tx, { operatorId, change: 'passkeys_removed' }, at)
+  const about = { operator: by, subject: `operator ${operatorId}`, storeId }
+  for (const { name } of keys) {
+    const entry = { ...about, action: 'operator.passkey_removed', detail: { name } } as const
+    await addAuditEntry(tx, entry, at)
+  }
+  return Number(numDeletedRows)
 }
 
 async function audit(

@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { reportFactorChange } from '../../mail/report-factor-change.ts'
 import type { Operator } from '../operator.ts'
 import { codeNotRight, secondFactorNeeded } from '../operator-errors.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
@@ -23,7 +24,9 @@ export async function switchOnSecondFactor(
   if (step === null) throw codeNotRight()
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await database.transaction(async (tx) => {
-    await forgetSecondFactor(tx, operator.id)
+    const hadOne = await forgetSecondFactor(tx, operator.id)
+    const told = { operatorId: operator.id, change: 'codes_replaced' } as const
+    if (hadOne) await reportFactorChange(tx, told, at)
     await tx
       .updateTable('operators')
       .set({ totp_secret: secret, totp_last_step: step, updated_at: at })
@@ -56,21 +59,26 @@ export async function switchOffSecondFactor(
 ): Promise<void> {
   if (by.id === id && needsSecondFactor) throw secondFactorNeeded()
   await database.transaction(async (tx) => {
-    await forgetSecondFactor(tx, id)
+    const at = now()
+    const hadOne = await forgetSecondFactor(tx, id)
+    if (hadOne) await reportFactorChange(tx, { operatorId: id, change: 'codes_off' }, at)
     const about = { operator: by, subject: `operator ${id}`, storeId }
-    await addAuditEntry(tx, { ...about, action: 'operator.second_factor_off' }, now())
+    await addAuditEntry(tx, { ...about, action: 'operator.second_factor_off' }, at)
   })
 }
 
-async function forgetSecondFactor(tx: Queries, operatorId: string): Promise<void> {
+/** Whether there was one. */
+async function forgetSecondFactor(tx: Queries, operatorId: string): Promise<boolean> {
   await forgetBrowsers(tx, operatorId)
   await forgetCodeTries(tx, operatorId)
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable('operators')
     .set({ totp_secret: null, totp_last_step: null })
     .where('id', '=', operatorId)
-    .execute()
+    .where('totp_secret', 'is not', null)
+    .executeTakeFirst()
   await tx.deleteFrom('operator_recovery_codes').where('operator_id', '=', operatorId).execute()
+  return numUpdatedRows > 0n
 }
 
 /** 80 random bits, as `k3mv-9x2p-…`, without signs that look alike. */

@@ -14,13 +14,14 @@ export type Visitor = {
   browser: string
   /** The store that the visit begins at, for who has several. */
   storeId?: StoreId | null
-  isByPasskey?: boolean
+  /** By which it begins. */
+  passkeyId?: string
 }
 
 export async function beginSession(
   tx: Queries,
   operatorId: string,
-  visitor: Pick<Visitor, 'userAgent' | 'address' | 'storeId' | 'isByPasskey'>,
+  visitor: Pick<Visitor, 'userAgent' | 'address' | 'storeId' | 'passkeyId'>,
   at: number,
 ): Promise<string> {
   const secret = newSecret()
@@ -32,7 +33,8 @@ export async function beginSession(
       user_agent: visitor.userAgent.slice(0, 300),
       address: visitor.address.slice(0, 100),
       store_id: visitor.storeId ?? null,
-      by_passkey: visitor.isByPasskey ? 1 : null,
+      by_passkey: visitor.passkeyId === undefined ? null : 1,
+      passkey_id: visitor.passkeyId ?? null,
       notice: null,
       created_at: at,
       last_seen_at: at,

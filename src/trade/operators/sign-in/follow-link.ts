@@ -9,7 +9,8 @@ import { createOperator } from '../accounts/create-operator.ts'
 import { joinByLink, proveAddress, useUpLink } from '../links/join-by-link.ts'
 import { type Link, readLink } from '../links/read-link.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
-import { linkGone } from '../operator-errors.ts'
+import { linkGone, passkeyOwed } from '../operator-errors.ts'
+import { passkeysStay, removeAllPasskeys } from '../passkeys/passkeys.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import type { Visitor } from '../sessions/begin-session.ts'
@@ -24,6 +25,8 @@ export type Following = {
   /** Of the first operator; the others have theirs. */
   email: string
   name: string
+  /** Of an account that has some; a new password leaves them as they are. */
+  removesPasskeys?: boolean
 }
 
 type Followed = { signedIn: SignedIn | null; operators: readonly Operator[] }
@@ -31,7 +34,7 @@ type Followed = { signedIn: SignedIn | null; operators: readonly Operator[] }
 /** Throws `access_denied` (410), `parameter_invalid` or `parameter_missing` (400). */
 export async function followLink(
   { database, now }: { database: Database; now: () => number },
-  { secret, password, email, name }: Following,
+  { secret, password, email, name, removesPasskeys = false }: Following,
   visitor: Visitor,
 ): Promise<Followed> {
   const { operator: known } = await readLink(database.queries, secret, now())
@@ -52,6 +55,10 @@ export async function followLink(
     await endSessions(tx, operator.id)
     await forgetBrowsers(tx, operator.id)
     await forgetCodeTries(tx, operator.id)
+    if (removesPasskeys) {
+      if (await passkeysStay(tx, operator.id)) throw passkeyOwed()
+      await removeAllPasskeys(tx, operator, { by: operator }, at)
+    }
     await settle(tx, link, operator, at)
     const operators = await readActiveOperators(tx, operator.id)
     // A link stands for the password alone.

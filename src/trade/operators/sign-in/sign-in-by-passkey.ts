@@ -65,7 +65,7 @@ export async function signInByPasskey(
       const detail = { address: visitor.address, passkey: true }
       const about = { operator, subject: `operator ${operator.id}`, storeId, detail }
       await addAuditEntry(tx, { ...about, action: 'operator.signed_in' }, at)
-      const byPasskey = { ...visitor, isByPasskey: true }
+      const byPasskey = { ...visitor, passkeyId: key.id }
       return { ...(await startSession(tx, operator.id, byPasskey, at)), operators }
     })
   } catch (error) {

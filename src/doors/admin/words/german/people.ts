@@ -1,5 +1,16 @@
 export const people = {
+  'A session that it had begun has ended.': 'Eine Sitzung, die er begonnen hatte, ist beendet.',
+  'Remove all of them: one is not mine, or I am not sure':
+    'Alle entfernen: einer ist nicht von mir, oder ich bin nicht sicher',
+  'They sign in to this account without the password, also after it is changed:':
+    'Sie melden ohne das Passwort in diesem Konto an, auch nachdem es geändert ist:',
+  'They stay: everybody who signs in here needs a second factor, and these are yours. Is one of them not yours? Have an owner remove them all.':
+    'Sie bleiben: wer sich hier anmeldet, braucht einen zweiten Faktor, und diese sind Ihrer. Ist einer davon nicht von Ihnen? Lassen Sie alle von einem Eigentümer entfernen.',
+  'This is your own account. Change how you sign in on its page, behind your name: that takes your password.':
+    'Das ist Ihr eigenes Konto. Wie Sie sich anmelden, ändern Sie auf dessen Seite, hinter Ihrem Namen: das verlangt Ihr Passwort.',
   '{badge} until {time}': '{badge} bis {time}',
+  '{count} sessions that it had begun have ended.':
+    '{count} Sitzungen, die er begonnen hatte, sind beendet.',
   '{link} Choose a new one, then follow this link once more.':
     '{link} Wählen Sie ein neues, und folgen Sie dann diesem Link noch einmal.',
   '{name} is invited {until}, but this print shop sends no mails. Ask the people who run it for the link: they find the invitation with the accounts of your store.':

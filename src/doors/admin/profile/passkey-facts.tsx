@@ -1,0 +1,22 @@
+// Which passkey it is: by the name that it was given, and how old it is.
+
+import { timeText } from '../frame/formats.ts'
+import { say, sayParts } from '../words/say.ts'
+
+type Props = {
+  name: string
+  at: number
+  /** Null: not yet. */
+  usedAt: number | null
+}
+
+export function PasskeyFacts({ name, at, usedAt }: Props) {
+  return (
+    <>
+      {sayParts('{name}, since {time},', { name: <strong>{name}</strong>, time: timeText(at) })}{' '}
+      {usedAt === null
+        ? say('not used yet')
+        : sayParts('last used {time}', { time: timeText(usedAt) })}
+    </>
+  )
+}
