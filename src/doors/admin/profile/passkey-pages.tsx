@@ -17,12 +17,12 @@ import {
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
+import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { placeOf } from '../sign-in/sign-in-routes.tsx'
 import { say } from '../words/say.ts'
-import { PasskeyFacts } from './passkey-facts.tsx'
 
 export function passkeyPages(
   panel: Panel,

@@ -4,8 +4,8 @@
 import type { Link } from '../../../trade/operators/links/read-link.ts'
 import type { Passkey } from '../../../trade/operators/passkeys/passkeys.ts'
 import { CheckField, TextField } from '../frame/parts/field.tsx'
+import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
-import { PasskeyFacts } from '../profile/passkey-facts.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { CodeField } from './sign-in-form.tsx'
 

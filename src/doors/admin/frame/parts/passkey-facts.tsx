@@ -1,7 +1,7 @@
 // Which passkey it is: by the name that it was given, and how old it is.
 
-import { timeText } from '../frame/formats.ts'
-import { say, sayParts } from '../words/say.ts'
+import { say, sayParts } from '../../words/say.ts'
+import { timeText } from '../formats.ts'
 
 type Props = {
   name: string
