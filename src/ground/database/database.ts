@@ -39,6 +39,9 @@ export interface Database {
    */
   transaction<T>(work: (tx: Queries) => Promise<T>, options?: TransactionOptions): Promise<T>
 
+  /** Runs `work`, which only reads: all of it sees one moment, waits for no writer and never collides. */
+  read<T>(work: (tx: Queries) => Promise<T>): Promise<T>
+
   /** Of the pool; null where there is none. */
   connections(): { idle: number; busy: number; waiting: number } | null
 

@@ -70,6 +70,14 @@ export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database 
         turn === undefined ? run(story) : inTurn(turn, () => run(story)),
       )
     },
+    read: (work) =>
+      tellTransaction((story) =>
+        queries
+          .transaction()
+          .setIsolationLevel('repeatable read')
+          .setAccessMode('read only')
+          .execute((tx) => guard.inside(() => work(tx), story)),
+      ),
     connections: () => pool.counts?.() ?? null,
     ping: async () => {
       await sql`select 1`.execute(queries)

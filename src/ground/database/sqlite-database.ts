@@ -42,6 +42,13 @@ export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Pr
       tellTransaction((story) =>
         queries.transaction().execute((tx) => guard.inside(() => work(tx), story)),
       ),
+    read: (work) =>
+      tellTransaction((story) =>
+        queries
+          .transaction()
+          .setAccessMode('read only')
+          .execute((tx) => guard.inside(() => work(tx), story)),
+      ),
     // Takes the right to write, since reading goes on while the file is locked.
     connections: () => null,
     ping: () => queries.transaction().execute(async () => undefined),
@@ -129,7 +136,10 @@ function createDriver(connection: LibsqlConnection, guard: NestingGuard): Driver
       }
     },
     releaseConnection: () => driver.releaseConnection(),
-    beginTransaction: begin,
+    beginTransaction: async (inner, { accessMode }) => {
+      if (accessMode !== 'read only') return await begin(inner)
+      await inner.executeQuery(CompiledQuery.raw('begin'))
+    },
     commitTransaction: (inner) => driver.commitTransaction(inner),
     rollbackTransaction: rollback,
     destroy: () => driver.destroy(),

@@ -25,18 +25,22 @@ export async function tellTransaction<T>(run: (story: NotedStory) => Promise<T>)
   }
 }
 
-/** Changes nothing: looks at each statement before it is sent. */
+/** Changes nothing: looks at each statement before it is sent, and counts those that were answered. */
 export const noteStatements: KyselyPlugin = {
   transformQuery({ node }) {
     const story = currentStory()
     if (story !== undefined) {
-      story.statements++
       const table = writtenBy(node)
       if (table !== null) story.writes.add(table)
     }
     return node
   },
-  transformResult: async ({ result }) => result,
+  // The other one is called for queries within queries, too.
+  async transformResult({ result }) {
+    const story = currentStory()
+    if (story !== undefined) story.statements++
+    return result
+  },
 }
 
 /** Null for what reads, and for what is written in SQL. */

@@ -40,9 +40,37 @@ async function readStored(db: Queries, sha256: string): Promise<Catalog> {
     .select('document')
     .where('sha256', '=', sha256)
     .executeTakeFirst()
-  if (row === undefined) return builtInCatalog
-  const catalog = parseCatalog(readDocument(row.document), sha256)
+  return row === undefined ? builtInCatalog : keep({ sha256, ...row })
+}
+
+function keep({ sha256, document }: { sha256: string; document: string }): Catalog {
+  const catalog = parseCatalog(readDocument(document), sha256)
   if (cache.size >= maxKept) cache.clear()
   cache.set(sha256, catalog)
   return catalog
+}
+
+/**
+ * Several by their hashes, for a query that reads something else too: `select` asks for those alone that
+ * were not read yet, and `from` gives all of them, from its rows.
+ */
+export function catalogsBySha256(hashes: readonly (string | null)[]) {
+  const known = new Map<string | null, Catalog>([[null, builtInCatalog]])
+  const unread: string[] = []
+  for (const sha256 of new Set(hashes)) {
+    const catalog = sha256 === null ? builtInCatalog : cache.get(sha256)
+    if (catalog !== undefined) known.set(sha256, catalog)
+    else if (sha256 !== null) unread.push(sha256)
+  }
+  return {
+    select: (db: Queries) =>
+      db
+        .selectFrom('catalogs')
+        .select(['sha256', 'document'])
+        .where('sha256', 'in', ['', ...unread]),
+    from(rows: readonly { sha256: string; document: string }[]) {
+      for (const row of rows) known.set(row.sha256, keep(row))
+      return (sha256: string | null): Catalog => known.get(sha256) ?? builtInCatalog
+    },
+  }
 }

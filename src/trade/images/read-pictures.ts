@@ -13,39 +13,26 @@ import {
 import type { ImageToken } from '../../pure/contract/ids.ts'
 import type { Image, Picture } from './picture.ts'
 
-/** Unknown tokens are left out. One query, however many tokens, and one where any is proposed. */
+/** Unknown tokens are left out. One query, however many tokens. */
 export async function readPictures(
   db: Queries,
   tokens: readonly ImageToken[],
 ): Promise<Map<ImageToken, Picture>> {
   if (tokens.length === 0) return new Map()
-  const rows = await selectPictures(db)
+  const rows = await selectWithProposed(db)
     .where('token', 'in', [...new Set(tokens)])
     .execute()
-  const pictures = picturesOf(rows)
-  if (rows.some((row) => row.proposed_sha256 !== null)) await addProposed(db, pictures)
-  return pictures
+  return picturesOf(rows)
 }
 
-async function addProposed(db: Queries, pictures: Map<ImageToken, Picture>): Promise<void> {
-  const rows = await db
+/** As `selectPictures`, with what is proposed. */
+export function selectWithProposed(db: Queries) {
+  return db
     .selectFrom('image_tokens')
-    .innerJoin('images', 'images.sha256', 'image_tokens.proposed_sha256')
-    .select(['token', 'proposed_at', 'proposed_comparison'])
-    .select(imageColumns)
-    .where('token', 'in', [...pictures.keys()])
-    .execute()
-  for (const {
-    token,
-    proposed_at: receivedAt,
-    proposed_comparison: comparison,
-    ...image
-  } of rows) {
-    const picture = pictures.get(token)
-    if (picture === undefined || receivedAt === null) continue
-    const content = proposedComparison.read(comparison)
-    pictures.set(token, { ...picture, proposed: { image: toImage(image), content, receivedAt } })
-  }
+    .innerJoin('images', (join) =>
+      join.on(sql<boolean>`sha256 in (preview_sha256, print_sha256, proposed_sha256)`),
+    )
+    .select([...tokenColumns, ...imageColumns, 'proposed_at', 'proposed_comparison'])
 }
 
 /** For `picturesOf`: a token is there twice while both preview and print image are. */
@@ -56,14 +43,16 @@ export function selectPictures(db: Queries) {
     .select([...tokenColumns, ...imageColumns])
 }
 
-/** By their tokens, from rows of `selectPictures`. */
+/** By their tokens, from rows of `selectPictures` or `selectWithProposed`. */
 export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture> {
   const pictures = new Map<ImageToken, Picture>()
   for (const row of rows) {
+    const { sha256 } = row
+    if (row.preview_sha256 !== sha256 && row.print_sha256 !== sha256) continue
     const image = toImage(row)
     const other = pictures.get(row.token)
-    const preview = row.preview_sha256 === row.sha256 ? image : (other?.preview ?? null)
-    const print = row.print_sha256 === row.sha256 ? image : (other?.print ?? null)
+    const preview = row.preview_sha256 === sha256 ? image : (other?.preview ?? null)
+    const print = row.print_sha256 === sha256 ? image : (other?.print ?? null)
     pictures.set(row.token, {
       token: row.token,
       storeId: row.store_id,
@@ -75,6 +64,13 @@ export function picturesOf(rows: readonly PictureRow[]): Map<ImageToken, Picture
       proposed: null,
       shown: print ?? image,
     })
+  }
+  for (const row of rows) {
+    const picture = pictures.get(row.token)
+    const { proposed_at: receivedAt = null, proposed_comparison: comparison = null } = row
+    if (row.proposed_sha256 !== row.sha256 || receivedAt === null || !picture) continue
+    const content = proposedComparison.read(comparison)
+    pictures.set(row.token, { ...picture, proposed: { image: toImage(row), content, receivedAt } })
   }
   return pictures
 }
@@ -132,4 +128,5 @@ const tokenColumns = [
 ] as const satisfies readonly (keyof ImageTokensTable)[]
 
 export type PictureRow = Pick<ImageTokensTable, (typeof tokenColumns)[number]> &
+  Partial<Pick<ImageTokensTable, 'proposed_at' | 'proposed_comparison'>> &
   Pick<Selectable<ImagesTable>, (typeof imageColumns)[number]>

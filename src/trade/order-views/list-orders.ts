@@ -1,6 +1,6 @@
 // A store's orders, newest first, in pages; and one by its id. Another store's orders do not exist.
 
-import type { Queries } from '../../ground/database/database.ts'
+import type { Database, Queries } from '../../ground/database/database.ts'
 import { cursorText, expectCursor, keysetPage } from '../../ground/database/keyset-page.ts'
 import { isOrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
@@ -22,8 +22,9 @@ export type OrderFilter = {
   limit: number
 }
 
+/** Two statements that see one moment. */
 export async function listOrders(
-  db: Queries,
+  { read }: Pick<Database, 'read'>,
   store: Store,
   filter: OrderFilter,
   now: () => number,
@@ -31,18 +32,20 @@ export async function listOrders(
 ): Promise<OrderListJson> {
   const { referenceId, status, limit } = filter
   const after = expectCursor(filter.cursor, isOrderId, 'order')
-  let query = db.selectFrom('orders').selectAll().where('store_id', '=', store.id)
-  if (referenceId !== undefined) query = query.where('reference_id', '=', referenceId)
-  if (status !== undefined) query = query.where('status', '=', status)
   const { number, createdFrom, createdBefore } = filter
-  if (number !== undefined) query = query.where('number', '=', number.trim().toUpperCase())
-  if (createdFrom !== undefined) query = query.where('created_at', '>=', createdFrom)
-  if (createdBefore !== undefined) query = query.where('created_at', '<', createdBefore)
   const cursorOf = ({ created_at: at, id }: { created_at: number; id: string }) => ({ at, id })
   const keys = { at: 'created_at', id: 'id', cursorOf } as const
-  const { rows, next } = await keysetPage(query, keys, { after, limit })
-  const { orders } = await readOrders(db, rows, now, baseUrl)
-  return { data: orders, next_cursor: next && cursorText(next) }
+  return await read(async (tx) => {
+    let query = tx.selectFrom('orders').selectAll().where('store_id', '=', store.id)
+    if (referenceId !== undefined) query = query.where('reference_id', '=', referenceId)
+    if (status !== undefined) query = query.where('status', '=', status)
+    if (number !== undefined) query = query.where('number', '=', number.trim().toUpperCase())
+    if (createdFrom !== undefined) query = query.where('created_at', '>=', createdFrom)
+    if (createdBefore !== undefined) query = query.where('created_at', '<', createdBefore)
+    const { rows, next } = await keysetPage(query, keys, { after, limit })
+    const { orders } = await readOrders(tx, rows, now, baseUrl)
+    return { data: orders, next_cursor: next && cursorText(next) }
+  })
 }
 
 /** Throws `order_unknown` (404). */

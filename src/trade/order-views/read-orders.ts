@@ -1,21 +1,18 @@
-// Orders as the API shows them, from their rows. Five queries more, however many orders, and one
-// for print images that are under way.
+// Orders as the API shows them, from their rows. One statement more, however many orders.
 
-import type { Selectable } from 'kysely'
+import type { InferResult, Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import { readTogether } from '../../ground/database/read-together.ts'
 import {
   billingAddress,
   eventActor,
   eventDetail,
-  type OrderEventsTable,
-  type OrderLinesTable,
   type OrdersTable,
   orderLineCrop,
   orderLineOptions,
   orderTaxes,
   shippingAddress,
 } from '../../ground/database/tables/orders-table.ts'
-import type { RefundsTable } from '../../ground/database/tables/payments-table.ts'
 import type {
   HoldJson,
   OrderJson,
@@ -26,22 +23,26 @@ import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { carriedOptions } from '../catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../catalog/products.ts'
-import { catalogBySha256 } from '../catalog/read-catalog.ts'
+import { catalogsBySha256 } from '../catalog/read-catalog.ts'
 import { sizeChoice } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printImageJson } from '../images/print-image/print-image-json.ts'
-import type { Transfer } from '../images/print-image/print-transfers.ts'
-import { readTransfersOf } from '../images/print-image/read-print-image.ts'
-import { readPictures } from '../images/read-pictures.ts'
+import {
+  selectTransfers,
+  type Transfer,
+  transfersOf,
+} from '../images/print-image/print-transfers.ts'
+import { picturesOf, selectWithProposed } from '../images/read-pictures.ts'
 import { holdCauseOf, solutionsOf } from '../orders/actions/hold-causes.ts'
 import { system } from '../orders/actor.ts'
 import { commissionAfterRefunds } from '../orders/commission-after-refunds.ts'
 import { endOfCoolOff } from '../orders/cool-off.ts'
 import { type OrderEventType, readDetail } from '../orders/order-events.ts'
-import { readShipments } from '../parcels/read-shipments.ts'
+import { selectShipments, shipmentsOf } from '../parcels/read-shipments.ts'
 import { printFileJson } from '../production/print-file-json.ts'
-import { readPrintFiles } from '../production/read-print-files.ts'
+import { printFilesOf, selectPrintFiles } from '../production/read-print-files.ts'
+import { selectEvents, selectLines, selectRefunds } from './select-parts.ts'
 
 export type OrdersRead = {
   /** In the order of the rows. */
@@ -61,33 +62,27 @@ export async function readOrders(
 ): Promise<OrdersRead> {
   if (rows.length === 0) return { orders: [], pictures: new Map(), catalogs: new Map() }
   const ids = rows.map(({ id }) => id)
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('position')
-    .execute()
-  const events = await db
-    .selectFrom('order_events')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('id')
-    .execute()
-  const tokens = lines.map((line) => line.image_token)
-  const pictures = await readPictures(db, tokens)
-  const transfers = await readTransfersOf(db, pictures.values(), now)
-  const catalogs = await catalogsOf(db, rows)
-  const printFiles = await readPrintFiles(db, ids)
-  const shipments = await readShipments(db, ids)
-  const refunds = await db
-    .selectFrom('refunds')
-    .selectAll()
-    .where('order_id', 'in', ids)
-    .orderBy('created_at')
-    .execute()
-  const linesById = byOrder(lines)
-  const refundsById = byOrder(refunds)
-  const eventsById = byOrder(events)
+  const catalogsRead = catalogsBySha256(rows.map((row) => row.catalog_sha256))
+  const tokens = db.selectFrom('order_lines').select('image_token').where('order_id', 'in', ids)
+  const found = await readTogether(db, {
+    lines: selectLines(db, ids),
+    events: selectEvents(db, ids),
+    refunds: selectRefunds(db, ids),
+    shipments: selectShipments(db, ids),
+    printFiles: selectPrintFiles(db, ids),
+    pictures: selectWithProposed(db).where('token', 'in', tokens),
+    transfers: selectTransfers(db, tokens, now),
+    catalogs: catalogsRead.select(db),
+  })
+  const catalogOf = catalogsRead.from(found.catalogs)
+  const catalogs = new Map(rows.map((row) => [row.id, catalogOf(row.catalog_sha256)]))
+  const pictures = picturesOf(found.pictures)
+  const transfers = transfersOf(found.transfers)
+  const printFiles = printFilesOf(found.printFiles)
+  const shipments = shipmentsOf(found.shipments)
+  const linesById = byOrder(found.lines)
+  const refundsById = byOrder(found.refunds)
+  const eventsById = byOrder(found.events)
   const orders = rows.map((row) => ({
     ...orderFields(row),
     hold: holdJson(row, eventsById.get(row.id) ?? []),
@@ -117,12 +112,6 @@ export async function readOrders(
       row.personal_data_deleted_at === null ? null : timeText(row.personal_data_deleted_at),
   }))
   return { orders, pictures, catalogs }
-}
-
-async function catalogsOf(db: Queries, rows: readonly Selectable<OrdersTable>[]) {
-  const catalogs = new Map<string, Catalog>()
-  for (const row of rows) catalogs.set(row.id, await catalogBySha256(db, row.catalog_sha256))
-  return catalogs
 }
 
 function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
@@ -168,6 +157,10 @@ function orderFields(row: Selectable<OrdersTable>) {
   }
 }
 
+type LineRow = InferResult<ReturnType<typeof selectLines>>[number]
+type EventRow = InferResult<ReturnType<typeof selectEvents>>[number]
+type RefundRow = InferResult<ReturnType<typeof selectRefunds>>[number]
+
 type OfLine = {
   catalog: Catalog | undefined
   picture: Picture | undefined
@@ -175,7 +168,7 @@ type OfLine = {
 }
 
 function lineJson(
-  row: Selectable<OrderLinesTable>,
+  row: LineRow,
   { catalog, picture, transfer }: OfLine,
 ): Omit<OrderLineJson, 'print_file'> {
   const declared = declaredPixels(row)
@@ -195,7 +188,12 @@ function lineJson(
     unit_commission: row.unit_commission,
     total: row.unit_price * row.quantity,
     print_image: {
-      ...printImageJson({ picture: picture ?? noPicture, transfer: transfer ?? null, declared }),
+      ...printImageJson({
+        picture: picture ?? noPicture,
+        // Another one may be on its way beside the one that is here.
+        transfer: (picture?.print === null && transfer) || null,
+        declared,
+      }),
       ...(picture === undefined && { status: 'deleted' as const }),
     },
     dpi: pixels && catalog ? dpiOf(row, catalog, pixels) : null,
@@ -206,11 +204,7 @@ function lineJson(
 const noPicture = { preview: null, print: null, content: null, proposed: null } as const
 
 // Of the catalog that it was sold from; an order from before there were any may be in none.
-function dpiOf(
-  row: Selectable<OrderLinesTable>,
-  catalog: Catalog,
-  picture: PixelSize,
-): number | null {
+function dpiOf(row: LineRow, catalog: Catalog, picture: PixelSize): number | null {
   const product = productNamed(catalog, row.product)
   const size = product && sizeNamed(product, row.size)
   if (product === null || size === null) return null
@@ -221,10 +215,7 @@ function dpiOf(
 
 const held = 'order.on_hold' satisfies OrderEventType
 
-function holdJson(
-  row: Selectable<OrdersTable>,
-  events: readonly Selectable<OrderEventsTable>[],
-): HoldJson | null {
+function holdJson(row: Selectable<OrdersTable>, events: readonly EventRow[]): HoldJson | null {
   if (row.status !== 'on_hold') return null
   const newest = events.findLast(({ type }) => type === held)
   const cause = holdCauseOf(readDetail(held, newest?.detail ?? null))
@@ -236,12 +227,12 @@ function cancellableUntil(row: Selectable<OrdersTable>, now: number): string | n
   return until === null ? null : timeText(until)
 }
 
-function refundJson(row: Selectable<RefundsTable>): RefundJson {
+function refundJson(row: RefundRow): RefundJson {
   const { id, amount, currency, reason, status } = row
   return { id, amount, currency, reason, status, at: timeText(row.created_at) }
 }
 
-function eventJson(row: Selectable<OrderEventsTable>) {
+function eventJson(row: EventRow) {
   return {
     type: row.type,
     at: timeText(row.at),

@@ -1,21 +1,29 @@
 // The parcels of orders, by the order, oldest first.
 
+import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
+import type { ShipmentsTable } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { ShipmentJson } from '../../pure/contract/schemas/order-schema.ts'
 import { carrierLabel } from './carriers.ts'
 
-export async function readShipments(
-  db: Queries,
-  orderIds: readonly OrderId[],
-): Promise<Map<string, ShipmentJson[]>> {
-  const rows = await db
+type ShipmentRow = Selectable<ShipmentsTable>
+
+/** For `shipmentsOf`. */
+export function selectShipments(db: Queries, orderIds: readonly OrderId[]) {
+  return db
     .selectFrom('shipments')
-    .selectAll()
+    .select(columns)
     .where('order_id', 'in', orderIds)
     .orderBy('shipped_at')
     .orderBy('id')
-    .execute()
+}
+
+const columns = [
+  ...['id', 'order_id', 'carrier', 'tracking_number', 'tracking_url', 'shipped_at'],
+] as const
+
+export function shipmentsOf(rows: readonly ShipmentRow[]): Map<string, ShipmentJson[]> {
   const shipments = new Map<string, ShipmentJson[]>()
   for (const row of rows) {
     const of = shipments.get(row.order_id) ?? []

@@ -11,13 +11,22 @@ export async function readPrintFiles(
   db: Queries,
   orderIds: readonly OrderId[],
 ): Promise<Map<string, PrintFileRow>> {
-  const rows = await db
-    .selectFrom('print_files')
-    .selectAll()
-    .where('order_id', 'in', orderIds)
-    .execute()
+  return printFilesOf(await selectPrintFiles(db, orderIds).execute())
+}
+
+/** For `printFilesOf`. */
+export function selectPrintFiles(db: Queries, orderIds: readonly OrderId[]) {
+  return db.selectFrom('print_files').select(columns).where('order_id', 'in', orderIds)
+}
+
+export function printFilesOf(rows: readonly PrintFileRow[]): Map<string, PrintFileRow> {
   return new Map(rows.map((row) => [row.line_id, row]))
 }
+
+const columns = [
+  ...['line_id', 'order_id', 'status', 'reason', 'source_sha256', 'sha256', 'byte_length'],
+  ...['facts', 'updated_at', 'quota_store_id', 'expired_at', 'given_at', 'given_to'],
+] as const satisfies readonly (keyof PrintFilesTable)[]
 
 /** Whether the file is there still, and made from the print image that the line has now. */
 export function isReady(row: PrintFileRow | undefined, printSha256: string | undefined): boolean {

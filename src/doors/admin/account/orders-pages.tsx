@@ -48,7 +48,7 @@ export function ordersPages(panel: Panel): void {
         limit: rowsOnPage,
       }
       const store = await storeOf(queries, operator)
-      const { data, next_cursor: nextCursor } = await listOrders(queries, store, filter, now)
+      const { data, next_cursor: nextCursor } = await listOrders(database, store, filter, now)
       const address = addressWithFilters(home, {
         reference: reference ?? '',
         state: status ?? '',

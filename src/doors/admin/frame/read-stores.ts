@@ -10,11 +10,14 @@ export function storeChoices(stores: Iterable<Pick<NamedStore, 'id' | 'name'>>) 
 }
 
 export async function readStores(db: Queries): Promise<Map<string, NamedStore>> {
-  const rows = await db
-    .selectFrom('stores')
-    .select(['id', 'name', 'mode'])
-    .orderBy('name')
-    .orderBy('id')
-    .execute()
+  return storesById(await selectStores(db).execute())
+}
+
+/** For `storesById`. */
+export function selectStores(db: Queries) {
+  return db.selectFrom('stores').select(['id', 'name', 'mode']).orderBy('name').orderBy('id')
+}
+
+export function storesById(rows: readonly NamedStore[]): Map<string, NamedStore> {
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { countedDatabase } from '../../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   decliningCard,
   fillInCheckout,
+  handOverPicture,
   openFilledCart,
   openTestShop,
   type TestShop,
@@ -147,6 +150,31 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     expect(second.data).toHaveLength(5)
     expect(second.next_cursor).toBeNull()
     expect((await list('?limit=100')).data).toHaveLength(25)
+  })
+
+  it('reads twenty orders in one transaction of two statements, however much hangs on them', async () => {
+    const { counted, asked } = countedDatabase(shop.database)
+    const counting = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    ordersRoutes(checkedApi(counting, { ...shop, database: counted }), {
+      ...shop,
+      database: counted,
+    })
+    await addOrder(shop)
+    const authorization = `Bearer ${shop.secretKey}`
+    const read = async () => {
+      Object.assign(asked, { all: 0, outside: 0, transactions: 0 })
+      return await counting.inject({ url: '/api/v1/orders', headers: { authorization } })
+    }
+    await read()
+    expect(asked).toEqual({ all: 3, outside: 1, transactions: 1 })
+    for (let count = 0; count < 19; count++) await addOrder(shop, { lines: [{}, {}] })
+    const token = await handOverPicture(shop, { preview: { width: 800, height: 600 } })
+    await shop.database.queries.updateTable('order_lines').set({ image_token: token }).execute()
+    const { data } = (await read()).json<OrderListJson>()
+    expect(data.map(({ lines }) => lines.length).sort()).toEqual([1, ...Array(19).fill(2)])
+    // The key is looked up before.
+    expect(asked).toEqual({ all: 3, outside: 1, transactions: 1 })
+    await counting.close()
   })
 
   it('filters by status', async () => {

@@ -7,12 +7,14 @@ import { orderOperations } from './order-operations.ts'
 
 export type OrdersDeps = { database: Database; now: () => number }
 
-export function ordersRoutes(api: Api, { database: { queries }, now }: OrdersDeps): void {
+export function ordersRoutes(api: Api, { database, now }: OrdersDeps): void {
+  const { queries } = database
+
   api.route(orderOperations.list, async ({ store, query, baseUrl }) => {
     const { reference_id: referenceId, status, number, cursor, limit } = query
     const [createdFrom, createdBefore] = [timeOf(query.created_after), timeOf(query.created_before)]
     const filter = { referenceId, status, number, createdFrom, createdBefore, cursor, limit }
-    return await listOrders(queries, store, filter, now, baseUrl)
+    return await listOrders(database, store, filter, now, baseUrl)
   })
 
   api.route(

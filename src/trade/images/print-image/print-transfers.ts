@@ -3,6 +3,7 @@
 // died goes by itself.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { Subquery } from '../../../ground/database/read-together.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 
 export type Transfer = {
@@ -19,10 +20,18 @@ export async function readTransfers(
   tokens: readonly ImageToken[],
   now: () => number,
 ): Promise<Map<string, Transfer>> {
-  const transfers = new Map<string, Transfer>()
-  if (tokens.length === 0) return transfers
+  if (tokens.length === 0) return new Map()
+  return transfersOf(await selectTransfers(db, tokens, now).execute())
+}
+
+/** For `transfersOf`; `tokens` may be a query of them. */
+export function selectTransfers(
+  db: Queries,
+  tokens: readonly ImageToken[] | Subquery<{ image_token: ImageToken }>,
+  now: () => number,
+) {
   const since = now() - patienceMs
-  const rows = await db
+  return db
     .selectFrom('print_transfers')
     .select(['image_token', 'received_bytes', 'total_bytes'])
     .where('image_token', 'in', tokens)
@@ -41,7 +50,12 @@ export async function readTransfers(
         .where('failure', 'is', null)
         .where('last_bytes_at', '>', since),
     )
-    .execute()
+}
+
+type TransferRow = { image_token: ImageToken; received_bytes: number; total_bytes: number | null }
+
+export function transfersOf(rows: readonly TransferRow[]): Map<string, Transfer> {
+  const transfers = new Map<string, Transfer>()
   for (const row of rows) {
     const known = transfers.get(row.image_token)
     if (known !== undefined && known.receivedBytes >= row.received_bytes) continue

@@ -17,15 +17,18 @@ export const maxKeptFilters = 20
 /** Oldest first. */
 export async function readKeptFilters(
   db: Queries,
-  { id }: Pick<Operator, 'id'>,
+  operator: Pick<Operator, 'id'>,
 ): Promise<KeptFilter[]> {
-  return await db
+  return await selectKeptFilters(db, operator).execute()
+}
+
+export function selectKeptFilters(db: Queries, { id }: Pick<Operator, 'id'>) {
+  return db
     .selectFrom('kept_filters')
     .select(['id', 'name', 'choices'])
     .where('operator_id', '=', id)
     .orderBy('created_at')
     .orderBy('id')
-    .execute()
 }
 
 export async function keepFilter(

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../../tests/helpers/add-order.ts'
+import { countedDatabase } from '../../../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
@@ -30,6 +31,27 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     await addOrder(shop, { name: 'Bob Muller' })
     expect((await staff.get('/admin/orders?go=yes&q=muller')).statusCode).toBe(200)
     expect((await staff.get('/admin/orders?q=ada')).statusCode).toBe(200)
+  })
+
+  it('is read in one transaction of at most four statements, however many orders it has', async () => {
+    const { counted, asked } = countedDatabase(shop.database)
+    const counting = await openTestPanel(counted, { ...shop, database: counted })
+    const reader = await counting.signIn({ role: 'staff' })
+    const read = async (address: string) => {
+      Object.assign(asked, { all: 0, outside: 0, transactions: 0 })
+      const { body } = await reader.get(address)
+      return (body.match(/<tr/g) ?? []).length
+    }
+    await read('/admin/orders')
+    // Who asks, and what the frame has to tell.
+    const { outside } = asked
+    expect(asked).toEqual({ all: outside + 2, outside, transactions: 1 })
+    for (let count = 0; count < 20; count++) await addOrder(shop, { name: 'Ada Muller' })
+    expect(await read('/admin/orders')).toBeGreaterThan(20)
+    expect(asked).toEqual({ all: outside + 2, outside, transactions: 1 })
+    await read('/admin/orders?q=muller')
+    expect(asked.all - asked.outside).toBeLessThanOrEqual(4)
+    await counting.close()
   })
 
   it('keeps filters for who made them, without what was searched for', async () => {

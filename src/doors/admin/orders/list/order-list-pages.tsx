@@ -5,8 +5,6 @@ import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
-import type { Catalog } from '../../../../trade/catalog/catalog.ts'
-import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import {
   forgetFilters,
   keepFilter,
@@ -29,7 +27,7 @@ import {
 } from './order-choices.ts'
 import { OrderList } from './order-list-page.tsx'
 import { orderFiles, ordersCsv } from './orders-csv.ts'
-import { readListedLines } from './read-listed-lines.ts'
+import { readAround } from './read-around.ts'
 
 const ordersPerPage = 50
 
@@ -46,26 +44,23 @@ export function orderListPages(panel: Panel): void {
       const cursor = query.get('cursor')
       const after = cursor === '' ? null : expectCursor(cursor, isOrderId, 'order')
       const page = { after, limit: ordersPerPage, zone: zone.name, now: now(), by: operator.id }
-      const found = await findOrders(database, choices, page)
+      const { found, ...around } = await database.read(async (queries) => {
+        const found = await findOrders({ kind: database.kind, queries }, choices, page)
+        return { found, ...(await readAround(queries, operator, found.rows)) }
+      })
       const [only, another] = found.rows
       // From the box in the frame: who has found it wants to see it.
       if (query.get('go') === 'yes' && only !== undefined && another === undefined) {
         return await redirect(`/admin/orders/${only.id}`)
       }
-      const ids = found.rows.map(({ id }) => id)
-      const catalog = await readCatalog(queries)
       const here = orderChoicesText(choices, cursor === '' ? {} : { cursor })
       const list = (
         <OrderList
           choices={choices}
-          filters={await readKeptFilters(queries, operator)}
           found={found}
           nextCursor={found.next && cursorText(found.next)}
           isFirst={after === null}
-          lines={await readListedLines(queries, ids)}
-          stores={await readStores(queries)}
-          products={catalog.products.map(({ name }) => name)}
-          sizes={sizesOf(catalog)}
+          {...around}
           mayAct={hasRole(operator, 'staff')}
           mayClearTests={hasRole(operator, 'owner')}
           areAllChosen={query.get('chosen') === 'all'}
@@ -140,9 +135,4 @@ function shownOf({ search, ...others }: OrderChoices): Record<string, unknown> {
 
 function choicesOf(query: FormFields): Record<string, string> {
   return Object.fromEntries(query.names().map((name) => [name, query.get(name)]))
-}
-
-/** Of all products, each once. */
-function sizesOf({ products }: Catalog): string[] {
-  return [...new Set(products.flatMap(({ sizes }) => sizes.map(({ upright }) => upright.name)))]
 }
