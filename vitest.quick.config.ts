@@ -26,7 +26,8 @@ export default defineConfig({
   test: {
     include: mutated ?? [besideSources],
     exclude: [...configDefaults.exclude, '**/s3-*.test.ts', ...(mutated ? [] : slow)],
-    experimental: { fsModuleCache: true },
+    // A mutant is switched on as a module is loaded, so a run of mutants loads each anew.
+    experimental: { fsModuleCache: !mutated },
     globalSetup: ['tests/helpers/global-template.ts'],
     env: { HANDPRINT_TEST_QUICK: '1' },
     pool: 'forks',

@@ -12,11 +12,11 @@ export function isKeyOf<T extends object>(object: T, name: string): name is keyo
 }
 
 export function keysOf<T extends object>(object: T): (keyof T & string)[] {
-  return Object.keys(object) as (keyof T & string)[]
+  return Object.keys(object).filter((name) => isKeyOf(object, name))
 }
 
 export function entriesOf<T extends object>(object: T): [keyof T & string, T[keyof T & string]][] {
-  return Object.entries(object) as [keyof T & string, T[keyof T & string]][]
+  return keysOf(object).map((name) => [name, object[name]])
 }
 
 /** A member for each name. */

@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { type Framing, framedCrop, framingOf } from '../../pure/geometry/move-crop.ts'
 import { changeCrop } from '../../trade/order-actions/crops/change-crop.ts'
@@ -42,7 +43,7 @@ export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Ass
     allowFraming(reply, frameAncestors(store))
     const visit = await withLegalNotes(queries, visitOfShop(request, catalog), { cart: cartId })
     const fields = readFields(request.query)
-    const row = await findOrder(queries, order.id as Parameters<typeof findOrder>[1])
+    const row = await findOrder(queries, order.id)
     const hold = row?.status === 'on_hold' ? await lastHold(queries, row.id) : null
     const isAsked = hold?.cause === cropAskedHold && String(hold.detail.line) === line
     const found = row && isAsked ? await readLineCrop(queries, row, Number(line)) : null
@@ -63,11 +64,11 @@ export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Ass
     const fields = readFields(request.body)
     const framing = readFraming((name) => fields[name] ?? '')
     if (ordered === null || framing === null) return reply.redirect(here, 303)
-    const isDone = await change(ordered.order.id as never, Number(line), framing)
+    const isDone = await change(ordered.order.id, Number(line), framing)
     return reply.redirect(here + addressWith(preferences, isDone ? { done: 'yes' } : {}), 303)
   })
 
-  async function change(orderId: Parameters<typeof changeCrop>[1], line: number, framing: Framing) {
+  async function change(orderId: OrderId, line: number, framing: Framing) {
     try {
       await changeCrop(deps, orderId, { line, framing }, { kind: 'shopper' })
       return true

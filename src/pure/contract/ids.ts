@@ -23,11 +23,20 @@ export const orderIdPattern = '^ord_[0-9a-f]{24}$'
 /** `store_` and 24 hex characters. */
 export type StoreId = Id<'store'>
 
-/** Of no store: nothing is found by it. */
+/** Of no store: nothing is found by it. A cast, since it is of no id's form. */
 export const noStoreId = '' as StoreId
 
 const imageTokenForm = new RegExp(imageTokenPattern)
 const orderIdForm = new RegExp(orderIdPattern)
+
+/** Of what was made just now. Throws when whoever made it has not kept to its form. */
+export function made<Made extends string>(
+  text: string,
+  isOne: (text: string) => text is Made,
+): Made {
+  if (!isOne(text)) throw new Error('What was made is not of its own form.')
+  return text
+}
 
 export function isImageToken(text: string): text is ImageToken {
   return imageTokenForm.test(text)

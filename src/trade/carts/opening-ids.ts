@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
-import { type CartId, isCartId } from '../../pure/contract/ids.ts'
+import { type CartId, isCartId, made } from '../../pure/contract/ids.ts'
 
 export type OpeningIds = { cartId: CartId; lineId: string }
 
@@ -13,17 +13,11 @@ export function openingIds(openingId: string | undefined): OpeningIds {
     return { cartId: newCartId(), lineId: randomBytes(12).toString('hex') }
   }
   const digest = createHash('sha256').update(openingId).digest('hex')
-  return { cartId: cartIdOf(digest.slice(0, 32)), lineId: digest.slice(32, 56) }
+  return { cartId: made(digest.slice(0, 32), isCartId), lineId: digest.slice(32, 56) }
 }
 
 export function newCartId(): CartId {
-  return cartIdOf(randomBytes(16).toString('hex'))
-}
-
-/** Of 32 hex characters. */
-function cartIdOf(text: string): CartId {
-  if (!isCartId(text)) throw new TypeError('A cart got an id of another form.')
-  return text
+  return made(randomBytes(16).toString('hex'), isCartId)
 }
 
 /** The cart that an opening has made, or has added its line to; null when there is none. */

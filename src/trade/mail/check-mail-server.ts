@@ -1,5 +1,6 @@
 // A mail server from the fields of a form: what an owner types of it, checked.
 
+import { isKeyOf } from '../../pure/objects.ts'
 import { isOneAddress, type MailServerConfig } from './mail-server.ts'
 
 export const mailServerFields = ['host', 'port', 'encryption', 'user', 'password', 'from'] as const
@@ -34,9 +35,7 @@ export function checkMailServer(
 ): { config: MailServerConfig | null; faults: MailServerFaults } {
   const { host, user, from } = fields
   const faults: Partial<Record<Field, string>> = {}
-  const chosen = Object.hasOwn(encryptions, fields.encryption)
-    ? encryptions[fields.encryption as Encryption]
-    : null
+  const chosen = isKeyOf(encryptions, fields.encryption) ? encryptions[fields.encryption] : null
   if (chosen === null) faults.encryption = 'Choose one of the list.'
   if (!/^[a-z\d](?:[a-z\d.:-]*[a-z\d])?$/i.test(host) || host.length > 253)
     faults.host = 'Write the server’s name alone, such as smtp.example.com.'

@@ -5,6 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import { mailTexts } from '../../ground/database/tables/mails-table.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import type { Language } from '../../pure/contract/language.ts'
+import { isKeyOf, keysOf } from '../../pure/objects.ts'
 import { type Messages, messagesIn } from '../languages/messages.ts'
 import type { ShopperMail } from './mail-kinds.ts'
 import type { MailMessage } from './mail-message.ts'
@@ -40,10 +41,10 @@ const sections: Readonly<Record<ShopperMail, Section>> = {
   'order-link': 'link',
 }
 
-export const editableMails = Object.keys(sections) as readonly ShopperMail[]
+export const editableMails = keysOf(sections)
 
 export function isEditableMail(kind: string): kind is ShopperMail {
-  return Object.hasOwn(sections, kind)
+  return isKeyOf(sections, kind)
 }
 
 /** Labels of facts and links, which are no sentences. */

@@ -52,8 +52,7 @@ export async function addOrderEvent(
   event: OrderEvent,
   { at, onOrderEvent }: EventContext,
 ): Promise<void> {
-  const known = typeof written === 'string' ? undefined : written
-  const orderId = known?.id ?? (written as OrderId)
+  const [orderId, known] = typeof written === 'string' ? [written] : [written.id, written]
   const by = event.by ?? system
   const { id } = await tx
     .insertInto('order_events')

@@ -1,7 +1,6 @@
 // Orders that are done, and to which nothing has happened for long, whose shoppers are still known.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderRow } from './lock-order.ts'
 
@@ -17,19 +16,21 @@ export async function readDoneOrders(
   db: Queries,
   { before, after, limit }: { before: number; after: DoneOrder | null; limit: number },
 ): Promise<DoneOrder[]> {
-  const { created_at: at, id } = after ?? { created_at: 0, id: '' as OrderId }
-  return await db
+  const orders = db
     .selectFrom('orders')
     .select(['id', 'store_id', 'created_at'])
     .where('status', 'in', done)
     .where('created_at', '<', before)
     .where('updated_at', '<', before)
     .where('personal_data_deleted_at', 'is', null)
-    .where((is) =>
-      is.or([is('created_at', '>', at), is.and([is('created_at', '=', at), is('id', '>', id)])]),
-    )
     .orderBy('created_at')
     .orderBy('id')
     .limit(limit)
+  if (after === null) return await orders.execute()
+  const { created_at: at, id } = after
+  return await orders
+    .where((is) =>
+      is.or([is('created_at', '>', at), is.and([is('created_at', '=', at), is('id', '>', id)])]),
+    )
     .execute()
 }

@@ -8,7 +8,7 @@ import {
   type OrdersTable,
   shippingAddress,
 } from '../../ground/database/tables/orders-table.ts'
-import type { CartId, OrderId } from '../../pure/contract/ids.ts'
+import { type CartId, isOrderId, made, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderRow } from './lock-order.ts'
 import { withFreeOrderNumber } from './order-number.ts'
 import { addOrderWords, saveOrderWords } from './order-words.ts'
@@ -26,7 +26,7 @@ export async function saveOrder(
   order: FrozenOrder,
   lines: readonly FrozenLine[],
 ): Promise<OrderRow> {
-  const id = before ?? (`ord_${randomBytes(12).toString('hex')}` as OrderId)
+  const id = before ?? made(`ord_${randomBytes(12).toString('hex')}`, isOrderId)
   const saved = before === null ? await insert(tx, id, cartId, order) : await change(tx, id, order)
   const { name, postal_code: postcode } = shippingAddress.read(order.shipping_address)
   const searched = { number: saved.number, name, postcode, reference: order.reference_id ?? null }

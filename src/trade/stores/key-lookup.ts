@@ -3,7 +3,15 @@
 // a clock nothing about the key.
 
 import { createHash, randomBytes } from 'node:crypto'
-import type { AccessKey, OperatorKey, SecretKey } from '../../pure/contract/keys.ts'
+import { made } from '../../pure/contract/ids.ts'
+import {
+  type AccessKey,
+  isAccessKey,
+  isOperatorKey,
+  isSecretKey,
+  type OperatorKey,
+  type SecretKey,
+} from '../../pure/contract/keys.ts'
 
 /** Of a store. */
 export type KeyKind = 'access' | 'secret'
@@ -18,13 +26,13 @@ export function keyHint(key: string): string {
 }
 
 export function newAccessKey(): AccessKey {
-  return randomBytes(16).toString('hex') as AccessKey
+  return made(randomBytes(16).toString('hex'), isAccessKey)
 }
 
 export function newSecretKey(): SecretKey {
-  return `sk_${randomBytes(32).toString('base64url')}` as SecretKey
+  return made(`sk_${randomBytes(32).toString('base64url')}`, isSecretKey)
 }
 
 export function newOperatorKey(): OperatorKey {
-  return `ok_${randomBytes(32).toString('base64url')}` as OperatorKey
+  return made(`ok_${randomBytes(32).toString('base64url')}`, isOperatorKey)
 }

@@ -1,6 +1,15 @@
 // Forms that a device answers: the browser is asked for a passkey, and what it says is sent with the form.
 
-type Options = { challenge: string; user?: { id: string }; excludeCredentials?: { id: string }[] }
+/** As the server sends them: where the browser wants bytes there stands base64url. */
+type ToUse = { challenge: string; rpId: string; userVerification: UserVerificationRequirement }
+type ToMake = Omit<
+  PublicKeyCredentialCreationOptions,
+  'challenge' | 'user' | 'excludeCredentials'
+> & {
+  challenge: string
+  user: { id: string; name: string; displayName: string }
+  excludeCredentials: { type: PublicKeyCredentialType; id: string }[]
+}
 
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-passkey]')) {
   if (!('PublicKeyCredential' in window)) continue
@@ -26,7 +35,7 @@ async function answer(form: HTMLFormElement): Promise<void> {
 }
 
 /** With all that was typed: to make a passkey takes the password. */
-async function optionsFor(form: HTMLFormElement): Promise<Options> {
+async function optionsFor(form: HTMLFormElement): Promise<ToUse | ToMake> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') body.append(name, value)
@@ -38,28 +47,27 @@ async function optionsFor(form: HTMLFormElement): Promise<Options> {
   return said
 }
 
-async function ask(options: Options): Promise<Record<string, string>> {
+async function ask(options: ToUse | ToMake): Promise<Record<string, string>> {
   const challenge = bytes(options.challenge)
-  if (options.user === undefined) {
-    const key = await navigator.credentials.get({ publicKey: { ...options, challenge } as never })
-    return { ...said(key), ...used(key) }
+  if (!('user' in options)) {
+    return used(await navigator.credentials.get({ publicKey: { ...options, challenge } }))
   }
   const user = { ...options.user, id: bytes(options.user.id) }
-  const known = (options.excludeCredentials ?? []).map((each) => ({ ...each, id: bytes(each.id) }))
+  const known = options.excludeCredentials.map((each) => ({ ...each, id: bytes(each.id) }))
   const publicKey = { ...options, challenge, user, excludeCredentials: known }
-  const key = await navigator.credentials.create({ publicKey: publicKey as never })
-  return { ...said(key), ...made(key) }
+  return made(await navigator.credentials.create({ publicKey }))
 }
 
-function said(key: Credential | null): Record<string, string> {
-  if (!(key instanceof PublicKeyCredential)) throw new Error('No passkey was chosen.')
-  return { id: key.id, clientDataJSON: text(key.response.clientDataJSON) }
+function said({ id, response }: PublicKeyCredential): Record<string, string> {
+  return { id, clientDataJSON: text(response.clientDataJSON) }
 }
 
 function used(key: Credential | null): Record<string, string> {
-  const { response } = key as PublicKeyCredential
-  const { authenticatorData, signature, userHandle } = response as AuthenticatorAssertionResponse
+  if (!isPasskey(key) || !(key.response instanceof AuthenticatorAssertionResponse))
+    throw nothingChosen()
+  const { authenticatorData, signature, userHandle } = key.response
   return {
+    ...said(key),
     authenticatorData: text(authenticatorData),
     signature: text(signature),
     userHandle: text(userHandle ?? new ArrayBuffer(0)),
@@ -67,16 +75,25 @@ function used(key: Credential | null): Record<string, string> {
 }
 
 function made(key: Credential | null): Record<string, string> {
-  const { response } = key as PublicKeyCredential
-  const attestation = response as AuthenticatorAttestationResponse
-  const publicKey = attestation.getPublicKey()
+  if (!isPasskey(key) || !(key.response instanceof AuthenticatorAttestationResponse))
+    throw nothingChosen()
+  const publicKey = key.response.getPublicKey()
   if (publicKey === null)
     throw new Error('This device makes keys of a kind that is not taken here.')
-  return { authenticatorData: text(attestation.getAuthenticatorData()), publicKey: text(publicKey) }
+  const authenticatorData = text(key.response.getAuthenticatorData())
+  return { ...said(key), authenticatorData, publicKey: text(publicKey) }
+}
+
+function isPasskey(key: Credential | null): key is PublicKeyCredential {
+  return key instanceof PublicKeyCredential
+}
+
+function nothingChosen(): Error {
+  return new Error('No passkey was chosen.')
 }
 
 /** Of base64url. */
-function bytes(encoded: string): Uint8Array {
+function bytes(encoded: string): Uint8Array<ArrayBuffer> {
   const plain = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(plain, (sign) => sign.charCodeAt(0))
 }

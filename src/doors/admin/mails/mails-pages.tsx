@@ -86,11 +86,13 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
 /** By the id of the order. */
 async function ordersOf(db: Queries, mails: readonly Mail[]) {
   const ids = [...new Set(mails.flatMap(({ order_id: id }) => id ?? []))]
-  if (ids.length === 0) return new Map()
+  if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('orders')
     .select(['id', 'number', 'email'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, ...facts }) => [id as string, facts]))
+  return new Map<string, Omit<(typeof rows)[number], 'id'>>(
+    rows.map(({ id, ...facts }) => [id, facts]),
+  )
 }

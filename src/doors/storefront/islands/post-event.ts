@@ -19,6 +19,6 @@ export function postEvent(event: StorefrontEvent): void {
 
 function listeners(): Set<Window> {
   // The types say of the opener that it may be anything.
-  const { parent, opener } = window as { parent: Window; opener: Window | null }
+  const { parent, opener }: { parent: Window; opener: Window | null } = window
   return new Set(opener === null ? [parent] : [parent, opener])
 }

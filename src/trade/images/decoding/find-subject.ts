@@ -89,20 +89,22 @@ function salience({ data, width, height }: SmallPicture): Float32Array {
 
 // D65, by CIE 15.
 function labOf(red: number, green: number, blue: number): [number, number, number] {
-  const [r, g, b] = [red, green, blue].map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  const [x, y, z] = [
-    (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505,
-    0.2126 * r + 0.7152 * g + 0.0722 * b,
-    (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089,
-  ].map((value) => (value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116)) as [
-    number,
-    number,
-    number,
-  ]
+  const [r, g, b] = [linear(red), linear(green), linear(blue)]
+  const x = evened((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+  const y = evened(0.2126 * r + 0.7152 * g + 0.0722 * b)
+  const z = evened((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
   return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
+}
+
+/** Light, from a value of 0 to 255. */
+function linear(value: number): number {
+  const part = value / 255
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+}
+
+/** As the eye tells steps of light apart. */
+function evened(light: number): number {
+  return light > 0.008856 ? Math.cbrt(light) : 7.787 * light + 16 / 116
 }
 
 /** By Kovač, Peer and Solina: skin of every tone under daylight, and some wood and sand. */

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
+import { type ImageToken, isImageToken, made, type StoreId } from '../../../pure/contract/ids.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import type { Image, Picture, PictureKind } from '../picture.ts'
 import { enforceQuota, expectRoomForFile, quotaLock } from '../quota/enforce-quota.ts'
@@ -31,7 +31,7 @@ export async function handOver<T = undefined>(
   input: HandOver<T>,
 ): Promise<{ token: ImageToken; picture: Picture; after: T }> {
   const isBounded = await expectRoomForFile(deps, input)
-  const token = randomBytes(32).toString('hex') as ImageToken
+  const token = made(randomBytes(32).toString('hex'), isImageToken)
   return await receiveImage(deps, {
     file: input.file,
     ...(isBounded && { turn: quotaLock }),

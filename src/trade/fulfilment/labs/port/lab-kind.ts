@@ -1,6 +1,7 @@
 // A kind of lab: what an owner sets of it, what such labs can do, and how one is opened. The fields are
 // the one table of its settings: the form, what is kept, and the types in `open` follow from it.
 
+import { keysOf, recordOf } from '../../../../pure/objects.ts'
 import type { LabAbilities, LabAbility, LabPort } from './lab-port.ts'
 
 export type LabField<Value extends string | number = string | number> = {
@@ -51,7 +52,7 @@ export type LabKind = {
 type SettingsOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name]['empty'] extends number ? number : string
 }
-type SecretsOf<F extends Secrets> = { readonly [Name in keyof F]: string }
+type SecretsOf<F extends Secrets> = { readonly [Name in keyof F & string]: string }
 
 type Definition<F extends Fields, S extends Secrets, Can extends LabAbility> = Omit<
   LabKind,
@@ -73,17 +74,16 @@ export function labKind<F extends Fields, S extends Secrets, Can extends LabAbil
   }
 }
 
-// Casts, since what is built by a table has the names and the values of that table. What was kept before
-// the kind had a field begins empty.
+// What was kept before the kind had a field begins empty.
 function settingsOf<F extends Fields>(fields: F, values: LabSetUp['settings']): SettingsOf<F> {
   const read = Object.entries(fields).map(([name, { empty }]): [string, string | number] => {
     const value = values[name]
     return [name, value !== undefined && typeof value === typeof empty ? value : empty]
   })
+  // What is built by a table has the names and the values of that table.
   return Object.fromEntries(read) as SettingsOf<F>
 }
 
 function secretsOf<S extends Secrets>(fields: S, values: LabSetUp['secrets']): SecretsOf<S> {
-  const read = Object.keys(fields).map((name) => [name, values[name] ?? ''])
-  return Object.fromEntries(read) as SecretsOf<S>
+  return recordOf(keysOf(fields), (name) => values[name] ?? '')
 }
