@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     include: mutated ?? [besideSources],
     exclude: [...configDefaults.exclude, '**/s3-*.test.ts', ...(mutated ? [] : slow)],
-    // A mutant is switched on as a module is loaded, so a run of mutants loads each anew.
+    // Its files are not those that Stryker has changed: no test would then see a mutant.
     experimental: { fsModuleCache: !mutated },
     globalSetup: ['tests/helpers/global-template.ts'],
     env: { HANDPRINT_TEST_QUICK: '1' },

@@ -15,6 +15,7 @@ import { createOperatorMails } from './doors/admin/mails/operator-mails.ts'
 import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import type { Queries } from './ground/database/database.ts'
+import { labSecrets, labSettings } from './ground/database/tables/labs-table.ts'
 import type { OrderId } from './pure/contract/ids.ts'
 import { webhookEventTypes } from './pure/contract/webhook-json.ts'
 import { createOnOrderEvent, otherMails, otherWebhooks, reactions } from './reactions.ts'
@@ -81,10 +82,11 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     const wanted = { url: 'https://example.com/hooks', events: ['*'] }
     const deps = { pullAllowPrivate: [], now: shop.now }
     await shop.database.transaction((tx) => createEndpoint(deps, tx, shop.store, wanted))
+    const [settings, secrets] = [labSettings.write({}), labSecrets.write({})]
     await queries
       .insertInto('labs')
       .values({
-        ...{ id: 'lab_1', name: 'Alps', kind: 'folder', settings: '{}', secrets: '{}' },
+        ...{ id: 'lab_1', name: 'Alps', kind: 'folder', settings, secrets },
         ...{ products: null, deliver_at: 'ready', starts_production: 0, takes_test_orders: 1 },
         ...{ is_on: 1, includes_address: 0, created_at: 1, updated_at: 1 },
       })

@@ -53,6 +53,7 @@ import {
 } from '../../src/trade/stores/idempotency/answer-once.ts'
 import type { Store } from '../../src/trade/stores/store.ts'
 import type { TestDatabase } from './databases.ts'
+import { annsAddress } from './stored-address.ts'
 
 export type TestShop = {
   database: Database
@@ -226,18 +227,7 @@ export async function fillInCheckout(
   more: { cardNumber?: string; attempt?: string } = {},
 ): Promise<Placing> {
   const checkout: Checkout = {
-    address: {
-      name: 'Ann Example',
-      line1: '1 Main Street',
-      line2: null,
-      city: 'Portland',
-      region: 'OR',
-      region_name: 'Oregon',
-      postal_code: '97201',
-      country: 'US',
-      email: 'ann@example.com',
-      phone: null,
-    },
+    address: annsAddress,
     billingAddress: null,
     shippingMethod: 'standard',
     payment: {

@@ -1,13 +1,13 @@
 // Many clients at once, slow ones and hostile ones among them: each is answered, nobody waits for
 // another, and nothing is left behind.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { pushFailure, pushImage, tracesOf } from '../helpers/hand-over.ts'
 import { bombs } from '../helpers/hostile/bombs.ts'
-import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { openRaw, type RawConnection } from '../helpers/raw-http.ts'
+import { partHead, pushHead, rawConnections } from '../helpers/raw-push.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 /** For tests with hundreds of connections. */
@@ -15,8 +15,6 @@ const manyMs = 120_000
 
 describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
   let service: Service
-  let before: Awaited<ReturnType<typeof tracesOf>>
-  let open: RawConnection[] = []
   const slowHeads: RawConnection[] = []
 
   beforeAll(async () => {
@@ -32,40 +30,16 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
     for (const connection of slowHeads) connection.destroy()
     await service?.close()
   })
-  beforeEach(async () => {
-    before = await tracesOf(service)
-  })
-  afterEach(async () => {
-    for (const connection of open) connection.destroy()
-    open = []
-    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
-    expect((await send(`${service.url}/livez`)).status).toBe(200)
-  })
-
-  async function connectRaw(): Promise<RawConnection> {
-    const connection = await openRaw(service.url)
-    open.push(connection)
-    return connection
-  }
-
-  const pushHead = (...more: string[]) =>
-    [
-      'POST /api/push/image HTTP/1.1',
-      'Host: a',
-      `Authorization: Bearer ${service.accessKey}`,
-      'Content-Type: multipart/form-data; boundary=edge',
-      ...more,
-      '\r\n',
-    ].join('\r\n')
-  const partHead =
-    '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+  const raw = rawConnections(() => service)
 
   it(
     'lets others through while 200 clients send a byte now and then',
     async () => {
-      const slow = await Promise.all(Array.from({ length: 200 }, connectRaw))
+      const slow = await Promise.all(Array.from({ length: 200 }, raw.connect))
       await Promise.all(
-        slow.map((connection) => connection.send(pushHead('Content-Length: 5000000') + partHead)),
+        slow.map((connection) =>
+          connection.send(pushHead(service, 'Content-Length: 5000000') + partHead),
+        ),
       )
       const drip = setInterval(() => {
         for (const connection of slow) void connection.send('x')
@@ -80,7 +54,10 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
         clearInterval(drip)
       }
       for (const connection of slow) connection.destroy()
-      expect(await tracesOf(service)).toMatchObject({ tokens: before.tokens + 5, unfinished: [] })
+      expect(await tracesOf(service)).toMatchObject({
+        tokens: raw.before().tokens + 5,
+        unfinished: [],
+      })
     },
     manyMs,
   )
@@ -102,7 +79,7 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       }
       const after = await tracesOf(service)
-      expect(after.tokens - before.tokens).toBe(taken.length)
+      expect(after.tokens - raw.before().tokens).toBe(taken.length)
       expect(taken.length).toBeGreaterThan(0)
     },
     manyMs,

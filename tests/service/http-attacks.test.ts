@@ -1,49 +1,21 @@
 // HTTP and forms as no client would send them: each is answered or cut off, and leaves nothing behind.
 
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { pushBody, pushFailure, pushImage, tracesOf } from '../helpers/hand-over.ts'
 import { fieldPart, filePart, multipartBody, type Part, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { openRaw, type RawConnection } from '../helpers/raw-http.ts'
+import { partHead, pushHead, rawConnections } from '../helpers/raw-push.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 describe.each(deployments)('the service under attack, on $name', (deployment) => {
   let service: Service
-  let before: Awaited<ReturnType<typeof tracesOf>>
-  let open: RawConnection[] = []
 
   beforeAll(async () => {
     service = await startService({ deployment })
   }, serviceStartMs)
   afterAll(() => service?.close())
-  beforeEach(async () => {
-    before = await tracesOf(service)
-  })
-  afterEach(async () => {
-    for (const connection of open) connection.destroy()
-    open = []
-    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
-    expect((await send(`${service.url}/livez`)).status).toBe(200)
-  })
-
-  async function connectRaw(): Promise<RawConnection> {
-    const connection = await openRaw(service.url)
-    open.push(connection)
-    return connection
-  }
-
-  const pushHead = (...more: string[]) =>
-    [
-      'POST /api/push/image HTTP/1.1',
-      'Host: a',
-      `Authorization: Bearer ${service.accessKey}`,
-      'Content-Type: multipart/form-data; boundary=edge',
-      ...more,
-      '\r\n',
-    ].join('\r\n')
-  const partHead =
-    '--edge\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n'
+  const raw = rawConnections(() => service)
   const partEnd = '\r\n--edge--\r\n'
 
   async function pushed(parts: Part[], boundary?: string) {
@@ -83,7 +55,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
         status: 500,
         code: expect.stringMatching(/^(multipart_malformed|image_missing)$/),
       })
-      expect(await tracesOf(service)).toEqual(before)
+      expect(await tracesOf(service)).toEqual(raw.before())
     })
 
     it.each(['x'.repeat(70), "'()+_,-./:=?", '.*+?^$()|[]{}', 'a b c', '--------'])(
@@ -146,24 +118,24 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
 
   describe('by its lengths', () => {
     it('takes no more of a body than its length says', async () => {
-      const connection = await connectRaw()
+      const connection = await raw.connect()
       const body = `${partHead}some bytes`
-      await connection.send(pushHead(`Content-Length: ${body.length}`) + body + partEnd)
+      await connection.send(pushHead(service, `Content-Length: ${body.length}`) + body + partEnd)
       const answers = await connection.ended()
       expect(answers).toMatch(/^HTTP\/1\.1 500 [\s\S]*"multipart_malformed"/)
       expect(answers.match(/HTTP\/1\.1/g)).toHaveLength(1)
-      expect(await tracesOf(service)).toEqual(before)
+      expect(await tracesOf(service)).toEqual(raw.before())
     })
 
     it.each([
       ['a length that is too long', 'Content-Length: 5000', `${partHead}some bytes`],
       ['chunks without an end', 'Transfer-Encoding: chunked', `c8\r\n${partHead}some bytes`],
     ])('tells a client that stops in the middle: %s', async (_what, header, body) => {
-      const connection = await connectRaw()
-      await connection.send(pushHead(header) + body)
+      const connection = await raw.connect()
+      await connection.send(pushHead(service, header) + body)
       connection.finish()
       expect(await connection.ended()).toMatch(/^HTTP\/1\.1 500 [\s\S]*"upload_incomplete"/)
-      expect(await tracesOf(service)).toEqual(before)
+      expect(await tracesOf(service)).toEqual(raw.before())
     })
 
     it.each([
@@ -181,14 +153,14 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       ['a NUL in a header', ['X-Nul: a\0b']],
       ['bare carriage returns', ['X-Cr: a\rTransfer-Encoding: chunked']],
     ])('refuses %s, and reads nothing behind it', async (_what, headers) => {
-      const connection = await connectRaw()
+      const connection = await raw.connect()
       const smuggled = 'GET /livez HTTP/1.1\r\nHost: a\r\n\r\n'
-      await connection.send(`${pushHead(...headers)}0\r\n\r\n${smuggled}${smuggled}`)
+      await connection.send(`${pushHead(service, ...headers)}0\r\n\r\n${smuggled}${smuggled}`)
       connection.finish()
       const answers = await connection.ended()
       expect(answers).toMatch(/^HTTP\/1\.1 (400|431|500|501) /)
       expect(answers).not.toContain('HTTP/1.1 200')
-      expect(await tracesOf(service)).toEqual(before)
+      expect(await tracesOf(service)).toEqual(raw.before())
     })
 
     it.each([
@@ -198,11 +170,11 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       ['more than its size', '2\r\nabcdef\r\n0\r\n\r\n'],
       ['trailers without end', `0\r\n${'X-Trailer: more\r\n'.repeat(20_000)}`],
     ])('refuses chunks with %s', async (_what, body) => {
-      const connection = await connectRaw()
-      await connection.send(pushHead('Transfer-Encoding: chunked') + body)
+      const connection = await raw.connect()
+      await connection.send(pushHead(service, 'Transfer-Encoding: chunked') + body)
       connection.finish()
       expect(await connection.ended()).toMatch(/^HTTP\/1\.1 (400|413|431|500) /)
-      expect(await tracesOf(service)).toEqual(before)
+      expect(await tracesOf(service)).toEqual(raw.before())
     })
   })
 
@@ -217,7 +189,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       ['an address of 100 KB', `GET /${'a'.repeat(100_000)} HTTP/1.1\r\nHost: a\r\n\r\n`],
       ['a space in the address', 'GET /livez more HTTP/1.1\r\nHost: a\r\n\r\n'],
     ])('refuses %s', async (_what, request) => {
-      const connection = await connectRaw()
+      const connection = await raw.connect()
       await connection.send(request)
       connection.finish()
       expect(await connection.ended()).toMatch(/^(HTTP\/1\.1 (4\d\d|505) |$)/)
@@ -237,7 +209,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       '*',
       'http://evil.example/nothing-here',
     ])('has nothing at %j', async (target) => {
-      const connection = await connectRaw()
+      const connection = await raw.connect()
       await connection.send(`GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
       const answer = await connection.ended()
       expect(answer).toMatch(/^HTTP\/1\.1 (400|404) /)
@@ -249,7 +221,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
         'GET /livez HTTP/1.0\r\n\r\n',
         'GET http://a/livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n',
       ]) {
-        const connection = await connectRaw()
+        const connection = await raw.connect()
         await connection.send(request)
         expect(await connection.ended()).toMatch(/^HTTP\/1\.1 200 /)
       }
@@ -257,10 +229,10 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
 
     it('answers requests that come in one piece one after the other', async () => {
       const body = partHead + partEnd
-      const push = pushHead(`Content-Length: ${body.length}`) + body
+      const push = pushHead(service, `Content-Length: ${body.length}`) + body
       const look = 'GET /nothing-here HTTP/1.1\r\nHost: a\r\n\r\n'
       const last = 'GET /livez HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'
-      const connection = await connectRaw()
+      const connection = await raw.connect()
       await connection.send(`${push}${look}`.repeat(20) + last)
       const statuses = [...(await connection.ended()).matchAll(/HTTP\/1\.1 (\d+) /g)]
       expect(statuses.map(([, status]) => status)).toEqual([
@@ -270,15 +242,19 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
     })
 
     it('tells who expects it to go on, and nobody who expects anything else', async () => {
-      const connection = await connectRaw()
+      const connection = await raw.connect()
       const jpeg = await picture({ width: 300, height: 200 })
       const body = Buffer.concat([Buffer.from(partHead), jpeg, Buffer.from(partEnd)])
-      await connection.send(pushHead(`Content-Length: ${body.length}`, 'Expect: 100-continue'))
+      await connection.send(
+        pushHead(service, `Content-Length: ${body.length}`, 'Expect: 100-continue'),
+      )
       await connection.until(/HTTP\/1\.1 100 Continue\r\n\r\n/)
       await connection.send(body)
       await connection.until(/HTTP\/1\.1 200 /)
-      const other = await connectRaw()
-      await other.send(pushHead('Content-Length: 5', 'Expect: a-miracle', 'Connection: close'))
+      const other = await raw.connect()
+      await other.send(
+        pushHead(service, 'Content-Length: 5', 'Expect: a-miracle', 'Connection: close'),
+      )
       expect(await other.ended()).toMatch(/^HTTP\/1\.1 417 /)
     })
   })

@@ -3,9 +3,9 @@
 
 import type { Database } from '../database/database.ts'
 import { type LeasedJob, leaseJob } from './leased-job.ts'
+import { createPoller } from './poller.ts'
 import { type JobLog, runJob } from './run-job.ts'
 import type { Task } from './task.ts'
-import { createWakeUpSignal, withTimeLimit } from './wake-up-signal.ts'
 
 export type WorkerOptions = {
   database: Database
@@ -50,9 +50,11 @@ export function createWorker(options: WorkerOptions): Worker {
   const names = Object.keys(tasks)
   const turnsOf = shares === 'in-turn' ? lane : null
   const running = new Map<Promise<void>, LeasedJob>()
-  const stopping = new AbortController()
-  const wakeUp = createWakeUpSignal()
-  let loop: Promise<void> | undefined
+  const poller = createPoller({
+    ...{ look: fill, pollMs, log, stopMs },
+    ifItFails: 'Jobs wait: the database could not be asked.',
+    underWay: () => running.keys(),
+  })
   let hasWorked = false
   let isPaused = false
 
@@ -60,12 +62,12 @@ export function createWorker(options: WorkerOptions): Worker {
     leaseJob(database, { tasks: names, busyShares: busyShares(), turnsOf }, now(), leaseMs)
 
   async function run(job: LeasedJob): Promise<void> {
-    const work = runJob({ database, tasks, now, log, leaseMs }, job, stopping.signal)
+    const work = runJob({ database, tasks, now, log, leaseMs }, job, poller.signal)
     running.set(work, job)
     await work
     running.delete(work)
     hasWorked = true
-    wakeUp.ring()
+    poller.wake()
   }
 
   function busyShares(): string[] {
@@ -77,7 +79,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function fill(): Promise<void> {
     while (shares === 'apart' || running.size < width) {
-      const job = isPaused || stopping.signal.aborted ? null : await take()
+      const job = isPaused || poller.signal.aborted ? null : await take()
       if (job === null) return tellIdle()
       void run(job)
     }
@@ -88,28 +90,12 @@ export function createWorker(options: WorkerOptions): Worker {
     hasWorked = false
   }
 
-  async function work(): Promise<void> {
-    let couldLook = true
-    while (!stopping.signal.aborted) {
-      try {
-        await fill()
-        couldLook = true
-      } catch (error) {
-        if (couldLook) log.warn({ err: error }, 'Jobs wait: the database could not be asked.')
-        couldLook = false
-      }
-      await wakeUp.wait(pollMs)
-    }
-  }
-
   return {
-    start() {
-      loop ??= work()
-    },
-    wake: wakeUp.ring,
+    start: poller.start,
+    wake: poller.wake,
     async runDue() {
       for (let count = 0; ; count++) {
-        const job = stopping.signal.aborted ? null : await take()
+        const job = poller.signal.aborted ? null : await take()
         if (job === null) return count
         await run(job)
       }
@@ -117,13 +103,6 @@ export function createWorker(options: WorkerOptions): Worker {
     pause() {
       isPaused = true
     },
-    async stop() {
-      stopping.abort(new Error('The program is stopping.'))
-      wakeUp.ring()
-      await withTimeLimit(stopMs, async () => {
-        await loop
-        await Promise.all(running.keys())
-      })
-    },
+    stop: poller.stop,
   }
 }

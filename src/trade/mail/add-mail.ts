@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
 import type { Queries } from '../../ground/database/database.ts'
+import { mailFacts } from '../../ground/database/tables/mails-table.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -36,7 +37,7 @@ export async function addMail<Kind extends MailKind>(
       kind: mail.kind,
       order_id: mail.orderId ?? null,
       unique_key: mail.uniqueKey,
-      facts: JSON.stringify(mail.facts),
+      facts: mailFacts.write({ ...mail.facts }),
       state: 'waiting',
       reason: null,
       attempts: 0,

@@ -2,7 +2,7 @@
 // is about to be sent.
 
 import type { Selectable } from 'kysely'
-import type { MailsTable } from '../../ground/database/tables/mails-table.ts'
+import { type MailsTable, mailFacts } from '../../ground/database/tables/mails-table.ts'
 import type { MailFacts, MailKind } from './mail-kinds.ts'
 
 export type Mail = Selectable<MailsTable>
@@ -39,7 +39,9 @@ export async function writeMail(
   mail: Mail,
 ): Promise<MailMessage | null> {
   if (!isWritten(writers, mail.kind)) return null
-  return (await writers[mail.kind]?.(mail, JSON.parse(mail.facts))) ?? null
+  const facts = mailFacts.read(mail.facts)
+  // The column holds the facts of every kind; which of them these are, the mail's kind has said.
+  return (await writers[mail.kind]?.(mail, facts as never)) ?? null
 }
 
 export function isWritten(writers: Partial<MailWriters>, kind: string): kind is MailKind {

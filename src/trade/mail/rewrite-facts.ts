@@ -2,12 +2,13 @@
 // refuses a mail may name who it was for.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { mailFacts } from '../../ground/database/tables/mails-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 
 export async function rewriteFacts(
   tx: Queries,
   orderId: OrderId,
-  rewrite: (facts: string) => string,
+  rewrite: (facts: Record<string, unknown>) => Record<string, unknown>,
 ): Promise<void> {
   const mails = await tx
     .selectFrom('mails')
@@ -15,7 +16,7 @@ export async function rewriteFacts(
     .where('order_id', '=', orderId)
     .execute()
   for (const { id, facts } of mails) {
-    const rewritten = { facts: rewrite(facts), reason: null }
+    const rewritten = { facts: mailFacts.write(rewrite(mailFacts.read(facts))), reason: null }
     await tx.updateTable('mails').set(rewritten).where('id', '=', id).execute()
   }
 }

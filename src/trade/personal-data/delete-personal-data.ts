@@ -110,9 +110,7 @@ async function eraseParcelsAndNotes(tx: Queries, orderId: OrderId): Promise<void
   await eraseTracking(tx, orderId)
   await rewriteEventDetails(tx, orderId, forgottenDetail)
   await eraseRefundReasons(tx, orderId, isWriter)
-  await rewriteFacts(tx, orderId, (facts) =>
-    JSON.stringify(forgottenDetail(JSON.parse(facts), 'operator')),
-  )
+  await rewriteFacts(tx, orderId, (facts) => forgottenDetail(facts, 'operator'))
 }
 
 // What webhooks were told, or still wait to be told, of an order whose shopper's data go: the log and

@@ -9,6 +9,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
+import { mailFacts } from '../../../ground/database/tables/mails-table.ts'
 import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 
@@ -85,7 +86,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
         kind: 'operators-dead-jobs',
         order_id: null,
         unique_key: 'x',
-        facts: '{}',
+        facts: mailFacts.write({}),
         state: 'failed',
         reason: 'The mail server refused it.',
         attempts: 9,

@@ -1,41 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
-import {
-  openTestPanel,
-  type SignedIn,
-  type TestPanel,
-} from '../../../../tests/helpers/test-panel.ts'
+import { openPanelWithFiles } from '../../../../tests/helpers/panel-with-files.ts'
+import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
   handOverPicture,
   openFilledCart,
-  openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { cursorText } from '../../../ground/database/keyset-page.ts'
 import { findImages } from './find-images.ts'
 
-const [filesOnDisk] = testStorages
-
 describe.each(testDatabases)('the panel’s pages about images on $name', (testDatabase) => {
   let shop: TestShop
   let panel: TestPanel
   let staff: SignedIn
-  let files: TestStorage
+  let close: () => Promise<void>
   beforeEach(async () => {
-    if (filesOnDisk === undefined) throw new Error('There is no storage to test with.')
-    shop = await openTestShop(testDatabase)
-    files = await filesOnDisk.open()
-    const more = { storage: files.storage, wakeWorker: () => {} }
-    panel = await openTestPanel(shop.database, { ...shop, ...more })
-    staff = await panel.signIn({ role: 'staff' })
+    ;({ shop, panel, staff, close } = await openPanelWithFiles(testDatabase))
   })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
-    await files.close()
-  })
+  afterEach(() => close())
 
   const pixels = { width: 4000, height: 3000 }
   const page = async (url: string, who = staff) => {

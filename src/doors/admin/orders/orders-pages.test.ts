@@ -3,16 +3,11 @@ import { addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.t
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
-import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
-import {
-  openTestPanel,
-  type SignedIn,
-  type TestPanel,
-} from '../../../../tests/helpers/test-panel.ts'
+import { openPanelWithFiles } from '../../../../tests/helpers/panel-with-files.ts'
+import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
   fillInCheckout,
   openFilledCart,
-  openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
@@ -26,27 +21,16 @@ import { addNote } from '../../../trade/order-actions/notes/add-note.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
 const [testDatabase] = testDatabases
-const [filesOnDisk] = testStorages
 
 describe('the panel’s pages about orders', () => {
   let shop: TestShop
   let panel: TestPanel
   let staff: SignedIn
-  let files: TestStorage
+  let close: () => Promise<void>
   beforeEach(async () => {
-    if (!testDatabase || !filesOnDisk) throw new Error('There is no database to test with.')
-    shop = await openTestShop(testDatabase)
-    files = await filesOnDisk.open()
-    const { storage } = files
-    const more = { storage, orderPictureDays: 90, wakeWorker: () => {} }
-    panel = await openTestPanel(shop.database, { ...shop, ...more })
-    staff = await panel.signIn({ role: 'staff' })
+    ;({ shop, panel, staff, close } = await openPanelWithFiles(testDatabase))
   })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
-    await files.close()
-  })
+  afterEach(() => close())
 
   const add = (order: OrderToAdd = {}) => addOrder(shop, order)
   const page = async (url: string, who = staff) => {

@@ -1,41 +1,28 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AddedOrder, addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openPanelWithFiles } from '../../../../tests/helpers/panel-with-files.ts'
 import { readZip } from '../../../../tests/helpers/read-zip.ts'
-import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
-import {
-  openTestPanel,
-  type SignedIn,
-  type TestPanel,
-} from '../../../../tests/helpers/test-panel.ts'
-import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import type { TestStorage } from '../../../../tests/helpers/storages.ts'
+import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import type { TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
 import { savePrintFile } from '../../../trade/production/save-print-file.ts'
 
 const [testDatabase] = testDatabases
-const [filesOnDisk] = testStorages
 
 describe('the production page', () => {
   let shop: TestShop
   let panel: TestPanel
   let staff: SignedIn
   let files: TestStorage
+  let close: () => Promise<void>
   beforeEach(async () => {
-    if (!testDatabase || !filesOnDisk) throw new Error('There is no database to test with.')
-    shop = await openTestShop(testDatabase)
-    files = await filesOnDisk.open()
-    const { storage } = files
-    const more = { storage, orderPictureDays: 90, wakeWorker: () => {} }
-    panel = await openTestPanel(shop.database, { ...shop, ...more })
-    staff = await panel.signIn({ role: 'staff' })
+    ;({ shop, panel, staff, files, close } = await openPanelWithFiles(testDatabase))
   })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
-    await files.close()
-  })
+  afterEach(() => close())
 
   const page = async (query = '') => {
     const answer = await staff.get(`/admin/production${query}`)

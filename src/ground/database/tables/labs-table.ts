@@ -4,6 +4,13 @@ import { Type } from 'typebox'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
+/** By the fields of the kind. */
+export const labSettings = jsonColumn(
+  'labs.settings',
+  Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+)
+/** Passwords and keys; never shown and never logged. */
+export const labSecrets = jsonColumn('labs.secrets', Type.Record(Type.String(), Type.String()))
 export const labProducts = jsonColumn('labs.products', Type.Array(Type.String()))
 export const labTries = jsonColumn(
   'lab_deliveries.tries',
@@ -15,10 +22,8 @@ export type LabsTable = {
   name: string
   /** Of trade/fulfilment/labs/kinds. */
   kind: string
-  /** JSON object, by the fields of the kind. */
-  settings: string
-  /** JSON object of passwords and keys; never shown and never logged. */
-  secrets: string
+  settings: TextOf<typeof labSettings>
+  secrets: TextOf<typeof labSecrets>
   is_on: number
   /** Their names; null: all. */
   products: TextOf<typeof labProducts> | null

@@ -38,6 +38,9 @@ export type MailTextsTable = {
   updated_at: number
 }
 
+/** What a mail tells, by its kind; never personal data. */
+export const mailFacts = jsonColumn('mails.facts', Type.Record(Type.String(), Type.Unknown()))
+
 export type MailsTable = {
   id: string
   /** Says who writes it and to whom: `order-receipt`, `operators-order-on-hold`. */
@@ -45,8 +48,7 @@ export type MailsTable = {
   order_id: OrderId | null
   /** Each mail once: the event that it tells of, and its kind. */
   unique_key: string
-  /** JSON object of what it tells; never personal data. */
-  facts: string
+  facts: TextOf<typeof mailFacts>
   /** `off`: it was not to be sent, for want of a mail server or since a test store writes to no strangers. `dropped`: there was nobody or nothing left to write to. */
   state: 'waiting' | 'sent' | 'failed' | 'off' | 'dropped'
   /** Why it was not sent, or not yet; without addresses. */

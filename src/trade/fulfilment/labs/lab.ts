@@ -2,7 +2,12 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { type LabsTable, labProducts } from '../../../ground/database/tables/labs-table.ts'
+import {
+  type LabsTable,
+  labProducts,
+  labSecrets,
+  labSettings,
+} from '../../../ground/database/tables/labs-table.ts'
 import type { LabSetUp } from './port/lab-kind.ts'
 
 export type Lab = {
@@ -20,11 +25,12 @@ export type Lab = {
 }
 
 function labOf(row: Selectable<LabsTable>): Lab {
-  const { kind, settings, secrets } = row
+  const settings = labSettings.read(row.settings)
+  const secrets = labSecrets.read(row.secrets)
   return {
     id: row.id,
     name: row.name,
-    setUp: { kind, settings: JSON.parse(settings), secrets: JSON.parse(secrets) },
+    setUp: { kind: row.kind, settings, secrets },
     isOn: row.is_on === 1,
     products: labProducts.read(row.products),
     deliverAt: row.deliver_at,

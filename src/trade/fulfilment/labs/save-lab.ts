@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import { labProducts } from '../../../ground/database/tables/labs-table.ts'
+import { labProducts, labSecrets, labSettings } from '../../../ground/database/tables/labs-table.ts'
 import type { Lab } from './lab.ts'
 
 /** Answers its id. */
@@ -14,8 +14,8 @@ export async function saveLab(
   const { kind, settings, secrets } = lab.setUp
   const row = {
     name: lab.name,
-    settings: JSON.stringify(settings),
-    secrets: JSON.stringify(secrets),
+    settings: labSettings.write({ ...settings }),
+    secrets: labSecrets.write({ ...secrets }),
     is_on: lab.isOn ? 1 : 0,
     products: labProducts.write(lab.products && [...lab.products]),
     deliver_at: lab.deliverAt,

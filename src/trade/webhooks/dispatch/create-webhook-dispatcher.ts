@@ -3,8 +3,8 @@
 // their way at once, only a few of them to one webhook, and never all of them to one store's.
 
 import type { Database } from '../../../ground/database/database.ts'
+import { createPoller } from '../../../ground/jobs/poller.ts'
 import type { JobLog } from '../../../ground/jobs/run-job.ts'
-import { createWakeUpSignal, withTimeLimit } from '../../../ground/jobs/wake-up-signal.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { selectStores } from '../../stores/store.ts'
 import {
@@ -55,12 +55,14 @@ const maxForEachFree = 3
 export function createWebhookDispatcher(options: WebhookDispatcherOptions): WebhookDispatcher {
   const { database, now, log, onGivenUp } = options
   const { pollMs = 1_000, most = 64, mostOfEach = 4, timeoutMs = 15_000 } = options
-  const stopping = new AbortController()
-  const wakeUp = createWakeUpSignal()
+  const poller = createPoller({
+    ...{ look: fill, pollMs, log, stopMs },
+    ifItFails: 'Webhooks wait: the database could not be asked.',
+    underWay: () => onTheirWay,
+  })
   const onTheirWay = new Set<Promise<void>>()
   const countOf = new Map<string, number>()
   const countOfStore = new Map<string, number>()
-  let loop: Promise<void> | undefined
   let isPaused = false
 
   const roomFor = (id: string) => mostOfEach - (countOf.get(id) ?? 0)
@@ -74,7 +76,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
       const endpoints = await dueEndpoints(database.queries, now(), busy)
       let looked = 0
       for (const { id, storeId } of endpoints) {
-        if (onTheirWay.size >= most || isPaused || stopping.signal.aborted) return begun
+        if (onTheirWay.size >= most || isPaused || poller.signal.aborted) return begun
         if (!hasRoom(storeId)) continue
         const some = await takeSome(id)
         const taken = some.filter((one) => one !== null)
@@ -113,7 +115,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
       onTheirWay.delete(tracked)
       add(countOf, id, -1)
       add(countOfStore, storeId, -1)
-      wakeUp.ring()
+      poller.wake()
     })
     onTheirWay.add(tracked)
   }
@@ -133,33 +135,17 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   async function attemptOf(taken: Delivery, target: Target): Promise<Attempt | null> {
     const event = { id: taken.event_id, body: taken.body }
     try {
-      return await tryDelivery({ ...options, timeoutMs }, target, event, stopping.signal)
+      return await tryDelivery({ ...options, timeoutMs }, target, event, poller.signal)
     } catch (error) {
       await releaseDelivery(database.queries, taken, now())
-      if (stopping.signal.aborted) return null
+      if (poller.signal.aborted) return null
       throw error
     }
   }
 
-  async function work(): Promise<void> {
-    let couldLook = true
-    while (!stopping.signal.aborted) {
-      try {
-        await fill()
-        couldLook = true
-      } catch (error) {
-        if (couldLook) log.warn({ err: error }, 'Webhooks wait: the database could not be asked.')
-        couldLook = false
-      }
-      await wakeUp.wait(pollMs)
-    }
-  }
-
   return {
-    start() {
-      loop ??= work()
-    },
-    wake: wakeUp.ring,
+    start: poller.start,
+    wake: poller.wake,
     async runDue() {
       for (let count = 0; ; ) {
         const begun = await fill()
@@ -171,14 +157,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     pause() {
       isPaused = true
     },
-    async stop() {
-      stopping.abort(new Error('The program is stopping.'))
-      wakeUp.ring()
-      await withTimeLimit(stopMs, async () => {
-        await loop
-        await Promise.all(onTheirWay)
-      })
-    },
+    stop: poller.stop,
   }
 }
 

@@ -1,0 +1,35 @@
+// A shop whose pictures and print files lie on the disk, its panel, and staff who is signed in.
+
+import type { testDatabases } from './databases.ts'
+import { type TestStorage, testStorages } from './storages.ts'
+import { openTestPanel, type SignedIn, type TestPanel } from './test-panel.ts'
+import { openTestShop, type TestShop } from './test-shop.ts'
+
+export type PanelWithFiles = {
+  shop: TestShop
+  panel: TestPanel
+  staff: SignedIn
+  files: TestStorage
+  close(): Promise<void>
+}
+
+export async function openPanelWithFiles(
+  testDatabase: (typeof testDatabases)[number] | undefined,
+): Promise<PanelWithFiles> {
+  const [onDisk] = testStorages
+  if (testDatabase === undefined || onDisk === undefined)
+    throw new Error('There is nothing to test with.')
+  const shop = await openTestShop(testDatabase)
+  const files = await onDisk.open()
+  const more = { storage: files.storage, orderPictureDays: 90, wakeWorker: () => {} }
+  const panel = await openTestPanel(shop.database, { ...shop, ...more })
+  const staff = await panel.signIn({ role: 'staff' })
+  return {
+    ...{ shop, panel, staff, files },
+    async close() {
+      await panel.close()
+      await shop.close()
+      await files.close()
+    },
+  }
+}
