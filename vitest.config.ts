@@ -17,9 +17,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 2,
     // These end what hangs, and say nothing of speed: a machine that is full of other work takes ten
     // times as long.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000 } },
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 240_000 } },
     projects: [
       {
         extends: true,
@@ -28,7 +28,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           isolate: false,
           // Each look is a request, to a program that has something else to do.
-          expect: { poll: { timeout: 120_000, interval: 200 } },
+          expect: { poll: { timeout: 240_000, interval: 200 } },
         },
       },
       {

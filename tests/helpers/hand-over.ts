@@ -81,7 +81,7 @@ export function openLoader(service: Service, path: string, sending: Sending = as
 export async function pullAsShopper(service: Service, query: string | URLSearchParams) {
   let progressUrl = `${service.url}/api/pull?${query}`
   let answer = await send(progressUrl, asBrowser)
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1_200; tries++) {
     const { status, headers } = answer
     if (status === 303 && !headers.location?.startsWith('/api/pull/')) return answer
     if (status >= 400) return answer
@@ -102,7 +102,7 @@ export function hashOf(bytes: Uint8Array): string {
  */
 export async function tracesOf({ foundation }: Service) {
   let unfinished = await foundation.unfinished()
-  for (let tries = 0; unfinished.length > 0 && tries < 50; tries++) {
+  for (let tries = 0; unfinished.length > 0 && tries < 1_200; tries++) {
     await pause(100)
     unfinished = await foundation.unfinished()
   }

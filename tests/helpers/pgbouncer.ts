@@ -6,7 +6,8 @@ import { once } from 'node:events'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort, onServer, unprivilegedUser } from './postgres.ts'
+import { freePort } from './free-port.ts'
+import { onServer, unprivilegedUser } from './postgres.ts'
 
 export type PgBouncer = { url: string; close(): Promise<void> }
 
@@ -49,7 +50,7 @@ export async function startPgBouncer(databaseUrl: string): Promise<PgBouncer> {
       if (bouncer.exitCode !== null) throw new Error('PgBouncer did not start.')
       const answer = await onServer(url, 'select 1').catch((error: unknown) => error)
       if (Array.isArray(answer)) return { url, close }
-      if (tries === 200) throw answer
+      if (tries === 4_800) throw answer
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   } catch (error) {

@@ -8,7 +8,7 @@ export type RawConnection = {
   send(bytes: Uint8Array | string): Promise<void>
   /** What has come so far, as Latin-1. */
   received(): string
-  /** Waits until that matches; rejects when the connection ends before, or after 30 seconds. */
+  /** Waits until that matches; rejects when the connection ends before, or after two minutes. */
   until(pattern: RegExp): Promise<RegExpExecArray>
   /** Sends no more, but still listens. */
   finish(): void
@@ -17,7 +17,7 @@ export type RawConnection = {
   destroy(): void
 }
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 /** `url` is the service's address. */
 export async function openRaw(url: string): Promise<RawConnection> {

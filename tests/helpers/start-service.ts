@@ -47,11 +47,11 @@ export const withoutPrints = {
 }
 
 /** For hooks that start a service: the first one may have to build it. */
-export const serviceStartMs = 300_000
+export const serviceStartMs = 600_000
 
 const keepPriority = new URL('keep-priority.mjs', import.meta.url).href
-const startTimeoutMs = 120_000
-const stopTimeoutMs = 60_000
+const startTimeoutMs = 240_000
+const stopTimeoutMs = 120_000
 
 export async function startService(options: ServiceOptions = {}): Promise<Service> {
   await ensureBuilt()

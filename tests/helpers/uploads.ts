@@ -1,5 +1,9 @@
 // Resumable uploads by hand, one request at a time, so that a test decides on every header.
 
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import type { Foundation } from './deployments.ts'
 import { type Answer, openRequest, type Sending, send } from './multipart.ts'
 
 export const tusHeader = { 'tus-resumable': '1.0.0' }
@@ -83,4 +87,26 @@ export async function offsetOf(address: string): Promise<number> {
   const { status, headers } = await askForOffset(address)
   if (status !== 200) throw new Error(`HEAD was answered ${status}.`)
   return Number(headers['upload-offset'])
+}
+
+/**
+ * Waits until the service has taken that many bytes of what is on its way to it. Before that they may
+ * still lie in the system, from which a service that is ended reads no more.
+ */
+export async function untilSpooled(
+  { dataDir }: Pick<Foundation, 'dataDir'>,
+  byteLength = 1,
+): Promise<void> {
+  const folder = join(dataDir, 'incoming')
+  const spooledBytes = async () => {
+    let sum = 0
+    for (const name of await readdir(folder)) {
+      sum += await stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      )
+    }
+    return sum
+  }
+  await expect.poll(spooledBytes).toBeGreaterThanOrEqual(byteLength)
 }

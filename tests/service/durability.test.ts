@@ -16,6 +16,7 @@ import { filePart, multipartBody, openRequest, send } from '../helpers/multipart
 import { picture } from '../helpers/pictures.ts'
 import { visit } from '../helpers/shopper.ts'
 import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { untilSpooled } from '../helpers/uploads.ts'
 
 describe.each(deployments)('what survives, on $name', (deployment) => {
   // One for all: each test leaves it running.
@@ -123,7 +124,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
       body: bytes.subarray(half),
     })
     await upload.write(bytes.subarray(0, half))
-    await expect.poll(async () => (await service.foundation.unfinished()).length).toBeGreaterThan(0)
+    await untilSpooled(service.foundation)
     return upload
   }
 })

@@ -210,7 +210,7 @@ describe.each(deployments)('the images API on $name', (deployment) => {
 
 // A node of several keeps its keys for some seconds after it was killed.
 async function untilFree(ask: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 0; tries < 150; tries++) {
+  for (let tries = 0; tries < 600; tries++) {
     const answer = await ask()
     if (answer.status !== 409) return answer
     await pause(200)

@@ -3,10 +3,10 @@
 
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../helpers/ensure-built.ts'
+import { freePort } from '../helpers/free-port.ts'
 import { asJson, pullAsShopper } from '../helpers/hand-over.ts'
 import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
@@ -94,11 +94,3 @@ describe('on one’s own machine', () => {
     }
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

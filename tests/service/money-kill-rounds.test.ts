@@ -154,7 +154,7 @@ async function settle({ database: { queries } }: Behind): Promise<void> {
     .where('task', 'in', ['reconcile-payment', 'reconcile-refund', 'reconcile-gateways'])
     .where('state', '=', 'waiting')
     .execute()
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 2_400; tries++) {
     const payments = queries.selectFrom('payments').select('id').where('status', '=', 'pending')
     const refunds = queries.selectFrom('refunds').select('id').where('status', '=', 'pending')
     if ((await payments.execute()).length + (await refunds.execute()).length === 0) return

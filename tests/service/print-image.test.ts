@@ -106,13 +106,17 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     await push.sendUntil(0.5, async () => (await percentOf(token)) > 0)
     await service.kill9()
     await service.restart()
+    const toldBefore = (ms: number) =>
+      service.foundation.onDatabase((queries) =>
+        queries
+          .updateTable('print_transfers')
+          .set({ updated_at: Date.now() - ms })
+          .execute(),
+      )
+    // However long the start took.
+    await toldBefore(30_000)
     expect(await printImageOf(token, service)).toMatchObject({ status: 'receiving' })
-    await service.foundation.onDatabase((queries) =>
-      queries
-        .updateTable('print_transfers')
-        .set((row) => ({ updated_at: row('updated_at', '-', 60_000) }))
-        .execute(),
-    )
+    await toldBefore(60_000)
     expect(await printImageOf(token, service)).toMatchObject({ status: 'waiting' })
   })
 

@@ -156,9 +156,7 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       const begun = await beginUpload(service.url, { byteLength: image.byteLength })
       const patch = openPatch(addressOf(service.url, begun), 0, image.byteLength)
       await patch.write(image.subarray(0, half))
-      await expect
-        .poll(async () => (await service.foundation.unfinished()).length)
-        .toBeGreaterThan(0)
+      await untilSpooled(service.foundation, half)
       const ending = await service.stop('SIGTERM')
       expect(ending).toMatchObject({ code: 0, signal: null })
       const answer = await patch.answer
@@ -190,14 +188,14 @@ describe.each(deployments.slice(1))('an upload between two nodes, on $name', (de
 
       const open = openPatch(addressOf(first.url, begun), 2_000, image.byteLength - 2_000)
       await open.write(image.subarray(2_000, 5_000))
-      await expect.poll(async () => (await first.foundation.unfinished()).length).toBeGreaterThan(0)
+      await untilSpooled(first.foundation, 3_000)
       expect((await addBytes(there, 2_000, image.subarray(2_000))).status).toBe(423)
       // Whoever asks at the other node gets the turn, and the first stores what it has.
       expect(await offsetOf(there)).toBe(5_000)
 
       const lost = openPatch(addressOf(first.url, begun), 5_000, image.byteLength - 5_000)
       await lost.write(image.subarray(5_000, 6_000))
-      await expect.poll(async () => (await first.foundation.unfinished()).length).toBeGreaterThan(0)
+      await untilSpooled(first.foundation, 1_000)
       await first.kill9()
       expect(await offsetOf(there)).toBe(5_000)
       const last = await addBytes(there, 5_000, image.subarray(5_000))

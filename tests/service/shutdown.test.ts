@@ -6,14 +6,21 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments, type Foundation, onSqliteAndFiles } from '../helpers/deployments.ts'
+import { deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { ensureBuilt, projectRoot } from '../helpers/ensure-built.ts'
 import { hashOf, keyHeader, picturesOf, pushImage, tracesOf } from '../helpers/hand-over.ts'
 import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { filePart, multipartBody, openRequest, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-import { addBytes, addressOf, beginUpload, offsetOf, openPatch } from '../helpers/uploads.ts'
+import {
+  addBytes,
+  addressOf,
+  beginUpload,
+  offsetOf,
+  openPatch,
+  untilSpooled,
+} from '../helpers/uploads.ts'
 
 describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
   // One for all: each test leaves it running.
@@ -42,7 +49,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     const half = Math.floor(image.byteLength / 2)
     const patch = openPatch(service.url + path, 0, image.byteLength)
     await patch.write(image.subarray(0, half))
-    await untilSpooled(service)
+    await untilSpooled(service.foundation, half)
     const ending = await service.stop('SIGTERM')
     expect(ending).toMatchObject({ code: 0, signal: null })
     const answer = await patch.answer
@@ -64,7 +71,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     const pull = send(`${service.url}/api/pull?${query}`, {
       headers: { accept: 'application/json' },
     })
-    await untilSpooled(service)
+    await untilSpooled(service.foundation)
     const ending = await service.stop('SIGTERM')
     expect(ending).toMatchObject({ code: 0, signal: null })
     const answer = await pull
@@ -86,7 +93,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
       },
     })
     await upload.write(bytes.subarray(0, 100_000))
-    await untilSpooled(service)
+    await untilSpooled(service.foundation)
     let hasEnded = false
     const ending = service.stop('SIGTERM').finally(() => {
       hasEnded = true
@@ -115,7 +122,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
 
 describe('a node that drains', () => {
   it('says that it is not ready, serves on, closes its connections, and ends', async () => {
-    await using service = await startService({ env: { HANDPRINT_DRAIN_SECONDS: '5' } })
+    await using service = await startService({ env: { HANDPRINT_DRAIN_SECONDS: '20' } })
     const readiness = async () => {
       const answer = await fetch(`${service.url}/readyz`)
       return [answer.status, await answer.json(), answer.headers.get('connection')]
@@ -160,7 +167,7 @@ describe('Ctrl-C in a terminal', () => {
         body: bytes.subarray(half),
       })
       await upload.write(bytes.subarray(0, half))
-      await untilSpooled({ foundation })
+      await untilSpooled(foundation)
       // It hands the signal to every process of the group, as a terminal does.
       shell.kill('SIGINT')
       await untilRefusing(url)
@@ -173,10 +180,6 @@ describe('Ctrl-C in a terminal', () => {
     }
   })
 })
-
-async function untilSpooled({ foundation }: { foundation: Foundation }): Promise<void> {
-  await expect.poll(async () => (await foundation.unfinished()).length).toBeGreaterThan(0)
-}
 
 /** It takes no new connection as soon as it has heard a signal. */
 async function untilRefusing(url: string): Promise<void> {

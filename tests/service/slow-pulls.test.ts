@@ -126,6 +126,7 @@ describe.each(deployments)('a slow pull on $name', (deployment) => {
   it('goes on when the service was killed and started again in between', async () => {
     const before = (await cartsOf()).length
     const path = await startPull()
+    await expect.poll(() => origin.asked.length).toBe(1)
     await service.restart()
     expect((await load(path)).status).toBe(200)
     origin.release()

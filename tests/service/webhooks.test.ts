@@ -60,7 +60,10 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     const image = await picture({ width: 1500, height: 1000, seed: 6 })
     await pushImage(service, 'print', { token, image })
     await expect.poll(() => told('"told"').map(({ type }) => type)).toContain('order.ready')
-    expect(told(token).map(({ type }) => type)).toEqual(['image.received', 'image.print_received'])
+    // Those of a picture wait for none of an order.
+    await expect
+      .poll(() => told(token).map(({ type }) => type))
+      .toEqual(['image.received', 'image.print_received'])
     const types = told('"told"').map(({ type }) => type)
     expect(types).toEqual([
       'order.placed',
@@ -89,11 +92,14 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     const one = `/${webhook.id}/deliveries/${test.id}`
     const delivery = async () => (await ask('GET', one)).json()
     await expect.poll(async () => (await delivery()).attempts).not.toEqual([])
-    expect(await delivery()).toMatchObject({
-      status: 'waiting',
-      next_attempt_at: expect.any(String),
-      attempts: [{ status: 500, answer: 'the receiver is ill' }],
-    })
+    const failed = await delivery()
+    expect(failed).toMatchObject({ status: 'waiting', next_attempt_at: expect.any(String) })
+    // While this looked, it may have been tried once more.
+    const said = (failed.attempts as object[]).map(() => ({
+      status: 500,
+      answer: 'the receiver is ill',
+    }))
+    expect(failed.attempts).toMatchObject(said)
     receiver.answers(takesIt)
     expect((await ask('POST', `${one}/replay`)).status).toBe(202)
     await expect.poll(async () => (await delivery()).status).toBe('delivered')

@@ -1,9 +1,9 @@
 // On the PostgreSQL of the test run; where there is none, nothing of this is.
 
-import { createServer } from 'node:net'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { freePort } from '../../../tests/helpers/free-port.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
 import type { Database } from './database.ts'
 import { databaseOn, poolOf } from './postgres-database.ts'
@@ -44,7 +44,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
 
   it('are made to the host that answers', async () => {
     const { host } = new URL(url)
-    const database = openAt(withHosts(`127.0.0.1:${await closedPort()}`, host))
+    const database = openAt(withHosts(`127.0.0.1:${await freePort()}`, host))
     await database.ping()
     await Promise.all(Array.from({ length: 12 }, () => database.ping()))
   })
@@ -77,11 +77,3 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await database.queries.deleteFrom('jobs').execute()
   })
 })
-
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return address !== null && typeof address === 'object' ? address.port : 0
-}

@@ -32,7 +32,7 @@ function optionsFor(origin: HostileOrigin): SafeFetchOptions {
   return {
     allowPrivate: [{ host: origin.host, port: origin.port }],
     maxBytes: 1_000_000,
-    timeouts: { headersTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 20_000 },
+    timeouts: { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 120_000 },
     pool: kept,
   }
 }

@@ -26,7 +26,7 @@ function optionsFor(one: HostileOrigin, change: Partial<SafeFetchOptions> = {}):
   return {
     allowPrivate: [{ host: one.host, port: one.port }],
     maxBytes: 100_000,
-    timeouts: { headersTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 20_000 },
+    timeouts: { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 120_000 },
     ...change,
   }
 }
@@ -46,7 +46,7 @@ async function failure(address: string, options: SafeFetchOptions): Promise<Hand
   return error
 }
 
-const quick = { headersTimeoutMs: 10_000, idleTimeoutMs: 10_000, totalTimeoutMs: 10_000 }
+const quick = { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 60_000 }
 
 describe('safeFetch', () => {
   it('brings the bytes, their announced number and the address', async () => {

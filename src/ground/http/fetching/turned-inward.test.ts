@@ -3,6 +3,7 @@
 
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../../../../tests/helpers/free-port.ts'
 import { type HostileOrigin, openOrigin } from '../../../../tests/helpers/hostile-origin.ts'
 import type { HandprintError } from '../../../pure/errors.ts'
 import { safeFetch } from './safe-fetch.ts'
@@ -13,7 +14,8 @@ let inner = 0
 let visitors = 0
 
 beforeAll(async () => {
-  inner = await listen('127.0.0.1', 0)
+  // One that nobody who is late for another test may still ask.
+  inner = await listen('127.0.0.1', await freePort())
   // The same port by IPv6, where the machine has it.
   await listen('::1', inner).catch(() => 0)
 })
@@ -46,7 +48,7 @@ async function failure(url: string, allowed?: HostileOrigin): Promise<HandprintE
   const file = await safeFetch(url, {
     allowPrivate: allowed === undefined ? [] : [{ host: allowed.host, port: allowed.port }],
     maxBytes: 10_000,
-    timeouts: { headersTimeoutMs: 5_000, idleTimeoutMs: 5_000, totalTimeoutMs: 10_000 },
+    timeouts: { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 60_000 },
     resolve,
   }).catch((error) => error)
   if (!(file instanceof Error)) await file.discard()
@@ -244,7 +246,7 @@ describe('whatever the address is, nothing is connected to inside', () => {
     const error = await safeFetch(origin.url, {
       allowPrivate: [{ host: origin.host, port: origin.port }],
       maxBytes: 10_000,
-      timeouts: { headersTimeoutMs: 5_000, idleTimeoutMs: 5_000, totalTimeoutMs: 10_000 },
+      timeouts: { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 60_000 },
       resolve: async () => {
         asked++
         // All of its answers are judged, whichever comes first.
@@ -277,7 +279,7 @@ describe('whatever the address is, nothing is connected to inside', () => {
     await safeFetch(`http://127.0.0.1:${inner}/`, {
       allowPrivate: [{ host: '127.0.0.1', port: inner }],
       maxBytes: 10,
-      timeouts: { headersTimeoutMs: 5_000, idleTimeoutMs: 5_000, totalTimeoutMs: 10_000 },
+      timeouts: { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 60_000 },
     }).catch(() => undefined)
     expect(visitors).toBe(1)
   })

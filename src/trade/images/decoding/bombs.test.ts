@@ -23,7 +23,7 @@ beforeAll(async () => {
     count: 1,
     // What loading takes, and the bytes of the largest file here, two or three times.
     memoryLimitBytes: 600_000_000,
-    timeLimitMs: 20_000,
+    timeLimitMs: 120_000,
     log: { warn: (detail) => logged.push(detail), error: (detail) => logged.push(detail) },
   })
 })

@@ -31,7 +31,7 @@ describe('createSharedWork', () => {
     expect(signals[0]?.reason).toMatchObject({ message: 'second left' })
     const later = works.join('a', undefined, begin)
     gate.resolve()
-    for (const asking of asked) await expect(asking).rejects.toThrow('second left')
+    await Promise.all(asked.map((asking) => expect(asking).rejects.toThrow('second left')))
     expect(await later).toBe('done')
   })
 
