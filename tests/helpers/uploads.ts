@@ -2,9 +2,10 @@
 
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Foundation } from './deployments.ts'
-import { type Answer, openRequest, type Sending, send } from './multipart.ts'
+import { type Answer, type OpenRequest, openRequest, type Sending, send } from './multipart.ts'
 
 export const tusHeader = { 'tus-resumable': '1.0.0' }
 export const offsetBody = { 'content-type': 'application/offset+octet-stream' }
@@ -89,24 +90,50 @@ export async function offsetOf(address: string): Promise<number> {
   return Number(headers['upload-offset'])
 }
 
-/**
- * Waits until the service has taken that many bytes of what is on its way to it. Before that they may
- * still lie in the system, from which a service that is ended reads no more.
- */
-export async function untilSpooled(
-  { dataDir }: Pick<Foundation, 'dataDir'>,
-  byteLength = 1,
-): Promise<void> {
+type Incoming = Pick<Foundation, 'dataDir'>
+
+/** Of all that is on its way to the service: what it has written down. */
+async function spooledBytes({ dataDir }: Incoming): Promise<number> {
   const folder = join(dataDir, 'incoming')
-  const spooledBytes = async () => {
-    let sum = 0
-    for (const name of await readdir(folder)) {
-      sum += await stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      )
-    }
-    return sum
+  let sum = 0
+  for (const name of await readdir(folder)) {
+    sum += await stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    )
   }
-  await expect.poll(spooledBytes).toBeGreaterThanOrEqual(byteLength)
+  return sum
+}
+
+/** Waits until the service has begun to take what is on its way to it, or has that much of it. */
+export async function untilSpooled(incoming: Incoming, byteLength = 1): Promise<void> {
+  await expect.poll(() => spooledBytes(incoming)).toBeGreaterThanOrEqual(byteLength)
+}
+
+/**
+ * Sends the beginning of `image` to an upload, and a few bytes more until the service has taken all that
+ * was sent, and answers how many that were: what still lies in the system is lost to a service that is
+ * ended. Each byte makes it write down those before.
+ */
+export async function sendUntilTaken(
+  foundation: Foundation,
+  { address, patch }: { address: string; patch: OpenRequest },
+  image: Uint8Array,
+  byteLength: number,
+): Promise<number> {
+  await patch.write(image.subarray(0, byteLength))
+  for (let sent = byteLength; ; sent++) {
+    await pause(50)
+    // A piece that took long is stored already.
+    const { received_bytes: storedBytes } = await foundation.onDatabase((queries) =>
+      queries
+        .selectFrom('uploads')
+        .select('received_bytes')
+        .where('id', '=', address.slice(-64))
+        .executeTakeFirstOrThrow(),
+    )
+    if (storedBytes + (await spooledBytes(foundation)) === sent) return sent
+    if (sent === image.byteLength - 1) throw new Error('The service does not take what is sent.')
+    await patch.write(image.subarray(sent, sent + 1))
+  }
 }

@@ -122,7 +122,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
 
     await service.foundation.mendStorage()
     expect(await tracesOf(service)).toEqual(before)
-    expect((await send(`${service.url}/healthz`)).status).toBe(200)
+    await expect.poll(async () => (await send(`${service.url}/healthz`)).status).toBe(200)
     expect((await picturesOf(service, token)).print).toBe(hashOf(kept))
     const rest = await addBytes(upload, 1000, sent.subarray(1000))
     expect((await picturesOf(service, String(rest.headers['handprint-image-token']))).print).toBe(

@@ -22,9 +22,11 @@ describe.each(deployments)('operations on $name', (deployment) => {
 
   it('answers /livez and /healthz while it works', async () => {
     for (const path of ['/livez', '/healthz']) {
-      const answer = await send(service.url + path)
-      expect(answer.status).toBe(200)
-      expect(answer.json()).toEqual({ status: 'ok' })
+      const asked = async () => {
+        const answer = await send(service.url + path)
+        return [answer.status, answer.json()]
+      }
+      await expect.poll(asked).toEqual([200, { status: 'ok' }])
     }
   })
 
@@ -36,7 +38,7 @@ describe.each(deployments)('operations on $name', (deployment) => {
     expect(sick.status).toBe(503)
     expect(sick.json()).toMatchObject({ parts: { storage: 'storage_unavailable' } })
     expect(alive.status).toBe(200)
-    expect((await send(`${service.url}/healthz`)).status).toBe(200)
+    await expect.poll(async () => (await send(`${service.url}/healthz`)).status).toBe(200)
   })
 
   it('writes no key, no token, no cart, no card and nothing typed to its log', async () => {

@@ -49,9 +49,9 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   })
 
   it('shows the health of all parts', async () => {
-    const page = await (await ask('/admin/health', { cookie })).text()
-    expect(page.match(/badge go">works/g)).toHaveLength(2)
-    expect(page).toContain('Ends old sessions and links')
+    const page = async () => await (await ask('/admin/health', { cookie })).text()
+    await expect.poll(async () => (await page()).match(/badge go">works/g)).toHaveLength(2)
+    expect(await page()).toContain('Ends old sessions and links')
   })
 
   it('opens neither page nor form to who has no session, and no API to who has one', async () => {
@@ -67,9 +67,12 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   it('slows guessing down, and takes the right password again after the pause', async () => {
     const guess = (typed: string) =>
       send('/sign-in', { email: 'ada@example.com', password: typed, code: '' })
+    const begun = Date.now()
     const guesses = await Promise.all(Array.from({ length: 8 }, () => guess('a wrong one, long')))
     const statuses = guesses.map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5)
+    // One more for each pause that was over before all had arrived, on a busy machine: 1 s, 2 s, 4 s.
+    const paused = Math.floor(Math.log2((Date.now() - begun) / 1_000 + 1))
+    expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(5 + paused)
     expect(statuses.filter((status) => status !== 401 && status !== 429)).toEqual([])
     await expect.poll(async () => (await guess(password)).status, { interval: 300 }).toBe(303)
   })

@@ -20,7 +20,15 @@ import {
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-import { addBytes, addressOf, beginUpload, offsetOf, openPatch } from '../helpers/uploads.ts'
+import {
+  addBytes,
+  addressOf,
+  beginUpload,
+  offsetOf,
+  openPatch,
+  sendUntilTaken,
+  untilSpooled,
+} from '../helpers/uploads.ts'
 
 const pieceBytes = 4_000_000
 
@@ -154,9 +162,14 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       const image = await picture({ width: 2400, height: 1600 })
       const half = Math.floor(image.byteLength / 2)
       const begun = await beginUpload(service.url, { byteLength: image.byteLength })
+      await expect.poll(() => service.foundation.unfinished()).toEqual([])
       const patch = openPatch(addressOf(service.url, begun), 0, image.byteLength)
-      await patch.write(image.subarray(0, half))
-      await untilSpooled(service.foundation, half)
+      const sent = await sendUntilTaken(
+        service.foundation,
+        { address: addressOf(service.url, begun), patch },
+        image,
+        half,
+      )
       const ending = await service.stop('SIGTERM')
       expect(ending).toMatchObject({ code: 0, signal: null })
       const answer = await patch.answer
@@ -164,8 +177,8 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       expect(answer.json()).toMatchObject({ code: 'shutting_down' })
       await service.restart()
       const address = addressOf(service.url, begun)
-      expect(await offsetOf(address)).toBe(half)
-      const last = await addBytes(address, half, image.subarray(half))
+      expect(await offsetOf(address)).toBe(sent)
+      const last = await addBytes(address, sent, image.subarray(sent))
       const token = String(last.headers['handprint-image-token'])
       expect((await picturesOf(service, token)).print).toBe(hashOf(image))
     },

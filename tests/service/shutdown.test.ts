@@ -19,6 +19,7 @@ import {
   beginUpload,
   offsetOf,
   openPatch,
+  sendUntilTaken,
   untilSpooled,
 } from '../helpers/uploads.ts'
 
@@ -46,10 +47,9 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     const headers = keyHeader(service)
     const begun = await beginUpload(service.url, { byteLength: image.byteLength, headers })
     const path = new URL(addressOf(service.url, begun)).pathname
-    const half = Math.floor(image.byteLength / 2)
     const patch = openPatch(service.url + path, 0, image.byteLength)
-    await patch.write(image.subarray(0, half))
-    await untilSpooled(service.foundation, half)
+    const half = Math.floor(image.byteLength / 2)
+    const sent = await sendUntilTaken(service.foundation, { address: path, patch }, image, half)
     const ending = await service.stop('SIGTERM')
     expect(ending).toMatchObject({ code: 0, signal: null })
     const answer = await patch.answer
@@ -59,7 +59,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     await service.restart()
     await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
     const offset = await offsetOf(service.url + path)
-    expect(offset).toBe(half)
+    expect(offset).toBe(sent)
     const rest = await addBytes(service.url + path, offset, image.subarray(offset))
     const token = String(rest.headers['handprint-image-token'])
     expect((await picturesOf(service, token)).print).toBe(hashOf(image))
@@ -127,7 +127,7 @@ describe('a node that drains', () => {
       const answer = await fetch(`${service.url}/readyz`)
       return [answer.status, await answer.json(), answer.headers.get('connection')]
     }
-    expect(await readiness()).toEqual([200, { status: 'ready' }, 'keep-alive'])
+    await expect.poll(readiness).toEqual([200, { status: 'ready' }, 'keep-alive'])
     const ending = service.stop('SIGTERM')
     const draining = [503, { status: 'not_ready', reasons: ['draining'] }, 'close']
     await expect.poll(readiness).toEqual(draining)
@@ -140,9 +140,9 @@ describe('a node without the role `web`', () => {
   it('answers its probes, nothing else, and does the work of its roles', async () => {
     await using service = await startService({ env: { HANDPRINT_ROLES: 'money, rendering' } })
     const status = async (path: string) => (await send(service.url + path)).status
-    expect(await Promise.all(['/livez', '/readyz', '/healthz'].map(status))).toEqual([
-      200, 200, 200,
-    ])
+    await expect
+      .poll(() => Promise.all(['/livez', '/readyz', '/healthz'].map(status)))
+      .toEqual([200, 200, 200])
     expect(await Promise.all(['/', '/admin', '/loader/a'].map(status))).toEqual([404, 404, 404])
   })
 })

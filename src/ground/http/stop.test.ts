@@ -53,12 +53,16 @@ it('first breaks one request off, then refuses new connections, and goes on answ
       }).once('error', (error) => resolve(String('code' in error && error.code)))
     })
   expect(await ask(kept)).toBe('here')
-  const stopped = stopListening(server)
+  const waits = new Map<number, () => void>()
+  const wait = (ms: number) => new Promise<void>((over) => waits.set(ms, over))
+  const stopped = stopListening(server, wait)
   // One that may be sent again, so that a balancer leaves the node alone.
   expect(await ask(new Agent())).toBe('ECONNRESET')
   expect(await ask(new Agent())).toBe('here')
+  waits.get(200)?.()
   await expect.poll(() => ask(new Agent())).toBe('ECONNREFUSED')
   expect(await ask(kept)).toBe('here')
   kept.destroy()
+  waits.get(1_000)?.()
   await stopped
 })

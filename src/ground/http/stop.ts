@@ -42,12 +42,15 @@ export function createStop(server: Stoppable, stopping: AbortController, withinM
  * that wait to be accepted, each with a request that may have been sent and must not be sent twice. So before that
  * one that may be is broken off, and whoever sent it tries another node and leaves this one alone.
  */
-export async function stopListening(server: HttpServer): Promise<void> {
-  await Promise.race([breakOne(server), pause(mostWaitMs)])
-  await pause(takenInMs)
+export async function stopListening(
+  server: HttpServer,
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<void> {
+  await Promise.race([breakOne(server), wait(mostWaitMs)])
+  await wait(takenInMs)
   // HTTP's own would end idle connections too.
   Server.prototype.close.call(server)
-  await pause(lastRequestsMs)
+  await wait(lastRequestsMs)
 }
 
 function breakOne(server: HttpServer): Promise<void> {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type HostileOrigin, openOrigin } from '../../../../tests/helpers/hostile-origin.ts'
 import { type ConnectionPool, createConnectionPool } from './connection-pool.ts'
 import { type SafeFetchOptions, safeFetch } from './safe-fetch.ts'
@@ -8,9 +8,12 @@ let kept: ConnectionPool
 const origins: HostileOrigin[] = []
 
 beforeEach(() => {
+  // Idle connections end after seconds, which a busy machine may need between two fetches.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   kept = createConnectionPool()
 })
 afterEach(async () => {
+  vi.useRealTimers()
   await kept.close()
   await Promise.all(origins.splice(0).map((origin) => origin.close()))
 })
