@@ -45,7 +45,7 @@ afterEach(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-function start(timeLimitMs = 20_000, stopping?: AbortSignal): PictureProcess {
+function start(timeLimitMs = 120_000, stopping?: AbortSignal): PictureProcess {
   const process = startPictureProcess({
     timeLimitMs,
     stopping,
@@ -82,7 +82,7 @@ describe('a picture process', () => {
   it('gives its picture up, with the reason, when the service has no more time', async () => {
     const stopping = new AbortController()
     const reason = new Error('The service stops.')
-    const running = start(20_000, stopping.signal).run(job('hang'))
+    const running = start(120_000, stopping.signal).run(job('hang'))
     stopping.abort(reason)
     await expect(running).rejects.toBe(reason)
   })
