@@ -10,7 +10,7 @@ const paymentIslands = 'src/doors/storefront/islands/payment/'
 
 export default defineConfig({
   publicDir: false,
-  plugins: [withoutPreloads(), withCopiesForThePanel(), minifiedOnceMore()],
+  plugins: [withoutPreloads(), withCopiesBesideTheCart(), minifiedOnceMore()],
   // .tsx becomes calls of preact's own runtime.
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
@@ -38,6 +38,7 @@ export default defineConfig({
         'src/doors/storefront/islands/start-cart.tsx',
         'src/doors/storefront/islands/start-checkout.tsx',
         'src/doors/storefront/islands/start-receipt.tsx',
+        'src/doors/storefront/islands/start-crop.tsx',
         'src/doors/storefront/islands/start-pull.tsx',
         'src/doors/storefront/islands/start-demo.tsx',
         'src/doors/storefront/islands/start-first-page.tsx',
@@ -61,16 +62,16 @@ export default defineConfig({
   },
 })
 
-// What the panel and the cart both use would become a file of its own, and weigh on the cart: the panel
-// has copies.
-function withCopiesForThePanel(): Plugin {
+// What the panel, or the page of a crop, and the cart both use would become a file of its own, and weigh on
+// the cart: they have copies.
+function withCopiesBesideTheCart(): Plugin {
   return {
-    name: 'with-copies-for-the-panel',
+    name: 'with-copies-beside-the-cart',
     enforce: 'pre',
     async resolveId(source, importer = '') {
-      if (!/\/doors\/admin\/islands\/|\?panel$/.test(importer)) return null
-      const found = await this.resolve(source, importer.replace(/\?panel$/, ''), { skipSelf: true })
-      return found?.id.endsWith('.ts') === true ? `${found.id}?panel` : found
+      if (!/\/doors\/admin\/islands\/|\/start-crop\.tsx$|\?copy$/.test(importer)) return null
+      const found = await this.resolve(source, importer.replace(/\?copy$/, ''), { skipSelf: true })
+      return found?.id.endsWith('.ts') === true ? `${found.id}?copy` : found
     },
   }
 }

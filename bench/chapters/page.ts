@@ -3,6 +3,7 @@
 
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { buyByTaps, secondsByModel } from '../../tests/helpers/buy-by-taps.ts'
 import { findChromium } from '../../tests/helpers/find-chromium.ts'
 import { openSlowPhone } from '../browser/slow-phone.ts'
 import { useCart } from '../browser/use-cart.ts'
@@ -33,6 +34,7 @@ export async function page(bench: Bench): Promise<Row[]> {
       rows.push(...rowsOf(name, visits))
     }
     rows.push(...(await cropping(bench, browser, service, rounds)))
+    rows.push(...(await buying(bench, browser, service, rounds)))
     return rows
   } finally {
     await browser.close()
@@ -112,4 +114,31 @@ async function cropping(
     wanted: { atMost: 100 },
     judged: 'service',
   }))
+}
+
+/** From the cart to the receipt: what the phone takes, and with the person who holds it. */
+async function buying(
+  bench: Bench,
+  browser: Browser,
+  service: Service,
+  rounds: number,
+): Promise<Row[]> {
+  bench.progress('page: buying')
+  const waited: number[] = []
+  const whole: number[] = []
+  for (let round = 0; round < rounds; round++) {
+    const phone = await openSlowPhone(browser)
+    const cart = await openCart(service, await pushPicture(service, await pictureOf('5 MB')))
+    const begun = performance.now()
+    const effort = await buyByTaps(phone.page, `${service.client.origin}${cart.path}`)
+    const seconds = (performance.now() - begun) / 1000
+    waited.push(seconds)
+    whole.push(seconds + secondsByModel(effort, 0))
+    await phone.close()
+  }
+  const wanted = { wanted: { atMost: 90 }, judged: 'service' } as const
+  return [
+    { what: 'a paid order, the phone alone', unit: 's', service: summarise(waited) },
+    { what: 'a paid order, and the person', unit: 's', service: summarise(whole), ...wanted },
+  ]
 }

@@ -37,12 +37,23 @@ test('orders, production and images read well in every colour and width', async 
   }).toPass()
   await page.goto(`${cart.url}/receipt/crop/1`)
   await checkPage(page)
+  // Seen while it is moved; the button that shows it is for pages without script.
+  const cutOff = page.locator('.crop-choice .cut-off')
+  const shown = (await cutOff.getAttribute('d')) ?? ''
+  await page.getByLabel('Zoom').fill('150')
+  await expect(cutOff).not.toHaveAttribute('d', shown)
+  await expect(page.getByRole('button', { name: 'Show it' })).toHaveCount(0)
   await page.getByLabel('Left or right').fill('10')
+  const chosen = (await cutOff.getAttribute('d')) ?? ''
   await page.getByRole('button', { name: 'Print it like this' }).click()
   await expect(page.getByText('just as you have chosen')).toBeVisible()
   await checkPage(page, ['light', 'dark'])
   await page.goto(order)
   await expect(page.locator('.next-step')).toContainText(/print files are/)
+  await page.getByRole('link', { name: 'Change the crop' }).click()
+  const [saved, seen] = [await page.locator('.cut-off').getAttribute('d'), chosen].map(numbersOf)
+  for (const [index, each] of (seen ?? []).entries()) expect(saved?.[index]).toBeCloseTo(each, 0)
+  await page.goto(order)
   await page.locator('a[href*="packing-slips"][href*="letter"]').click()
   await expect(page.getByText('97201')).toBeVisible()
   await checkPage(page, ['light', 'dark'])
@@ -64,6 +75,8 @@ test('orders, production and images read well in every colour and width', async 
   await checkPage(page, ['light', 'dark'])
   expect(faults).toEqual([])
 })
+
+const numbersOf = (path: string | null) => (path?.match(/-?[\d.]+/g) ?? []).map(Number)
 
 test('keys lead to an order, and shift ticks a range', async ({ page, service, cart, faults }) => {
   for (let order = 0; order < 2; order++) await buy((await openCart(service)).url)

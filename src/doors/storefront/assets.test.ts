@@ -16,6 +16,7 @@ const manifest = {
   [`${islands}/start-cart.tsx`]: { file: 'cart-1.js', imports: ['_a.js', '_b.js'] },
   [`${islands}/start-checkout.tsx`]: { file: 'checkout-1.js' },
   [`${islands}/start-receipt.tsx`]: { file: 'receipt-1.js', imports: ['_b.js'] },
+  [`${islands}/start-crop.tsx`]: { file: 'crop-1.js' },
   [`${islands}/start-pull.tsx`]: { file: 'pull-1.js' },
   [`${islands}/start-first-page.tsx`]: { file: 'first-page-1.js' },
   '_a.js': { file: 'a-1.js', imports: ['_b.js'] },

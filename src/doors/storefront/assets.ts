@@ -12,6 +12,7 @@ export type EntryName =
   | 'start-cart'
   | 'start-checkout'
   | 'start-receipt'
+  | 'start-crop'
   | 'start-pull'
   | 'start-demo'
   | 'start-first-page'
@@ -54,6 +55,7 @@ const entryNames: readonly EntryName[] = [
   'start-cart',
   'start-checkout',
   'start-receipt',
+  'start-crop',
   'start-pull',
   'start-demo',
   'start-first-page',

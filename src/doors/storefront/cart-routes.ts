@@ -21,7 +21,7 @@ import { keepRendered } from './keep-rendered.ts'
 import { withLegalNotes } from './legal-notes.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
-import type { CountryChoice } from './parts/cart/country-options.tsx'
+import type { CountryChoice } from './parts/cart/ship-to.tsx'
 import { htmlBytes, sendHtml } from './send-html.ts'
 import { localeOf } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
@@ -103,7 +103,11 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     if (line === undefined || country === null) return {}
     return {
       delivery: await makeDeliveryView(cart, line, { country, draft, now: deps.now() }, visit),
-      countries: { countries: servedCountries(cart, tag), chosen: country },
+      countries: {
+        label: visit.text.cart.shipTo,
+        countries: servedCountries(cart, tag),
+        chosen: country,
+      },
     }
   }
 

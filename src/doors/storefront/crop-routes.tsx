@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import { cutOffPath } from '../../pure/geometry/cut-off-path.ts'
 import { type Framing, framedCrop, framingOf } from '../../pure/geometry/move-crop.ts'
 import { changeCrop } from '../../trade/order-actions/crops/change-crop.ts'
 import {
@@ -51,6 +52,7 @@ export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Ass
     const page = {
       ...{ title: visit.text.cropping.title, storeName: store.name, brand: store.brand },
       ...{ isTest: store.mode === 'test', step: null, visit, assets },
+      ...(found !== null && { island: 'start-crop' as const }),
     }
     const content = { visit, found, chosen, isDone: fields.done === 'yes' }
     return sendHtml(reply, renderPage({ ...page, children: <CropContent {...content} /> }))
@@ -116,8 +118,6 @@ function CropForm({ found, chosen, words, zoom }: FormProps) {
   const limits = framingLimits(space)
   const labels = { across: words.across, down: words.down, zoom }
   const { width, height } = image
-  const [x, y] = [crop.x * width, crop.y * height]
-  const [wide, tall] = [crop.width * width, crop.height * height]
   return (
     <>
       <p>{words.text}</p>
@@ -127,13 +127,9 @@ function CropForm({ found, chosen, words, zoom }: FormProps) {
           {...{ width, height }}
           preserveAspectRatio="none"
         />
-        <path
-          class="cut-off"
-          fill-rule="evenodd"
-          d={`M0 0H${width}V${height}H0ZM${x} ${y}h${wide}v${tall}h${-wide}Z`}
-        />
+        <path class="cut-off" fill-rule="evenodd" d={cutOffPath(crop, image)} />
       </svg>
-      <form method="get" class="crop-fields">
+      <form method="get" class="crop-fields" data-space={JSON.stringify(space)}>
         {framingFields.map((name) =>
           limits[name].max > limits[name].min ? (
             <label key={name}>
@@ -144,7 +140,7 @@ function CropForm({ found, chosen, words, zoom }: FormProps) {
             <input key={name} type="hidden" name="zoom" value="100" />
           ),
         )}
-        <button type="submit" class="button quiet">
+        <button type="submit" class="button quiet without-script">
           {words.show}
         </button>
         <button type="submit" class="button" formMethod="post">

@@ -2,6 +2,7 @@
 
 import './passkeys.ts'
 import './scan.ts'
+import { cutOffPath } from '../../../pure/geometry/cut-off-path.ts'
 import { type CropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 
 const search = document.querySelector<HTMLInputElement>('#panel-search')
@@ -83,8 +84,7 @@ cropForm?.addEventListener('input', () => {
   const { width, height } = picture.viewBox.baseVal
   const [x, y] = [crop.x * width, crop.y * height]
   const [wide, tall] = [crop.width * width, crop.height * height]
-  const hole = `M0 0H${width}V${height}H0ZM${x} ${y}h${wide}v${tall}h${-wide}Z`
-  picture.querySelector('.cut-off')?.setAttribute('d', hole)
+  picture.querySelector('.cut-off')?.setAttribute('d', cutOffPath(crop, { width, height }))
   const edge = picture.querySelector('.crop-edge')
   for (const [name, value] of Object.entries({ x, y, width: wide, height: tall })) {
     edge?.setAttribute(name, String(value))

@@ -5,9 +5,9 @@ import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
-import { type CountryChoice, renderCountries } from '../parts/cart/country-options.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
 import { RemovedNotice } from '../parts/cart/removed-notice.tsx'
+import { type CountryChoice, renderShipTo } from '../parts/cart/ship-to.tsx'
 import { TooSmallNotice } from '../parts/cart/too-small-notice.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { furtherViews } from '../parts/stage/further-views.ts'
@@ -66,7 +66,7 @@ export function renderCartPage(props: Props): string {
             further={furtherViews}
             keep={preservedChoices}
             tooSmall={noticeOf(view)}
-            {...(props.countries && { countries: renderCountries(props.countries) })}
+            {...(props.countries && { shipTo: renderShipTo(props.countries) })}
           />
         </div>
         <OtherLines view={view} />

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
+import { shippingTo } from '../../../trade/catalog/shipping-zones.ts'
 import { makeCheckoutView } from '../views/make-checkout-view.ts'
 import { renderCheckoutPage } from './checkout-page.tsx'
 
@@ -9,9 +10,10 @@ const cart = madeUpCart([{ width: 1800, height: 1200 }])
 
 async function pageOf(
   state: Partial<Parameters<typeof makeCheckoutView>[1]> = {},
+  shown = cart,
 ): Promise<string> {
   const now = () => Date.UTC(2026, 10, 20)
-  const view = await makeCheckoutView(cart, { typed: {}, ...state }, visitIn('en'), now)
+  const view = await makeCheckoutView(shown, { typed: {}, ...state }, visitIn('en'), now)
   const { brand } = cart.store
   return renderCheckoutPage({ storeName: 'Shop', brand, view, visit: visitIn('en'), assets })
 }
@@ -77,6 +79,28 @@ describe('the checkout page', () => {
     expect(tagOf(await pageOf({ typed: { country: 'US' } }), 'region')).toContain(' required')
     expect(tagOf(await pageOf({ typed: { country: 'IE' } }), 'region')).not.toContain(' required')
     expect(tagOf(await pageOf({ typed: { country: 'DE' } }), 'region')).toBe('')
+  })
+
+  it('says the only country and the only way of shipping as text, and sends them', async () => {
+    const html = await pageOf()
+    expect(html).toMatch(/<select id="country"/)
+    expect(html).toMatch(/type="radio" name="shippingMethod"/)
+    const { standard } = shippingTo(cart.catalog, 'US')
+    if (standard === undefined) throw new Error('Nothing is shipped to the US.')
+    const shop = {
+      ...cart.catalog,
+      zoneByCountry: new Map([['US', 'home']]),
+      shipping: new Map([['home', { standard }]]),
+    }
+    const narrow = await pageOf({}, { ...cart, catalog: shop })
+    expect(narrow).toMatch(
+      /United States<input type="hidden" id="country" name="country" value="US"/,
+    )
+    expect(narrow).not.toContain('<select id="country"')
+    expect(narrow).not.toContain('name="shippingMethod" type="radio"')
+    expect(narrow).toMatch(
+      /<label class="size-row"><input type="hidden" name="shippingMethod"[^>]* value="standard"/,
+    )
   })
 
   it('presses pay, not the country’s button, on Enter', async () => {

@@ -11,7 +11,7 @@ import { type Choice, type Design, sizeOf } from './design/choice.ts'
 
 export type DeliveryView = {
   /** What the sums say beside the price, filled in but for the price of shipping. */
-  readonly text: { shipTo: string; withShipping: string; freeShipping: string }
+  readonly text: { withShipping: string; freeShipping: string }
   /** The ways to choose from: that one of the checkout, or all that are offered. */
   readonly ways: readonly {
     readonly arrives: string

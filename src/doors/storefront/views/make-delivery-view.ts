@@ -70,7 +70,6 @@ export async function makeDeliveryView(
   const { isIncluded, lines, tax, isOnShipping } = taxes
   return {
     text: {
-      shipTo: text.cart.shipTo,
       withShipping: text.cart.withShipping,
       freeShipping: text.cart.freeShipping,
     },

@@ -2,6 +2,7 @@
 // at first; saving it, and asking the shopper, are actions of the order.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { cutOffPath } from '../../../../pure/geometry/cut-off-path.ts'
 import { type Framing, framedCrop, framingOf } from '../../../../pure/geometry/move-crop.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { nothingToCrop } from '../../../../trade/order-actions/crops/change-crop.ts'
@@ -136,11 +137,7 @@ function CropPicture({ found: { image }, crop }: { found: LineCrop; crop: LineCr
         height={height}
         preserveAspectRatio="none"
       />
-      <path
-        class="cut-off"
-        fill-rule="evenodd"
-        d={`M0 0H${width}V${height}H0ZM${x} ${y}h${wide}v${tall}h${-wide}Z`}
-      />
+      <path class="cut-off" fill-rule="evenodd" d={cutOffPath(crop, image)} />
       <rect class="crop-edge" {...{ x, y, width: wide, height: tall }} />
     </svg>
   )

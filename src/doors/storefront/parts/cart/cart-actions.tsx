@@ -17,12 +17,12 @@ type Props = {
   mayContinue: boolean
   isLive: boolean
   saving: SavingState
-  /** HTML of the select's options; the browser leaves them as they are. */
-  countries?: string | undefined
+  /** HTML of the country and its choice; the browser leaves them as they are. */
+  shipTo?: string | undefined
 }
 
 export function CartActions(props: Props) {
-  const { view, design, choice, mayContinue, isLive, saving, countries = '' } = props
+  const { view, design, choice, mayContinue, isLive, saving, shipTo = '' } = props
   const { delivery, currency, locale } = view
   const text = view.text.cart
   const size = sizeOf(design, choice)
@@ -35,16 +35,12 @@ export function CartActions(props: Props) {
       <SavingNote state={saving} text={text} />
       {delivery !== null && (
         <p class="ship-to">
-          <label>
-            <span>{delivery.text.shipTo}</span>{' '}
-            <select
-              name="country"
-              onChange={({ currentTarget: { form } }) =>
-                form?.requestSubmit(form.querySelector<HTMLElement>('[value=update]'))
-              }
-              dangerouslySetInnerHTML={{ __html: countries }}
-            />
-          </label>{' '}
+          <span
+            onChange={() =>
+              document.querySelector<HTMLElement>('#cart-form [value=update]')?.click()
+            }
+            dangerouslySetInnerHTML={{ __html: shipTo }}
+          />{' '}
           {sum?.arrives}
         </p>
       )}

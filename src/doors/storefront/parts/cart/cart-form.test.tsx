@@ -187,4 +187,38 @@ describe('the form of a cart', () => {
     const size = sizeOf(design, withSize(design, view.line.choice, '18x12'))
     expect([size?.isAvailable, size && orientationOf(size)]).toEqual([true, 'landscape'])
   })
+
+  it('says what stands alone as text, which the form sends as it did', () => {
+    const { view, design } = cartWith({ width: 3600, height: 2400, product: 'canvas' })
+    const [canvas] = design.products.filter(({ name }) => name === 'canvas')
+    if (canvas === undefined) throw new Error('There is no canvas.')
+    const square = canvas.sizes.filter(({ upright: { widthMicrometres, heightMicrometres } }) => {
+      return widthMicrometres === heightMicrometres
+    })
+    const { wrap } = canvas.options
+    if (wrap === undefined) throw new Error('A canvas has no sides.')
+    const mirror = { ...wrap, choices: wrap.choices.filter(({ value }) => value === 'mirror') }
+    const only = {
+      ...canvas,
+      sizes: square.slice(0, 1),
+      options: { ...canvas.options, wrap: mirror },
+    }
+    const one = { ...design, products: [only] }
+    const choice = withSize(one, view.line.choice, only.sizes[0]?.upright.name ?? '')
+    const page = pageOf(view, one, choice)
+    expect(groupsOf(page)).toEqual(['depth'])
+    expect(page.mayContinue).toBe(true)
+    for (const [name, value, text] of [
+      ['product', 'canvas', 'Stretched canvas'],
+      ['format', 'square', 'Square'],
+      ['size', choice.size, 'in</span>'],
+      ['wrap', 'mirror', 'Mirrored'],
+    ]) {
+      const field = `<input type="hidden" name="${name}" value="${value}"`
+      expect(page.html).toMatch(new RegExp(`<label[^>]*>${field}[^>]*>(?:(?!</label>).)*${text}`))
+    }
+    // What is not chosen can still be: a shopper's size is no more made.
+    const unchosen = pageOf(view, one, { ...choice, size: null })
+    expect(groupsOf(unchosen)).toEqual(['depth', 'size'])
+  })
 })

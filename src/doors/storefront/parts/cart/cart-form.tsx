@@ -32,10 +32,10 @@ type Props = {
   further?: FurtherViews
   loadFurther?: () => Promise<FurtherViews>
   keep?: KeepChoices
-  /** HTML, of the server as `countries`: what stands in place of the choices. */
+  /** HTML, of the server as `shipTo`: what stands in place of the choices. */
   tooSmall?: string
   /** The server draws it, the browser leaves it as it is: hundreds of names. */
-  countries?: string
+  shipTo?: string
 }
 
 export function CartForm(props: Props) {
@@ -135,7 +135,7 @@ export function CartForm(props: Props) {
             view={view}
             design={design}
             choice={choice}
-            countries={props.countries}
+            shipTo={props.shipTo}
             mayContinue={mayContinue}
             isLive={isLive}
             saving={saving}

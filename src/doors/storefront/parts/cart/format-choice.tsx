@@ -4,6 +4,7 @@ import { keysOf } from '../../../../pure/objects.ts'
 import { type Orientation, orientationOf } from '../../../../trade/catalog/sizes.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withFormat } from '../../views/design/choice.ts'
+import { OneOf } from '../one-of.tsx'
 import { noSizeReason } from './no-size-reason.ts'
 
 type Props = {
@@ -34,15 +35,15 @@ export function FormatChoice(props: Props) {
           fault: noSizeReason(props, withFormat(design, choice, format)),
         }))
         .map(({ format, fault }) => (
-          <label key={format}>
-            <input
-              type="radio"
-              name="format"
-              value={format}
-              checked={format === choice.format}
-              disabled={fault !== null}
-              onChange={() => onChange(withFormat(design, choice, format))}
-            />
+          <OneOf
+            key={format}
+            name="format"
+            value={format}
+            count={made.size}
+            checked={format === choice.format}
+            disabled={fault !== null}
+            onChange={() => onChange(withFormat(design, choice, format))}
+          >
             <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
               <rect
                 x={10 - formats[format][0] / 2}
@@ -59,7 +60,7 @@ export function FormatChoice(props: Props) {
               {text.formats[format]}
               {fault !== null && <small>{fault}</small>}
             </span>
-          </label>
+          </OneOf>
         ))}
     </fieldset>
   )

@@ -16,6 +16,7 @@ import { priceOf, type ShopProduct } from '../../views/design/page-catalog.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { optionName, sizeName, valueName } from '../../views/print-names.ts'
 import type { PictureView } from '../../views/print-view.ts'
+import { OneOf } from '../one-of.tsx'
 import { noSizeReason } from './no-size-reason.ts'
 import { OptionSwatch } from './option-swatch.tsx'
 
@@ -67,15 +68,16 @@ function OptionGroup(props: GroupProps) {
           const fault = faultOf(props, each)
           const more = priceWith(each.value) - least
           return (
-            <label key={each.value} class="option-card">
-              <input
-                type="radio"
-                name={name}
-                value={each.value}
-                checked={options[name] === each.value}
-                disabled={fault !== null}
-                onChange={() => onChange(withOption(design, choice, name, each.value))}
-              />
+            <OneOf
+              key={each.value}
+              look="option-card"
+              name={name}
+              value={each.value}
+              count={choices.length}
+              checked={options[name] === each.value}
+              disabled={fault !== null}
+              onChange={() => onChange(withOption(design, choice, name, each.value))}
+            >
               <OptionSwatch
                 name={name}
                 choice={each}
@@ -91,7 +93,7 @@ function OptionGroup(props: GroupProps) {
                       : '')}
                 </small>
               </span>
-            </label>
+            </OneOf>
           )
         })}
       </div>

@@ -6,6 +6,7 @@ import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withProduct } from '../../views/design/choice.ts'
 import { lowestPrice } from '../../views/design/lowest-price.ts'
 import { productName, wordFor } from '../../views/print-names.ts'
+import { OneOf } from '../one-of.tsx'
 import { noneText } from './no-size-reason.ts'
 import { ProductIcon } from './product-icon.tsx'
 
@@ -26,15 +27,16 @@ export function ProductChoice({ view, design, choice, onChange }: Props) {
         {design.products.map((product) => {
           const least = product.isSoldOut ? null : lowestPrice(product, design.picture)
           return (
-            <label key={product.name} class="product-card">
-              <input
-                type="radio"
-                name="product"
-                value={product.name}
-                checked={product.name === choice.product}
-                disabled={least === null}
-                onChange={() => onChange(withProduct(design, choice, product.name))}
-              />
+            <OneOf
+              key={product.name}
+              look="product-card"
+              name="product"
+              value={product.name}
+              count={design.products.length}
+              checked={product.name === choice.product}
+              disabled={least === null}
+              onChange={() => onChange(withProduct(design, choice, product.name))}
+            >
               <ProductIcon product={product.name} />
               <span>
                 <strong>{productName(product.name, text)}</strong>
@@ -44,7 +46,7 @@ export function ProductChoice({ view, design, choice, onChange }: Props) {
                     : fill(text.cart.from, { price: formatMoney(least, currency, locale) })}
                 </small>
               </span>
-            </label>
+            </OneOf>
           )
         })}
       </div>

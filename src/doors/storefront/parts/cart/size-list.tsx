@@ -23,7 +23,8 @@ const leastShapesAtFirst = 2
 export function SizeList({ view, design, choice, onChange }: Props) {
   const { text } = view
   const product = productOf(design, choice)
-  const shapes = shapesOf(sizesOf(design, choice), view.locale)
+  const all = sizesOf(design, choice)
+  const shapes = shapesOf(all, view.locale)
   const near = shapes.filter(
     ({ loss }, index) => index < leastShapesAtFirst || loss <= maxLossAtFirst,
   )
@@ -41,6 +42,7 @@ export function SizeList({ view, design, choice, onChange }: Props) {
             view={view}
             size={size}
             floorDpi={product?.scale.floorDpi ?? 0}
+            count={all.length}
             isChosen={size.name === choice.size}
             onChange={(chosen) => onChange(withSize(design, choice, chosen))}
           />

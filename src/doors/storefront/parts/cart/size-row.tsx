@@ -5,27 +5,30 @@ import { fill } from '../../fill.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { otherSizeName, sizeName, trimOf } from '../../views/print-names.ts'
+import { OneOf } from '../one-of.tsx'
 
 type Props = {
   view: ChoiceView
   size: SizeView
   floorDpi: number
+  /** How many sizes there are. */
+  count: number
   isChosen: boolean
   onChange: (size: string) => void
 }
 
-export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
+export function SizeRow({ view, size, floorDpi, count, isChosen, onChange }: Props) {
   const text = view.text.size
   return (
-    <label class="size-row">
-      <input
-        type="radio"
-        name="size"
-        value={size.name}
-        checked={isChosen}
-        disabled={!size.isAvailable}
-        onChange={() => onChange(size.name)}
-      />
+    <OneOf
+      look="size-row"
+      name="size"
+      value={size.name}
+      count={count}
+      checked={isChosen}
+      disabled={!size.isAvailable}
+      onChange={() => onChange(size.name)}
+    >
       <span class="size-name">
         <strong>
           <Measure name={sizeName(size, view)} />
@@ -42,7 +45,7 @@ export function SizeRow({ view, size, floorDpi, isChosen, onChange }: Props) {
       {isChosen && size.isAvailable && (
         <span class="size-reason">{text.because[size.sharpness]}</span>
       )}
-    </label>
+    </OneOf>
   )
 }
 

@@ -15,7 +15,10 @@ export function TooSmallNotice({ view, needed }: Props) {
   const { line, others, locale } = view
   const text = view.text.cart
   const pixels = ({ width, height }: { width: number; height: number }) =>
-    fill(text.pixels, { width: formatNumber(width, locale), height: formatNumber(height, locale) })
+    fill(text.pixels.replaceAll(' ', '\u00a0'), {
+      width: formatNumber(width, locale),
+      height: formatNumber(height, locale),
+    })
   const content = (
     <>
       <p>{fill(text.tooSmallNeeds, { needed: pixels(needed), here: pixels(line.printImage) })}</p>

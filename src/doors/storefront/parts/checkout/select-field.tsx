@@ -18,6 +18,18 @@ type Props = {
 
 export function SelectField(props: Props) {
   const { name, label, options, value, empty, optional, fault, update } = props
+  const [only, ...others] = options
+  if (only?.code === value && others.length === 0 && empty === undefined) {
+    return (
+      <div class="field">
+        <span class="label">{label}</span>
+        <p>
+          {only.name}
+          <input type="hidden" id={name} name={name} value={value} />
+        </p>
+      </div>
+    )
+  }
   return (
     <div class="field">
       <FieldLabel name={name} label={label} optional={optional} />

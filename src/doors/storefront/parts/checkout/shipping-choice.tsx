@@ -5,6 +5,7 @@ import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import { fill } from '../../fill.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
+import { OneOf } from '../one-of.tsx'
 import { FieldNotes } from './text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages['checkout'] }
@@ -17,15 +18,16 @@ export function ShippingChoice({ view, text }: Props) {
       {view.methods.length === 0 && <p class="note">{text.shippingNone}</p>}
       <div class="size-rows">
         {view.methods.map((method, index) => (
-          <label key={method.name} class="size-row">
-            <input
-              type="radio"
-              name="shippingMethod"
-              id={index === 0 ? 'shippingMethod' : `shippingMethod-${method.name}`}
-              value={method.name}
-              checked={method.isChosen}
-              required
-            />
+          <OneOf
+            key={method.name}
+            look="size-row"
+            name="shippingMethod"
+            id={index === 0 ? 'shippingMethod' : `shippingMethod-${method.name}`}
+            value={method.name}
+            count={view.methods.length}
+            checked={method.isChosen}
+            required
+          >
             <span class="size-name">
               <strong>{text[method.name]}</strong>
             </span>
@@ -37,7 +39,7 @@ export function ShippingChoice({ view, text }: Props) {
                 ? text.free
                 : formatMoney(method.price, view.currency, view.locale)}
             </span>
-          </label>
+          </OneOf>
         ))}
       </div>
       {view.methods.length > 1 && (

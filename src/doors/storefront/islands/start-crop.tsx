@@ -1,0 +1,22 @@
+// The page of a crop after the order: what the sliders choose is seen while they move.
+
+import { cutOffPath } from '../../../pure/geometry/cut-off-path.ts'
+import { type CropSpace, framedCrop } from '../../../pure/geometry/move-crop.ts'
+
+const form = document.querySelector<HTMLFormElement>('.crop-fields')
+const picture = document.querySelector<SVGSVGElement>('.crop-choice svg')
+for (const button of document.querySelectorAll('.without-script')) button.remove()
+
+function show(): void {
+  if (form === null || picture === null) return
+  const space: CropSpace = JSON.parse(form.dataset.space ?? '{}')
+  const sent = new FormData(form)
+  const part = (name: string) => Number(sent.get(name)) / 100
+  const crop = framedCrop({ x: part('across'), y: part('down'), zoom: part('zoom') }, space)
+  const path = cutOffPath(crop, picture.viewBox.baseVal)
+  picture.querySelector('.cut-off')?.setAttribute('d', path)
+}
+
+form?.addEventListener('input', show)
+// Back from another page, browsers set the sliders as they were left.
+window.addEventListener('pageshow', show)
