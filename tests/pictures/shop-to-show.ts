@@ -58,6 +58,8 @@ export async function openShopToShow(
         },
       },
       at('receipt', `${ordered}/receipt`),
+      at('find-order', `${service.url}/order`),
+      at('first', service.url),
       at('pull', `${service.url}/api/pull?${pull}`),
       at('unknown', `${service.url}/cart/${'0'.repeat(32)}`),
       at(
