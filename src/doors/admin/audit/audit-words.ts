@@ -16,7 +16,9 @@ export function detailLines(detail: AuditLogEntry['detail']): string[] {
   const { changes, moreChanges, from, to, ...others } = detail
   const isPair = from !== undefined || to !== undefined
   return [
-    ...(isPair ? [`${valueText(from)} → ${valueText(to)}`] : []),
+    ...(isPair
+      ? [to === undefined ? valueText(from) : `${valueText(from)} → ${valueText(to)}`]
+      : []),
     ...Object.entries(withMoney(others)).map(
       ([name, value]) => `${words(name)}: ${valueText(value)}`,
     ),
@@ -65,9 +67,10 @@ function words(name: string): string {
 }
 
 function valueText(value: unknown): string {
-  if (value === undefined || value === null || value === '') return 'nothing'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map(valueText).join(', ')
+  if (value === undefined || value === null || value === '') return said('nothing')
+  if (typeof value === 'boolean') return said(value ? 'yes' : 'no')
+  if (Array.isArray(value))
+    return value.length === 0 ? said('none') : value.map(valueText).join(', ')
   if (typeof value === 'string') return /^[a-z]+(_[a-z]+)+$/.test(value) ? words(value) : value
   if (typeof value !== 'object') return String(value)
   return Object.entries(withMoney({ ...value }))

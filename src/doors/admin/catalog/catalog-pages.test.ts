@@ -225,7 +225,7 @@ describe('the catalog in the panel', () => {
     await owner.post(`${address}/save`)
     expect((await document()).products.canvas?.sizes['8x12']?.cost.AUD).toBe(2900)
     await send(`${path}/add`, { ...aud, currency: 'XXZ' })
-    expect(await said(path)).toContain('Write a currency as its three letters')
+    expect(await said(path)).toContain('Choose a currency of the list')
     const less = await preview(`${path}/remove`, { gone: 'AUD' })
     await owner.post(`${less.address}/save`)
     expect(await document()).toEqual(builtInDocument)

@@ -121,7 +121,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(text).toContain('1 line: get another choice of an option')
     expect(text).toContain('sides: mirrored instead of sides: white')
     await go()
-    expect(await said(`${edit}/options-canvas`)).toContain('Add wrap white')
+    expect(await said(`${edit}/options-canvas`)).toContain('Add Sides: White')
     await save(await fill(`${edit}/choice-canvas-wrap-white`, {}))
     expect(await document()).toEqual(builtInDocument)
     await send(remove, { option: 'wrap', value: 'mirror' })
@@ -167,7 +167,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     const none = Object.fromEntries([0, 1, 2, 3].map((at) => [`${bands}/${at}/goes`, 'yes']))
     await save(await fill(page, none))
     expect(await stepsOf()).toBeUndefined()
-    expect(await said(`${edit}/options-canvas`)).toContain('nothing for depth 1.5″')
+    expect(await said(`${edit}/options-canvas`)).toContain('nothing for Depth: 1.5 in')
     await save(await fill(page, { [`${bands}/0/cost/USD`]: '7' }))
     expect(await stepsOf()).toEqual([{ cost: { USD: 700 } }])
   })
@@ -178,7 +178,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     const { text, save: go } = await previewed(await send(remove, {}))
     expect(text).toMatch(/1 line: can’t be bought any more.*not made any more\./)
     await go()
-    expect(await said('/admin/catalog')).toContain('Add canvas')
+    expect(await said('/admin/catalog')).toContain('Add Canvas')
     const page = `${edit}/new-canvas`
     const taken = await fill(page, {
       'products/canvas/slug': 'PO',

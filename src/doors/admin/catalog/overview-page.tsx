@@ -9,10 +9,12 @@ import { digitFaults, doubtfulCurrencies } from '../../../trade/catalog/document
 import type { CatalogVersion } from '../../../trade/catalog/versions/list-versions.ts'
 import { countText, timeText } from '../frame/formats.ts'
 import type { PanelPage } from '../frame/panel-context.ts'
+import { currencyName } from '../frame/parts/currency-choices.ts'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { partAddress } from './catalog-part.ts'
+import { optionName, productName } from './catalog-words.ts'
 import { OrderForm } from './forms/order-form.tsx'
 import { missingProducts } from './products/edit-products.ts'
 import { zoneLabel } from './shipping/shipping-words.ts'
@@ -60,7 +62,7 @@ export function overviewPage(
           <dt>{say('Stores may add')}</dt>
           <dd>{say('{min} to {max} %', { min, max })}</dd>
           <dt>{say('Currencies')}</dt>
-          <dd>{document.currencies.join(', ')}</dd>
+          <dd>{document.currencies.map(currencyName).join(', ')}</dd>
         </dl>
         <section>
           <h2>{say('Products')}</h2>
@@ -73,7 +75,9 @@ export function overviewPage(
               {
                 label: say('Product'),
                 cell: ({ name }) => (
-                  <a href={partAddress({ kind: 'product', product: name })}>{name}</a>
+                  <a href={partAddress({ kind: 'product', product: name })}>
+                    {productName(document, name)}
+                  </a>
                 ),
               },
               { label: say('On sale'), cell: ({ product }) => <SaleBadge product={product} /> },
@@ -87,7 +91,9 @@ export function overviewPage(
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'costs', product: name })}>
                     {say('{count} sizes', { count: countText(Object.keys(product.sizes).length) })}
-                    <span class="unseen">{say(' of {name}', { name })}</span>
+                    <span class="unseen">
+                      {say(' of {name}', { name: productName(document, name) })}
+                    </span>
                   </a>
                 ),
               },
@@ -96,7 +102,9 @@ export function overviewPage(
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'prices', product: name })}>
                     {pricesText(product)}
-                    <span class="unseen">{say(' of {name}', { name })}</span>
+                    <span class="unseen">
+                      {say(' of {name}', { name: productName(document, name) })}
+                    </span>
                   </a>
                 ),
               },
@@ -107,8 +115,12 @@ export function overviewPage(
                     say('none')
                   ) : (
                     <a href={partAddress({ kind: 'options', product: name })}>
-                      {Object.keys(product.options).join(', ') || say('none yet')}
-                      <span class="unseen">{say(' of {name}', { name })}</span>
+                      {Object.keys(product.options)
+                        .map((option) => optionName(document, option))
+                        .join(', ') || say('none yet')}
+                      <span class="unseen">
+                        {say(' of {name}', { name: productName(document, name) })}
+                      </span>
                     </a>
                   ),
               },
@@ -120,6 +132,7 @@ export function overviewPage(
               <OrderForm
                 list="products"
                 names={products.map(({ name }) => name)}
+                labelOf={(name) => productName(document, name)}
                 title={say('Change the order of products')}
                 note={say(
                   'The page lists them so. A new cart begins with the first that its picture is large enough for.',
@@ -156,7 +169,9 @@ function NewProducts({ document }: { document: CatalogDocument }) {
     <ul class="links">
       {missing.map((name) => (
         <li key={name}>
-          <a href={partAddress({ kind: 'new', product: name })}>{say('Add {name}', { name })}</a>
+          <a href={partAddress({ kind: 'new', product: name })}>
+            {say('Add {name}', { name: productName(document, name) })}
+          </a>
         </li>
       ))}
     </ul>

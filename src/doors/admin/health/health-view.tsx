@@ -6,7 +6,7 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { mailLabel } from '../mails/mail-table.tsx'
-import { say, sayParts } from '../words/say.ts'
+import { said, say, sayParts } from '../words/say.ts'
 import type { Health, PartHealth } from './read-health.ts'
 import type { Trouble } from './read-troubles.ts'
 import { RecurringTable } from './recurring-table.tsx'
@@ -37,7 +37,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
           keyOf={({ name }) => name}
           empty={say('None.')}
           columns={[
-            { label: say('Part'), cell: ({ name, kind }) => `${name} (${kind})` },
+            { label: say('Part'), cell: ({ name, kind }) => `${said(name)} (${kind})` },
             { label: say('State'), cell: (part) => <PartBadge part={part} /> },
             {
               label: say('Answer'),

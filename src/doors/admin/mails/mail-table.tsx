@@ -7,7 +7,8 @@ import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { say } from '../words/say.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
+import { said, say } from '../words/say.ts'
 
 type Props = {
   mails: readonly Mail[]
@@ -66,7 +67,7 @@ export function MailTable(props: Props) {
         ...(orders === undefined ? [] : [to]),
         { label: say('Written'), cell: ({ created_at: at }) => timeText(at) },
         { label: say('State'), cell: (mail) => <MailState mail={mail} /> },
-        { label: say('Why'), cell: ({ reason }) => reason },
+        { label: say('Why'), cell: ({ reason }) => reason && saidRefusal(reason) },
         ...(mayAct ? [again] : []),
       ]}
     />
@@ -92,11 +93,11 @@ export const stateViews = {
 
 function readersOf(kind: string): string {
   if (kind.startsWith('store-')) return say('the people of its store')
-  return kind.startsWith('account-') ? say('whose account it is') : 'operators'
+  return kind.startsWith('account-') ? say('whose account it is') : say('operators')
 }
 
 export function mailLabel(kind: string): string {
-  return knownLabels[kind] ?? kind
+  return said(knownLabels[kind] ?? kind)
 }
 
 const mailLabels: Readonly<Record<MailKind, string>> = {

@@ -15,7 +15,8 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { eachTaxedEntry } from '../../../trade/reports/read-entries.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { LongTextField, TextField } from '../frame/parts/field.tsx'
+import { currencyChoices } from '../frame/parts/currency-choices.ts'
+import { LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { toWindows1252 } from '../frame/send-csv.ts'
 import { say } from '../words/say.ts'
@@ -71,7 +72,7 @@ export function datevPages(panel: Panel): void {
       const text =
         settings === null
           ? say('Save the accounts first.')
-          : say('Write a month such as 2026-11, and a currency such as EUR.')
+          : say('Write a month such as 2026-11, and choose a currency.')
       return await redirect(home, { kind: 'fault', text })
     }
     const detail = { month, currency }
@@ -100,11 +101,11 @@ export function datevPages(panel: Panel): void {
             <form class="stack" method="get" action={`${home}/file`}>
               <div class="field-row">
                 <TextField name="month" label={say('Month')} value={lastMonth()} maxLength={7} />
-                <TextField
+                <SelectField
                   name="currency"
                   label={say('Currency')}
                   value="EUR"
-                  maxLength={3}
+                  choices={currencyChoices()}
                   note={say('A file is of one: the books know no exchange rates.')}
                 />
               </div>

@@ -48,7 +48,7 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
       return { store, key }
     })
     return await show({
-      title: say('A new {kind} key', { kind }),
+      title: say('A new {kind} key', { kind: said(kind) }),
       back: { href: place.home(store.id), label: store.name },
       children: <NewKeys {...(kind === 'access' ? { accessKey: key } : { secretKey: key })} />,
     })
@@ -91,7 +91,7 @@ export function KeySection({ address, keys, mayReplace = true }: KeySectionProps
         keyOf={({ id }) => id}
         empty={say('None.')}
         columns={[
-          { label: say('Kind'), cell: ({ kind }) => kind },
+          { label: say('Kind'), cell: ({ kind }) => said(kind) },
           { label: say('Key'), cell: ({ shown }) => <code>{shown}</code> },
           { label: say('Made'), cell: ({ createdAt }) => timeText(createdAt) },
           {
@@ -127,11 +127,11 @@ function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'
   const id = `${kind}-overlap`
   return (
     <details>
-      <summary>{say('Replace the {kind} key', { kind })}</summary>
+      <summary>{say('Replace the {kind} key', { kind: said(kind) })}</summary>
       <PostForm action={`${address}/keys`} class="stack">
         <input type="hidden" name="kind" value={kind} />
         <div class="field">
-          <label for={id}>{say('The {kind} key of now works', { kind })}</label>
+          <label for={id}>{say('The {kind} key of now works', { kind: said(kind) })}</label>
           <select id={id} name="overlap_days">
             {overlaps.map(({ days, label }) => (
               <option key={days} value={String(days)}>
@@ -141,7 +141,7 @@ function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'
           </select>
         </div>
         <button class="button" type="submit">
-          {say('Make a new {kind} key', { kind })}
+          {say('Make a new {kind} key', { kind: said(kind) })}
         </button>
       </PostForm>
     </details>

@@ -8,6 +8,7 @@ import type {
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { inWords, say } from '../words/say.ts'
 
 type StoreFormProps = {
@@ -15,6 +16,8 @@ type StoreFormProps = {
   fields: StoreFields
   faults: StoreFaults
   mayChange: boolean
+  /** Currencies of the catalog. */
+  sold: readonly string[]
 }
 
 const whenLate = [
@@ -22,7 +25,7 @@ const whenLate = [
   { value: 'refund', label: 'Give the money back and cancel' },
 ]
 
-export function StoreForm({ address, fields, faults, mayChange }: StoreFormProps) {
+export function StoreForm({ address, fields, faults, mayChange, sold }: StoreFormProps) {
   const field = (name: StoreField) => ({ name, value: fields[name], fault: faults[name] })
   return (
     <PostForm action={address}>
@@ -44,12 +47,8 @@ export function StoreForm({ address, fields, faults, mayChange }: StoreFormProps
             choices={currencyChoices()}
             note={say('Where nothing else decides.')}
           />
-          <TextField
-            {...field('currencies')}
-            label={say('Currencies that shoppers may choose')}
-            note={say('Such as EUR, GBP; empty: all of the catalog.')}
-          />
         </div>
+        <Currencies typed={fields.currencies} fault={faults.currencies} sold={sold} />
         <LongTextField
           {...field('embedding_hosts')}
           label={say('Hosts that may show its pages in a frame')}
@@ -120,5 +119,31 @@ export function StoreForm({ address, fields, faults, mayChange }: StoreFormProps
         )}
       </fieldset>
     </PostForm>
+  )
+}
+
+type CurrenciesProps = Pick<StoreFormProps, 'sold'> & { typed: string; fault: string | undefined }
+
+function Currencies({ typed, fault, sold }: CurrenciesProps) {
+  const chosen = typed.split(/[\s,]+/).filter((each) => each !== '')
+  return (
+    <fieldset class="many-choices">
+      <legend>{say('Currencies that shoppers may choose')}</legend>
+      {currencyChoices([...new Set([...sold, ...chosen])]).map(({ value, label }) => (
+        <CheckField
+          key={value}
+          name="currencies"
+          value={value}
+          label={label}
+          isChecked={chosen.includes(value)}
+        />
+      ))}
+      <p class="field-note">{say('None ticked: all of the catalog.')}</p>
+      {fault !== undefined && (
+        <p class="field-fault" id="currencies-fault">
+          {saidRefusal(fault)}
+        </p>
+      )}
+    </fieldset>
   )
 }

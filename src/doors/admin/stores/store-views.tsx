@@ -4,7 +4,8 @@ import type { MissingFact } from '../../../trade/legal/missing-facts.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { dayText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
-import { TextField } from '../frame/parts/field.tsx'
+import { currencyChoices } from '../frame/parts/currency-choices.ts'
+import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -60,7 +61,12 @@ export function CreateStoreForm({ isSecond }: { isSecond: boolean }) {
       <PostForm action="/admin/stores" class="stack">
         <div class="field-row">
           <TextField name="name" label={say('Name')} maxLength={100} isRequired />
-          <TextField name="currency" label={say('Currency')} value="USD" maxLength={3} isRequired />
+          <SelectField
+            name="currency"
+            label={say('Currency')}
+            value="USD"
+            choices={currencyChoices()}
+          />
         </div>
         <button class="button" type="submit">
           {say('Make the store')}

@@ -5,6 +5,7 @@ import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { changeMode } from '../../../trade/orders/change-mode.ts'
@@ -82,7 +83,7 @@ export function storesPages(panel: Panel): void {
   panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
     const [name, currency] = [form.get('name'), form.get('currency').toUpperCase()]
     if (name === '' || [...name].length > 100 || !isCurrency(currency)) {
-      const text = say('Write a name of at most 100 characters, and a currency such as EUR.')
+      const text = say('Write a name of at most 100 characters, and choose a currency.')
       return await redirect(home, { kind: 'fault', text })
     }
     const made = await database.transaction(async (tx) => {
@@ -162,6 +163,7 @@ export function storesPages(panel: Panel): void {
     const store = await readStoreSettings(database.queries, readStoreId(param('id')))
     const keys = await readKeys(database.queries, store.id, now())
     const accounts = await readOperators(database.queries, store.id)
+    const { document } = await readSavedCatalog(database)
     const { limit } = await readAccountTerms(database.queries, store.id)
     const terms = await readCommissionTerms(database.queries, store.id)
     const bills = await readOpenBills(database.queries, store.id)
@@ -179,7 +181,7 @@ export function storesPages(panel: Panel): void {
               {say('Name, logo and colour beside a cart that wears them')}
             </a>
           </p>
-          <StoreForm {...{ address, fields, faults, mayChange }} />
+          <StoreForm {...{ address, fields, faults, mayChange }} sold={document.currencies} />
           <BillSection
             {...{ address, storeId: store.id, limit, bills, mayChange }}
             usualCurrency={store.currency}
@@ -204,5 +206,5 @@ export function storesPages(panel: Panel): void {
 }
 
 function fieldsOfForm(form: FormFields): StoreFields {
-  return recordOf(storeFieldNames, (name) => form.get(name))
+  return recordOf(storeFieldNames, (name) => form.all(name).join(', '))
 }

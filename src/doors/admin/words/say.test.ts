@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { walkSource } from '../../../../tests/helpers/walk-source.ts'
+import { nodesAt, walkSource } from '../../../../tests/helpers/walk-source.ts'
+import { signInPaused } from '../../../trade/operators/operator-errors.ts'
+import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
+import { refusals } from './german/refusals.ts'
+import { refusalsOfPeople } from './german/refusals-of-people.ts'
 import { german } from './german.ts'
+import { saidRefusal } from './said-refusal.ts'
 import { say, sayParts, speakTo } from './say.ts'
 
 const reader = (language: 'en' | 'de') => ({ asked: language, language, measures: null })
@@ -29,19 +34,70 @@ describe('the words of the panel', () => {
       names: (text.match(/\{\w+\}/g) ?? []).sort(),
       blanks: [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]],
     })
-    for (const [sentence, translation] of Object.entries(german)) {
+    const all = { ...german, ...refusals, ...refusalsOfPeople }
+    for (const [sentence, translation] of Object.entries(all)) {
       expect(shape(translation), sentence).toEqual(shape(sentence))
     }
   })
 
   it('are all said somewhere', () => {
     const said = new Set<string>()
+    const withFacts = new Set<string>()
     for (const path of sources()) {
-      walkSource(path, readFileSync(path, 'utf8'), ({ type, value }) => {
-        if (type === 'Literal' && typeof value === 'string') said.add(folded(value))
+      walkSource(path, readFileSync(path, 'utf8'), (node) => {
+        if (node.type === 'Literal' && typeof node.value === 'string') said.add(folded(node.value))
+        if (node.type !== 'TemplateLiteral') return
+        const pieces = nodesAt(node, 'quasis').map((each) => String(Object(each.value).cooked))
+        withFacts.add(pieces.join('{}'))
       })
     }
     expect(Object.keys(german).filter((each) => !said.has(folded(each)))).toEqual([])
+    const isSaid = (each: string) =>
+      said.has(folded(each)) || withFacts.has(each.replaceAll(/\{\w+\}/g, '{}'))
+    const refused = Object.keys({ ...refusals, ...refusalsOfPeople })
+    expect(refused.filter((each) => !isSaid(each))).toEqual([])
+  })
+
+  it('say in German what the trade refuses, with the facts that stand in it', () => {
+    const { publicMessage } = orderActionRefused('in_production', 'released', [
+      'put on hold',
+      'shipped',
+      'cancelled',
+    ])
+    const refused = [publicMessage, signInPaused(300_000).publicMessage, 'Nobody knows this.']
+    const read = (language: 'en' | 'de') =>
+      speakTo(reader(language), () => refused.map(saidRefusal))
+    expect(read('de')).toEqual([
+      'Solange die Bestellung „in Produktion“ ist, kann sie nicht freigegeben werden. Sie kann angehalten, versandt oder storniert werden.',
+      'Es gab zu viele Fehlversuche. Warten Sie 5 Minuten, und versuchen Sie es dann noch einmal.',
+      'Nobody knows this.',
+    ])
+    expect(read('en')).toEqual(refused)
+    // A name in the place of a fact stays as it is.
+    const taken = orderTaken('$1 Ready?').publicMessage
+    expect(speakTo(reader('de'), () => saidRefusal(taken))).toContain('$1 Ready? hat diese')
+  })
+
+  it('leave no refusal of orders and accounts in English', () => {
+    const files = ['orders/order-errors.ts', 'operators/operator-errors.ts']
+    const sentences = files.flatMap((file) => {
+      const found: string[] = []
+      const path = `src/trade/${file}`
+      walkSource(path, readFileSync(path, 'utf8'), ({ type, value }) => {
+        if (type === 'Literal' && typeof value === 'string' && /^[A-Z].*\.$/.test(value))
+          found.push(value)
+      })
+      return found
+    })
+    expect(sentences.length).toBeGreaterThan(20)
+    const untold = sentences.filter(
+      (each) => speakTo(reader('de'), () => saidRefusal(each)) === each,
+    )
+    // Told to programs alone.
+    expect(untold).toEqual([
+      'This store has no order with this id.',
+      'The time in which this order could be cancelled is over. Ask the shop: it can still cancel an order that was not sent.',
+    ])
   })
 })
 

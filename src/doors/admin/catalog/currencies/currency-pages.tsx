@@ -1,12 +1,13 @@
 // Price lists: which there are, a new one that begins with another's amounts, and one less.
 
-import { isCurrency } from '../../../../pure/contract/currency-digits.ts'
+import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
+import { currencyChoices, currencyName } from '../../frame/parts/currency-choices.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { say } from '../../words/say.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
-import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
+import { ChangeForm } from '../forms/change-form.tsx'
 import { OrderForm } from '../forms/order-form.tsx'
 import { addCurrency, removeCurrency } from './edit-currencies.ts'
 
@@ -24,7 +25,7 @@ export function currencyPages(panel: CatalogPanel): void {
           <p>
             {say(
               'There are price lists in {list}. Every amount is given in each of them; nothing is converted. Their amounts stand with the sizes, the options and shipping.',
-              { list: known.join(', ') },
+              { list: known.map(currencyName).join(', ') },
             )}
           </p>
           {hasRole(operator, 'owner') && <CurrencyForms known={known} sha256={sha256} />}
@@ -62,7 +63,7 @@ function faultOf({ currency, factor, roundTo, known }: NewCurrency): string | nu
   if (known.includes(currency))
     return say('There is a price list in {currency} already.', { currency })
   if (!isCurrency(currency)) {
-    return say('Write a currency as its three letters, such as AUD.')
+    return say('Choose a currency of the list.')
   }
   if (!(factor > 0 && factor <= 1_000_000))
     return say('Write the factor as a number, such as 1.52.')
@@ -71,11 +72,12 @@ function faultOf({ currency, factor, roundTo, known }: NewCurrency): string | nu
 }
 
 function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: string }) {
-  const choices = choicesOf(known)
+  const choices = currencyChoices(known)
+  const others = currencyChoices(isoCurrencies().filter((each) => !known.includes(each)))
   return (
     <>
       <ChangeForm title={say('Add a currency')} action={`${path}/add`} sha256={sha256}>
-        <TextField name="currency" label={say('Currency')} isRequired maxLength={3} />
+        <SelectField name="currency" label={say('Currency')} choices={others} />
         <SelectField name="from" label={say('Its amounts begin with those in')} choices={choices} />
         <TextField
           name="factor"
@@ -96,6 +98,7 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
       <OrderForm
         list="currencies"
         names={known}
+        labelOf={currencyName}
         title={say('Change the order of currencies')}
         note={say(
           'Shoppers choose from them so, and a cart whose currency goes away goes on in the first.',

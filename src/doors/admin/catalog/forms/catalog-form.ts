@@ -46,6 +46,8 @@ export type CatalogField = {
   /** Of money. */
   currency?: string
   choices?: readonly string[]
+  /** Of a choice; without it that is shown as it is. */
+  labelOf?: (choice: string) => string
   /** What counts where it is left empty. */
   placeholder?: string
   /** Said below it. */

@@ -122,7 +122,7 @@ function EditField({ field, label, document, sent, faults }: EditFieldProps) {
         <select name={name} aria-label={label} {...ariaState}>
           {field.choices?.map((choice) => (
             <option key={choice} value={choice} selected={choice === shown}>
-              {choice === '' ? field.placeholder : choice}
+              {choice === '' ? field.placeholder : (field.labelOf?.(choice) ?? choice)}
             </option>
           ))}
         </select>

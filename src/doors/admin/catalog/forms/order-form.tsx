@@ -9,13 +9,16 @@ export type OrderFormProps = {
   list: string
   /** As they stand now. */
   names: readonly string[]
+  /** What people call them. */
+  labelOf?: (name: string) => string
   title: string
   /** What the order is good for. */
   note: string
   sha256: string
 }
 
-export function OrderForm({ list, names, title, note, sha256 }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { list, names, labelOf = (name) => name, title, note, sha256 } = props
   if (names.length < 2) return null
   return (
     <details class="action">
@@ -26,7 +29,7 @@ export function OrderForm({ list, names, title, note, sha256 }: OrderFormProps) 
         <input type="hidden" name="list" value={list} />
         {names.map((name, index) => (
           <label key={name} class="field place">
-            <span>{say('Place of {name}', { name })}</span>
+            <span>{say('Place of {name}', { name: labelOf(name) })}</span>
             <input
               name={`place/${name}`}
               value={String(index + 1)}

@@ -4,6 +4,7 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { say } from '../../words/say.ts'
 import { type ChoicePlace, partAddress } from '../catalog-part.ts'
+import { choiceText, productName } from '../catalog-words.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import {
   amountFields,
@@ -31,14 +32,15 @@ export function choiceForm(document: CatalogDocument, place: ChoicePlace): Catal
   const steps = say(
     'The area of a size is its width times its height: 16x20 inches have 320 square inches, 40x50 cm have 310. The step without a limit is for all larger sizes. Without any step the choice adds nothing.',
   )
+  const [choice, sold] = [choiceText(document, place), productName(document, product)]
   return {
     title: isNew
-      ? say('Add {place} to {product}', { place: choiceText(place), product })
-      : say('Costs of {place} of {product}', { place: choiceText(place), product }),
+      ? say('Add {place} to {product}', { place: choice, product: sold })
+      : say('Costs of {place} of {product}', { place: choice, product: sold }),
     intro: isNew ? `${steps} ${toFillIn(document)}` : steps,
     back: {
       href: partAddress({ kind: 'options', product }),
-      label: say('Options of {product}', { product }),
+      label: say('Options of {product}', { product: sold }),
     },
     tables: [stepsTable(begins, place, freeSteps)],
     begins,
@@ -73,15 +75,10 @@ export function stepsTable(
     }
   })
   return {
-    caption: say('What {place} adds to the cost', { place: choiceText(place) }),
+    caption: say('What {place} adds to the cost', { place: choiceText(document, place) }),
     columns: [say('Up to square inches'), ...document.currencies, say('Take away')],
     rows,
   }
-}
-
-/** `depth 1.5″`, `frame white`. */
-export function choiceText({ option, value }: Record<'option' | 'value', string>): string {
-  return `${option} ${value}${Number.isNaN(Number(value)) ? '' : '″'}`
 }
 
 /** Of every choice: without what was taken away, small to large. */

@@ -4,11 +4,11 @@ import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { moneyText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
-import { say } from '../../words/say.ts'
+import { said, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
+import { choiceText, optionName, productName, valueName } from '../catalog-words.ts'
 import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
 import { OrderForm } from '../forms/order-form.tsx'
-import { choiceText } from './choice-form.ts'
 import {
   type ChoiceDocument,
   choiceRemovalFault,
@@ -49,24 +49,27 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
   const choices = optionOf(document, { product, option })?.choices ?? []
   const missing = missingChoices(document, { product, option })
   if (choices.length === 0 && missing.length === 0) return null
+  const name = optionName(document, option)
   const pageOf = (value: string) => partAddress({ kind: 'choice', product, option, value })
   return (
     <section>
-      <h2>{say('What {option} can be', { option })}</h2>
+      <h2>{say('What {option} can be', { option: name })}</h2>
       <Table
-        caption={say('What {option} can be', { option })}
+        caption={say('What {option} can be', { option: name })}
         rows={choices}
         keyOf={({ value }) => value}
-        empty={say('{product} is sold without it.', { product })}
+        empty={say('{product} is sold without it.', { product: productName(document, product) })}
         columns={[
-          { label: say('Choice'), cell: ({ value }) => choiceText({ option, value }) },
+          { label: say('Choice'), cell: ({ value }) => valueName(document, option, value) },
           {
             label: say('Adds to the cost'),
             cell: (choice) => (
               <a href={pageOf(choice.value)}>
                 {addsText(choice, document.currencies)}
                 <span class="unseen">
-                  {say(' for {value}', { value: choiceText({ option, value: choice.value }) })}
+                  {say(' for {value}', {
+                    value: choiceText(document, { option, value: choice.value }),
+                  })}
                 </span>
               </a>
             ),
@@ -84,7 +87,7 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
           {missing.map((value) => (
             <li key={value}>
               <a href={pageOf(value)}>
-                {say('Add {value}', { value: choiceText({ option, value }) })}
+                {say('Add {value}', { value: choiceText(document, { option, value }) })}
               </a>
             </li>
           ))}
@@ -93,7 +96,8 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
       <OrderForm
         list={`${product}/${option}`}
         names={choices.map(({ value }) => value)}
-        title={say('Change the order of {option}', { option })}
+        labelOf={(value) => valueName(document, option, value)}
+        title={say('Change the order of {option}', { option: name })}
         note={say(
           'The page lists them so. Where a size is too small for one, the nearest before it counts.',
         )}
@@ -112,7 +116,7 @@ function TakeAway({ product, option, document, sha256, value }: OptionProps & { 
       <input type="hidden" name="option" value={option} />
       <input type="hidden" name="value" value={value} />
       <button class="button quiet" type="submit">
-        {say('Take {value} away', { value: choiceText({ option, value }) })}
+        {say('Take {value} away', { value: choiceText(document, { option, value }) })}
       </button>
     </PostForm>
   )
@@ -121,7 +125,7 @@ function TakeAway({ product, option, document, sha256, value }: OptionProps & { 
 /** `$6.00 to $22.00`. */
 function addsText({ bands = [] }: ChoiceDocument, [currency = '']: readonly string[]): string {
   const amounts = bands.map(({ cost }) => cost[currency] ?? 0)
-  if (amounts.length === 0) return 'nothing'
+  if (amounts.length === 0) return said('nothing')
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
   const from = moneyText(least, currency)
   return least === most

@@ -1,7 +1,9 @@
 // The options of a product: their defaults, and when each choice can be had. What a choice costs is a
 // page of its own.
 
+import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
+import { optionName, productName, valueName } from '../catalog-words.ts'
 import type {
   CatalogField,
   CatalogForm,
@@ -9,7 +11,6 @@ import type {
   CatalogTable,
   NamedProduct,
 } from '../forms/catalog-form.ts'
-import { choiceText } from './choice-form.ts'
 
 export function optionsForm({ name, product, document }: NamedProduct): CatalogForm {
   const { wrap_color: colour, ...lists } = product.options
@@ -18,30 +19,32 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
     const values = choices.map(({ value }) => value)
     return [
       {
-        caption: say('Default of {option}', { option }),
+        caption: say('Default of {option}', { option: optionName(document, option) }),
         columns: ['Value'],
         rows: [
-          defaultRow(say('Default of {option}', { option }), {
+          defaultRow(say('Default of {option}', { option: optionName(document, option) }), {
             path: at,
             kind: 'choice',
             choices: values,
+            labelOf: (value) => valueName(document, option, value),
           }),
         ],
       },
       {
-        caption: say('Choices of {option}', { option }),
+        caption: say('Choices of {option}', { option: optionName(document, option) }),
         columns: [say('From this size on'), say('Sold out')],
         note: say('A choice can be had in the size that is named here and in larger ones.'),
         rows: choices.map(({ value, least_size: least = '' }, index): CatalogRow => {
           const choice = [...at, 'choices', String(index)]
           const sizes = [...new Set(['', ...Object.keys(document.sizes), least])]
           return {
-            label: choiceText({ option, value }),
+            label: valueName(document, option, value),
             fields: [
               {
                 path: [...choice, 'least_size'],
                 kind: 'choice',
                 choices: sizes,
+                labelOf: sizeText,
                 isOptional: true,
                 placeholder: say('any size'),
               },
@@ -59,7 +62,7 @@ export function optionsForm({ name, product, document }: NamedProduct): CatalogF
     rows: [defaultRow(say('Default colour, as #rrggbb'), ofColour)],
   }
   return {
-    title: say('Options of {name}', { name }),
+    title: say('Options of {name}', { name: productName(document, name) }),
     intro: say('What can be chosen beside the size. The default is what a new cart begins with.'),
     tables: colour === undefined ? tables : [...tables, colourTable],
   }

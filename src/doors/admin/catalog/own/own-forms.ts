@@ -5,6 +5,7 @@ import { languages } from '../../../../pure/contract/language.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'
 import { say } from '../../words/say.ts'
+import { optionName, productName } from '../catalog-words.ts'
 import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { tidyOwn } from './edit-own.ts'
 
@@ -18,7 +19,7 @@ export function ownOptionForm(document: CatalogDocument, option: string): Catalo
   if (own === undefined) return null
   const at = ['custom', 'options', option]
   return {
-    title: say('Own choices of {option}', { option }),
+    title: say('Own choices of {option}', { option: optionName(document, option) }),
     intro,
     back: back(),
     tidy: tidyOwn,
@@ -62,7 +63,7 @@ export function ownProductForm(document: CatalogDocument, name: string): Catalog
   if (!Object.hasOwn(products, name)) return null
   const at = ['custom', 'products', name]
   return {
-    title: say('Own product {name}', { name }),
+    title: say('Own product {name}', { name: productName(document, name) }),
     intro,
     back: back(),
     tables: [

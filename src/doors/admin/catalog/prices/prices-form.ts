@@ -10,6 +10,7 @@ import { priceFromCost, type SellingPrice } from '../../../../trade/catalog/pric
 import { plainAmount } from '../../frame/plain-amount.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
+import { productName } from '../catalog-words.ts'
 import type { CatalogField, CatalogForm, NamedProduct } from '../forms/catalog-form.ts'
 
 export function pricesForm({
@@ -31,7 +32,7 @@ export function pricesForm({
     note: noteOf(document, product, { size, currency }, tax),
   })
   return {
-    title: say('Selling prices of {name}', { name }),
+    title: say('Selling prices of {name}', { name: productName(document, name) }),
     intro: say(
       'What the shop sells a size for with its plain options, before the markup of a store. A price that is typed here stays, whatever its cost becomes, until it would fall below the margin floor; what is left empty is the cost with its markup. Options add theirs.',
     ),

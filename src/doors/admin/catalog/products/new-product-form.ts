@@ -4,6 +4,7 @@ import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { say } from '../../words/say.ts'
 import { optionsIn } from '../catalog-part.ts'
+import { productName } from '../catalog-words.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
 import { stepsTable, tidySteps } from '../options/choice-form.ts'
@@ -16,7 +17,7 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
   const at = ['products', product]
   const sizes = Object.keys(begins.products[product]?.sizes ?? {})
   return {
-    title: say('Add {product}', { product }),
+    title: say('Add {product}', { product: productName(begins, product) }),
     intro: say(
       '{document} Its resolutions and lengths are the usual ones, and can be changed afterwards.',
       { document: toFillIn(document) },

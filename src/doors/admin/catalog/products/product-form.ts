@@ -1,6 +1,7 @@
 // A product: whether and how it is sold, and what its print files are like.
 
 import { say } from '../../words/say.ts'
+import { productName } from '../catalog-words.ts'
 import type { CatalogForm, CatalogRow, NamedProduct } from '../forms/catalog-form.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
 
@@ -19,7 +20,7 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
     fields: [{ path: [...at, 'millimetres', path], kind: 'number', isOptional }],
   })
   return {
-    title: say('Product {name}', { name }),
+    title: say('Product {name}', { name: productName(document, name) }),
     intro: say('What is empty counts as the catalog says for all products, or is not there.'),
     tables: [
       {

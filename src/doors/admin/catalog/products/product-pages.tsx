@@ -3,6 +3,7 @@
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
+import { productName } from '../catalog-words.ts'
 import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { withoutProduct } from './edit-products.ts'
@@ -22,7 +23,7 @@ export function productPages({ change }: CatalogPanel): void {
 }
 
 export function ProductForms({ document, sha256, name }: SavedCatalog & { name: string }) {
-  const title = say('Take {name} off the catalog', { name })
+  const title = say('Take {name} off the catalog', { name: productName(document, name) })
   if (Object.keys(document.products).length === 1) {
     return (
       <section>

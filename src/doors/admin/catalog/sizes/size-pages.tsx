@@ -11,6 +11,7 @@ import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
 import { partAddress, productIn } from '../catalog-part.ts'
+import { productName } from '../catalog-words.ts'
 import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
 import {
@@ -136,7 +137,7 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
     <>
       {others.length > 0 && (
         <ChangeForm
-          title={say('Make {name} in another size', { name })}
+          title={say('Make {name} in another size', { name: productName(document, name) })}
           action={`${ofProduct(name)}/add`}
           sha256={sha256}
         >
@@ -153,7 +154,7 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
         </ChangeForm>
       )}
       <ChangeForm
-        title={say('Stop making {name} in a size', { name })}
+        title={say('Stop making {name} in a size', { name: productName(document, name) })}
         note={say('Carts that hold it ask for another size. To pause it, mark it as sold out.')}
         action={`${ofProduct(name)}/remove`}
         sha256={sha256}

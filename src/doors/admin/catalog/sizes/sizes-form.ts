@@ -5,6 +5,7 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
+import { productName } from '../catalog-words.ts'
 import {
   amountFields,
   type CatalogField,
@@ -73,7 +74,7 @@ export function costsForm({ name, product, document }: NamedProduct): CatalogFor
     }
   })
   return {
-    title: say('Costs of {name}', { name }),
+    title: say('Costs of {name}', { name: productName(document, name) }),
     intro: say(
       'What a print costs the shop in each size and currency, before any markup. The same upright and lying.',
     ),

@@ -3,9 +3,16 @@
 import { isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
 import { spokenLanguage } from '../../words/say.ts'
 
-export function currencyChoices(): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames(spokenLanguage(), { type: 'currency' })
-  return isoCurrencies()
-    .map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` }))
+/** `among`: all that amounts can be written in. */
+export function currencyChoices(
+  among: readonly string[] = isoCurrencies(),
+): { value: string; label: string }[] {
+  return among
+    .map((value) => ({ value, label: currencyName(value) }))
     .sort((one, other) => one.label.localeCompare(other.label))
+}
+
+export function currencyName(currency: string): string {
+  const names = new Intl.DisplayNames(spokenLanguage(), { type: 'currency' })
+  return `${names.of(currency) ?? currency} (${currency})`
 }

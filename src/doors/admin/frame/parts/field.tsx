@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { said } from '../../words/say.ts'
 import { SentFormAround } from '../sent-form.ts'
 
@@ -102,7 +103,7 @@ function FieldFrame({ name, id = name, label, note, fault, children }: FrameProp
       )}
       {fault !== undefined && (
         <p class="field-fault" id={`${id}-fault`}>
-          {fault}
+          {saidRefusal(fault)}
         </p>
       )}
     </div>

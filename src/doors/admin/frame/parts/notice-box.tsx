@@ -1,18 +1,19 @@
 // What has just been done, or why not.
 
 import type { Notice } from '../../../../trade/operators/sessions/notice.ts'
-import { said, say } from '../../words/say.ts'
+import { saidRefusal } from '../../words/said-refusal.ts'
+import { say } from '../../words/say.ts'
 import { PostForm } from './post-form.tsx'
 
 export function NoticeBox({ notice }: { notice: Notice }) {
   const { kind, text, points = [], undo } = notice
   return (
     <div class={`notice ${kind}`} role={kind === 'fault' ? 'alert' : 'status'}>
-      <p>{said(text)}</p>
+      <p>{saidRefusal(text)}</p>
       {points.length > 0 && (
         <ul>
           {points.map((point) => (
-            <li key={point}>{said(point)}</li>
+            <li key={point}>{saidRefusal(point)}</li>
           ))}
         </ul>
       )}

@@ -49,19 +49,21 @@ export function ActionForm(props: ActionFormProps) {
       ) : (
         fields
       )}
-      <button
-        class={isMain ? 'button' : 'button quiet'}
-        type="submit"
-        disabled={off !== undefined}
-        {...(off !== undefined && { 'aria-describedby': `${name}-off` })}
-      >
-        {said(button)}
-      </button>
-      {off !== undefined && (
-        <p class="field-note" id={`${name}-off`}>
-          {off}
-        </p>
-      )}
+      <div class={isMain ? 'main-action' : undefined}>
+        <button
+          class={isMain ? 'button' : 'button quiet'}
+          type="submit"
+          disabled={off !== undefined}
+          {...(off !== undefined && { 'aria-describedby': `${name}-off` })}
+        >
+          {said(button)}
+        </button>
+        {off !== undefined && (
+          <p class="field-note" id={`${name}-off`}>
+            {off}
+          </p>
+        )}
+      </div>
     </PostForm>
   )
 }

@@ -5,6 +5,7 @@ import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.t
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { Time } from '../../frame/time.tsx'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import { ActionDetails, ActionForm, type FormActionName, isFormAction } from './action-form.tsx'
 
@@ -33,7 +34,7 @@ export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
       {order.hold === null ? (
         <p>{said(isCooling ? cools : waits[order.status])}</p>
       ) : (
-        <p class="notice fault">{order.hold.reason}</p>
+        <p class="notice fault">{saidRefusal(order.hold.reason)}</p>
       )}
       {order.cancellable_until !== null && (
         <p>

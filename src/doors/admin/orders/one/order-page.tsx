@@ -5,7 +5,7 @@ import { actionsOffered } from '../../../../trade/orders/actions/actions-offered
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
-import { say, sayParts } from '../../words/say.ts'
+import { say, sayParts, spokenLanguage } from '../../words/say.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -64,7 +64,7 @@ export function OrderPage(props: OrderPageProps) {
         <dt>{say('Placed')}</dt>
         <dd>{timeText(Date.parse(order.created_at))}</dd>
         <dt>{say('Language')}</dt>
-        <dd>{order.language ?? say('Not known')}</dd>
+        <dd>{order.language === null ? say('Not known') : languageName(order.language)}</dd>
         <dt>{say('Id')}</dt>
         <dd>
           <code>{order.id}</code>
@@ -107,6 +107,10 @@ export function OrderPage(props: OrderPageProps) {
       {mayAct && order.personal_data_deleted_at === null && <PersonalData orderId={order.id} />}
     </>
   )
+}
+
+function languageName(code: string): string {
+  return new Intl.DisplayNames(spokenLanguage(), { type: 'language' }).of(code) ?? code
 }
 
 type TakenProps = Pick<OrderPageProps, 'order' | 'taken' | 'by'> & { isOpen: boolean }

@@ -1,6 +1,7 @@
 export const catalog = {
   ' of {name}': ' von {name}',
   '(no size)': '(ohne Größe)',
+  'Choose a currency of the list.': 'Wählen Sie eine Währung der Liste.',
   '{begins} It has none in {list}: fill these in.':
     '{begins} In {list} hat er keine: tragen Sie diese ein.',
   '{count} lie at the margin floor.': '{count} liegen an der Mindestmarge.',
@@ -199,8 +200,6 @@ export const catalog = {
   'What would change': 'Was sich ändern würde',
   'What would change in {name}': 'Was sich bei {name} ändern würde',
   Which: 'Welche',
-  'Write a currency as its three letters, such as AUD.':
-    'Schreiben Sie eine Währung mit ihren drei Buchstaben, etwa AUD.',
   'Write a number.': 'Schreiben Sie eine Zahl.',
   'Write a whole number.': 'Schreiben Sie eine ganze Zahl.',
   'Write an amount such as {field}.': 'Schreiben Sie einen Betrag wie {field}.',

@@ -1,4 +1,6 @@
 export const reports = {
+  'Write a month such as 2026-11, and choose a currency.':
+    'Schreiben Sie einen Monat wie 2026-11, und wählen Sie eine Währung.',
   '{count}, {amount} with tax': '{count}, {amount} mit Steuer',
   '{label}, in test mode': '{label}, im Testmodus',
   '{notes} Months are those of the time zone {timeZone}.':
@@ -123,8 +125,6 @@ export const reports = {
     'Was verkauft und erstattet wurde, nach dem Land, in das es ging, und seinem Steuersatz; nach Region, wo die Sätze die einer Region sind. Was keine Steuer trägt, steht unter keine. Hat ein Ort zwei Steuern, beziehen sich beide auf dasselbe Netto.',
   'when ordered': 'bei Bestellung',
   'Where payments come in': 'Wo Zahlungen eingehen',
-  'Write a month such as 2026-11, and a currency such as EUR.':
-    'Schreiben Sie einen Monat wie 2026-11 und eine Währung wie EUR.',
   'Write a number from 0 to 99, such as 1.5.': 'Schreiben Sie eine Zahl von 0 bis 99, etwa 1.5.',
   'Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.':
     'Schreiben Sie Beträge wie 0.25 EUR, 0.30 USD, nicht „{part}“.',

@@ -1,4 +1,6 @@
 export const shared = {
+  no: 'nein',
+  nothing: 'nichts',
   '{count} events were': '{count} Ereignisse wurden',
   '{count} orders cool off': '{count} Bestellungen sind in der Stornofrist',
   Accounts: 'Konten',

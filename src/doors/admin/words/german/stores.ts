@@ -1,5 +1,10 @@
 export const stores = {
   ', tests': ', Tests',
+  access: 'Zugang',
+  'None ticked: all of the catalog.': 'Keine angekreuzt: alle des Katalogs.',
+  secret: 'geheim',
+  'Write a name of at most 100 characters, and choose a currency.':
+    'Schreiben Sie einen Namen von höchstens 100 Zeichen, und wählen Sie eine Währung.',
   '{count} orders are': '{count} Bestellungen sind',
   '{link} and order with the card 4242 4242 4242 4242: that is a test order.':
     '{link}, und bestellen Sie mit der Karte 4242 4242 4242 4242: das ist eine Testbestellung.',
@@ -93,7 +98,6 @@ export const stores = {
   'Shoppers write to': 'Käufer schreiben an',
   Statements: 'Abrechnungen',
   'Such as 24, 72; empty: never.': 'Etwa 24, 72; leer: nie.',
-  'Such as EUR, GBP; empty: all of the catalog.': 'Etwa EUR, GBP; leer: alle des Katalogs.',
   'Take the logo away': 'Logo entfernen',
   'The {kind} key of now works': 'Der jetzige Schlüssel ({kind}) gilt',
   'The access key may be published: it opens carts and hands images over. The secret key stays on a server. HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY may name keys of the first store: change them there, too, since a start that names a key that has ended is refused.':
@@ -131,8 +135,6 @@ export const stores = {
     'Wer eines hat, sieht unter /account die Bestellungen, Schlüssel und Webhooks dieses Stores.',
   "With a second store pushes always need an access key, and the catalog can no longer be read and changed with a store's secret key: only here.":
     'Mit einem zweiten Store braucht jedes Hochladen einen Zugangsschlüssel, und der Katalog kann nicht mehr mit dem geheimen Schlüssel eines Stores gelesen und geändert werden: nur hier.',
-  'Write a name of at most 100 characters, and a currency such as EUR.':
-    'Schreiben Sie einen Namen mit höchstens 100 Zeichen und eine Währung wie EUR.',
   'Write an amount such as 500.00 and a currency such as EUR, or no amount.':
     'Schreiben Sie einen Betrag wie 500.00 und eine Währung wie EUR, oder keinen Betrag.',
   yes: 'ja',

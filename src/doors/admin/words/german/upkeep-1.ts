@@ -1,6 +1,8 @@
 export const upkeep1 = {
   ', with transparency': ', mit Transparenz',
   ': {count}, the first {ago}.': ': {count}, das erste {ago}.',
+  database: 'Datenbank',
+  storage: 'Speicher',
   '{ago}, took {count} ms': '{ago}, dauerte {count} ms',
   '{attempts} times': '{attempts}-mal',
   '{badge} {failure} Last went well: {before}.':

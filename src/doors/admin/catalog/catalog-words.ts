@@ -1,0 +1,50 @@
+// What products and options are called on the pages of the catalog: as shoppers read them, in the reader's language,
+// and those that only the document knows in its own words. Their code names stay in addresses and files.
+
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { productText } from '../frame/print-words.ts'
+import { say, spokenLanguage } from '../words/say.ts'
+
+type Known = Pick<CatalogDocument, 'custom'>
+type Texts = Readonly<Record<string, string>>
+
+/** `Framed print` for `framed-print`. */
+export function productName({ custom }: Known, name: string): string {
+  const own = entryOf(custom?.products, name)?.words
+  return own === undefined ? productText(name) : inReaders(own).name
+}
+
+/** `Frame`, `Depth`. */
+export function optionName({ custom }: Known, name: string): string {
+  if (name === 'wrap_color') return say('Colour of coloured sides')
+  const own = entryOf(custom?.options, name)?.words
+  const { values: _, ...known } = messagesIn(spokenLanguage()).options
+  return (own && inReaders(own)) ?? entryOf<string>(known, name) ?? name
+}
+
+/** `Natural`, `1.5 in`. */
+export function valueName({ custom }: Known, option: string, value: string): string {
+  const own = entryOf(entryOf(custom?.options, option)?.values, value)?.words
+  const known: Texts = messagesIn(spokenLanguage()).options.values
+  return (own && inReaders(own)) ?? entryOf(known, `${option}_${value}`) ?? value
+}
+
+/** `Depth: 1.5 in`, `Frame: Natural`. */
+export function choiceText(document: Known, { option, value }: Record<'option' | 'value', string>) {
+  return `${optionName(document, option)}: ${valueName(document, option, value)}`
+}
+
+/** Of an operator's own, which are in English at least. */
+function inReaders<Words>(own: { en: Words }): Words {
+  const byLanguage: Readonly<Record<string, Words | undefined>> = own
+  return byLanguage[spokenLanguage()] ?? own.en
+}
+
+/** An object would also have "constructor". */
+function entryOf<Value>(
+  names: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return names !== undefined && Object.hasOwn(names, name) ? names[name] : undefined
+}

@@ -1,0 +1,130 @@
+// What the trade refuses, in its own English sentences, which programs read, too: their facts stand in braces.
+// `saidRefusal` says them where a person reads them. Tests hold each to the code that says it.
+export const refusals = {
+  // Of orders.
+  'An order that is {state} can not be {done}. {instead}':
+    'Solange die Bestellung {state} ist, kann sie nicht {done} werden. {instead}',
+  'An order that is {state} can not become {next}.':
+    'Eine Bestellung, die {state} ist, kann nicht {next} werden.',
+  'It can be {list}.': 'Sie kann {list} werden.',
+  'Nothing is left to be done with it.': 'Mit ihr ist nichts mehr zu tun.',
+  'put on hold': 'angehalten',
+  released: 'freigegeben',
+  'sent back for another print image': 'wegen eines anderen Druckbilds zurückgestellt',
+  'accepted as it is': 'angenommen, wie sie ist,',
+  'given another print image': 'mit einem anderen Druckbild versehen',
+  'prepared again': 'neu vorbereitet',
+  'put into production': 'in Produktion gegeben',
+  taken: 'übernommen',
+  'put back': 'zurückgegeben',
+  shipped: 'versandt',
+  'sent to another address': 'an eine andere Adresse geschickt',
+  'sent to its shopper for another crop': 'für einen anderen Ausschnitt dem Käufer vorgelegt',
+  'cropped anew': 'neu zugeschnitten',
+  'marked as delivered': 'als zugestellt vermerkt',
+  'marked as returned': 'als zurückgekommen vermerkt',
+  'sent once more': 'noch einmal geschickt',
+  'printed once more': 'noch einmal gedruckt',
+  cancelled: 'storniert',
+  refunded: 'erstattet',
+  'marked as refunded': 'als erstattet vermerkt',
+  'walked on': 'weitergeführt',
+  '"{status}"': '„{status}“',
+  'in production': 'in Produktion',
+  'on hold': 'angehalten',
+  'awaiting payment': 'wartet auf Zahlung',
+  'awaiting print image': 'wartet auf Druckbild',
+  preparing: 'in Vorbereitung',
+  ready: 'bereit',
+  delivered: 'zugestellt',
+  returned: 'zurückgekommen',
+  'This order is not paid, so nothing is made of it. It can be cancelled.':
+    'Diese Bestellung ist nicht bezahlt, darum wird nichts aus ihr gemacht. Sie kann storniert werden.',
+  'The order would be on hold again at once. {reason}':
+    'Die Bestellung wäre gleich wieder angehalten. {reason}',
+  'The shopper can still cancel this order, for {left}. Start production after that.':
+    'Der Käufer kann diese Bestellung noch stornieren: {left}. Beginnen Sie die Produktion danach.',
+  'one more minute': 'noch eine Minute',
+  '{minutes} more minutes': 'noch {minutes} Minuten',
+  'about {hours} more hours': 'noch etwa {hours} Stunden',
+  'A print image of this order has just been replaced, and its print files are not made from the new one yet. Try again when the order is ready.':
+    'Ein Druckbild dieser Bestellung wurde eben ersetzt, und ihre Druckdateien sind noch nicht aus dem neuen gemacht. Versuchen Sie es wieder, wenn die Bestellung bereit ist.',
+  'A print image of this order is not here yet, so there is nothing to accept. Ask for it, or replace it.':
+    'Ein Druckbild dieser Bestellung ist noch nicht da, also gibt es nichts anzunehmen. Fordern Sie es an, oder ersetzen Sie es.',
+  "{name} has taken this order to make it. Ask them, or take it over on the order's page.":
+    '{name} hat diese Bestellung zur Herstellung übernommen. Fragen Sie dort nach, oder übernehmen Sie sie auf der Seite der Bestellung.',
+  'This can not be undone any more: it is too long ago, or something has followed it. Look at the order, and choose what to do with it.':
+    'Das lässt sich nicht mehr rückgängig machen: es ist zu lange her, oder etwas ist darauf gefolgt. Sehen Sie die Bestellung an, und wählen Sie, was mit ihr geschehen soll.',
+  'This order is in work and needs its address and pictures. Its personal data can be deleted when it has been shipped, cancelled or refunded.':
+    'Diese Bestellung ist in Arbeit und braucht ihre Adresse und Bilder. Ihre persönlichen Daten können gelöscht werden, wenn sie versandt, storniert oder erstattet ist.',
+  'There is no such line, or its picture is no longer stored: nothing can be cropped.':
+    'Diese Zeile gibt es nicht, oder ihr Bild ist nicht mehr gespeichert: nichts kann zugeschnitten werden.',
+  'The crop of this order can’t be changed any more.':
+    'Der Ausschnitt dieser Bestellung lässt sich nicht mehr ändern.',
+  'Say why it is printed once more.': 'Sagen Sie, warum noch einmal gedruckt wird.',
+  'Say how many of each print are made once more: not more than were ordered.':
+    'Sagen Sie, wie viele von jedem Druck noch einmal gemacht werden: nicht mehr, als bestellt waren.',
+  'The shopper’s data were deleted: nobody knows where it would go.':
+    'Die Daten des Käufers sind gelöscht: niemand weiß, wohin es ginge.',
+  'A picture of it is no longer stored, so it can’t be printed once more.':
+    'Ein Bild davon ist nicht mehr gespeichert, darum kann nicht noch einmal gedruckt werden.',
+  'The shopper’s data were deleted from this order.':
+    'Die Daten des Käufers sind aus dieser Bestellung gelöscht.',
+  'Tax was paid for another state or region. Cancel the order, and have it placed anew.':
+    'Die Steuer wurde für einen anderen Bundesstaat oder eine andere Region bezahlt. Stornieren Sie die Bestellung, und lassen Sie sie neu aufgeben.',
+  'The address was not changed. {why}': 'Die Adresse wurde nicht geändert. {why}',
+  'Write at most {longest} characters.': 'Schreiben Sie höchstens {longest} Zeichen.',
+  'Leave control characters out of the text.': 'Lassen Sie Steuerzeichen aus dem Text weg.',
+  'Say who carries the parcel.': 'Sagen Sie, wer das Paket befördert.',
+  'Name the carrier in at most 60 characters.':
+    'Nennen Sie den Versanddienst in höchstens 60 Zeichen.',
+  'A tracking number has at most 60 letters and digits.':
+    'Eine Sendungsnummer hat höchstens 60 Buchstaben und Ziffern.',
+  'A tracking address starts with https:// and has at most 500 characters.':
+    'Eine Adresse zur Sendungsverfolgung beginnt mit https:// und hat höchstens 500 Zeichen.',
+  'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.':
+    'Nichts ist mehr zu erstatten: diese Bestellung wurde nicht bezahlt, oder alles ist erstattet oder unterwegs.',
+  'The bank has refused this refund, and nothing was given back. Try again, or give the money back in another way.':
+    'Die Bank hat diese Erstattung abgelehnt, und nichts wurde zurückgegeben. Versuchen Sie es noch einmal, oder geben Sie das Geld auf anderem Weg zurück.',
+  'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.':
+    'Diese Mail wird nicht gesendet: was sie meldet, wurde rückgängig gemacht. Geschieht es noch einmal, meldet es eine andere Mail.',
+  'There is no such mail.': 'Diese Mail gibt es nicht.',
+
+  // Of stores and their keys.
+  'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.':
+    'Noch nimmt niemand Zahlungen echter Stores an: richten Sie zuerst einen Zahlungsdienst ein, wie die Seite über Zahlungen in der Dokumentation sagt.',
+  'Order {number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.':
+    'Bestellung {number} ist noch in Arbeit. Bringen Sie alle Bestellungen dieses Stores zu Ende, oder stornieren Sie sie zuerst (Testbestellungen alle auf einmal, unter Bestellungen, Test, Testbestellungen aufräumen), oder legen Sie einen anderen Store an.',
+  'Write a whole number from {least} to {most}.':
+    'Schreiben Sie eine ganze Zahl von {least} bis {most}.',
+  'Write a name of at most 100 characters.': 'Schreiben Sie einen Namen von höchstens 100 Zeichen.',
+  "The store's own currency, {currency}, has to be among them.":
+    'Die eigene Währung des Stores, {currency}, muss darunter sein.',
+  'Write an e-mail address, or nothing.': 'Schreiben Sie eine Mailadresse, oder nichts.',
+  'Write an address such as https://example.com/photos/.':
+    'Schreiben Sie eine Adresse wie https://example.com/photos/.',
+  'Write a colour such as #1c5b47, or nothing.':
+    'Schreiben Sie eine Farbe wie #1c5b47, oder nichts.',
+  'This key has ended already, or is the current one: replace that instead.':
+    'Dieser Schlüssel ist schon beendet, oder er ist der jetzige: ersetzen Sie den stattdessen.',
+  'Say in at most {longest} characters what the key is for.':
+    'Sagen Sie in höchstens {longest} Zeichen, wofür der Schlüssel ist.',
+  'There is no such key, or it has ended already.':
+    'Diesen Schlüssel gibt es nicht, oder er ist schon beendet.',
+  'This change was saved already, or is more than a day old. Make it again.':
+    'Diese Änderung ist schon gespeichert, oder sie ist älter als ein Tag. Machen Sie sie noch einmal.',
+  'The catalog was not saved: somebody else has saved another one since you read it. Read it again and make your changes in that one.':
+    'Der Katalog wurde nicht gespeichert: jemand anders hat seitdem einen anderen gespeichert. Lesen Sie ihn neu, und ändern Sie jenen.',
+  'This month is not over yet.': 'Dieser Monat ist noch nicht vorbei.',
+  'Nothing of this month is open any more.': 'Von diesem Monat ist nichts mehr offen.',
+  'The sums have changed meanwhile. Look at them again.':
+    'Die Summen haben sich inzwischen geändert. Sehen Sie sie noch einmal an.',
+  'Stripe does not know this secret key. Copy it again from its dashboard.':
+    'Stripe kennt diesen geheimen Schlüssel nicht. Kopieren Sie ihn noch einmal aus dem Dashboard.',
+  'Stripe does not let this key read its account. Allow that, or take another.':
+    'Stripe lässt diesen Schlüssel sein Konto nicht lesen. Erlauben Sie das, oder nehmen Sie einen anderen.',
+  'Stripe could not be reached from here. Try again.':
+    'Stripe war von hier nicht zu erreichen. Versuchen Sie es noch einmal.',
+  'The database does not answer at the moment. Please try again in a few seconds.':
+    'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+} as const
