@@ -102,6 +102,11 @@ describe('priceLine', () => {
     }
   })
 
+  it('takes 99 of a line', () => {
+    const line = { ...canvas, size: '12x16', currency: 'USD', quantity: 99 }
+    expect(priceLine(line).total).toBe(99 * 2990)
+  })
+
   it.each([0, -1, 1.5, 100, Number.NaN])('refuses %s as a quantity', (quantity) => {
     expect(() => priceLine({ ...canvas, size: '8x10', currency: 'USD', quantity })).toThrow(
       expect.objectContaining({ code: 'parameter_invalid' }),
@@ -145,6 +150,18 @@ describe('priceCart', () => {
       currency: 'USD',
     })
   })
+
+  it('adds up what of each line, and of all its pieces, is the store’s', () => {
+    const product = withMarkups({ storeMarkupPercent: 10 })
+    const lines = [
+      { ...canvas, product, size: '12x16', quantity: 2 },
+      { ...canvas, product, size: '24x36', quantity: 3 },
+    ]
+    expect(priceCart(lines, 'USD')).toMatchObject({
+      subtotal: 2 * 3289 + 3 * 7436,
+      commission: 2 * 299 + 3 * 676,
+    })
+  })
 })
 
 function isLargeEnough(product: Product, size: Size, options: Options): boolean {
@@ -173,7 +190,9 @@ describe('formatMoney', () => {
   })
 })
 
-function withMarkups(markups: Partial<Pick<Product['sizes'][number], 'markupPercent'>>): Product {
+type SizeMarkups = Pick<Product['sizes'][number], 'markupPercent' | 'storeMarkupPercent'>
+
+function withMarkups(markups: Partial<SizeMarkups>): Product {
   const { product } = canvas
   return { ...product, sizes: product.sizes.map((size) => ({ ...size, ...markups })) }
 }

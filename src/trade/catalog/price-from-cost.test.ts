@@ -23,8 +23,34 @@ describe('priceFromCost', () => {
   it('never goes below the margin floor, rounded up', () => {
     const atFloor = { ...plain, markupPercent: 5, marginFloorPercent: 20 }
     expect(priceFromCost(1999, atFloor)).toEqual({ price: 2399, commission: 0, isAtFloor: true })
-    expect(priceFromCost(1999, { ...atFloor, markupPercent: 20 }).price).toBe(2399)
+    expect(priceFromCost(1999, { ...atFloor, markupPercent: 20 })).toMatchObject({
+      price: 2399,
+      isAtFloor: false,
+    })
     expect(priceFromCost(1999, { ...atFloor, markupPercent: 21 }).isAtFloor).toBe(false)
+  })
+
+  it('is a multiple of what can be paid: the price, its floor and the store’s share', () => {
+    expect([1234, 1235, 1244].map((cost) => markedUp(cost, 0, 10))).toEqual([1230, 1240, 1240])
+    expect(markedUp(1234, 30, 10)).toBe(1600)
+    const atFloor = { ...plain, markupPercent: 0, marginFloorPercent: 10 }
+    expect(priceFromCost(1001, atFloor, 10)).toEqual({
+      price: 1110,
+      commission: 0,
+      isAtFloor: true,
+    })
+    const ofStore = { ...plain, storeMarkupPercent: 10 }
+    expect(priceFromCost(1010, ofStore, 10)).toMatchObject({ price: 1440, commission: 130 })
+  })
+
+  it('marks up what a price that was set by hand does not stand for', () => {
+    expect(priceFromCost(2600, plain, 1, { price: 5000, cost: 2000 }).price).toBe(5000 + 780)
+    expect(priceFromCost(2600, plain, 10, { price: 5004, cost: 2000 }).price).toBe(5000 + 780)
+    const floor = { ...plain, marginFloorPercent: 20 }
+    expect(priceFromCost(2600, floor, 1, { price: 100, cost: 2000 })).toMatchObject({
+      price: 3120,
+      isAtFloor: true,
+    })
   })
 
   it('keeps to the floor and adds up, whatever the numbers', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
 import { createFixedTaxes, type TaxTerms } from './fixed-taxes.ts'
 import { taxOnTop, taxWithin } from './tax-amounts.ts'
-import type { TaxableSale, TaxRate } from './taxes.ts'
+import { noTaxes, type TaxableSale, type TaxRate } from './taxes.ts'
 
 const vat: TaxRate = { kind: 'vat', name: null, millionths: 190_000 }
 const gst: TaxRate = { kind: 'tax', name: 'GST', millionths: 50_000 }
@@ -16,6 +16,9 @@ const terms: TaxTerms = {
     { country: 'CA', region: 'BC', rates: [gst, pst] },
     { country: 'ES', region: null, rates: [vat] },
     { country: 'ES', region: 'GC', rates: [] },
+    // The region before its country.
+    { country: 'FR', region: '2A', rates: [gst] },
+    { country: 'FR', region: null, rates: [vat] },
   ],
 }
 const sale: TaxableSale = {
@@ -56,6 +59,23 @@ describe('fixed taxes', () => {
     })
     expect(await at('ES', 'GC')).toEqual([])
     expect(await at('US', 'CA')).toEqual([])
+    expect(await at('FR', '2A')).toEqual(['GST'])
+    expect(await at('FR', '75')).toEqual(['vat'])
+    expect(await at('FR', null)).toEqual(['vat'])
+  })
+
+  it('on top of a price are what can be paid in its currency', async () => {
+    const dinars = { currency: 'KWD', lineTotals: [1230, 1240], shipping: 0 }
+    // 233.7 and 235.6 fils, of which none but tens can be paid.
+    expect((await taxed(dinars)).lineTaxes).toEqual([230, 240])
+    expect((await taxed(dinars)).tax).toBe(470)
+    // Within a price they are paid with it: 196.4 and 198.
+    expect((await taxed(dinars, { isIncluded: true })).lineTaxes).toEqual([196, 198])
+  })
+
+  it('are none where the catalog has none', async () => {
+    const none = { isIncluded: false, lines: [], tax: 0, isOnShipping: false, region: null }
+    expect(await noTaxes.of(sale)).toEqual({ ...none, lineTaxes: [0, 0] })
   })
 })
 
