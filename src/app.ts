@@ -41,6 +41,7 @@ import { createPictureProcesses } from './trade/images/decoding/processes/pictur
 import type { ImageDeps } from './trade/images/image-deps.ts'
 import { openRendering } from './trade/images/rendering/open-rendering.ts'
 import { createSpool } from './trade/images/spool.ts'
+import { createSpoolRoom, halfOfVolume } from './trade/images/spool-room.ts'
 import type { MailWriters } from './trade/mail/mail-message.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import { createFindMailServer } from './trade/mail/saved-mail-server.ts'
@@ -170,6 +171,7 @@ async function openParts(config: Config, closers: Closer[]) {
   // Forked first: loading the decoder takes longest, and the rest opens meanwhile.
   const pictureProcesses = createPictureProcesses({
     count: config.pictureProcesses,
+    mostWaitMs: config.node.pictureWaitSeconds * 1_000,
     stopping: stopping.signal,
     log,
   })
@@ -184,7 +186,8 @@ async function openParts(config: Config, closers: Closer[]) {
   const isMeasured = config.node.metricsPort !== null || config.traces !== null
   const storage = isMeasured ? measuredStorage(bare) : bare
   closers.push(() => storage.close())
-  const spool = createSpool(join(config.dataDir, 'incoming'))
+  const roomBytes = config.node.spoolBytes ?? (await halfOfVolume(config.dataDir))
+  const spool = createSpool(join(config.dataDir, 'incoming'), createSpoolRoom(roomBytes))
   await spool.sweep()
   await storage.sweepLeftovers()
 
@@ -270,7 +273,7 @@ async function openParts(config: Config, closers: Closer[]) {
   const spares = (request: FastifyRequest): Promise<boolean> =>
     isKnownBrowser(database.queries, readBrowserCookie(request, baseUrl), now())
   const readiness = createReadiness({
-    spool: () => hasRoom(spool.dir),
+    spool: async () => !spool.room.isFull() && (await hasRoom(spool.dir)),
     picture_processes: () => pictureProcesses.areAlive(),
   })
   const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }

@@ -51,8 +51,13 @@ describe('readConfig', () => {
       stopSeconds: 10,
       keepAliveSeconds: 10,
       metricsPort: null,
+      spoolBytes: null,
+      pictureWaitSeconds: 30,
       name: hostname(),
     })
+    const bounds = { HANDPRINT_SPOOL_BYTES: '10000000', HANDPRINT_PICTURE_WAIT_SECONDS: '5' }
+    const bounded = { spoolBytes: 10_000_000, pictureWaitSeconds: 5 }
+    expect(readConfig(bounds).node).toMatchObject(bounded)
     const { node } = readConfig({ HANDPRINT_ROLES: 'rendering, web', HANDPRINT_PROXY_HOPS: '1' })
     expect(node).toMatchObject({ roles: ['web', 'rendering'], keepAliveSeconds: 75 })
   })

@@ -1,7 +1,6 @@
 // What waits in one lane holds up no other: every slot of rendering is held by a press that hangs, and
 // sixty more wait behind it, while money and orders go on.
 
-import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,6 +24,7 @@ import { saveLab } from './trade/fulfilment/labs/save-lab.ts'
 import { addContinueOrders } from './trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-order.ts'
 import { originalKey } from './trade/images/object-keys.ts'
+import { createSpool } from './trade/images/spool.ts'
 import { cancelOrder } from './trade/order-actions/cancelling/cancel-order.ts'
 import { printKey, proofKey } from './trade/production/print-keys.ts'
 import type { PrintPress } from './trade/production/process/print-press.ts'
@@ -58,7 +58,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       ...{ testPrintDays: 7, findMailServer: async () => null, writers: {}, sharedCache: null },
       writeDocument: async () => Buffer.from('%PDF'),
       pictureProcesses: { shrink: () => Promise.reject(new Error('Nothing is moved here.')) },
-      spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
+      spool: createSpool(folder),
       log: { info() {}, warn() {}, error() {} },
     }
     workers = createWorkers(lanes(deps), laneNames, widths, deps)

@@ -19,6 +19,10 @@ export type NodeConfig = Readonly<{
   keepAliveSeconds: number
   /** Null: no metrics. */
   metricsPort: number | null
+  /** What pictures on their way in and prints being made may take together; null: half of the volume. */
+  spoolBytes: number | null
+  /** Of a picture, for a process; who would wait longer is refused. */
+  pictureWaitSeconds: number
   /** In metrics and logs, and among the other nodes. */
   name: string
 }>
@@ -35,6 +39,8 @@ export const nodeSettings = [
     meaning: 'idle connections stay open',
   },
   { name: 'HANDPRINT_METRICS_PORT', default: 'off', meaning: 'port of metrics for Prometheus' },
+  { name: 'HANDPRINT_SPOOL_BYTES', default: 'half of its disk', meaning: 'room of what comes in' },
+  { name: 'HANDPRINT_PICTURE_WAIT_SECONDS', default: '30', meaning: 'longest wait of pictures' },
   { name: 'HANDPRINT_NODE_NAME', default: 'the host’s name', meaning: 'what this node is called' },
 ]
 
@@ -50,6 +56,8 @@ export function readNodeConfig(
     // Above the 60 seconds of nginx and of Amazon's balancers: whoever closes first must not be us.
     keepAliveSeconds: whole('HANDPRINT_KEEP_ALIVE_SECONDS', proxyHops > 0 ? 75 : 10, 1, 3600),
     metricsPort: read('HANDPRINT_METRICS_PORT', parsePort, null),
+    spoolBytes: read('HANDPRINT_SPOOL_BYTES', parseSpoolBytes, null),
+    pictureWaitSeconds: whole('HANDPRINT_PICTURE_WAIT_SECONDS', 30, 1, 600),
     name: read('HANDPRINT_NODE_NAME', parseName, hostname()),
   }
 }
@@ -69,6 +77,12 @@ function parsePort(given: string): number | null {
   const port = /^\d+$/.test(given) ? Number(given) : 0
   if (port < 1 || port > 65_535) throw new Error('has to be a port from 1 to 65535, or "off"')
   return port
+}
+
+function parseSpoolBytes(given: string): number {
+  const bytes = /^\d+$/.test(given) ? Number(given) : 0
+  if (bytes >= 10_000_000 && bytes <= Number.MAX_SAFE_INTEGER) return bytes
+  throw new Error('has to be a whole number of bytes, 10000000 or more')
 }
 
 function parseName(given: string): string {

@@ -13,11 +13,13 @@ import { freePort } from '../helpers/free-port.ts'
 import { pushImage } from '../helpers/hand-over.ts'
 import { filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
+import { beginSlowPush } from '../helpers/slow-push.ts'
 import { startService } from '../helpers/start-service.ts'
 
 it('metrics are scraped by Prometheus, with whose fault each answer was', async () => {
   const port = await freePort()
-  const env = { HANDPRINT_METRICS_PORT: String(port), HANDPRINT_NODE_NAME: 'one' }
+  const node = { HANDPRINT_NODE_NAME: 'one', HANDPRINT_SPOOL_BYTES: '10000000' }
+  const env = { HANDPRINT_METRICS_PORT: String(port), ...node }
   await using service = await startService({ env })
   await pushImage(service, 'image')
   await pushImage(service, 'image', { image: Buffer.from('no picture') })
@@ -35,7 +37,19 @@ it('metrics are scraped by Prometheus, with whose fault each answer was', async 
   expect(await one('handprint_unmatched_charges')).toEqual(['0'])
   expect(await one('handprint_jobs{task="expire-images",state="dead"}')).toEqual(['0'])
 
+  // What is reserved leaves no room: the node says so, and is well again without it.
+  const ready = async () => await (await fetch(`${service.url}/readyz`)).text()
+  const large = beginSlowPush(service, '0'.repeat(64), Buffer.alloc(9_400_000))
+  await large.sendUntil(0.01, async () => (await ready()).includes('spool'))
+  const refused = await pushImage(service, 'image', { image: Buffer.alloc(700_000) })
+  expect(refused).toMatchObject({ status: 500, headers: { 'retry-after': '5' } })
+  expect(refused.text).toContain('no room for more pictures')
+  expect((await pushImage(service, 'image')).status).toBe(200)
+  large.abort()
+  await expect.poll(ready).not.toContain('spool')
+
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  expect(text).toMatch(/handprint_pictures_refused_total\{[^}]*reason="spool"[^}]*\} 1\n/)
   expect(promtool(['check', 'metrics'], text)).toEqual({ status: 0, said: '' })
   expect((await fetch(`${service.url}/metrics`)).status).toBe(404)
 })

@@ -16,7 +16,7 @@ export type MetricsDeps = {
   database: Database
   clock: Pick<NodeClock, 'skewSeconds'>
   pictureProcesses: Pick<PictureProcesses, 'counts'>
-  spool: { dir: string }
+  spool: { dir: string; room: { heldBytes: number; limitBytes: number } }
   nodeName: string
   roles: readonly string[]
   now: () => number
@@ -125,6 +125,12 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       waited.observe({ kind }, waitedMs / 1_000)
       ran.observe({ kind }, ms / 1_000)
     })
+    const refused = counter(
+      'pictures_refused_total',
+      'Pictures that would have waited for too long, or that there was no room for.',
+      ['reason'],
+    )
+    happenings.pictureRefused.listen(({ reason }) => refused.inc({ reason }))
     const ends = counter(
       'picture_process_ends_total',
       'Processes that ended in the middle of a picture.',
@@ -181,6 +187,9 @@ export function defineMetrics(deps: MetricsDeps): Registry {
         const { used, free } = await spoolBytes(deps.spool.dir)
         one.set({ state: 'used' }, used)
         one.set({ state: 'free' }, free)
+        const { heldBytes, limitBytes } = deps.spool.room
+        one.set({ state: 'reserved' }, heldBytes)
+        one.set({ state: 'limit' }, limitBytes)
       },
     )
   }

@@ -45,6 +45,8 @@ export const happenings = {
   pushStage: happening<Timed & { stage: 'receive' | 'inspect' | 'store' | 'commit' }>('push_stage'),
   received: happening<{ bytes: number }>('received'),
   pictureJob: happening<{ kind: string; waitedMs: number; ms: number }>('picture_job'),
+  /** `wait`: it would have waited for too long; `spool`: there was no room for it. */
+  pictureRefused: happening<{ reason: 'wait' | 'spool' }>('picture_refused'),
   pictureProcessEnd: happening<{ reason: 'too_slow' | 'killed' | 'crashed' }>('picture_process'),
   webhookTry: happening<{ result: 'delivered' | 'waiting' | 'failed' | 'gone' }>('webhook_try'),
   rateLimited: happening<{ limit: string }>('rate_limited'),

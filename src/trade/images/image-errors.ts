@@ -105,6 +105,16 @@ export function derivativeFailed(cause: unknown): HandprintError {
   })
 }
 
+/** Of this node alone; another may have room. */
+export function spoolFull(): HandprintError {
+  return new HandprintError({
+    code: 'storage_unavailable',
+    status: 503,
+    message: 'There is no room for more pictures at the same time. Try again in a few seconds.',
+    retryAfterSeconds: 5,
+  })
+}
+
 /** `overMs`: how long until what waits is short enough again; left out where that is not known. */
 export function picturesBusy(overMs = 5_000): HandprintError {
   const retryAfterSeconds = Math.max(1, Math.ceil(overMs / 1_000))

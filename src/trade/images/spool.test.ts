@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSpool, type Spool } from './spool.ts'
+import { createSpoolRoom } from './spool-room.ts'
 
 let folder: string
 let spool: Spool
@@ -64,6 +65,25 @@ describe('the spool', () => {
     const write = spool.write(stopped(), { maxBytes: 1e9, signal: stopping.signal })
     await expect(write).rejects.toThrow('enough')
     expect(await readdir(spool.dir)).toEqual([])
+  })
+
+  it('holds room for what it writes until that is gone, and refuses what does not fit', async () => {
+    const small = createSpool(spool.dir, createSpoolRoom(100))
+    const one = await small.write(chunks(30, 30), { maxBytes: 90, expectedBytes: 80 })
+    expect(small.room.heldBytes).toBe(60)
+    const full = expect.objectContaining({ code: 'storage_unavailable', status: 503 })
+    const source = chunks(10)
+    await expect(small.write(source, { maxBytes: 90, expectedBytes: 50 })).rejects.toEqual(full)
+    // Nothing of it was read.
+    expect((await source.next()).done).toBe(false)
+    await expect(small.write(chunks(30, 30), { maxBytes: 90 })).rejects.toEqual(full)
+    expect([small.room.heldBytes, (await readdir(spool.dir)).length]).toEqual([60, 1])
+    const other = await small.write(chunks(40), { maxBytes: 90, expectedBytes: null })
+    await one.discard()
+    expect(small.room.heldBytes).toBe(40)
+    other.moved()
+    expect(small.room.heldBytes).toBe(0)
+    await other.discard()
   })
 
   it('discards a file, also one that has been moved away', async () => {

@@ -11,17 +11,21 @@ import { orStorageFault, storageFault } from '../../ground/storage/storage-error
 import { happenings, msSince } from '../../ground/telemetry/happenings.ts'
 import { rethrowNowAs } from '../../pure/errors.ts'
 import { imageTooLarge } from './image-errors.ts'
+import { createSpoolRoom, type HeldRoom, type SpoolRoom } from './spool-room.ts'
 
 export interface Spool {
   readonly dir: string
+  /** What all that is written here takes. */
+  readonly room: SpoolRoom
 
   /**
    * Writes `source` to a file of its own. Throws `image_too_large` as soon as there are more than
-   * `maxBytes`, and the signal's reason when it is aborted; then no file is left.
+   * `maxBytes`, `storage_unavailable` when there is no room for it beside others (at once, where
+   * `expectedBytes` tells), and the signal's reason when it is aborted; then no file is left.
    */
   write(
     source: AsyncIterable<Uint8Array>,
-    options: { maxBytes: number; signal?: AbortSignal },
+    options: { maxBytes: number; expectedBytes?: number | null; signal?: AbortSignal },
   ): Promise<SpooledFile>
 
   /** A path for a file that something else will write. */
@@ -40,21 +44,33 @@ export type SpooledFile = {
   synced(): Promise<void>
   /** Removes the file; harmless when it has been moved away. */
   discard(): Promise<void>
+  /** It has been: instead of `discard`. */
+  moved(): void
 }
 
-export function createSpool(dir: string): Spool {
+/** In `room`, or as much as there is. */
+export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE)): Spool {
   const newPath = () => join(dir, randomBytes(16).toString('hex'))
 
   return {
     dir,
+    room,
     newPath,
 
-    async write(source, { maxBytes, signal }) {
+    async write(source, { maxBytes, expectedBytes, signal }) {
+      const held = room.take(Math.min(maxBytes, expectedBytes ?? 0))
       const path = newPath()
-      const file = openNew(dir, path)
+      let file: Descriptor
+      try {
+        file = openNew(dir, path)
+      } catch (error) {
+        held.giveBack()
+        throw error
+      }
       const begun = performance.now()
       try {
-        const { byteLength, sha256 } = await fill(file, source, maxBytes, signal)
+        const { byteLength, sha256 } = await fill(file, source, { maxBytes, held, signal })
+        held.shrinkTo(byteLength)
         happenings.pushStage.tell({ stage: 'receive', ms: msSince(begun) })
         happenings.received.tell({ bytes: byteLength })
         const syncing = syncAndClose(file)
@@ -66,13 +82,19 @@ export function createSpool(dir: string): Spool {
           sha256,
           synced: () => syncing,
           async discard() {
-            await unlink(path).catch(unlessGone)
-            await syncing.catch(() => undefined)
+            try {
+              await unlink(path).catch(unlessGone)
+              await syncing.catch(() => undefined)
+            } finally {
+              held.giveBack()
+            }
           },
+          moved: held.giveBack,
         }
       } catch (error) {
         close(file)
         await unlink(path).catch(() => undefined)
+        held.giveBack()
         throw error
       }
     },
@@ -124,8 +146,7 @@ const maxWaitingBytes = 512 * 1024
 async function fill(
   file: Descriptor,
   source: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-  signal: AbortSignal | undefined,
+  { maxBytes, held, signal }: { maxBytes: number; held: HeldRoom; signal: AbortSignal | undefined },
 ): Promise<{ byteLength: number; sha256: string }> {
   const hash = createHash('sha256')
   let byteLength = 0
@@ -149,6 +170,7 @@ async function fill(
       signal?.throwIfAborted()
       byteLength += chunk.byteLength
       if (byteLength > maxBytes) throw imageTooLarge(maxBytes, null)
+      held.holdAtLeast(byteLength)
       waiting.push(chunk)
       waitingBytes += chunk.byteLength
       if (writing === null) writeWaiting()

@@ -5,6 +5,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import type { PrintFacts } from '../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import type { PrintFormat } from '../../pure/contract/print-format.ts'
+import type { PixelSize } from '../../pure/geometry/lengths.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { originalKey } from '../images/object-keys.ts'
 import type { Image } from '../images/picture.ts'
@@ -18,7 +19,7 @@ import type { MadePrint, OutputProfile } from './rendering/print-recipe.ts'
 
 export type ProductionDeps = {
   storage: Storage
-  spool: Pick<Spool, 'newPath'>
+  spool: Pick<Spool, 'newPath' | 'room'>
   printPress: PrintPress
   maxPixels: number
   printFormat: PrintFormat
@@ -36,9 +37,10 @@ export async function makePrintFile(
   const { storage } = deps
   const { catalog, line, image } = wanted
   const layout = layOutLine(catalog, line, image)
+  const held = await deps.spool.room.waitFor(scratchBytes(layout), signal)
   const folder = deps.spool.newPath()
-  await mkdir(folder, { recursive: true })
   try {
+    await mkdir(folder, { recursive: true })
     const made = await storage.withLocalFile(
       originalKey(image),
       (path) => print(deps, { path, layout, folder }, signal),
@@ -58,7 +60,14 @@ export async function makePrintFile(
     return { sha256, byteLength, facts: factsOf(deps, layout, image) }
   } finally {
     await rm(folder, { recursive: true, force: true })
+    held.giveBack()
   }
+}
+
+/** The picture and the sheet, three bytes a pixel; then the sheet and the file that is made of it. */
+function scratchBytes({ source, sheet }: LineLayout): number {
+  const pixels = ({ width, height }: PixelSize) => width * height * 3
+  return pixels(sheet) + Math.max(pixels(source), pixels(sheet) / 3)
 }
 
 function print(

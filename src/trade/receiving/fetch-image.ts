@@ -72,7 +72,9 @@ export async function fetchImage(
   try {
     const { onProgress } = input
     const body = onProgress ? reported(fetched, onProgress) : fetched.body
-    return { file: await deps.spool.write(body, { maxBytes, signal }), sourceUrl }
+    const { contentLength: expectedBytes } = fetched
+    const file = await deps.spool.write(body, { maxBytes, expectedBytes, signal })
+    return { file, sourceUrl }
   } finally {
     await fetched.discard()
   }

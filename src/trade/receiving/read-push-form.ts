@@ -65,7 +65,10 @@ export async function readPushForm(
         if (file !== null) throw imageDuplicate()
         const bytes =
           report?.counted(part.bytes, { token, totalBytes: declaredBytes }) ?? part.bytes
-        file = await spool.write(bytes, { maxBytes: maxUploadBytes })
+        file = await spool.write(bytes, {
+          maxBytes: maxUploadBytes,
+          expectedBytes: declaredBytes,
+        })
       } else if (part.name === 'token' && withToken) {
         if (token !== null) throw tokenDuplicate()
         token = await readField(part)

@@ -75,7 +75,10 @@ async function readPicture(
   if ((declaredBytes ?? 0) > maxUploadBytes) throw imageTooLarge(maxUploadBytes, declaredBytes)
   const bytes = allOf(chunks)
   const counted = report?.counted(bytes, { token: null, totalBytes: declaredBytes }) ?? bytes
-  const file = await spool.write(counted, { maxBytes: maxUploadBytes })
+  const file = await spool.write(counted, {
+    maxBytes: maxUploadBytes,
+    expectedBytes: declaredBytes,
+  })
   if (file.byteLength > 0) return file
   await file.discard()
   throw imageEmpty()

@@ -1,6 +1,5 @@
 // The road from `preparing` to `ready` with a press that only pretends, so that it can fail on cue.
 
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +20,7 @@ import type { CartId, ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
+import { createSpool } from '../../images/spool.ts'
 import { changeCrop } from '../../order-actions/crops/change-crop.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
@@ -71,7 +71,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     const task = createPrepareOrder({
       ...{ database: shop.database, now: shop.now, onOrderEvent: shop.onOrderEvent },
       ...{ storage, printPress, maxPixels: 1e9 },
-      spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
+      spool: createSpool(folder),
       ...{ printFormat: 'jpeg', storeQuotaBytes, countPrintBytes: shop.countPrintBytes },
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
     })

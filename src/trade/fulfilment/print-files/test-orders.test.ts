@@ -1,7 +1,6 @@
 // Orders of test stores cost nothing, so what is made for them is bounded: it counts towards the quota,
 // goes after days, and only so much of it may wait.
 
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,6 +22,7 @@ import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
 import { expectRoom } from '../../images/quota/enforce-quota.ts'
 import { countStoredBytes } from '../../images/quota/stored-bytes.ts'
+import { createSpool } from '../../images/spool.ts'
 import { expireTestPrintFiles } from '../../production/lifetime/expire-print-files.ts'
 import type { PrintPress } from '../../production/process/print-press.ts'
 import { prepareAgain } from './prepare-again.ts'
@@ -73,7 +73,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     )
     const task = createPrepareOrder({
       ...{ ...deps(), printPress, maxPixels: 1e9, printFormat: 'jpeg' as const },
-      spool: { newPath: () => join(folder, randomBytes(8).toString('hex')) },
+      spool: createSpool(folder),
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
     })
     const context = { attempt: 1, signal: new AbortController().signal }

@@ -63,6 +63,7 @@ export async function attachPrintImage(
   let content: ContentComparison | null = null
   return await receiveImage(deps, {
     file,
+    storeId: store.id,
     ...(isBounded && { turn: quotaLock }),
     async prepare(print) {
       content = await compareWithPreview(deps, token, print)

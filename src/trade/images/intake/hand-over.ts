@@ -34,6 +34,7 @@ export async function handOver<T = undefined>(
   const token = made(randomBytes(32).toString('hex'), isImageToken)
   return await receiveImage(deps, {
     file: input.file,
+    storeId: input.store.id,
     ...(isBounded && { turn: quotaLock }),
     commit: (tx, image) => {
       const stored = { storeId: input.store.id, hashes: [image.sha256] }

@@ -95,7 +95,8 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     const bytes = await picture(small)
     const fail = async () => {
       const commit = () => Promise.reject(new Error('no'))
-      await receiveImage(deps, { file: await images.spooled(bytes), commit })
+      const file = await images.spooled(bytes)
+      await receiveImage(deps, { file, storeId: images.store.id, commit })
     }
     await expect(fail()).rejects.toThrow('no')
     expect(await images.traces()).toEqual(noTraces)

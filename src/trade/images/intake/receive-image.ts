@@ -9,6 +9,7 @@ import { imageSubject } from '../../../ground/database/tables/images-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
 import { happenings, msSince } from '../../../ground/telemetry/happenings.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { InspectedPicture } from '../decoding/inspect-picture.ts'
 import type { ImageDeps } from '../image-deps.ts'
 import { imageEmpty, imageTooManyPixels } from '../image-errors.ts'
@@ -32,13 +33,15 @@ export async function receiveImage<T>(
     commit: (tx: Queries, image: Image) => Promise<T>
     /** Of the transaction. */
     turn?: string
+    /** Those of one store wait for their turn among those of others. */
+    storeId: StoreId
   },
 ): Promise<T> {
   const { file, prepare, commit, turn } = input
   const options = turn === undefined ? {} : { turn }
   let isMoved = false
   try {
-    const { image, isKept } = await judge(deps, file)
+    const { image, isKept } = await judge(deps, file, input.storeId)
     const prepared = prepare?.(image.miniature)
     prepared?.catch(() => undefined)
     if (isKept && (await isStored(deps, image))) {
@@ -56,7 +59,8 @@ export async function receiveImage<T>(
     const entering = { stored, lost, options, commit, prepared }
     return await timed('commit', () => enterStored(deps, entering))
   } finally {
-    if (!isMoved) await file.discard()
+    if (isMoved) file.moved()
+    else await file.discard()
   }
 }
 
@@ -102,6 +106,7 @@ type ReceivedImage = Image & {
 async function judge(
   deps: ImageDeps,
   file: SpooledFile,
+  share: StoreId,
 ): Promise<{ image: ReceivedImage; isKept: boolean }> {
   if (file.byteLength === 0) throw imageEmpty()
   const known = await deps.database.queries
@@ -120,7 +125,7 @@ async function judge(
   const { sha256, byteLength, path } = file
   const { maxPixels } = deps
   const inspected: InspectedPicture = await timed('inspect', () =>
-    deps.pictureProcesses.inspect(path, { maxPixels, byteLength }),
+    deps.pictureProcesses.inspect(path, { maxPixels, byteLength, share }),
   )
   const own = { sha256, byteLength, pictureKey: randomBytes(16).toString('hex'), generation: '' }
   return { image: { ...inspected, ...own, blur: null }, isKept: false }

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 // What was approved is what is printed: measured on the pixels of the files.
 
 import sharp from 'sharp'
@@ -39,6 +41,8 @@ describe('the face of a print', () => {
       ...{ product: 'canvas', size: '8x12', options: { wrap: 'black' } },
       picture: { width, height },
     })
+    // What is as large as the sheet is gone.
+    expect((await readdir(dirname(path))).sort()).toEqual(['print.tif', 'proof.jpg'])
     expect(layout.face).toMatchObject({ width, height })
     const file = await pixelsOf(path)
     expect(file).toMatchObject({ ...layout.sheet, channels: 3 })

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
@@ -19,10 +20,14 @@ export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
   const picture = await toWorkingColour(recipe, profile)
   // Resized here, and nowhere else.
   const sheet = await placeOnSheet(recipe, profile, picture)
+  // Hundreds of megabytes each: none stays longer than the next step needs it.
+  await unlink(picture)
   const print = await encodeSheet(recipe, profile, sheet)
+  await unlink(sheet)
   const path = recipe.format.startsWith('pdf') ? await writePdf(recipe, profile, print) : print
   const proofPath = join(recipe.folder, 'proof.jpg')
   await drawProof(recipe, print, proofPath)
+  if (path !== print) await unlink(print)
   return { path, proofPath, ...(await measureFile(path)) }
 }
 

@@ -1,7 +1,7 @@
 // Turns the picture upright, cuts the crop out of it, lays what is transparent on white, and brings
 // it through its embedded profile into the colours of the print: once, with its own pixels.
 
-import { open } from 'node:fs/promises'
+import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import sharp, { type Metadata } from 'sharp'
@@ -69,6 +69,7 @@ export async function toWorkingColour(
     if (way === 'lab') await labBands((crop) => open(crop, false), source, plain)
     else await open(source, true).toColourspace('srgb').tiff({ compression: 'none' }).toFile(plain)
     await sharp(plain, ofOurs).withIccProfile(working).toFile(outPath)
+    await unlink(plain)
   }
   return outPath
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chooseJob, largeBytesOf } from './choose-job.ts'
+import { chooseJob, createTurns, largeBytesOf } from './choose-job.ts'
 
 const megabyte = 1e6
 const inspect = (megabytes: number) => queued('inspect', megabytes)
@@ -7,10 +7,25 @@ const render = (megabytes: number) => queued('render', megabytes)
 const queued = (kind: 'inspect' | 'render', megabytes: number) => ({
   job: { do: kind },
   byteLength: megabytes * megabyte,
+  share: '',
 })
 const idle = { largeBytes: 0, inspectionsInARow: 0 }
 
 describe('the next picture', () => {
+  it('is of the store whose turn it is, however many another has waiting', () => {
+    const of = (share: string) => ({ ...inspect(1), share })
+    const waiting = [...Array.from({ length: 5 }, () => of('flood')), of('a'), of('b'), of('a')]
+    const turns = createTurns()
+    const order: string[] = []
+    for (let next = chooseJob(waiting, idle, turns.of); next !== undefined; ) {
+      waiting.splice(waiting.indexOf(next), 1)
+      turns.had(next, waiting)
+      order.push(next.share)
+      next = chooseJob(waiting, idle, turns.of)
+    }
+    expect(order.join(' ')).toBe('flood a b flood a flood flood flood')
+  })
+
   it('is the one that waits longest', () => {
     const waiting = [inspect(100), inspect(1), inspect(2)]
     expect(chooseJob(waiting, idle)).toBe(waiting[0])

@@ -6,6 +6,8 @@ export type QueuedJob = {
   job: Pick<PictureJob, 'do'>
   /** Of the file. */
   byteLength: number
+  /** Whose it is: a store's; empty: nobody's of them. */
+  share: string
 }
 
 export type Running = {
@@ -24,13 +26,28 @@ const maxLargeBytesAtOnce = 256 * 1024 * 1024
 // gets its turn when that many inspections have gone before it.
 export const inspectionsBeforeRendering = 4
 
+/** Who has had a turn goes behind those who wait for theirs; who waits for nothing more is forgotten. */
+export function createTurns() {
+  const last = new Map<string, number>()
+  let turn = 0
+  return {
+    of: (share: string): number => last.get(share) ?? 0,
+    had({ job, share }: QueuedJob, waiting: readonly QueuedJob[]): void {
+      if (job.do === 'render') return
+      if (waiting.some((other) => other.share === share)) last.set(share, ++turn)
+      else last.delete(share)
+    },
+  }
+}
+
 /**
- * The longest waiting one, but that inspections go before renderings, and pictures that are quickly
- * done before a second large one. Undefined when what waits has to wait on.
+ * The longest waiting one of the share whose turn it is, but that inspections go before renderings, and
+ * pictures that are quickly done before a second large one. Undefined when what waits has to wait on.
  */
 export function chooseJob<Job extends QueuedJob>(
   waiting: readonly Job[],
   { largeBytes, inspectionsInARow }: Running,
+  turnOf: (share: string) => number = () => 0,
 ): Job | undefined {
   const small = waiting.filter((queued) => largeBytesOf(queued) === 0)
   const ready =
@@ -38,7 +55,13 @@ export function chooseJob<Job extends QueuedJob>(
       ? small
       : waiting.filter((queued) => fits(largeBytesOf(queued), largeBytes))
   const rendering = ready.find(({ job }) => job.do === 'render')
-  const awaited = ready.find(({ job }) => job.do !== 'render')
+  const awaited = ready
+    .filter(({ job }) => job.do !== 'render')
+    .reduce<Job | undefined>(
+      (first, other) =>
+        first !== undefined && turnOf(first.share) <= turnOf(other.share) ? first : other,
+      undefined,
+    )
   const isRenderingDue = inspectionsInARow >= inspectionsBeforeRendering
   return isRenderingDue ? (rendering ?? awaited) : (awaited ?? rendering)
 }

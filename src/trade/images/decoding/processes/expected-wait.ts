@@ -12,6 +12,19 @@ const firstGuessMs = 100
 /** Of the newest in the mean. */
 const newestShare = 0.1
 
+type Waiting = { job: { do: Kind }; share: string }
+
+/** What goes before one more of that share. */
+function byTurns(waiting: readonly Waiting[], share: string): Waiting[] {
+  const most = waiting.filter((other) => other.share === share).length + 1
+  const counts = new Map<string, number>()
+  return waiting.filter((other) => {
+    const count = (counts.get(other.share) ?? 0) + 1
+    counts.set(other.share, count)
+    return count <= most
+  })
+}
+
 export function createExpectedWait(processes: number) {
   const means = recordOf(pictureJobKinds, () => firstGuessMs)
   return {
@@ -20,15 +33,20 @@ export function createExpectedWait(processes: number) {
       means[kind] += (ms - means[kind]) * newestShare
     },
 
-    /** In milliseconds. What people wait for and what is rendered have their shares of the turns. */
-    of(kind: Kind, waiting: readonly Kind[]): number {
-      const awaited = waiting.filter((other) => other !== 'render')
-      const renders = waiting.filter((other) => other === 'render')
+    /**
+     * In milliseconds. What people wait for and what is rendered have their parts of the turns, and so
+     * have the stores among the first: a store that has much waiting makes its own wait, and others
+     * no longer than for as many as they have themselves.
+     */
+    of({ job, share }: Waiting, waiting: readonly Waiting[]): number {
+      const awaited = waiting.filter((other) => other.job.do !== 'render')
+      const renders = waiting.filter((other) => other.job.do === 'render')
+      const ahead = job.do === 'render' ? awaited : byTurns(awaited, share)
       const before =
-        kind === 'render'
-          ? [...renders, ...awaited.slice(0, (renders.length + 1) * inspectionsBeforeRendering)]
-          : [...awaited, ...renders.slice(0, awaited.length / inspectionsBeforeRendering)]
-      return before.reduce((sum, other) => sum + means[other], 0) / processes
+        job.do === 'render'
+          ? [...renders, ...ahead.slice(0, (renders.length + 1) * inspectionsBeforeRendering)]
+          : [...ahead, ...renders.slice(0, ahead.length / inspectionsBeforeRendering)]
+      return before.reduce((sum, other) => sum + means[other.job.do], 0) / processes
     },
   }
 }

@@ -9,16 +9,16 @@ import type { PictureLog } from '../../picture-log.ts'
 import type { Miniatures } from '../compare-miniatures.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Recipe } from '../render-picture.ts'
-import { chooseJob, largeBytesOf } from './choose-job.ts'
+import { chooseJob, createTurns, largeBytesOf } from './choose-job.ts'
 import { createExpectedWait } from './expected-wait.ts'
 import { type PictureJob, type PictureJobAnswer, pictureJobKinds } from './picture-job.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
 export interface PictureProcesses {
-  /** Facts, placeholder and miniature. Throws the faults of image-errors.ts. */
+  /** Facts, placeholder and miniature. Shares take turns. Throws the faults of image-errors.ts. */
   inspect(
     path: string,
-    options: { maxPixels: number; byteLength: number },
+    options: { maxPixels: number; byteLength: number; share?: string },
   ): Promise<InspectedPicture>
   /** Writes a derivative to `outPath`; on failure there may be a part of it. */
   render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
@@ -53,6 +53,7 @@ export type PictureProcessesOptions = {
 type WaitingJob = {
   job: PictureJob
   byteLength: number
+  share: string
   /** As performance.now() says it. */
   waitsSince: number
   resolve: (answer: PictureJobAnswer) => void
@@ -67,6 +68,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   const idle: PictureProcess[] = []
   let runningLargeBytes = 0
   let inspectionsInARow = 0
+  const turns = createTurns()
   const expectedWait = createExpectedWait(count)
   let isClosing = false
   for (let index = 0; index < count; index++) idle.push(start())
@@ -76,16 +78,16 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     return startPictureProcess({ memoryLimitBytes, timeLimitMs, log, stopping: options.stopping })
   }
 
-  function run(job: PictureJob, byteLength: number): Promise<PictureJobAnswer> {
+  function run(job: PictureJob, byteLength: number, share = ''): Promise<PictureJobAnswer> {
     if (options.stopping?.aborted) return Promise.reject(options.stopping.reason)
     if (isClosing) return Promise.reject(picturesBusy())
-    const waitMs = expectedWait.of(
-      job.do,
-      waiting.map((other) => other.job.do),
-    )
-    if (waitMs > mostWaitMs) return Promise.reject(picturesBusy(waitMs - mostWaitMs))
+    const waitMs = expectedWait.of({ job, share }, waiting)
+    if (waitMs > mostWaitMs) {
+      happenings.pictureRefused.tell({ reason: 'wait' })
+      return Promise.reject(picturesBusy(waitMs - mostWaitMs))
+    }
     return new Promise((resolve, reject) => {
-      waiting.push({ job, byteLength, waitsSince: performance.now(), resolve, reject })
+      waiting.push({ job, byteLength, share, waitsSince: performance.now(), resolve, reject })
       startNext()
     })
   }
@@ -93,10 +95,12 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   function startNext(): void {
     const process = idle.at(-1)
     if (process === undefined) return
-    const next = chooseJob(waiting, { largeBytes: runningLargeBytes, inspectionsInARow })
+    const underWay = { largeBytes: runningLargeBytes, inspectionsInARow }
+    const next = chooseJob(waiting, underWay, turns.of)
     if (next === undefined) return
     idle.pop()
     waiting.splice(waiting.indexOf(next), 1)
+    turns.had(next, waiting)
     inspectionsInARow = next.job.do === 'render' ? 0 : inspectionsInARow + 1
     const largeBytes = largeBytesOf(next)
     runningLargeBytes += largeBytes
@@ -124,8 +128,8 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   })
 
   return {
-    async inspect(path, { maxPixels, byteLength }) {
-      const answer = await run({ do: 'inspect', path, maxPixels }, byteLength)
+    async inspect(path, { maxPixels, byteLength, share }) {
+      const answer = await run({ do: 'inspect', path, maxPixels }, byteLength, share)
       if ('inspected' in answer) return answer.inspected
       throw imageUnreadable('crash', 'answered to another job')
     },

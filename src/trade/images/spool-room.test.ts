@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { createSpoolRoom } from './spool-room.ts'
+
+const full = { code: 'storage_unavailable', status: 503, retryAfterSeconds: expect.any(Number) }
+
+it('refuses what does not fit beside the rest, until something is given back', () => {
+  const room = createSpoolRoom(100)
+  const first = room.take(60)
+  expect(() => room.take(50)).toThrow(expect.objectContaining(full))
+  expect(room.heldBytes).toBe(60)
+  const second = room.take(40)
+  expect(room.isFull()).toBe(true)
+  first.giveBack()
+  first.giveBack()
+  expect([room.heldBytes, room.isFull()]).toEqual([40, false])
+  second.shrinkTo(10)
+  second.shrinkTo(90)
+  expect(room.heldBytes).toBe(10)
+})
+
+it('holds more of what grows, as long as that fits', () => {
+  const room = createSpoolRoom(100)
+  const other = room.take(20)
+  const growing = room.take(0)
+  growing.holdAtLeast(50)
+  growing.holdAtLeast(30)
+  expect(room.heldBytes).toBe(70)
+  expect(() => growing.holdAtLeast(81)).toThrow(expect.objectContaining(full))
+  expect(room.heldBytes).toBe(70)
+  other.giveBack()
+  growing.holdAtLeast(500)
+  expect(room.heldBytes).toBe(500)
+})
+
+it('lets a print wait for its room, and takes half of all at most for it', async () => {
+  const room = createSpoolRoom(100)
+  const upload = room.take(70)
+  const order: string[] = []
+  const waiting = room.waitFor(1_000).then((held) => {
+    order.push('made')
+    return held
+  })
+  const stopping = new AbortController()
+  const stopped = room.waitFor(40, stopping.signal)
+  stopping.abort(new Error('enough'))
+  await expect(stopped).rejects.toThrow('enough')
+  upload.shrinkTo(60)
+  order.push('smaller')
+  upload.shrinkTo(50)
+  const held = await waiting
+  expect([order, room.heldBytes]).toEqual([['smaller', 'made'], 100])
+  held.giveBack()
+})
