@@ -4,6 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { assembleWat } from './scripts/assemble-wat.ts'
 
 export const quickArgon2 = fileURLToPath(new URL('tests/helpers/quick-argon2.ts', import.meta.url))
+/** `--import` reads an address. */
+export const optimizeLate = new URL('tests/helpers/optimize-late.mjs', import.meta.url).href
 export const besideSources = '{src,packages}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
@@ -13,6 +15,7 @@ export default defineConfig({
     globalSetup: ['tests/helpers/global-services.ts'],
     // Processes, not threads: some tests end with what a process ends with (locks, signals).
     pool: 'forks',
+    execArgv: ['--import', optimizeLate],
     // Many wait for something most of the time.
     maxWorkers: availableParallelism() + 2,
     // These end what hangs, and say nothing of speed: a machine that is full of other work takes ten

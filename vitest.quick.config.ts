@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { assembleWat } from './scripts/assemble-wat.ts'
-import { besideSources, quickArgon2 } from './vitest.config.ts'
+import { besideSources, optimizeLate, quickArgon2 } from './vitest.config.ts'
 
 const mutated = process.env.HANDPRINT_MUTATED?.split(',')
 // Half of the time of all: pictures of every format, large prints, servers and mails that are read in
@@ -31,6 +31,7 @@ export default defineConfig({
     globalSetup: ['tests/helpers/global-template.ts'],
     env: { HANDPRINT_TEST_QUICK: '1' },
     pool: 'forks',
+    execArgv: ['--import', optimizeLate],
     isolate: false,
     maxWorkers: availableParallelism() + 1,
     testTimeout: 600_000,

@@ -49,7 +49,7 @@ export const withoutPrints = {
 /** For hooks that start a service: the first one may have to build it. */
 export const serviceStartMs = 600_000
 
-const keepPriority = new URL('keep-priority.mjs', import.meta.url).href
+const startedByTests = new URL('started-by-tests.mjs', import.meta.url).href
 const startTimeoutMs = 240_000
 const stopTimeoutMs = 120_000
 
@@ -172,7 +172,7 @@ function spawnProgram(
   { root = projectRoot, words = [] }: { root?: string; words?: readonly string[] } = {},
 ): ChildProcess {
   const { PATH = '', HOME = '', TMPDIR } = process.env
-  const program = ['--import', keepPriority, join('dist', 'server', 'main.js')]
+  const program = ['--import', startedByTests, join('dist', 'server', 'main.js')]
   return spawn(process.execPath, [...program, ...words], {
     cwd: root,
     env: { PATH, HOME, ...(TMPDIR && { TMPDIR }), PORT: '0', ...env },
