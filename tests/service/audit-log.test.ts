@@ -45,7 +45,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
   const place = async (token: string) => {
     const size = { print_width: 1800, print_height: 1200 }
     const body = {
-      lines: [{ image_token: token, product: 'poster', size: '12x8', ...size }],
+      lines: [{ image_token: token, product: 'poster', size: '7x5', ...size }],
       shipping_address: { ...shopper, city: 'Berlin', postal_code: '10115', country: 'DE' },
       shipping_method: 'standard',
       payment: { method: 'test' },

@@ -9,7 +9,12 @@ import { asBrowser, openLoader, tokenOf, tracesOf } from '../helpers/hand-over.t
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy, visit } from '../helpers/shopper.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 import { withoutIds } from '../helpers/without-ids.ts'
 
 const longAgo = 1000
@@ -19,13 +24,13 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
   let seed = 100
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: withoutPrints })
   }, serviceStartMs)
   afterAll(() => service?.close())
 
   async function newImage(): Promise<string> {
     seed += 1
-    return tokenOf(service, 'image', await picture({ width: 2400, height: 1600, seed }))
+    return tokenOf(service, 'image', await picture({ width: 1200, height: 800, seed }))
   }
   async function openCart(token: string, reference = ''): Promise<string> {
     const answer = await openLoader(service, `${token}?reference_id=${reference}`)

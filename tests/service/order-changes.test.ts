@@ -39,7 +39,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
     const size = { print_width: 1800, print_height: 1200 }
     const placed = await ask('POST', '', {
       body: {
-        lines: [{ image_token: token, product: 'poster', size: '12x8', ...size }],
+        lines: [{ image_token: token, product: 'poster', size: '7x5', ...size }],
         shipping_address: {
           ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
           ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },

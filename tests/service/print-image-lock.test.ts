@@ -46,7 +46,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
       method: 'POST',
       headers: { ...secret(), 'content-type': 'application/json' },
       body: JSON.stringify({
-        lines: [{ image_token: token, product: 'poster', size: '12x8', ...size }],
+        lines: [{ image_token: token, product: 'poster', size: '7x5', ...size }],
         shipping_address: {
           ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
           ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },

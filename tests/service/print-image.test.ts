@@ -142,7 +142,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
   it('holds an order of a print image that shows something else, until the right one comes', async () => {
     const token = await tokenOf(service, 'preview', await shown('landscape', 600))
     await order(token, 'mixed-up-1')
-    await sendPrint(token, await shown('party', 3600))
+    await sendPrint(token, await shown('party', 1800))
     await expect.poll(async () => (await orderOf('mixed-up-1')).status).toBe('on_hold')
     const held = await orderOf('mixed-up-1')
     expect(held.hold_reason).toMatch(/shows something else than the preview.*Send a print image/)
@@ -151,7 +151,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
       matches: false,
       comparison: { shape: 'same', dimensions: 'same', content: 'different' },
     })
-    await sendPrint(token, await shown('landscape', 3600), service.secretKey)
+    await sendPrint(token, await shown('landscape', 1800), service.secretKey)
     await expect
       .poll(async () => (await orderOf('mixed-up-1')).status)
       .toMatch(/^(preparing|ready)$/)
@@ -161,7 +161,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
 
   it('holds an order that is placed when the wrong print image is here already', async () => {
     const token = await tokenOf(service, 'preview', await shown('portrait', 600))
-    const mirrored = await sharp(await shown('portrait', 3600))
+    const mirrored = await sharp(await shown('portrait', 1800))
       .flop()
       .jpeg()
       .toBuffer()
@@ -179,7 +179,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
       .jpeg({ quality: 40 })
       .toBuffer()
     const token = await tokenOf(service, 'preview', branded)
-    await sendPrint(token, await shown('night', 3600))
+    await sendPrint(token, await shown('night', 1800))
     expect(await printImageOf(token)).toMatchObject({ status: 'here', matches: true })
   })
 
@@ -196,7 +196,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
   }
 
   async function order(token: string, reference: string): Promise<{ before: string }> {
-    const path = `${token}/3600/2400?reference_id=${reference}`
+    const path = `${token}/1800/1200?reference_id=${reference}`
     const opened = await openLoader(service, path, asBrowser)
     const cartUrl = new URL(String(opened.headers.location), service.url).href
     const before = (await send(cartUrl, asBrowser)).text
