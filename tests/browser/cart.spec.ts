@@ -86,7 +86,7 @@ test.describe('without script', () => {
   })
 })
 
-test('sizes that the pixels do not allow stand there with their reason', async ({
+test('sizes that the pixels do not allow stand there with their reason', { tag: '@look' }, async ({
   page,
   service,
 }) => {
@@ -112,11 +112,9 @@ for (const [width, height] of [
   [1200, 900],
   [900, 900],
 ] as const) {
-  test(`no choice leaves nothing to buy of ${width} × ${height}, sides of the picture included`, async ({
-    page,
-    service,
-    faults,
-  }) => {
+  test(`no choice leaves nothing to buy of ${width} × ${height}, sides of the picture included`, {
+    tag: '@look',
+  }, async ({ page, service, faults }) => {
     const cart = await openCart(service, { width, height, seed: 5 })
     await page.goto(cart.url)
     await expect(page.locator('.without-script')).toHaveCount(0)
@@ -227,7 +225,10 @@ for (const { deviceScaleFactor, expected } of [
   test.describe(`at ${deviceScaleFactor} pixels for each`, () => {
     test.use({ deviceScaleFactor })
 
-    test('the picture is loaded as large as it is shown', async ({ page, cart }) => {
+    test('the picture is loaded as large as it is shown', { tag: '@look' }, async ({
+      page,
+      cart,
+    }) => {
       const files: string[] = []
       page.on('response', (response) => {
         const file = /\/pictures\/[0-9a-f]{32}\/(.+)$/.exec(response.url())?.[1]
@@ -291,11 +292,9 @@ for (const screen of [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
 ]) {
-  test(`on ${screen.width} px the picture stays in sight, and the price with it`, async ({
-    page,
-    service,
-    faults,
-  }) => {
+  test(`on ${screen.width} px the picture stays in sight, and the price with it`, {
+    tag: '@look',
+  }, async ({ page, service, faults }) => {
     const cart = await openCart(service, { width: 3600, height: 2400, seed: 7 })
     await page.setViewportSize(screen)
     await page.goto(cart.url)
@@ -332,7 +331,10 @@ for (const locale of ['en-US', 'de-DE']) {
   test.describe(`on a desktop, in ${locale}`, () => {
     test.use({ locale, viewport: { width: 1280, height: 800 } })
 
-    test('the chosen size and the total are above the fold', async ({ page, service }) => {
+    test('the chosen size and the total are above the fold', { tag: '@look' }, async ({
+      page,
+      service,
+    }) => {
       const cart = await openCart(service, { width: 3600, height: 2400, seed: 7 })
       await page.goto(cart.url)
       const bar = await page.locator('.cart-actions').boundingBox()

@@ -187,7 +187,11 @@ test('works in a frame of another site', { tag: '@framed' }, async ({ page, link
 })
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the progress page, ${colorScheme}`, async ({ page, link, origin }) => {
+  test(`axe finds nothing on the progress page, ${colorScheme}`, { tag: '@look' }, async ({
+    page,
+    link,
+    origin,
+  }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto(link)
     await expect(fetching(page)).toBeVisible()
@@ -198,7 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('fits 320 px without scrolling sideways', async ({ page, link, origin }) => {
+test('fits 320 px without scrolling sideways', { tag: '@look' }, async ({ page, link, origin }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto(link)
   await expect(fetching(page)).toBeVisible()
