@@ -19,6 +19,7 @@ import { preview } from './chapters/preview.ts'
 import { printFile } from './chapters/print-file.ts'
 import { pull } from './chapters/pull.ts'
 import { push } from './chapters/push.ts'
+import { sale } from './chapters/sale.ts'
 import { start } from './chapters/start.ts'
 import { asMarkdown, isMet } from './report.ts'
 
@@ -29,6 +30,7 @@ const chapters: Record<string, Chapter> = {
   cart,
   page,
   order,
+  sale,
   nodes,
   capacity,
   expiry,

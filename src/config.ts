@@ -83,6 +83,8 @@ export type Config = Readonly<{
   /** Jobs at the same time, by lane. */
   slots: LaneWidths
   /** How long the print files of test orders are kept, at most. */
+  /** Whole days that webhooks' deliveries are kept. */
+  webhookDays: number
   testPrintDays: number
   /** Lines of a test store whose print files may wait to be made; null: any number. */
   testPrintsWaiting: number | null
@@ -131,6 +133,7 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_UNLIMITED_ADDRESSES', default: 'private', meaning: 'not counted by address' },
   { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
   ...laneSettings,
+  { name: 'HANDPRINT_WEBHOOK_DAYS', default: '30', meaning: 'days of the log of webhooks' },
   {
     name: 'HANDPRINT_TEST_PRINT_DAYS',
     default: '7',
@@ -228,6 +231,7 @@ export function readConfig(environment: Environment = process.env): Config {
     logLevel: read('LOG_LEVEL', parseLogLevel, 'info'),
     pictureProcesses: whole('HANDPRINT_PICTURE_PROCESSES', 2, 1, 64),
     slots: readLaneWidths(whole),
+    webhookDays: whole('HANDPRINT_WEBHOOK_DAYS', 30, 4, 3650),
     testPrintDays: whole('HANDPRINT_TEST_PRINT_DAYS', 7, 1, 3650),
     testPrintsWaiting: read('HANDPRINT_TEST_PRINTS_WAITING', parsePrintsWaiting, 200),
     printFormat: read('HANDPRINT_PRINT_FORMAT', parsePrintFormat, 'jpeg'),

@@ -166,7 +166,7 @@ describe('the table of reactions', () => {
     const letters = {
       ...createShopperMails(deps),
       ...createOperatorMails(deps),
-      ...createWebhookMails(deps),
+      ...createWebhookMails({ ...deps, webhookDays: 30 }),
       ...createAccountMails(deps),
     }
     const told = Object.values(reactions).flatMap((each): readonly { kind: string }[] =>

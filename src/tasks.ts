@@ -77,6 +77,7 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof createDeliverToLab>[0] &
   Parameters<typeof createMovePlaceholders>[0] &
   Parameters<typeof createPurgePictures>[0] &
+  Parameters<typeof expireDeliveries>[0] &
   Parameters<typeof forgetShoppers>[0]
 
 /**

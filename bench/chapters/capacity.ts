@@ -50,8 +50,8 @@ type Place = { url: string; s3: CountedS3; count: number }
 
 async function measure(bench: Bench, place: Place): Promise<Row[]> {
   const picture = await pictureOf('5 MB')
-  const times = bench.isQuick ? 40 : 160
-  const orders = bench.isQuick ? 8 : 24
+  const times = bench.isQuick ? 40 : 96
+  const orders = bench.isQuick ? 8 : 16
   const tokens: string[] = []
   const rows: Row[] = []
   await withNodes(bench, place, selling, async (services, cost) => {

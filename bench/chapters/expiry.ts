@@ -65,7 +65,9 @@ async function measure(
     const ofPictures = await timed(() => expireImages(deps))
     const left = await countOf(database, 'images')
     if (left !== pictures - due) throw new Error(`${left} pictures are left.`)
-    const ofDeliveries = await timed(() => expireDeliveries(deps, AbortSignal.timeout(hourMs)))
+    const ofDeliveries = await timed(() =>
+      expireDeliveries({ ...deps, webhookDays: 30 }, AbortSignal.timeout(hourMs)),
+    )
     const row = (what: string, unit: string, value: number): Row => ({
       what: `${what}, ${name}`,
       ...{ unit, service: summarise([value]) },

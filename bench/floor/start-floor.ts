@@ -9,6 +9,7 @@ import { emptyFolder } from '../empty-folder.ts'
 import { createHttpClient, type HttpClient } from '../load/http-client.ts'
 
 export type Floor = {
+  pid: number
   client: HttpClient
   /** Removes the pictures, not the rows. */
   erasePictures(): Promise<void>
@@ -28,6 +29,7 @@ export async function startFloor(folder: string): Promise<Floor> {
   ])
   const client = createHttpClient(`http://127.0.0.1:${message.port}`, maxConnections)
   return {
+    pid: child.pid ?? 0,
     client,
     erasePictures: () => emptyFolder(pictures),
     async stop() {

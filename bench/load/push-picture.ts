@@ -31,7 +31,10 @@ export function postImage(service: Service, bytes: readonly Buffer[]): Promise<A
   })
 }
 
-export async function pushToFloor(client: HttpClient, jpeg: Buffer): Promise<void> {
+/** Resolves to the name of its file. */
+export async function pushToFloor(client: HttpClient, jpeg: Buffer): Promise<string> {
   const body = withNewContent(jpeg)
-  expectStatus(await client.send({ method: 'POST', path: '/push', body }), 200, 'A floor push')
+  const asked = { method: 'POST', path: '/push', body } as const
+  const answer = expectStatus(await client.send(asked), 200, 'A floor push')
+  return String(JSON.parse(answer.body.toString()).name)
 }

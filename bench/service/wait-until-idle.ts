@@ -5,11 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { processTree, readProc } from './process-tree.ts'
 
 const lookEveryMs = 150
-const maxWaitMs = 20_000
 
-/** At most 20 seconds; where there is no /proc it only pauses. */
-export async function waitUntilIdle(pid: number): Promise<void> {
-  const endAt = performance.now() + maxWaitMs
+/** Where there is no /proc it only pauses. */
+export async function waitUntilIdle(pid: number, mostMs = 20_000): Promise<void> {
+  const endAt = performance.now() + mostMs
   let before = cpuTicks(pid)
   while (performance.now() < endAt) {
     await pause(lookEveryMs)

@@ -72,6 +72,7 @@ export type TestShop = {
   countPrintBytes: typeof countPrintBytes
   /** Null: any number. */
   testPrintsWaiting: number | null
+  webhookDays: number
   advance(ms: number): void
   /** Runs every job that is due by the shop's clock. */
   runDueJobs(): Promise<number>
@@ -106,6 +107,7 @@ export async function openTestShop(
     imageUses,
     countPrintBytes,
     testPrintsWaiting: null as number | null,
+    webhookDays: 30,
   }
   const worker = createWorker({
     ...deps,

@@ -77,7 +77,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     }
     const shown = urls[1600] ?? ''
     expect((await send(shown)).status).toBe(200)
-    expect(await objectsOf(hash)).toHaveLength(3)
+    await expect.poll(() => objectsOf(hash)).toHaveLength(3)
     for (let times = 0; times < 2; times++) {
       expect((await ask(`images/${token}`, 'DELETE')).status).toBe(204)
     }

@@ -14,7 +14,8 @@ export function deliveryUnknown(): HandprintError {
   return new HandprintError({
     code: 'webhook_delivery_unknown',
     status: 404,
-    message: 'This webhook has no delivery of that id. Deliveries are kept for 30 days.',
+    message:
+      'This webhook has no delivery of that id, or it is older than its log, whose kept_days say how long it is kept.',
   })
 }
 

@@ -41,6 +41,8 @@ export type PanelDeps = ImageDeps &
     /** After a restored installation was let go on. */
     lookAtRestoration: () => Promise<void>
     wakeWebhooks: () => void
+    /** HANDPRINT_WEBHOOK_DAYS. */
+    webhookDays: number
     /** Address of the panel's stylesheet; found in what `vite build` wrote otherwise. */
     panelStyles?: string
   }

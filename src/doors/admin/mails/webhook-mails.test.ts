@@ -77,7 +77,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
       ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
       ...{ starttls: 'optional', from: 'orders@prints.example.com' },
     })
-    const writers = createWebhookMails({ database, baseUrl })
+    const writers = createWebhookMails({ database, baseUrl, webhookDays: 30 })
     const task = createSendMail({ database, findMailServer: async () => mailServer, writers, now })
     await createWorker({ database, now, tasks: { ...sendMailTask.doneBy(task) }, log }).runDue()
   }

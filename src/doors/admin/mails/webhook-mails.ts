@@ -9,7 +9,9 @@ import { type OperatorMailsDeps, toAccounts } from './operator-mails.ts'
 
 type WebhookMail = 'operators-webhook-given-up' | 'store-webhook-given-up'
 
-export function createWebhookMails(deps: OperatorMailsDeps): Pick<MailWriters, WebhookMail> {
+type WebhookMailsDeps = OperatorMailsDeps & { webhookDays: number }
+
+export function createWebhookMails(deps: WebhookMailsDeps): Pick<MailWriters, WebhookMail> {
   return {
     'operators-webhook-given-up': (mail, facts) => write(deps, mail, facts, 'operators'),
     'store-webhook-given-up': (mail, facts) => write(deps, mail, facts, 'store'),
@@ -19,7 +21,7 @@ export function createWebhookMails(deps: OperatorMailsDeps): Pick<MailWriters, W
 const dayMs = 86_400_000
 
 async function write(
-  deps: OperatorMailsDeps,
+  deps: WebhookMailsDeps,
   mail: Mail,
   { endpointId = '' }: Partial<MailFacts[WebhookMail]>,
   readers: 'operators' | 'store',
@@ -46,7 +48,8 @@ async function write(
       }),
       ...(error === null ? [] : [say('The last try: {error}', { error })]),
       say(
-        'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for 30 days.',
+        'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for {days} days.',
+        { days: deps.webhookDays },
       ),
     ],
     link: { label: say('Open the webhook'), url: `${deps.baseUrl ?? ''}${home}/${endpointId}` },

@@ -2,9 +2,9 @@
 
 import type {
   WebhookDeliveryJson,
-  WebhookDeliveryListJson,
   WebhookDeliveryStatus,
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
+import type { DeliveryPage } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { SelectField } from '../frame/parts/field.tsx'
@@ -31,7 +31,8 @@ export function readLogFilter(query: FormFields): LogFilter {
 }
 
 export type WebhookLogProps = {
-  log: WebhookDeliveryListJson
+  log: DeliveryPage
+  keptDays: number
   /** Of the webhook. */
   home: string
   /** Of the log, with its filter. */
@@ -40,11 +41,12 @@ export type WebhookLogProps = {
   now: number
 }
 
-export function WebhookLog({ log, home, address, filter, now }: WebhookLogProps) {
+export function WebhookLog({ log, keptDays, home, address, filter, now }: WebhookLogProps) {
   const every = { value: '', label: say('All') }
   return (
     <section>
       <h2>{say('Log')}</h2>
+      <p>{say('Kept for {days} days.', { days: keptDays })}</p>
       <FilterForm action={home}>
         <SelectField
           name="status"
@@ -57,7 +59,7 @@ export function WebhookLog({ log, home, address, filter, now }: WebhookLogProps)
         caption={say('Events, newest first')}
         rows={log.data}
         keyOf={({ id }) => id}
-        empty={say('There is nothing like that in the last 30 days.')}
+        empty={say('There is nothing like that in the last {days} days.', { days: keptDays })}
         columns={[
           { label: say('When'), cell: ({ created_at: at }) => timeText(Date.parse(at)) },
           {

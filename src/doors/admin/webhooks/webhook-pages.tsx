@@ -40,7 +40,7 @@ export function webhookPages(
   place: WebhookPlace,
   options: { nav?: NavEntry } = {},
 ): void {
-  const { database, now } = panel
+  const { database, now, webhookDays: keptDays } = panel
   const { queries } = database
   const one = `${place.path}/:webhook`
 
@@ -117,9 +117,12 @@ export function webhookPages(
       children: (
         <>
           {overview && (
-            <WebhookView endpoint={overview} home={home} role={context.operator.role} now={now()} />
+            <WebhookView
+              {...{ endpoint: overview, home, now: now(), keptDays }}
+              role={context.operator.role}
+            />
           )}
-          <WebhookLog {...{ log, home, address, filter, now: now() }} />
+          <WebhookLog {...{ log, keptDays, home, address, filter, now: now() }} />
         </>
       ),
     })

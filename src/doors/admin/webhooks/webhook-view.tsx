@@ -81,9 +81,11 @@ export type WebhookViewProps = {
   home: string
   role: Role
   now: number
+  /** Of its log. */
+  keptDays: number
 }
 
-export function WebhookView({ endpoint, home, role, now }: WebhookViewProps) {
+export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookViewProps) {
   const { url, events, isPaused, previousSecretUntil: until, createdAt } = endpoint
   return (
     <>
@@ -95,7 +97,8 @@ export function WebhookView({ endpoint, home, role, now }: WebhookViewProps) {
         <dt>{say('State')}</dt>
         <dd>
           {isPaused ? (
-            sayParts('{badge} Events are kept for 30 days, and follow when it goes on.', {
+            sayParts('{badge} Events are kept for {days} days, and follow when it goes on.', {
+              days: keptDays,
               badge: <Badge tone="wait">{say('Paused')}</Badge>,
             })
           ) : (

@@ -193,7 +193,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
       Array(3).fill('image.received'),
     )
     const rest = (await ask('GET', `${log}?limit=3&cursor=${page.next_cursor}`)).json()
-    expect(rest).toMatchObject({ data: [{ id: test.json().id }], next_cursor: null })
+    expect(rest).toMatchObject({ data: [{ id: test.json().id }], next_cursor: null, kept_days: 30 })
 
     const [newest] = page.data
     expect((await ask('GET', `${log}/${newest.id}`)).json()).toEqual(newest)

@@ -28,6 +28,8 @@ export type WebhooksDeps = EndpointDeps & {
   database: Database
   /** Tells the dispatcher that there is something to send. */
   wakeWebhooks: () => void
+  /** HANDPRINT_WEBHOOK_DAYS. */
+  webhookDays: number
 }
 
 export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
@@ -105,7 +107,7 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
 
   api.route(webhookOperations.deliveries, async ({ store, params, query }) => {
     const { id } = await findEndpoint(queries, store, params.id, now)
-    return await listDeliveries(queries, id, query)
+    return { ...(await listDeliveries(queries, id, query)), kept_days: deps.webhookDays }
   })
 
   api.route(webhookOperations.delivery, async ({ store, params }) => {

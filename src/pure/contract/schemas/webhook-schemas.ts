@@ -66,6 +66,7 @@ export const webhookDelivery = Type.Object(
 export const webhookDeliveryList = Type.Object({
   data: Type.Array(webhookDelivery),
   next_cursor: nullable(Type.String()),
+  kept_days: Type.Integer({ description: 'How many whole days (UTC) deliveries are kept.' }),
 })
 
 const closed = { additionalProperties: false }

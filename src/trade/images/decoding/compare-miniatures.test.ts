@@ -8,7 +8,7 @@ import { makeMiniature } from './make-miniature.ts'
 async function miniature(picture: Buffer): Promise<Buffer> {
   const small = sharp(picture).resize({ width: 400, height: 400, fit: 'inside' })
   const flat = small.flatten({ background: '#fff' }).toColourspace('srgb')
-  return await makeMiniature(await flat.jpeg({ quality: 78 }).toBuffer())
+  return await makeMiniature(sharp(await flat.jpeg({ quality: 78 }).toBuffer()))
 }
 
 async function compare(print: Buffer, preview: Buffer | Sharp) {

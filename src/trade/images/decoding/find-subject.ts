@@ -65,16 +65,12 @@ function isBackground(
 /** Of each pixel: how far its colour is from the mean one, and more where it is skin. */
 function salience({ data, width, height }: SmallPicture): Float32Array {
   const count = width * height
-  const lab = new Float32Array(count * 3)
+  const lab = labOf(data, count)
   const mean = { l: 0, a: 0, b: 0 }
   for (let at = 0; at < count; at++) {
-    const [l, a, b] = labOf(data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0)
-    lab[at * 3] = l
-    lab[at * 3 + 1] = a
-    lab[at * 3 + 2] = b
-    mean.l += l / count
-    mean.a += a / count
-    mean.b += b / count
+    mean.l += (lab[at * 3] ?? 0) / count
+    mean.a += (lab[at * 3 + 1] ?? 0) / count
+    mean.b += (lab[at * 3 + 2] ?? 0) / count
   }
   const result = new Float32Array(count)
   for (let at = 0; at < count; at++) {
@@ -87,24 +83,32 @@ function salience({ data, width, height }: SmallPicture): Float32Array {
   return result
 }
 
-// D65, by CIE 15.
-function labOf(red: number, green: number, blue: number): [number, number, number] {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)]
-  const x = evened((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
-  const y = evened(0.2126 * r + 0.7152 * g + 0.0722 * b)
-  const z = evened((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
-  return [116 * y - 16, 500 * (x - y), 200 * (y - z)]
-}
-
-/** Light, from a value of 0 to 255. */
-function linear(value: number): number {
+// What 8 bits mean in light.
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
   const part = value / 255
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+})
+
+/** L, a and b of each pixel, for D65, by CIE 15. Every push waits for it, so it makes no objects. */
+function labOf(data: Uint8Array, count: number): Float32Array {
+  const lab = new Float32Array(count * 3)
+  for (let at = 0; at < count * 3; at += 3) {
+    const r = linear[data[at] ?? 0] ?? 0
+    const g = linear[data[at + 1] ?? 0] ?? 0
+    const b = linear[data[at + 2] ?? 0] ?? 0
+    const x = evened((0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.9505)
+    const y = evened(0.2126 * r + 0.7152 * g + 0.0722 * b)
+    const z = evened((0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.089)
+    lab[at] = 116 * y - 16
+    lab[at + 1] = 500 * (x - y)
+    lab[at + 2] = 200 * (y - z)
+  }
+  return lab
 }
 
 /** As the eye tells steps of light apart. */
-function evened(light: number): number {
-  return light > 0.008856 ? Math.cbrt(light) : 7.787 * light + 16 / 116
+function evened(value: number): number {
+  return value > 0.008856 ? Math.cbrt(value) : 7.787 * value + 16 / 116
 }
 
 /** By Kovač, Peer and Solina: skin of every tone under daylight, and some wood and sand. */
@@ -134,18 +138,16 @@ function blobsAbove(strength: Float32Array, threshold: number, width: number, he
       blob.right = Math.max(blob.right, x)
       blob.top = Math.min(blob.top, y)
       blob.bottom = Math.max(blob.bottom, y)
-      for (const [dx, dy] of neighbours) {
-        const [u, v] = [x + dx, y + dy]
-        const next = v * width + u
-        const isIn = u >= 0 && v >= 0 && u < width && v < height
-        if (!isIn || isSeen[next] || (strength[next] ?? 0) < threshold) continue
-        isSeen[next] = 1
-        open.push(next)
+      for (let v = Math.max(y - 1, 0); v <= Math.min(y + 1, height - 1); v++) {
+        for (let u = Math.max(x - 1, 0); u <= Math.min(x + 1, width - 1); u++) {
+          const next = v * width + u
+          if (isSeen[next] || (strength[next] ?? 0) < threshold) continue
+          isSeen[next] = 1
+          open.push(next)
+        }
       }
     }
     blobs.push(blob)
   }
   return blobs.sort((a, b) => b.mass - a.mass)
 }
-
-const neighbours = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => [dx, dy] as const))

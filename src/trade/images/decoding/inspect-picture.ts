@@ -1,7 +1,7 @@
 // What a picture is, and the proof that it decodes. Runs in a picture process: the bytes are not
 // to be trusted.
 
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Subject } from '../../../pure/geometry/crop.ts'
 import {
@@ -51,9 +51,13 @@ export async function inspectPicture(
     // work less. Nobody sees the difference in 400 pixels.
     const small = { longSide: placeholderPixels, kernel: 'cubic', maxPixels } as const
     const upright = await readUpright(path, { ...facts, ...small })
-    const jpeg = upright.jpeg({ quality: 78, optimiseCoding: false })
-    const placeholder = await jpeg.toBuffer()
-    const [subject, miniature] = [await subjectOf(placeholder), await makeMiniature(placeholder)]
+    const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
+    const { width, height, channels } = info
+    // All three are made of the same pixels: to decode a placeholder twice costs a push as much as its parser.
+    const pixels = () => sharp(data, { raw: { width, height, channels } })
+    const placeholder = await pixels().jpeg({ quality: 78, optimiseCoding: false }).toBuffer()
+    const subject = await subjectOf(pixels())
+    const miniature = await makeMiniature(pixels())
     return { ...facts, placeholder, subject, miniature }
   } catch (error) {
     if (error instanceof HandprintError) throw error
@@ -63,8 +67,8 @@ export async function inspectPicture(
 
 const longSideOfSubject = 96
 
-async function subjectOf(placeholder: Buffer): Promise<Subject | null> {
-  const { data, info } = await sharp(placeholder)
+async function subjectOf(picture: Sharp): Promise<Subject | null> {
+  const { data, info } = await picture
     .resize(longSideOfSubject, longSideOfSubject, { fit: 'inside' })
     .toColourspace('srgb')
     .raw()

@@ -36,6 +36,7 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     const { pictureKey } = await shownOf(token)
     const opened = await images.derivatives.open(pictureKey, 800, 'jpeg')
     opened?.stream.destroy()
+    await images.derivatives.settled()
     expect((await images.traces()).objects).toHaveLength(3)
     for (let times = 0; times < 2; times++) {
       await remove(token)
@@ -131,6 +132,27 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
       },
     })
     expect(await derivatives.open(pictureKey, 800, 'jpeg')).toBeNull()
+    expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+  })
+
+  it('leaves no derivative that was shown and was being stored meanwhile', async () => {
+    const token = await images.receive(await picture({ width: 500, height: 400 }))
+    const { pictureKey } = await shownOf(token)
+    const { storage } = images.deps
+    const derivatives = createDerivatives({
+      ...images.deps,
+      storage: {
+        ...storage,
+        async putFile(...put) {
+          await storage.putFile(...put)
+          await remove(token)
+        },
+      },
+    })
+    const shown = await derivatives.open(pictureKey, 800, 'jpeg')
+    shown?.stream.destroy()
+    expect(shown).not.toBeNull()
+    await derivatives.settled()
     expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
   })
 

@@ -35,6 +35,7 @@ describe.each(imageFoundations)('on $name', (kinds) => {
         .executeTakeFirstOrThrow()
       const opened = await images.derivatives.open(picture_key, 400, 'webp')
       opened?.stream.destroy()
+      await images.derivatives.settled()
       expect((await images.traces()).objects).toHaveLength(2)
       images.clock.at += 30 * dayMs - 1
       await expireImages(images.deps)

@@ -115,6 +115,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     const { pictureKey, generation } = await shownBy(token)
     const opened = await images.derivatives.open(pictureKey, 400, 'webp')
     opened?.stream.destroy()
+    await images.derivatives.settled()
     const { objects } = await images.traces()
     expect(objects.filter((key) => key.startsWith('derivatives/'))).toHaveLength(1)
     late.goOn()

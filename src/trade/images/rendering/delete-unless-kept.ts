@@ -7,9 +7,17 @@ import type { StoredPicture } from '../object-keys.ts'
 
 export async function deleteUnlessKept(
   { database, storage }: { database: Database; storage: Storage },
-  { sha256, generation }: StoredPicture,
+  picture: StoredPicture,
   key: string,
 ): Promise<void> {
+  if (!(await isKept(database, picture))) await storage.delete(key)
+}
+
+/** False when it is being deleted, or is gone. */
+export async function isKept(
+  database: Database,
+  { sha256, generation }: StoredPicture,
+): Promise<boolean> {
   const row = await database.queries
     .selectFrom('images')
     .select('sha256')
@@ -17,5 +25,5 @@ export async function deleteUnlessKept(
     .where('generation', '=', generation)
     .where('given_up_at', 'is', null)
     .executeTakeFirst()
-  if (row === undefined) await storage.delete(key)
+  return row !== undefined
 }

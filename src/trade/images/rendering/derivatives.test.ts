@@ -6,7 +6,7 @@ import { picture, privateWords } from '../../../../tests/helpers/pictures.ts'
 import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { pictureRoutes } from '../../../doors/pictures/picture-routes.ts'
 import { readPictures } from '../read-pictures.ts'
-import { createDerivatives } from './derivatives.ts'
+import { createDerivatives, type Derivatives } from './derivatives.ts'
 import { createMovePlaceholders } from './earlier-placeholders.ts'
 import { createRenderQueue } from './render-queue.ts'
 
@@ -15,12 +15,14 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
   let server: FastifyInstance
   let pictureKey: string
   let renders: number
+  let derivatives: Derivatives
 
   beforeEach(async () => {
     images = await openImages(kinds)
     renders = 0
     server = Fastify({ forceCloseConnections: true })
-    pictureRoutes(server, { derivatives: counted() })
+    derivatives = counted()
+    pictureRoutes(server, { derivatives })
     const options = { orientation: 8, hasPrivateMetadata: true, profile: 'p3' } as const
     const token = await images.receive(await picture({ width: 1200, height: 1000, ...options }))
     const found = await readPictures(images.deps.database.queries, [token])
@@ -28,6 +30,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
   })
   afterEach(async () => {
     await server.close()
+    await derivatives.settled()
     await images.close()
   })
 
@@ -59,7 +62,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
       left.resolve()
       done()
     })
-    const derivatives = createDerivatives({
+    derivatives = createDerivatives({
       ...images.deps,
       renderQueue: createRenderQueue({ atOnce: 1 }),
       pictureProcesses: {
@@ -124,8 +127,31 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     await Promise.all(Array.from({ length: 10 }, () => get('800.jpg')))
     expect((await get('800.jpg')).statusCode).toBe(200)
     expect(renders).toBe(1)
+    await derivatives.settled()
     expect((await images.traces()).objects).toHaveLength(2)
     expect(await images.traces()).toMatchObject({ spooled: [], leftovers: [] })
+  })
+
+  it('answers before it is stored, makes none twice meanwhile, and again when it could not be', async () => {
+    const { storage } = images.deps
+    const mayStore = signalled()
+    const keep = vi.spyOn(storage, 'putFile').mockImplementation(async () => {
+      await mayStore.promise
+      throw new Error('The disk is full.')
+    })
+    const warn = vi.spyOn(images.deps.log, 'warn')
+    const first = await get('800.jpg')
+    const second = await get('800.jpg')
+    expect([first.statusCode, renders]).toEqual([200, 1])
+    expect(second.rawPayload).toEqual(first.rawPayload)
+    mayStore.resolve()
+    await derivatives.settled()
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+    keep.mockRestore()
+    expect(await images.traces()).toMatchObject({ spooled: [], objects: { length: 1 } })
+    expect((await get('800.jpg')).rawPayload).toEqual(first.rawPayload)
+    expect(renders).toBe(2)
   })
 
   it('serves the 400 px JPEG without making it', async () => {
@@ -139,6 +165,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     const { rawPayload } = await get('400.jpg')
     expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 400, height: 333 })
     expect(renders).toBe(1)
+    await derivatives.settled()
     expect((await images.traces()).objects).toEqual([original])
   })
 
@@ -161,7 +188,6 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
   })
 
   it('begins with the 800 px picture when it is told to, once', async () => {
-    const derivatives = counted()
     derivatives.start(pictureKey, 'avif')
     derivatives.start(pictureKey, 'avif')
     derivatives.start('0'.repeat(32), 'avif')
@@ -187,7 +213,7 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect((await get('800.jpg')).statusCode).toBe(422)
     expect(await images.traces()).toMatchObject({ spooled: [] })
     expect((await images.traces()).objects).toHaveLength(1)
-    counted().start(pictureKey, 'webp')
+    derivatives.start(pictureKey, 'webp')
     await images.deps.storage.delete(original)
     expect((await get('800.jpg')).statusCode).toBe(404)
   })

@@ -1,8 +1,9 @@
 // Smaller pictures to show: made from the original when somebody first asks, then kept. Each is
-// made once, however many ask for it at the same time.
+// made once, however many ask for it at the same time. Who asks is answered as soon as it is made: what
+// is lost before it is stored is made again.
 
-import { rm } from 'node:fs/promises'
-import type { Readable } from 'node:stream'
+import { readFile, rm } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
@@ -10,7 +11,7 @@ import type { PictureProcesses } from '../decoding/processes/picture-processes.t
 import { derivativeKey, originalKey, placeholderKey, type StoredPicture } from '../object-keys.ts'
 import type { PictureLog } from '../picture-log.ts'
 import type { Spool } from '../spool.ts'
-import { deleteUnlessKept } from './delete-unless-kept.ts'
+import { deleteUnlessKept, isKept } from './delete-unless-kept.ts'
 import { storeEarlierPlaceholder } from './earlier-placeholders.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { RenderQueue } from './render-queue.ts'
@@ -37,6 +38,9 @@ export interface Derivatives {
 
   /** Begins to make the 800 px picture, which a cart shows first. Never throws. */
   start(pictureKey: string, format: PictureFormat): void
+
+  /** Resolves when what was made so far is stored, or has failed to be. Never rejects. */
+  settled(): Promise<void>
 }
 
 export type DerivativesDeps = {
@@ -53,19 +57,41 @@ type Source = StoredPicture & { orientation: number; bitDepth: number; byteLengt
 
 export function createDerivatives(deps: DerivativesDeps): Derivatives {
   const { database, storage, log } = deps
-  const making = createSharedWork<void>()
+  const making = createSharedWork<Buffer | null>()
+  /** Made, and not stored yet; as many as the queue lets be made at once. */
+  const unstored = new Map<string, Buffer>()
+  const storing = new Set<Promise<void>>()
 
+  /** Null: there is none, or it is in the storage. */
   function make(
     source: Source,
     { width, format }: { width: DerivativeWidth; format: DerivativeFormat },
     signal?: AbortSignal,
-  ): Promise<void> {
+  ): Promise<Buffer | null> {
     const key = keyOf(source, width, format)
     return making.join(key, signal, async (left) => {
       const client = { storeId: await storeOf(database, source), of: source.sha256, signal: left }
       const wanted = { key, width, format }
-      if (key === placeholderKey(source) && (await storeEarlierPlaceholder(deps, source))) return
-      await deps.renderQueue.run(client, () => makeDerivative(deps, source, wanted))
+      if (key === placeholderKey(source) && (await storeEarlierPlaceholder(deps, source)))
+        return null
+      return await new Promise<Buffer | null>((resolve, reject) => {
+        const show = (made: Buffer): void => {
+          unstored.set(key, made)
+          resolve(made)
+        }
+        const work = deps.renderQueue
+          .run(client, () => makeDerivative(deps, source, wanted, show))
+          .then(() => resolve(null))
+          .catch((error: unknown) => {
+            if (unstored.has(key)) log.warn({ err: error }, 'a picture was shown, but not kept')
+            reject(error)
+          })
+          .finally(() => {
+            unstored.delete(key)
+            storing.delete(work)
+          })
+        storing.add(work)
+      })
     })
   }
 
@@ -75,25 +101,35 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
       const source = await findSource(database, pictureKey)
       if (source === null) return null
       const key = keyOf(source, width, format)
-      // What is being made right now is waited for before the storage is asked.
-      if (making.get(key) !== undefined) await make(source, { width, format }, signal)
-      let object = await storage.read(key)
-      if (object === null) {
-        await make(source, { width, format }, signal)
-        object = await storage.read(key)
+      const kept = async () => {
+        const object = await storage.read(key)
+        return object && { ...object, contentType }
       }
-      return object === null ? null : { ...object, contentType }
+      // What is being made right now is waited for before the storage is asked.
+      if (making.get(key) === undefined && !unstored.has(key)) {
+        const picture = await kept()
+        if (picture !== null) return picture
+      }
+      const made = unstored.get(key) ?? (await make(source, { width, format }, signal))
+      if (made === null) return await kept()
+      return { stream: Readable.from(made), byteLength: made.byteLength, contentType }
     },
 
     start(pictureKey, format) {
       void (async () => {
         const source = await findSource(database, pictureKey)
-        if (source === null || making.get(keyOf(source, 800, format)) !== undefined) return
-        if ((await storage.byteLength(keyOf(source, 800, format))) !== null) return
+        if (source === null) return
+        const key = keyOf(source, 800, format)
+        if (making.get(key) !== undefined || unstored.has(key)) return
+        if ((await storage.byteLength(key)) !== null) return
         await make(source, { width: 800, format })
       })().catch((error: unknown) => {
         log.warn({ err: error }, 'a picture could not be made ahead; it is tried again when asked')
       })
+    },
+
+    async settled() {
+      await Promise.allSettled(storing)
     },
   }
 }
@@ -136,6 +172,7 @@ async function makeDerivative(
   deps: DerivativesDeps,
   source: Source,
   wanted: { key: string; width: DerivativeWidth; format: DerivativeFormat },
+  show: (made: Buffer) => void,
 ): Promise<void> {
   const { storage, pictureProcesses, spool, maxPixels } = deps
   const outPath = spool.newPath()
@@ -146,7 +183,9 @@ async function makeDerivative(
       await pictureProcesses.render(path, recipe, outPath)
       return true
     })
-    if (isMade === null) return
+    // No cache may be given what it was told to forget meanwhile.
+    if (isMade === null || !(await isKept(deps.database, source))) return
+    show(await readFile(outPath))
     await storage.putFile(wanted.key, outPath, { contentType: `image/${wanted.format}` })
     await deleteUnlessKept(deps, { sha256, generation }, wanted.key)
   } finally {

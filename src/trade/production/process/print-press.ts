@@ -30,8 +30,8 @@ export type PrintPressOptions = {
   program?: Program
 }
 
-/** Where the system knows priorities, pushes go first. */
-const priority = 10
+/** Where the system knows priorities, what people wait for goes first: of a busy core a print gets a thirtieth. */
+const priority = 15
 
 export function createPrintPress(options: PrintPressOptions = {}): PrintPress {
   return { make: (recipe, signal) => makeInProcess(recipe, signal, options) }

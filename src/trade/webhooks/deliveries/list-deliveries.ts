@@ -16,6 +16,8 @@ import type {
 } from '../../../pure/contract/schemas/webhook-schemas.ts'
 import { deliveryUnknown } from '../webhook-errors.ts'
 
+export type DeliveryPage = Omit<WebhookDeliveryListJson, 'kept_days'>
+
 export type DeliveryFilter = {
   status?: WebhookDeliveryStatus | undefined
   cursor?: string | undefined
@@ -27,7 +29,7 @@ export async function listDeliveries(
   db: Queries,
   endpointId: string,
   { status, cursor, limit }: DeliveryFilter,
-): Promise<WebhookDeliveryListJson> {
+): Promise<DeliveryPage> {
   const after = expectCursor(cursor, isDeliveryId, 'delivery')
   let query = db.selectFrom('webhook_deliveries').selectAll().where('endpoint_id', '=', endpointId)
   // PostgreSQL and SQLite find the partial indexes only by a literal; it is one of our three words.

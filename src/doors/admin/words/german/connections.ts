@@ -4,8 +4,8 @@ export const connections = {
     'An den Inhaber: Passkeys oder Einmalcodes geändert',
   '{badge} {count} {what} tried again, the oldest since {ago}.':
     '{badge} {count} {what} wieder versucht, das älteste seit {ago}.',
-  '{badge} Events are kept for 30 days, and follow when it goes on.':
-    '{badge} Ereignisse werden 30 Tage aufbewahrt und folgen, wenn er weitergeht.',
+  '{badge} Events are kept for {days} days, and follow when it goes on.':
+    '{badge} Ereignisse werden {days} Tage aufbewahrt und folgen, wenn er weitergeht.',
   '{count} given up': '{count} aufgegeben',
   '{done} Send yourself a mail to see one arrive.':
     '{done} Senden Sie sich selbst eine Mail, um eine ankommen zu sehen.',
@@ -88,6 +88,7 @@ export const connections = {
     'Sein Protokoll verschwindet auch, und was noch wartet, wird nie gesendet.',
   'lab {id}': 'Labor {id}',
   Labs: 'Labore',
+  'Kept for {days} days.': 'Wird {days} Tage aufbewahrt.',
   'Last delivery': 'Letzte Lieferung',
   'Last event': 'Letztes Ereignis',
   'Link, asked for': 'Link, auf Anfrage',
@@ -110,8 +111,8 @@ export const connections = {
   'Nothing was brought yet.': 'Noch wurde nichts gebracht.',
   'Nothing was saved: the server was asked, and does not let us in. {fault}':
     'Es wurde nichts gespeichert: der Server wurde gefragt und lässt uns nicht hinein. {fault}',
-  'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for 30 days.':
-    'Nichts wurde ausgeschaltet: was als Nächstes geschieht, wird gesendet wie immer. Ist der Empfänger in Ordnung, senden Sie aus dem Protokoll, was er verpasst hat; es wird 30 Tage aufbewahrt.',
+  'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for {days} days.':
+    'Nichts wurde ausgeschaltet: was als Nächstes geschieht, wird gesendet wie immer. Ist der Empfänger in Ordnung, senden Sie aus dem Protokoll, was er verpasst hat; es wird {days} Tage aufbewahrt.',
   'Of an order that never was. What is tried is not saved by it.':
     'Von einer Bestellung, die es nie gab. Ausprobiertes wird dadurch nicht gespeichert.',
   Off: 'Aus',
@@ -205,8 +206,8 @@ export const connections = {
     'Eine solche Mail gibt es nicht. Gehen Sie zu den Texten der Mails zurück.',
   'There is none in this state.': 'Mit diesem Status gibt es keine.',
   'There is none yet.': 'Noch gibt es keinen.',
-  'There is nothing like that in the last 30 days.':
-    'In den letzten 30 Tagen gibt es so etwas nicht.',
+  'There is nothing like that in the last {days} days.':
+    'In den letzten {days} Tagen gibt es so etwas nicht.',
   'There was none yet.': 'Noch gab es keinen.',
   'To be paid': 'Zu bezahlen',
   'To its owner: one-time codes failed': 'An den Inhaber: Einmalcodes falsch',

@@ -43,7 +43,7 @@ async function run(job: PictureJob): Promise<PictureJobAnswer> {
   if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
   if (job.do === 'compare') return { compared: await compareMiniatures(job) }
   if (job.do === 'blur') return { blurred: await blurMiniature(job.miniature) }
-  if (job.do === 'shrink') return { shrunk: await makeMiniature(job.placeholder) }
+  if (job.do === 'shrink') return { shrunk: await makeMiniature(sharp(job.placeholder)) }
   await renderPicture(job.path, job.recipe, job.outPath)
   return { rendered: true }
 }
