@@ -23,7 +23,6 @@ import { createReadiness, hasRoom } from './ground/http/readiness.ts'
 import { createServer } from './ground/http/server.ts'
 import { createStop, stopListening } from './ground/http/stop.ts'
 import { createWorkers } from './ground/jobs/lanes.ts'
-import { withTimeLimit } from './ground/jobs/wake-up-signal.ts'
 import { addressesAmong } from './ground/limits/client-address.ts'
 import { limitRoutes } from './ground/limits/limit-routes.ts'
 import { openRateLimits } from './ground/limits/open-rate-limits.ts'
@@ -204,7 +203,7 @@ async function openParts(config: Config, closers: Closer[]) {
   const { maxPixels, pictureProcesses: processCount } = config
   const pictured = { database, storage, pictureProcesses, spool, log }
   const rendering = openRendering({ ...pictured, maxPixels, processCount })
-  closers.push(() => withTimeLimit(2_000, rendering.derivatives.settled))
+  closers.push(() => Promise.race([rendering.derivatives.settled(), pause(2_000)]))
   const { rates, unlimitedAddresses } = config
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
   const settings = config.payments
