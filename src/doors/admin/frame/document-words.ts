@@ -2,6 +2,7 @@
 
 import type { DocumentKind } from '../../../ground/database/tables/documents-table.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
+import { said } from '../words/say.ts'
 
 export function documentAddress({ id }: Pick<DocumentRow, 'id'>): string {
   return `/admin/documents/${id}`
@@ -13,5 +14,5 @@ export function kindText(kind: DocumentKind): string {
     credit_note: 'Credit note',
     cancellation: 'Credit note cancelled',
   }
-  return texts[kind]
+  return said(texts[kind])
 }

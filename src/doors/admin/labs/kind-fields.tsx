@@ -7,7 +7,7 @@ import type {
   SecretField,
 } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { LongTextField, TextField } from '../frame/parts/field.tsx'
-import { say } from '../words/say.ts'
+import { said, say } from '../words/say.ts'
 import { formName, type LabFaults } from './read-lab-form.ts'
 
 type Props = { kind: LabKind; setUp: LabSetUp; isNew: boolean; faults: LabFaults }
@@ -52,7 +52,9 @@ function rowsOf(fields: Named<LabField>[]): Named<LabField>[][] {
 type SettingProps = { name: string; field: LabField; value: string; faults: LabFaults }
 
 function SettingField({ name, field, value, faults }: SettingProps) {
-  const { label, note, autocomplete, inputMode } = field
+  const { autocomplete, inputMode } = field
+  const label = said(field.label)
+  const note = field.note === undefined ? undefined : said(field.note)
   return (
     <TextField
       name={formName(name)}
@@ -68,10 +70,11 @@ type SecretProps = { name: string; field: SecretField; isKept: boolean; faults: 
 
 function SecretInput({ name, field, isKept, faults }: SecretProps) {
   const hint = isKept ? say('One is set. Leave it empty to keep it.') : undefined
-  const note = [hint, field.note].filter((text) => text !== undefined).join(' ')
+  const own = field.note === undefined ? undefined : said(field.note)
+  const note = [hint, own].filter((text) => text !== undefined).join(' ')
   const common = {
     name: formName(name),
-    label: field.label,
+    label: said(field.label),
     fault: faults[formName(name)],
     ...(note !== '' && { note }),
   }

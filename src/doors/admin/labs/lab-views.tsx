@@ -7,7 +7,7 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { productText } from '../frame/print-words.ts'
-import { say } from '../words/say.ts'
+import { said, say } from '../words/say.ts'
 import { DeliveryState, lastTryText, nextTryText, tryText } from './delivery-words.tsx'
 
 /** `last`: what was brought to it last, or is to be. */
@@ -28,7 +28,10 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
         empty={say('There is no lab yet. Print files can be fetched from the orders’ pages.')}
         columns={[
           { label: say('Name'), cell: ({ id, name }) => <a href={`/admin/labs/${id}`}>{name}</a> },
-          { label: say('Kind'), cell: ({ setUp: { kind } }) => labKindNamed(kind)?.label ?? kind },
+          {
+            label: say('Kind'),
+            cell: ({ setUp: { kind } }) => said(labKindNamed(kind)?.label ?? kind),
+          },
           {
             label: say('Products'),
             cell: ({ products }) => products?.map(productText).join(', ') ?? say('All'),
@@ -61,7 +64,7 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
         <p class="buttons">
           {labKinds.map(({ name, label }) => (
             <a key={name} class="button quiet" href={`/admin/labs/new/${name}`}>
-              {say('Add: {label}', { label })}
+              {say('Add: {label}', { label: said(label) })}
             </a>
           ))}
         </p>

@@ -26,7 +26,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
-import { say, sayParts } from '../words/say.ts'
+import { said, say, sayParts } from '../words/say.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
 const mailServerPath = '/admin/mails/server'
@@ -83,7 +83,7 @@ export function mailServerPages(panel: Panel): void {
 
   panel.post(`${mailServerPath}/try`, 'owner', async ({ operator, redirect }) => {
     const config = mail ?? (await readMailServer(queries))
-    if (config === null) return await redirect(mailServerPath, noServer)
+    if (config === null) return await redirect(mailServerPath, noServer())
     return await redirect(mailServerPath, await sendTrial(config, operator.email))
   })
 
@@ -139,7 +139,7 @@ export function mailServerPages(panel: Panel): void {
               )}
             </p>
           )}
-          {config === null ? <p>{noServer.text}</p> : <Facts config={config} />}
+          {config === null ? <p>{noServer().text}</p> : <Facts config={config} />}
           {mail !== null && <p class="notice">{fixed.text}</p>}
           {config !== null && isOwner && (
             <PostForm action={`${mailServerPath}/try`}>
@@ -208,7 +208,10 @@ function Settings({ fields, faults = {}, isKept, hasFailed = false }: SettingsPr
     value: fields[name],
     fault: faults[name],
   })
-  const choices = Object.entries(encryptions).map(([value, { label }]) => ({ value, label }))
+  const choices = Object.entries(encryptions).map(([value, { label }]) => ({
+    value,
+    label: said(label),
+  }))
   const kept =
     isKept && fields.user !== '' ? say('One is set. Leave it empty to keep it.') : undefined
   return (
@@ -261,4 +264,6 @@ const fixed = {
   text: 'The environment names the mail server (SMTP_URL and MAIL_FROM), and wins: it is changed there.',
 } as const
 
-const noServer = { kind: 'fault', text: 'No mail server is set up: no mail is sent.' } as const
+function noServer() {
+  return { kind: 'fault', text: say('No mail server is set up: no mail is sent.') } as const
+}

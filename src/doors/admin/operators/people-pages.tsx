@@ -36,7 +36,7 @@ import type { PeoplePlace } from './people-place.ts'
 export function peoplePages(panel: Panel, place: PeoplePlace): void {
   const { database, now, baseUrl } = panel
   const { queries } = database
-  const { title, path, isOfOperators } = place
+  const { path, isOfOperators } = place
 
   panel.get(
     path,
@@ -48,7 +48,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       const home = place.home(context)
       const back = place.back?.(context)
       return await context.show({
-        title,
+        title: said(place.title),
         ...(back && { back }),
         isWide: true,
         children: (

@@ -61,7 +61,7 @@ function nothing({ given }: QueueChoices): string {
 }
 
 function queueWords({ orders, isCutOff }: PrintQueue, { given }: QueueChoices): string {
-  const what = orders === 1 ? 'order' : 'orders'
+  const what = orders === 1 ? say('order') : say('orders')
   if (given === 'yes')
     return say('{orders} {what}, whose files somebody was given already.', { orders, what })
   if (isCutOff)

@@ -8,7 +8,7 @@ import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { readLegal } from '../seller/seller-pages.tsx'
-import { say } from '../words/say.ts'
+import { said, say } from '../words/say.ts'
 
 export type SetupState = 'done' | 'missing' | 'as_it_comes'
 
@@ -64,7 +64,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       note:
         missing.length === 0
           ? say('Nothing is missing by what is usual in your country.')
-          : say('Missing: {list}.', { list: missing.map(({ what }) => what).join(', ') }),
+          : say('Missing: {list}.', { list: missing.map(({ what }) => said(what)).join(', ') }),
     },
     {
       label: say('Name and look'),

@@ -5,6 +5,11 @@ import { signInPaused } from '../../../trade/operators/operator-errors.ts'
 import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
 import { refusals } from './german/refusals.ts'
 import { refusalsOfPeople } from './german/refusals-of-people.ts'
+import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
+import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
+import type { LabField } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
+import { encryptions } from '../../../trade/mail/check-mail-server.ts'
+import { severalActions } from '../orders/several/several-actions.ts'
 import { german } from './german.ts'
 import { saidRefusal } from './said-refusal.ts'
 import { say, sayParts, speakTo } from './say.ts'
@@ -38,6 +43,21 @@ describe('the words of the panel', () => {
     for (const [sentence, translation] of Object.entries(all)) {
       expect(shape(translation), sentence).toEqual(shape(sentence))
     }
+  })
+
+  it('have in German what constants of labs, mail servers, taxes and actions hold', () => {
+    const labs = labKinds.flatMap(({ label, settings, secrets }) => [
+      label,
+      ...[...Object.values(settings), ...Object.values(secrets)].flatMap((field: LabField) => [
+        field.label,
+        field.note,
+      ]),
+    ])
+    const taxes = taxPresets.flatMap(({ label, note }) => [label, note])
+    const servers = Object.values(encryptions).map(({ label }) => label)
+    const effects = Object.values(severalActions).map(({ effect }) => effect)
+    const constants = [...labs, ...taxes, ...servers, ...effects].filter((text) => text != null)
+    expect(constants.filter((text) => !Object.hasOwn(german, text))).toEqual([])
   })
 
   it('are all said somewhere', () => {

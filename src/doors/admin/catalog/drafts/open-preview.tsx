@@ -24,13 +24,13 @@ export function CartsPreview({ preview }: { preview: ChangedCarts }) {
       note={say(
         'Looked at: {cartCount} (at most the {maxPreviewedCarts} that were changed last), with {lineCount}. ',
         {
-          cartCount: countOf(cartCount, say('open cart')),
+          cartCount: countOf(cartCount, [say('open cart'), say('open carts')]),
           maxPreviewedCarts,
-          lineCount: countOf(lineCount, 'line'),
+          lineCount: countOf(lineCount, lineWords()),
         },
       )}
       unchanged={say('None of their prices changes.')}
-      unit="line"
+      unit={lineWords()}
       counts={[
         [say('become dearer'), preview.dearer],
         [say('become cheaper'), preview.cheaper],
@@ -56,11 +56,11 @@ export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
     <OpenPreview
       title={say('Open checkouts')}
       note={say('Looked at: {checkoutCount} (at most the {count} that were changed last). ', {
-        checkoutCount: countOf(checkoutCount, say('open checkout')),
+        checkoutCount: countOf(checkoutCount, [say('open checkout'), say('open checkouts')]),
         count: countText(maxPreviewedCheckouts),
       })}
       unchanged={say('They are all sent as they were.')}
-      unit="checkout"
+      unit={[say('checkout'), say('checkouts')]}
       counts={[
         [
           say('go to a country whose zone or ways of shipping change'),
@@ -85,8 +85,12 @@ export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
   )
 }
 
-function countOf(count: number, what: string): string {
-  return `${countText(count)} ${what}${count === 1 ? '' : 's'}`
+type Counted = readonly [one: string, several: string]
+
+const lineWords = (): Counted => [say('line'), say('lines')]
+
+function countOf(count: number, [one, several]: Counted): string {
+  return `${countText(count)} ${count === 1 ? one : several}`
 }
 
 type OpenPreviewProps<Row> = Omit<TableProps<Row>, 'empty'> & {
@@ -95,8 +99,8 @@ type OpenPreviewProps<Row> = Omit<TableProps<Row>, 'empty'> & {
   note: string
   /** Said where there are no rows. */
   unchanged: string
-  /** Of the counts: `line`. */
-  unit: string
+  /** Of the counts: `line`, `lines`. */
+  unit: Counted
   counts: readonly (readonly [words: string, count: number])[]
 }
 
@@ -116,9 +120,7 @@ function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
             {counts
               .filter(([, count]) => count > 0)
               .map(([words, count]) => (
-                <li
-                  key={words}
-                >{`${countText(count)} ${count === 1 ? unit : `${unit}s`}: ${words}`}</li>
+                <li key={words}>{`${countOf(count, unit)}: ${words}`}</li>
               ))}
           </ul>
           <Table {...table} empty="" />

@@ -174,7 +174,7 @@ function markupText(markup: StoreMarkup | null): string {
     ),
     ...(sizes > 0 ? [`${sizes} ${sizes === 1 ? say('size') : say('sizes')}`] : []),
   ]
-  return parts.length === 0 ? 'none' : parts.join(', ')
+  return parts.length === 0 ? say('none') : parts.join(', ')
 }
 
 // A store's markup: for everything, by product, by size. Paths are those of StoreMarkup.

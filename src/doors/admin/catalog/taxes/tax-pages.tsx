@@ -165,7 +165,7 @@ function PresetForm({ sha256 }: { sha256: string }) {
       <SelectField
         name="preset"
         label={say('Rates of')}
-        choices={taxPresets.map(({ name, label }) => ({ value: name, label }))}
+        choices={taxPresets.map(({ name, label }) => ({ value: name, label: said(label) }))}
       />
       <SelectField
         name="home"
@@ -180,7 +180,7 @@ function PresetForm({ sha256 }: { sha256: string }) {
       />
       <ul>
         {notes.map(({ name, label, note }) => (
-          <li key={name}>{`${label}: ${note}`}</li>
+          <li key={name}>{`${said(label)}: ${said(note ?? '')}`}</li>
         ))}
       </ul>
     </ChangeForm>
@@ -265,7 +265,7 @@ function TaxField({ name, label, row, at }: TaxFieldProps) {
     <select name={field} aria-label={label}>
       {choices.map((choice) => (
         <option key={choice.value} value={choice.value} selected={choice.value === row[name]}>
-          {choice.label}
+          {said(choice.label)}
         </option>
       ))}
     </select>

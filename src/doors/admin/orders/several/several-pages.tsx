@@ -100,7 +100,7 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
             ...possible.map(({ id }) => ['order', id] as const),
           ]}
         >
-          <p>{say('Each of these orders {effect}:', { effect })}</p>
+          <p>{say('Each of these orders {effect}:', { effect: said(effect) })}</p>
           <ul class="plain-list">
             {possible.map((order) => (
               <li key={order.id}>

@@ -91,4 +91,22 @@ export const catalogShippingAndTaxes = {
     'Schreiben Sie die Staaten, in denen Sie Sales Tax erheben, mit Namen oder Kürzel und Kommas dazwischen, etwa California, NV. Alaska, Delaware, Montana, New Hampshire und Oregon haben keine.',
   Zone: 'Zone',
   'Zone to remove': 'Zu entfernende Zone',
+  'Canada: GST, HST and the provinces’ own': 'Kanada: GST, HST und die Steuern der Provinzen',
+  'European Union: each country’s own rate (One Stop Shop)':
+    'Europäische Union: der Satz jedes Landes (One-Stop-Shop)',
+  'European Union: my own country’s rate everywhere':
+    'Europäische Union: überall der Satz meines Landes',
+  'For shops that report by the One Stop Shop, or are registered in each country.':
+    'Für Shops, die über den One-Stop-Shop melden oder in jedem Land registriert sind.',
+  'For shops that sell at most 10,000 € a year to other countries of the union (Directive 2006/112/EC, article 59c).':
+    'Für Shops, die im Jahr höchstens für 10.000 € in andere Länder der Union verkaufen (Richtlinie 2006/112/EG, Artikel 59c).',
+  'Switzerland and Liechtenstein': 'Schweiz und Liechtenstein',
+  'Take away the provincial ones (PST, RST, QST) of provinces in which you are not registered.':
+    'Nehmen Sie die der Provinzen weg (PST, RST, QST), in denen Sie nicht registriert sind.',
+  'The states’ rates alone: cities and counties add theirs, and some states tax no shipping. Where that matters, enter the rate that you have to collect.':
+    'Nur die Sätze der Bundesstaaten: Städte und Countys schlagen ihre auf, und manche Staaten besteuern den Versand nicht. Wo das zählt, tragen Sie den Satz ein, den Sie erheben müssen.',
+  'United Kingdom': 'Vereinigtes Königreich',
+  'United States: states in which I collect sales tax':
+    'Vereinigte Staaten: Staaten, in denen ich Verkaufssteuer erhebe',
+  VAT: 'USt',
 } as const

@@ -117,6 +117,11 @@ export const catalog = {
   'Open carts show it on their next page. Orders keep the prices they were sold at.':
     'Offene Warenkörbe zeigen es auf ihrer nächsten Seite. Bestellungen behalten die Preise, zu denen sie verkauft wurden.',
   'open checkout': 'offene Kasse',
+  'open carts': 'offene Warenkörbe',
+  'open checkouts': 'offene Kassen',
+  checkout: 'Kasse',
+  checkouts: 'Kassen',
+  lines: 'Positionen',
   'Open checkouts': 'Offene Kassen',
   'Own products and choices': 'Eigene Produkte und Auswahlen',
   Percent: 'Prozent',

@@ -244,4 +244,29 @@ export const connections = {
     'Solange beide unterschreiben, kann Ihr Server jederzeit umstellen.',
   'whose account it is': 'den Inhaber des Kontos',
   Written: 'Geschrieben',
+  Bucket: 'Bucket',
+  Endpoint: 'Endpunkt',
+  'Empty for Amazon’s own.': 'Leer: der von Amazon.',
+  'Fingerprint of the host key': 'Fingerabdruck des Host-Keys',
+  Folder: 'Ordner',
+  'From where the user is after the sign-in; a single dot is that place itself.':
+    'Von dort aus, wo der Benutzer nach der Anmeldung ist; ein einzelner Punkt ist dieser Ort selbst.',
+  Host: 'Host',
+  'In OpenSSH’s form, without passphrase. Only one of the two is kept.':
+    'In der Form von OpenSSH, ohne Passphrase. Nur eines von beiden wird aufbewahrt.',
+  'May be empty.': 'Darf leer sein.',
+  'Or a private key': 'Oder ein privater Schlüssel',
+  Prefix: 'Präfix',
+  'S3 bucket': 'S3-Bucket',
+  'SFTP server': 'SFTP-Server',
+  'SHA256:… as the lab tells it. The server itself is asked by ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -':
+    'SHA256:…, wie das Labor ihn nennt. Den Server selbst fragt ssh-keyscan -t ed25519 HOST | ssh-keygen -lf -',
+  'The whole path on the machine that Handprint runs on. The folder has to be there.':
+    'Der ganze Pfad auf dem Rechner, auf dem Handprint läuft. Den Ordner muss es dort geben.',
+  'None: only for a server on this machine': 'Keine: nur für einen Server auf diesem Rechner',
+  'STARTTLS (port 587)': 'STARTTLS (Port 587)',
+  'STARTTLS where the server offers it': 'STARTTLS, wo der Server es anbietet',
+  'TLS from the start (port 465)': 'TLS von Anfang an (Port 465)',
+  operators: 'Bediener',
+  'The lab has every file.': 'Das Labor hat jede Datei.',
 } as const

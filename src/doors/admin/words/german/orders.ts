@@ -87,4 +87,5 @@ export const orders = {
   'You have kept {maxKeptFilters} filters, as many as there can be. Forget one first.':
     'Sie haben {maxKeptFilters} Filter behalten, mehr gehen nicht. Vergessen Sie zuerst einen.',
   'Yours to be shipped': 'Von Ihnen zu versenden',
+  Declined: 'Abgelehnt',
 } as const

@@ -128,4 +128,10 @@ export const reports = {
   'Write a number from 0 to 99, such as 1.5.': 'Schreiben Sie eine Zahl von 0 bis 99, etwa 1.5.',
   'Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.':
     'Schreiben Sie Beträge wie 0.25 EUR, 0.30 USD, nicht „{part}“.',
+  month: 'Monat',
+  store: 'Store',
+  product: 'Produkt',
+  Invoice: 'Rechnung',
+  'Credit note': 'Gutschrift',
+  'Credit note cancelled': 'Gutschrift storniert',
 } as const

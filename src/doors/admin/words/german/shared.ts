@@ -151,4 +151,7 @@ export const shared = {
   'Without print image': 'Ohne Druckbild',
   'Works until': 'Gilt bis',
   'Your password': 'Ihr Passwort',
+  Yes: 'Ja',
+  nothing: 'nichts',
+  line: 'Position',
 } as const
