@@ -124,7 +124,7 @@ describe('the catalog in the panel', () => {
     expect(answer.body).toMatch(/value="19\.005"[^>]*aria-invalid/)
     expect(answer.body).toContain('value="44"')
     const text = textOf(answer.body)
-    expect(text).toContain('8x12, USD: Write an amount such as 17.00.')
+    expect(text).toContain('8 × 12 in, USD: Write an amount such as 17.00.')
     expect(text).toContain('Write a number.')
     const rising = await send('/admin/catalog/edit/product-metal', {
       'products/metal/dpi/good': '400',

@@ -61,7 +61,9 @@ export function editPages(panel: CatalogPanel): void {
         sha256,
         mayEdit: hasRole(context.operator, 'owner'),
         ...faulty,
-        children: <FormsBelow part={part} current={current} />,
+        ...(part.kind === 'prices'
+          ? { lead: <PriceForms {...current} name={part.product} /> }
+          : { children: <FormsBelow part={part} current={current} /> }),
       }),
     )
   }
@@ -108,8 +110,6 @@ function FormsBelow({ part, current }: BelowProps) {
       return <SizeForms {...current} />
     case 'costs':
       return <ProductSizeForms {...current} name={part.product} />
-    case 'prices':
-      return <PriceForms {...current} name={part.product} />
     case 'product':
       return <ProductForms {...current} name={part.product} />
     case 'options':

@@ -309,10 +309,22 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(markup.text).toContain('They are all sent as they were.')
   })
 
+  it('raises the prices of one product, or of all at once', async () => {
+    const path = '/admin/catalog/products/poster/prices/change'
+    const raise = { percent: '10', ending: '90', currency: 'EUR' }
+    await save(await send(path, raise))
+    expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toEqual(['60 set by hand'])
+    await save(await send(path, { ...raise, all_products: 'yes' }))
+    expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toHaveLength(5)
+  })
+
   it('ships somewhere at least, and takes only names that can be zones', async () => {
     const path = '/admin/catalog/shipping-zones'
-    await send(`${path}/add`, { name: 'The Alps', from: 'europe' })
-    expect(await said(path)).toContain('“The Alps” can’t be the name of a zone.')
+    await send(`${path}/add`, { name: 'Alps/2', from: 'europe' })
+    expect(await said(path)).toContain('“alps/2” can’t be the name of a zone.')
+    await save(await send(`${path}/add`, { name: 'Österreich und Schweiz', from: 'europe' }))
+    expect(await said(path)).toContain('osterreich-und-schweiz')
+    await save(await send(`${path}/remove`, { gone: 'osterreich-und-schweiz' }))
     await save(await send(`${path}/remove`, { gone: 'world' }))
     await save(await send(`${path}/remove`, { gone: 'europe' }))
     await send(`${path}/remove`, { gone: 'north-america' })

@@ -1,14 +1,16 @@
 // What is printed, in the panel's words: `Framed print 24 × 36 in`, `Poster 50 × 70 cm`,
 // `black frame, 2″ mat`.
 
-import { readersMeasures, said, say } from '../words/say.ts'
+import { readersMeasures, said, say, spokenLanguage } from '../words/say.ts'
+
 export function productText(product: string): string {
   const words = product.replaceAll('-', ' ')
   return said(`${words.charAt(0).toUpperCase()}${words.slice(1)}`)
 }
 
 export function sizeText(size: string): string {
-  const own = size.replace('x', ' × ').replace(/(cm)?$/, (cm) => (cm === '' ? ' in' : ' cm'))
+  const isMetric = size.endsWith('cm')
+  const own = measureText(size.replace(/cm$/, '').split('x'), isMetric ? 'cm' : 'in')
   const other = inMeasures(size, readersMeasures())
   return other === null ? own : `${own} (${other})`
 }
@@ -21,7 +23,13 @@ function inMeasures(size: string, measures: 'in' | 'cm' | null): string | null {
   const sides = [width, height].map((side) =>
     isMetric ? (Number(side) / 2.54).toFixed(1) : String(Math.round(Number(side) * 2.54)),
   )
-  return `${sides.join(' × ')} ${measures}`
+  return measureText(sides, measures)
+}
+
+function measureText(sides: readonly string[], measures: 'in' | 'cm'): string {
+  const text = sides.join(' × ')
+  if (spokenLanguage() === 'en') return `${text} ${measures}`
+  return `${text.replaceAll('.', ',')} ${measures === 'in' ? 'Zoll' : 'cm'}`
 }
 
 /** Of the options that the program knows; one of an operator's own is called as it is. */

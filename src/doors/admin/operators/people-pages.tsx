@@ -93,7 +93,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     const hasPasskeys = (await readPasskeys(queries, operator.id)).length > 0
     return await context.show({
       title: operator.name,
-      back: { href: place.home(context), label: title },
+      back: { href: place.home(context), label: said(place.title) },
       children: (
         <OperatorFacts
           {...{ operator, hasPasskeys, sessions, home }}

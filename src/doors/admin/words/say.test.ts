@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nodesAt, walkSource } from '../../../../tests/helpers/walk-source.ts'
-import { signInPaused } from '../../../trade/operators/operator-errors.ts'
-import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
-import { refusals } from './german/refusals.ts'
-import { refusalsOfPeople } from './german/refusals-of-people.ts'
 import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
 import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { LabField } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { encryptions } from '../../../trade/mail/check-mail-server.ts'
+import { signInPaused } from '../../../trade/operators/operator-errors.ts'
+import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
+import { refusals } from './german/refusals.ts'
+import { refusalsOfPeople } from './german/refusals-of-people.ts'
 import { german } from './german.ts'
 import { saidRefusal } from './said-refusal.ts'
 import { say, sayParts, speakTo } from './say.ts'
@@ -48,10 +48,9 @@ describe('the words of the panel', () => {
   it('have in German what constants of labs, mail servers, taxes and actions hold', () => {
     const labs = labKinds.flatMap(({ label, settings, secrets }) => [
       label,
-      ...[...Object.values(settings), ...Object.values(secrets)].flatMap((field: LabField) => [
-        field.label,
-        field.note,
-      ]),
+      ...[...Object.values(settings), ...Object.values(secrets)].flatMap(
+        (field: Pick<LabField, 'label' | 'note'>) => [field.label, field.note],
+      ),
     ])
     const taxes = taxPresets.flatMap(({ label, note }) => [label, note])
     const servers = Object.values(encryptions).map(({ label }) => label)

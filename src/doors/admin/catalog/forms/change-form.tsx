@@ -41,6 +41,9 @@ export function PreviewButton({ takesAway = false }: { takesAway?: boolean | und
 }
 
 /** For a field that is one of some names. */
-export function choicesOf(names: readonly string[]): { value: string; label: string }[] {
-  return names.map((value) => ({ value, label: value }))
+export function choicesOf(
+  names: readonly string[],
+  nameOf: (name: string) => string = String,
+): { value: string; label: string }[] {
+  return names.map((value) => ({ value, label: nameOf(value) }))
 }

@@ -20,6 +20,8 @@ export type EditPageProps = {
   mayEdit: boolean
   sent?: FormFields
   faults?: FormFaults
+  /** A form that most come for, above the tables. */
+  lead?: ComponentChildren
   /** More forms below. */
   children?: ComponentChildren
 }
@@ -44,6 +46,7 @@ export function editPage(props: EditPageProps): PanelPage {
         {!mayEdit && (
           <p class="note">{say('You may look at this; changing it takes the role “owner”.')}</p>
         )}
+        {mayEdit && props.lead}
         <PostForm action={props.action} class="catalog-form">
           <input type="hidden" name="sha256" value={props.sha256} />
           <fieldset disabled={!mayEdit}>

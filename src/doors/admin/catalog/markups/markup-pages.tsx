@@ -19,6 +19,7 @@ import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { productText, sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 import { CartsPreview } from '../drafts/open-preview.tsx'
 import type { CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
@@ -197,12 +198,17 @@ function markupForm(catalog: Catalog, storeName: string): CatalogForm {
         rows: [row(say('On all prices'), ['percent'])],
       },
       ...catalog.products.map(({ name, sizes }) => ({
-        caption: name,
+        caption: productText(name),
         columns: [say('Percent')],
         rows: [
-          row(say('All of {name}', { name }), ['products', name, 'percent']),
+          row(say('All of {name}', { name: productText(name) }), ['products', name, 'percent']),
           ...sizes.map(({ upright }) =>
-            row(`${name} ${upright.name}`, ['products', name, 'sizes', upright.name]),
+            row(`${productText(name)} ${sizeText(upright.name)}`, [
+              'products',
+              name,
+              'sizes',
+              upright.name,
+            ]),
           ),
         ],
       })),

@@ -38,9 +38,16 @@ export function optionPages({ change }: CatalogPanel): void {
 type OptionFormsProps = SavedCatalog & { product: string }
 
 export function OptionForms(props: OptionFormsProps) {
-  return optionsIn(props.document).map((option) => (
-    <OptionSection key={option} {...props} option={option} />
-  ))
+  return (
+    <>
+      {optionsIn(props.document).map((option) => (
+        <OptionSection key={option} {...props} option={option} />
+      ))}
+      <p>
+        <a href="/admin/catalog/own">{say('A frame or a paper of your own')}</a>
+      </p>
+    </>
+  )
 }
 
 type OptionProps = OptionFormsProps & { option: string }

@@ -46,6 +46,13 @@ describe('what only this catalog knows, in the panel', () => {
   const fault = async (address: string, fields: Record<string, string>) =>
     (await owner.get(await send(address, fields))).body
 
+  it('unfolds costs that were refused', async () => {
+    const costs = (page: string) => /<details[^>]*><summary>What it adds/.exec(page)?.[0]
+    expect(costs((await owner.get(own)).body)).not.toContain('open')
+    const refused = await fault(`${own}/choices/add`, { ...walnut, 'cost/EUR': '4' })
+    expect(costs(refused)).toContain('open')
+  })
+
   it('puts a frame of walnut around a print', async () => {
     const costs = Object.fromEntries(
       builtInDocument.currencies.map((currency) => [`cost/${currency}`, '7.50']),

@@ -4,8 +4,9 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
-import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
+import { CheckField, SelectField, TextField, useHasFaults } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
+import { productText } from '../../frame/print-words.ts'
 import { inWords, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
@@ -211,22 +212,33 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
         <legend>{say('Can be had with')}</legend>
         <div class="buttons">
           {Object.keys(document.products).map((product) => (
-            <CheckField key={product} name="products" value={product} label={product} />
+            <CheckField
+              key={product}
+              name="products"
+              value={product}
+              label={productText(product)}
+            />
           ))}
         </div>
       </fieldset>
-      <details>
-        <summary>{say('What it adds to the cost, in every size')}</summary>
-        {document.currencies.map((currency) => (
-          <TextField
-            key={currency}
-            name={`cost/${currency}`}
-            label={say('In {currency}', { currency })}
-            inputMode="decimal"
-          />
-        ))}
-      </details>
+      <CostFields currencies={document.currencies} />
     </ChangeForm>
+  )
+}
+
+function CostFields({ currencies }: { currencies: readonly string[] }) {
+  return (
+    <details open={useHasFaults('cost/')}>
+      <summary>{say('What it adds to the cost, in every size')}</summary>
+      {currencies.map((currency) => (
+        <TextField
+          key={currency}
+          name={`cost/${currency}`}
+          label={say('In {currency}', { currency })}
+          inputMode="decimal"
+        />
+      ))}
+    </details>
   )
 }
 
@@ -255,7 +267,7 @@ function ProductForm({ document, sha256 }: SavedCatalog) {
       <SelectField
         name="like"
         label={say('Begins as')}
-        choices={choicesOf(Object.keys(document.products))}
+        choices={choicesOf(Object.keys(document.products), productText)}
       />
       <TextField
         name="side_color"

@@ -3,7 +3,7 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
-import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { inWords, say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
@@ -13,7 +13,7 @@ import { withoutPrices, withPrices } from './change-prices.ts'
 const path = (product: string) => `/admin/catalog/products/${product}/prices`
 
 const endings = [
-  { value: '', label: 'As it comes' },
+  { value: '', label: 'As it is reckoned' },
   { value: '0', label: 'Whole' },
   { value: '90', label: '.90' },
   { value: '95', label: '.95' },
@@ -37,9 +37,15 @@ export function pricePages({ change }: CatalogPanel): void {
       form.get('ending'),
     )
     const currencies = currenciesOf(before, context)
-    const made = { product, currencies, percent, ending: ending === '' ? null : Number(ending) }
-    const note = `Prices of ${product} in ${currencies.join(', ')} changed by ${percent} %.`
-    return { document: withPrices(before, made), note }
+    const made = { currencies, percent, ending: ending === '' ? null : Number(ending) }
+    const products = form.get('all_products') === 'yes' ? Object.keys(before.products) : [product]
+    const document = products.reduce(
+      (to, each) => withPrices(to, { ...made, product: each }),
+      before,
+    )
+    const ofWhat = products.length > 1 ? 'all products' : product
+    const note = `Prices of ${ofWhat} in ${currencies.join(', ')} changed by ${percent} %.`
+    return { document, note }
   })
 
   change(`${path(':product')}/reset`, pageOf, (before, context) => {
@@ -77,6 +83,7 @@ export function PriceForms({ document, sha256, name }: SavedCatalog & { name: st
           maxLength={8}
         />
         <SelectField name="ending" label={say('To end with')} choices={inWords(endings)} />
+        <CheckField name="all_products" label={say('Of all products, not of this one alone')} />
       </ChangeForm>
       <ChangeForm
         title={say('Back to cost and markup')}

@@ -2,6 +2,7 @@
 
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 import { optionsIn } from '../catalog-part.ts'
 import { productName } from '../catalog-words.ts'
@@ -45,7 +46,7 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
         caption: say('Cost by size'),
         columns: [...document.currencies, say('Leave away')],
         rows: sizes.map((size) => ({
-          label: size,
+          label: sizeText(size),
           fields: amountFields(document, [...at, 'sizes', size, 'cost']),
           goes: { path: [...at, 'sizes', size] },
         })),

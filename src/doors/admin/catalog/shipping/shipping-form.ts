@@ -18,7 +18,7 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
       const at = ['shipping', zone, method]
       return [
         {
-          caption: say('Working days of {method}, making included', { method }),
+          caption: say('Working days of {method}, making included', { method: said(method) }),
           columns: ['Days'],
           rows: [
             { label: say('At least'), fields: [{ path: [...at, 'min_days'], kind: 'whole' }] },
@@ -26,11 +26,11 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
           ],
         },
         {
-          caption: say('Rates of {method}', { method }),
+          caption: say('Rates of {method}', { method: said(method) }),
           columns: document.currencies,
           rows: Object.entries(rates).flatMap(([sentAs]) =>
             (['first', 'additional', 'oversize'] as const).map((kind) => ({
-              label: `${sentAs}, ${said(rateLabels[kind])}`,
+              label: `${said(sentAs)}, ${said(rateLabels[kind])}`,
               fields: amountFields(document, [...at, 'rates', sentAs, kind]),
             })),
           ),

@@ -19,6 +19,15 @@ export function countryName(code: string): string {
   return countryNames(spokenLanguage()).find((country) => country.code === code)?.name ?? code
 }
 
+/** All by name, the seller's own before the others; empty: not known. */
+export function countriesFirst(home: string) {
+  const named = countryNames(spokenLanguage())
+  return [
+    ...named.filter(({ code }) => code === home),
+    ...named.filter(({ code }) => code !== home),
+  ]
+}
+
 /** `express to europe`: what the field of a form holds, and no words. */
 export function methodText({ zone, method }: MethodPlace): string {
   return `${method} to ${zone}`

@@ -1,19 +1,20 @@
 // Shipping zones with their countries: a new one, one less, and countries that move between them.
 
-import { countries, countryNames } from '../../../../trade/catalog/countries.ts'
+import { countries } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { noZone } from '../../../../trade/catalog/document/shipping-faults.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { countText } from '../../frame/formats.ts'
 import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
-import { say, spokenLanguage } from '../../words/say.ts'
+import { say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { countriesIn, withMoved, withoutZone, withZone } from './edit-zones.ts'
-import { countryName, zoneLabel } from './shipping-words.ts'
+import { countriesFirst, countryName, zoneLabel } from './shipping-words.ts'
 
 const path = '/admin/catalog/shipping-zones'
 /** As the zone of a country that goes back to where it usually is. */
@@ -22,13 +23,14 @@ const usualZone = 'usual'
 export function zonePages(panel: CatalogPanel): void {
   panel.get(path, 'read_only', async ({ operator, show }) => {
     const current = await readSavedCatalog(panel.database)
+    const { country: home } = await readSeller(panel.database.queries)
     return await show({
       title: say('Shipping zones and countries'),
       back: { href: '/admin/catalog', label: say('Catalog') },
       children: (
         <>
           <Zones document={current.document} />
-          {hasRole(operator, 'owner') && <ZoneForms {...current} />}
+          {hasRole(operator, 'owner') && <ZoneForms {...current} home={home} />}
         </>
       ),
     })
@@ -36,7 +38,7 @@ export function zonePages(panel: CatalogPanel): void {
 
   panel.change(`${path}/add`, path, (before, { form }) => {
     const known = Object.keys(before.shipping)
-    const name = form.get('name')
+    const name = zoneName(form.get('name'))
     const from = oneOf(known, form.get('from'))
     const fault = faultOf(name, known)
     if (fault !== null) return { fault, field: 'name' }
@@ -61,6 +63,12 @@ export function zonePages(panel: CatalogPanel): void {
     }
     return { document: withMoved(before, codes, zone === usualZone ? null : zone) }
   })
+}
+
+/** `new zealand` and `Österreich` as the catalog names them: `new-zealand`, `osterreich`. */
+function zoneName(typed: string): string {
+  const plain = typed.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss')
+  return plain.toLowerCase().replaceAll(/\s+/g, '-')
 }
 
 function faultOf(name: string, known: readonly string[]): string | null {
@@ -120,14 +128,14 @@ function Countries({ codes }: { codes: readonly string[] }) {
   )
 }
 
-function ZoneForms({ document, sha256 }: SavedCatalog) {
+function ZoneForms({ document, sha256, home }: SavedCatalog & { home: string }) {
   const zones = Object.keys(document.shipping).map((value) => ({ value, label: zoneLabel(value) }))
   return (
     <>
       <ChangeForm title={say('Move countries')} action={`${path}/countries`} sha256={sha256}>
         <fieldset class="many-choices">
           <legend>{say('Countries')}</legend>
-          {countryNames(spokenLanguage()).map(({ code, name }) => (
+          {countriesFirst(home).map(({ code, name }) => (
             <CheckField key={code} name="countries" value={code} label={name} />
           ))}
         </fieldset>

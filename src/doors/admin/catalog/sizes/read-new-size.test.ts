@@ -30,7 +30,7 @@ describe('a size that is typed in', () => {
     ['cm', '29.75', '60', 'The width is no size: write centimetres such as 50 or 29.7.'],
     ['cm', '30', 'tall', 'The height is no size: write centimetres such as 50 or 29.7.'],
     ['in', '0', '60', 'The width is no size: write inches such as 24 or 8.5.'],
-    ['cm', '70', '50', '50x70cm is there already.'],
+    ['cm', '70', '50', '50 × 70 cm is there already.'],
   ])('is refused in words: %s, %s by %s', (measures, width, height, fault) => {
     expect(typed(measures, width, height)).toMatchObject({ fault })
   })

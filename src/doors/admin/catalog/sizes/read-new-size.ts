@@ -2,6 +2,7 @@
 
 import { convertedName, uprightNameOf } from '../../../../trade/catalog/sizes.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
+import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 
 export type ReadSize =
@@ -20,7 +21,7 @@ export function readNewSize(form: FormFields, known: readonly string[]): ReadSiz
   }
   const name = uprightNameOf(`${width}x${height}${unit}`)
   if (known.includes(name))
-    return { fault: say('{name} is there already.', { name }), field: 'height' }
+    return { fault: say('{name} is there already.', { name: sizeText(name) }), field: 'height' }
   const other = form.get('other').replaceAll(/\s/g, '').replaceAll(',', '.').replace('×', 'x')
   return {
     name,

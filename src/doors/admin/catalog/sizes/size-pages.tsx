@@ -9,6 +9,7 @@ import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
+import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 import { partAddress, productIn } from '../catalog-part.ts'
 import { productName } from '../catalog-words.ts'
@@ -123,7 +124,7 @@ export function SizeForms({ document, sha256 }: SavedCatalog) {
         <SelectField
           name="gone"
           label={say('Size to remove')}
-          choices={choicesOf(Object.keys(document.sizes))}
+          choices={choicesOf(Object.keys(document.sizes), sizeText)}
         />
       </ChangeForm>
     </>
@@ -141,7 +142,7 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
           action={`${ofProduct(name)}/add`}
           sha256={sha256}
         >
-          <SelectField name="size" label={say('Size')} choices={choicesOf(others)} />
+          <SelectField name="size" label={say('Size')} choices={choicesOf(others, sizeText)} />
           {document.currencies.map((currency) => (
             <TextField
               key={currency}
@@ -160,7 +161,7 @@ export function ProductSizeForms({ document, sha256, name }: SavedCatalog & { na
         sha256={sha256}
         takesAway
       >
-        <SelectField name="gone" label={say('Size to stop')} choices={choicesOf(made)} />
+        <SelectField name="gone" label={say('Size to stop')} choices={choicesOf(made, sizeText)} />
       </ChangeForm>
     </>
   )

@@ -65,7 +65,7 @@ export function costsForm({ name, product, document }: NamedProduct): CatalogFor
       placeholder: String(usual),
     }
     return {
-      label: size,
+      label: sizeText(size),
       fields: [
         ...amountFields(document, [...at, size, 'cost']),
         markup,

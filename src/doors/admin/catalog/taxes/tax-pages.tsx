@@ -16,6 +16,7 @@ import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
+import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { countText } from '../../frame/formats.ts'
@@ -49,7 +50,8 @@ export function taxPages(panel: CatalogPanel): void {
     const { document } = current
     const onShipping = document.taxes?.on_shipping ?? shippingIsTaxed
     const shown = { mode: taxMode(document), onShipping, rows: taxRows(document) }
-    return await showForm(context, { current, shown })
+    const home = await homeOf(panel)
+    return await showForm(context, { current, shown, home })
   })
 
   panel.change(`${path}/preset`, path, (before, { form }) => {
@@ -74,14 +76,25 @@ export function taxPages(panel: CatalogPanel): void {
     const document = withTaxes(current.document, shown)
     const check = checkDocument(document)
     const faults = [...taxRowFaults(shown.rows), ...(check.ok ? [] : check.faults)]
-    if (faults.length > 0) return await showForm(context, { current, shown, faults })
+    if (faults.length > 0) {
+      const home = await homeOf(panel)
+      return await showForm(context, { current, shown, home, faults })
+    }
     return await toPreview(panel, context, { current, document, backTo: path })
   })
 }
 
-type Form = { current: SavedCatalog; shown: Shown; faults?: readonly string[] }
+/** The seller's country; empty: not known. */
+async function homeOf({ database }: CatalogPanel): Promise<string> {
+  return (await readSeller(database.queries)).country
+}
 
-function showForm(context: PanelContext, { current, shown, faults }: Form): Promise<FastifyReply> {
+type Form = { current: SavedCatalog; shown: Shown; home: string; faults?: readonly string[] }
+
+function showForm(
+  context: PanelContext,
+  { current, shown, home, faults }: Form,
+): Promise<FastifyReply> {
   const mayEdit = hasRole(context.operator, 'owner')
   return context.show({
     title: say('Taxes'),
@@ -128,7 +141,7 @@ function showForm(context: PanelContext, { current, shown, faults }: Form): Prom
           {mayEdit && <PreviewButton />}
         </PostForm>
         <Untaxed {...current} />
-        {mayEdit && <PresetForm sha256={current.sha256} />}
+        {mayEdit && <PresetForm sha256={current.sha256} home={home} />}
       </>
     ),
   })
@@ -149,7 +162,7 @@ function Untaxed({ document, sha256 }: SavedCatalog) {
   )
 }
 
-function PresetForm({ sha256 }: { sha256: string }) {
+function PresetForm({ sha256, home }: { sha256: string; home: string }) {
   const names = countryNames(spokenLanguage()).filter(({ code }) => presetHomes.includes(code))
   const notes = taxPresets.filter(({ note }) => note !== null)
   return (
@@ -170,6 +183,7 @@ function PresetForm({ sha256 }: { sha256: string }) {
       <SelectField
         name="home"
         label={say('My country, for the European Union')}
+        value={home}
         choices={names.map(({ code, name }) => ({ value: code, label: name }))}
       />
       <TextField

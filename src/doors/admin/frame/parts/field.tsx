@@ -110,6 +110,12 @@ function FieldFrame({ name, id = name, label, note, fault, children }: FrameProp
   )
 }
 
+/** Whether a field that begins so was refused: what is folded has to show it. */
+export function useHasFaults(prefix: string): boolean {
+  const faults = useContext(SentFormAround)?.faults ?? {}
+  return Object.keys(faults).some((name) => name.startsWith(prefix))
+}
+
 /** Of a form that was refused: what stood in the field, and what is wrong with it. */
 function useSent(name: string): { value?: string; fault?: string } {
   const sent = useContext(SentFormAround)

@@ -10,7 +10,7 @@ import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { countryName } from '../../words/in-language.ts'
-import { say, sayParts } from '../../words/say.ts'
+import { said, say, sayParts } from '../../words/say.ts'
 
 export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChange: boolean }) {
   const { shipping_address: address, billing_address: billing, shipments } = order
@@ -45,7 +45,7 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
         <dt>{say('Phone')}</dt>
         <dd>{address.phone ?? say('None')}</dd>
         <dt>{say('Method')}</dt>
-        <dd>{order.shipping_method}</dd>
+        <dd>{said(order.shipping_method)}</dd>
         {order.gift !== null && (
           <>
             <dt>{say('Gift')}</dt>

@@ -267,6 +267,5 @@ export const connections = {
   'STARTTLS (port 587)': 'STARTTLS (Port 587)',
   'STARTTLS where the server offers it': 'STARTTLS, wo der Server es anbietet',
   'TLS from the start (port 465)': 'TLS von Anfang an (Port 465)',
-  operators: 'Bediener',
   'The lab has every file.': 'Das Labor hat jede Datei.',
 } as const

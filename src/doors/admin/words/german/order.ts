@@ -54,7 +54,7 @@ export const order = {
   Image: 'Bild',
   'includes {tax} tax': 'enthält {tax} Steuer',
   'It can be started at {until}, when the shopper can no longer cancel.':
-    'Sie kann {until} begonnen werden, wenn der Käufer nicht mehr stornieren kann.',
+    'Sie kann um {until} begonnen werden, wenn der Käufer nicht mehr stornieren kann.',
   'It can be started when all print files are made.':
     'Sie kann begonnen werden, wenn alle Druckdateien erstellt sind.',
   'It has arrived': 'Es ist angekommen',

@@ -152,6 +152,5 @@ export const shared = {
   'Works until': 'Gilt bis',
   'Your password': 'Ihr Passwort',
   Yes: 'Ja',
-  nothing: 'nichts',
   line: 'Position',
 } as const

@@ -139,6 +139,4 @@ export const stores = {
     'Schreiben Sie einen Betrag wie 500.00 und eine Währung wie EUR, oder keinen Betrag.',
   yes: 'ja',
   'Your cart': 'Ihr Warenkorb',
-  access: 'Zugang',
-  secret: 'geheim',
 } as const
