@@ -11,6 +11,7 @@ import { inWords, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
+import { choiceText } from '../options/choice-form.ts'
 import {
   isExtended,
   madeWith,
@@ -105,7 +106,7 @@ function OwnLists({ document }: { document: CatalogDocument }) {
             label: say('Choice'),
             cell: (choice) => (
               <a href={partAddress({ kind: 'own-option', option: choice.option })}>
-                {nameOf(choice)}
+                {choiceText(choice)}
               </a>
             ),
           },
@@ -120,7 +121,8 @@ function OwnLists({ document }: { document: CatalogDocument }) {
           },
           {
             label: say('Can be had with'),
-            cell: (choice) => madeWith(document, choice).join(', ') || say('nothing yet'),
+            cell: (choice) =>
+              madeWith(document, choice).map(productText).join(', ') || say('nothing yet'),
           },
         ]}
       />

@@ -9,7 +9,7 @@ import { hasRole } from '../../../../trade/operators/operator.ts'
 import { countText } from '../../frame/formats.ts'
 import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
-import { say } from '../../words/say.ts'
+import { said, say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
@@ -103,7 +103,8 @@ function Zones({ document }: { document: CatalogDocument }) {
           },
           {
             label: say('Methods'),
-            cell: ([, methods]) => Object.keys(methods).join(', ') || say('none, not shipped to'),
+            cell: ([, methods]) =>
+              Object.keys(methods).map(said).join(', ') || say('none, not shipped to'),
           },
           {
             label: say('Countries'),

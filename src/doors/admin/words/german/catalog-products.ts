@@ -60,7 +60,7 @@ export const catalogProducts = {
   'Colour of its sides, such as #c9a272': 'Farbe seiner Kanten, etwa #c9a272',
   'Colour of the sides of an own product': 'Farbe der Kanten eines eigenen Produkts',
   'Cost in {currency}': 'Kosten in {currency}',
-  'Costs of {name}': 'Kosten von {name}',
+  'Costs of {name}': 'Kosten: {name}',
   'Costs of {place} of {product}': 'Kosten von {place} bei {product}',
   'Covers each edge like a mat, millimetres':
     'Bedeckt jede Kante wie ein Passepartout, in Millimetern',
@@ -117,8 +117,8 @@ export const catalogProducts = {
   'Of the print file': 'Der Druckdatei',
   'Of wood: its grain shows': 'Aus Holz: die Maserung ist zu sehen',
   'One that no product has any more.': 'Eine, die kein Produkt mehr hat.',
-  'Options of {name}': 'Optionen von {name}',
-  'Options of {product}': 'Optionen von {product}',
+  'Options of {name}': 'Optionen: {name}',
+  'Options of {product}': 'Optionen: {product}',
   'Otherwise shoppers see the sizes of what they measure with, and others only where there is nothing nearly alike in that.':
     'Sonst sehen Käufer die Größen in dem, womit sie messen, und andere nur dort, wo es darin nichts annähernd Gleiches gibt.',
   'Own choices': 'Eigene Auswahlen',
@@ -137,7 +137,7 @@ export const catalogProducts = {
   'Safe area': 'Sicherer Bereich',
   Satin: 'Seidenmatt',
   'Sell in centimetres, too': 'Auch in Zentimetern verkaufen',
-  'Selling prices of {name}': 'Verkaufspreise von {name}',
+  'Selling prices of {name}': 'Verkaufspreise: {name}',
   'Sharp from': 'Scharf ab',
   'Show every size to everybody': 'Allen jede Größe zeigen',
   'Size to remove': 'Zu entfernende Größe',
