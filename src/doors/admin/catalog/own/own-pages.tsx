@@ -6,12 +6,11 @@ import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/s
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { CheckField, SelectField, TextField, useHasFaults } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
-import { productText } from '../../frame/print-words.ts'
 import { inWords, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
+import { choiceText, productName } from '../catalog-words.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
-import { choiceText } from '../options/choice-form.ts'
 import {
   isExtended,
   madeWith,
@@ -106,7 +105,7 @@ function OwnLists({ document }: { document: CatalogDocument }) {
             label: say('Choice'),
             cell: (choice) => (
               <a href={partAddress({ kind: 'own-option', option: choice.option })}>
-                {choiceText(choice)}
+                {choiceText(document, choice)}
               </a>
             ),
           },
@@ -122,7 +121,9 @@ function OwnLists({ document }: { document: CatalogDocument }) {
           {
             label: say('Can be had with'),
             cell: (choice) =>
-              madeWith(document, choice).map(productText).join(', ') || say('nothing yet'),
+              madeWith(document, choice)
+                .map((name) => productName(document, name))
+                .join(', ') || say('nothing yet'),
           },
         ]}
       />
@@ -218,7 +219,7 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
               key={product}
               name="products"
               value={product}
-              label={productText(product)}
+              label={productName(document, product)}
             />
           ))}
         </div>
@@ -269,7 +270,7 @@ function ProductForm({ document, sha256 }: SavedCatalog) {
       <SelectField
         name="like"
         label={say('Begins as')}
-        choices={choicesOf(Object.keys(document.products), productText)}
+        choices={choicesOf(Object.keys(document.products), (name) => productName(document, name))}
       />
       <TextField
         name="side_color"
