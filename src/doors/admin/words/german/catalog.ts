@@ -123,7 +123,6 @@ export const catalog = {
   '.99': ',99',
   'Of all products, not of this one alone': 'Aller Produkte, nicht nur dieses einen',
   'A frame or a paper of your own': 'Ein eigener Rahmen oder ein eigenes Papier',
-  'Colour of the sides': 'Farbe der Kanten',
   Depth: 'Tiefe',
   Frame: 'Rahmen',
   Mat: 'Passepartout',
