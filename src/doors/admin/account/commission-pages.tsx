@@ -14,6 +14,7 @@ import { sendCsv } from '../frame/send-csv.ts'
 import { reportCsv } from '../reports/report-csv.ts'
 import { tableColumns } from '../reports/report-page.tsx'
 import { salesTable } from '../reports/report-table.ts'
+import { monthText } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 
 const home = '/account/commission'
@@ -68,7 +69,7 @@ export function commissionPages(panel: Panel): void {
               keyOf={({ paid: { id } }) => id}
               empty={say('Nothing was marked as paid out so far.')}
               columns={[
-                { label: say('Month'), cell: ({ month }) => month },
+                { label: say('Month'), cell: ({ month }) => monthText(month) },
                 { label: say('Orders'), cell: ({ orders }) => orders, isNumber: true },
                 { label: say('Refunds'), cell: ({ refunds }) => refunds, isNumber: true },
                 {

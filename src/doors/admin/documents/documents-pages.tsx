@@ -21,8 +21,9 @@ import { Table } from '../frame/parts/table.tsx'
 import { plainAmount } from '../frame/plain-amount.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { zipOfFiles } from '../production/zip-of-files.ts'
+import { monthText } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
-import { type Month, monthOf, monthText } from './month.ts'
+import { type Month, monthOf } from './month.ts'
 
 const home = '/admin/documents'
 const shownAtOnce = 500
@@ -122,7 +123,7 @@ function DocumentList({ month, documents }: { month: Month; documents: readonly 
         />
       </FilterForm>
       <Table
-        caption={say('Invoices of {month}', { month: monthText(month) })}
+        caption={say('Invoices of {month}', { month: monthText(month.name) })}
         rows={documents}
         most={shownAtOnce}
         keyOf={({ id }) => id}

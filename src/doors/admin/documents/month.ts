@@ -1,7 +1,6 @@
 // A month as an address names it, by the days of the books, as the numbers of documents have their year.
 
 import { isMonth, monthOf as monthAt, startOfMonth } from '../../../trade/bookkeeping/months.ts'
-import { spokenLanguage } from '../words/say.ts'
 
 export type Month = { name: string; from: number; until: number }
 
@@ -10,9 +9,4 @@ export function monthOf(text: string, of: { now: number; timeZone: string }): Mo
   const name = isMonth(text) ? text : monthAt(of.now, of.timeZone)
   const from = startOfMonth(name, of.timeZone)
   return { name, from, until: startOfMonth(name, of.timeZone, 1) }
-}
-
-export function monthText({ name }: Month): string {
-  const form = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(spokenLanguage(), form).format(Date.parse(`${name}-01`))
 }

@@ -56,8 +56,8 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
           ))}
         </dd>
       </dl>
-      {picture?.preview && <Facts name="Preview" image={picture.preview} />}
-      {picture?.print && <Facts name="Print image" image={picture.print} />}
+      {picture?.preview && <Facts name={say('Preview')} image={picture.preview} />}
+      {picture?.print && <Facts name={say('Print image')} image={picture.print} />}
       {picture?.proposed && (
         <section aria-labelledby="proposed">
           <h2 id="proposed">{say('A print image that waits')}</h2>

@@ -12,6 +12,7 @@ import {
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say, sayParts } from '../words/say.ts'
 import { MailState, mailLabel } from './mail-table.tsx'
 
@@ -85,7 +86,7 @@ function MailView({ mail, message, htmlUrl }: Props) {
         {mail.reason !== null && (
           <>
             <dt>{say('Why')}</dt>
-            <dd>{mail.reason}</dd>
+            <dd>{saidRefusal(mail.reason)}</dd>
           </>
         )}
         <dt>{say('Written')}</dt>

@@ -27,6 +27,7 @@ import { LongTextField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { readStores } from '../frame/read-stores.ts'
+import { languageName } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 import { framedMail } from './mail-pages.tsx'
 import { mailLabel } from './mail-table.tsx'
@@ -264,10 +265,6 @@ function placeOf({ param }: PanelContext): Place {
 function notThere(): HandprintError {
   const message = say('There is no such mail. Go back to the texts of mails.')
   return new HandprintError({ code: 'not_found', status: 404, message })
-}
-
-function languageName(language: Language): string {
-  return new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language
 }
 
 function addressOf({ kind, language }: Place): string {

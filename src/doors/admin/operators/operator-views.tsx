@@ -212,15 +212,14 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
 
 function sessionsText(sessions: readonly SessionFacts[]) {
   const [last] = sessions
-  if (last === undefined) return <>{say('nowhere')}</>
-  return (
-    <>
-      {sayParts('in {count} browsers, last seen {time}', {
+  if (last === undefined) return say('nowhere')
+  const time = timeText(last.lastSeenAt)
+  return sessions.length === 1
+    ? sayParts('in one browser, last seen {time}', { time })
+    : sayParts('in {count} browsers, last seen {time}', {
         count: countText(sessions.length),
-        time: timeText(last.lastSeenAt),
-      })}
-    </>
-  )
+        time,
+      })
 }
 
 type ActionProps = { action: string; label: string; isDangerous?: boolean }

@@ -38,7 +38,9 @@ describe('the pages of the books', () => {
   it('mark a statement as paid out, once, by an owner, and show it to the store', async () => {
     const owner = await panel.signIn()
     const home = '/admin/reports/statements'
-    expect((await owner.get(`${home}?month=2026-10`)).body).toContain('$3.00')
+    const list = (await owner.get(`${home}?month=2026-10`)).body
+    expect(list).toContain('Statements of October 2026')
+    expect(list).toContain('$3.00')
     const one = `${home}/one?store=${store()}&month=2026-10&currency=USD`
     const { body } = await owner.get(one)
     expect(body).toContain('AAAA-0001')

@@ -2,6 +2,7 @@
 // adds them up. What it shows stands in the table too; the plot is for the eye.
 
 import { moneyText } from '../frame/formats.ts'
+import { monthText } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 
 export type NetPlotProps = {
@@ -49,7 +50,7 @@ export function NetPlot({ mode, currency, months }: NetPlotProps) {
                 width={rounded(step * 0.7)}
                 height={rounded(barHeight)}
               >
-                <title>{`${month}: ${moneyText(net, currency)}`}</title>
+                <title>{`${monthText(month)}: ${moneyText(net, currency)}`}</title>
               </rect>
               {index % every === 0 && (
                 <text class="plot-text" x={rounded(index * step + step / 2)} y={baseline + 18}>

@@ -10,6 +10,7 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import type { NamedStore } from '../frame/read-stores.ts'
+import { monthText } from '../words/in-language.ts'
 import { said, say, sayParts } from '../words/say.ts'
 
 const home = '/admin/reports/statements'
@@ -44,18 +45,18 @@ export function StatementList({ month, timeZone, isOver, statements, stores }: L
         />
       </FilterForm>
       <p class="shortcuts">
-        <a href={`${home}?month=${addMonths(month, -1)}`}>{addMonths(month, -1)}</a>
-        <a href={`${home}?month=${addMonths(month, 1)}`}>{addMonths(month, 1)}</a>
+        <a href={`${home}?month=${addMonths(month, -1)}`}>{monthText(addMonths(month, -1))}</a>
+        <a href={`${home}?month=${addMonths(month, 1)}`}>{monthText(addMonths(month, 1))}</a>
       </p>
       <p class="note">
         {say(
           'Live orders that were paid in {month}, and refunds that were given in it, in the time zone {timeZone}. ',
-          { month, timeZone },
+          { month: monthText(month), timeZone },
         )}
         {!isOver && say('It is not over yet: nothing of it can be marked as paid out.')}
       </p>
       <Table
-        caption={say('Statements of {month}', { month })}
+        caption={say('Statements of {month}', { month: monthText(month) })}
         rows={statements}
         keyOf={(each) => each.paid?.id ?? `${each.storeId} ${each.currency}`}
         empty={say('Nothing was sold in this month.')}
@@ -127,7 +128,7 @@ export function StatementPage(props: PageProps) {
     <>
       <dl class="facts">
         <dt>{say('Month')}</dt>
-        <dd>{`${month} (${paid?.timeZone ?? props.timeZone})`}</dd>
+        <dd>{`${monthText(month)} (${paid?.timeZone ?? props.timeZone})`}</dd>
         <dt>{say('Orders')}</dt>
         <dd>
           {say('{count}, {amount} with tax', {

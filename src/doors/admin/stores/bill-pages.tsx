@@ -125,7 +125,7 @@ export function BillSection({ address, storeId, usualCurrency, limit, bills, may
           },
           { label: say('Orders'), cell: ({ orders }) => countText(orders), isNumber: true },
           {
-            label: say('Open'),
+            label: say('Still open'),
             cell: ({ amount, currency }) => moneyText(amount, currency),
             isNumber: true,
           },

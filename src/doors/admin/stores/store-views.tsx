@@ -33,7 +33,7 @@ export function StoreList({ stores }: { stores: readonly StoreRow[] }) {
         { label: say('Name'), cell: ({ id, name }) => <a href={`/admin/stores/${id}`}>{name}</a> },
         { label: say('Mode'), cell: ({ mode }) => <ModeBadge mode={mode} /> },
         {
-          label: say('Open'),
+          label: say('Open to shoppers'),
           cell: ({ closed_at: at }) => (at === null ? say('yes') : say('closed')),
         },
         { label: say('Currency'), cell: ({ currency }) => currency },

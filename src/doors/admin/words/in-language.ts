@@ -12,6 +12,16 @@ export function countryName(code: string): string {
   return countriesIn(spokenLanguage()).of(code) ?? code
 }
 
+/** `German` or `Deutsch`, for `de`. */
+export function languageName(code: string): string {
+  return languagesIn(spokenLanguage()).of(code) ?? code
+}
+
+/** `November 2026`, for `2026-11`. */
+export function monthText(month: string): string {
+  return monthsIn(spokenLanguage()).format(Date.parse(`${month}-01`))
+}
+
 /** Made once for each. */
 export function inLanguage<Format>(make: (tag: string) => Format): (tag: string) => Format {
   const made = new Map<string, Format>()
@@ -22,4 +32,8 @@ export function inLanguage<Format>(make: (tag: string) => Format): (tag: string)
   }
 }
 
+const languagesIn = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'language' }))
+const monthsIn = inLanguage(
+  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
 const countriesIn = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))

@@ -3,7 +3,7 @@
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { sizeText } from '../../frame/print-words.ts'
-import { say } from '../../words/say.ts'
+import { said, say } from '../../words/say.ts'
 import { optionsIn } from '../catalog-part.ts'
 import { productName } from '../catalog-words.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
@@ -37,7 +37,12 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
           {
             label: say('Class of its shipping rates'),
             fields: [
-              { path: [...at, 'shipping'], kind: 'choice', choices: shippingClasses(document) },
+              {
+                path: [...at, 'shipping'],
+                kind: 'choice',
+                choices: shippingClasses(document),
+                labelOf: said,
+              },
             ],
           },
         ],

@@ -1,6 +1,6 @@
 // A product: whether and how it is sold, and what its print files are like.
 
-import { say } from '../../words/say.ts'
+import { said, say } from '../../words/say.ts'
 import { productName } from '../catalog-words.ts'
 import type { CatalogForm, CatalogRow, NamedProduct } from '../forms/catalog-form.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
@@ -35,7 +35,12 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
           {
             label: say('Class of its shipping rates'),
             fields: [
-              { path: [...at, 'shipping'], kind: 'choice', choices: shippingClasses(document) },
+              {
+                path: [...at, 'shipping'],
+                kind: 'choice',
+                choices: shippingClasses(document),
+                labelOf: said,
+              },
             ],
           },
           optionalPercent(

@@ -5,7 +5,8 @@ import { actionsOffered } from '../../../../trade/orders/actions/actions-offered
 import { timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
-import { say, sayParts, spokenLanguage } from '../../words/say.ts'
+import { languageName } from '../../words/in-language.ts'
+import { say, sayParts } from '../../words/say.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderDocuments } from './order-documents.tsx'
@@ -107,10 +108,6 @@ export function OrderPage(props: OrderPageProps) {
       {mayAct && order.personal_data_deleted_at === null && <PersonalData orderId={order.id} />}
     </>
   )
-}
-
-function languageName(code: string): string {
-  return new Intl.DisplayNames(spokenLanguage(), { type: 'language' }).of(code) ?? code
 }
 
 type TakenProps = Pick<OrderPageProps, 'order' | 'taken' | 'by'> & { isOpen: boolean }

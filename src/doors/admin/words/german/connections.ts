@@ -77,7 +77,7 @@ export const connections = {
   'It is brought again now.': 'Sie wird jetzt noch einmal gebracht.',
   'It is sent again. Reload this page to see how it went.':
     'Es wird noch einmal gesendet. Laden Sie diese Seite neu, um zu sehen, wie es ging.',
-  'It may say {list}.': 'Sie darf {list} sagen.',
+  'It may say {list}.': 'Darin kann stehen: {list}.',
   'it waits for an earlier one, or is being sent':
     'es wartet auf ein früheres oder wird gerade gesendet',
   'It works: a file was written and taken away.':

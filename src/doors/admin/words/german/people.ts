@@ -93,6 +93,7 @@ export const people = {
   'If you work for the print shop, ask one of its owners.':
     'Wenn Sie für die Druckerei arbeiten, fragen Sie einen ihrer Inhaber.',
   'in {count} browsers, last seen {time}': 'in {count} Browsern, zuletzt gesehen {time}',
+  'in one browser, last seen {time}': 'in einem Browser, zuletzt gesehen {time}',
   'In centimetres, too': 'Auch in Zentimetern',
   'In inches, too': 'Auch in Zoll',
   Invitation: 'Einladung',

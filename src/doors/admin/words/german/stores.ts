@@ -139,4 +139,6 @@ export const stores = {
     'Schreiben Sie einen Betrag wie 500.00 und eine Währung wie EUR, oder keinen Betrag.',
   yes: 'ja',
   'Your cart': 'Ihr Warenkorb',
+  'Open to shoppers': 'Für Käufer offen',
+  'Still open': 'Noch offen',
 } as const
