@@ -5,7 +5,12 @@ type Told = Readonly<Record<never, never>>
 type Refunded = { amount: number; given_at_gateway?: number }
 
 /** `codes_replaced`: set up anew, so that those before are good no more. */
-export type FactorChange = 'passkey_added' | 'passkeys_removed' | 'codes_off' | 'codes_replaced'
+export type FactorChange =
+  | 'passkey_added'
+  | 'passkeys_removed'
+  | 'codes_on'
+  | 'codes_off'
+  | 'codes_replaced'
 
 export type MailFacts = {
   'order-receipt': Told

@@ -75,6 +75,10 @@ const factorChanges: Readonly<Record<FactorChange, { subject: string; what: stri
     subject: 'Passkeys of your account were removed',
     what: 'one or more of its passkeys were removed, and the sessions that they began have ended',
   },
+  codes_on: {
+    subject: 'One-time codes of your account are switched on',
+    what: 'one-time codes were switched on for it, so that nobody signs in by its password alone any more',
+  },
   codes_off: {
     subject: 'One-time codes of your account are switched off',
     what: 'its one-time codes were switched off, so that its password is enough to sign in',

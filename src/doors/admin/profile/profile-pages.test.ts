@@ -473,13 +473,14 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       const proved = (at: number | null) =>
         database.queries.updateTable('operators').set({ proved_at: at }).execute()
       await proved(null)
-      expect(await write()).toEqual([null, null, null, null, null])
+      expect(await write()).toEqual([null, null, null, null, null, null])
       await proved(clock)
       const written = await write()
       expect(written.map((each) => each?.subject)).toEqual([
         'A passkey was added to your account',
         'A passkey was added to your account',
         'Passkeys of your account were removed',
+        'One-time codes of your account are switched on',
         'One-time codes of your account were set up anew',
         'One-time codes of your account are switched off',
       ])

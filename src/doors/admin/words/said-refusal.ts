@@ -9,7 +9,10 @@ import { said, spokenLanguage } from './say.ts'
 const known: Readonly<Record<string, string>> = { ...refusals, ...refusalsOfPeople }
 const placeholder = /\{(\w+)\}/
 
-type Shape = { pattern: RegExp; names: string[]; german: string }
+/** A fact of a sentence holds another, whose list holds words: more are of no refusal. */
+const deepest = 4
+
+type Shape = { sentence: string; pattern: RegExp; names: string[]; german: string }
 let shapes: Shape[] | null = null
 
 /** As it is said in German, where that is read; else as it is. */
@@ -18,24 +21,28 @@ export function saidRefusal(text: string): string {
   return translation !== text || spokenLanguage() === 'en' ? translation : refusalIn(text)
 }
 
-function refusalIn(text: string): string {
-  if (Object.hasOwn(known, text)) return known[text] ?? text
+/** `depth`: 0 of what was refused, which is a sentence; what people write is none of its words and facts. */
+function refusalIn(text: string, depth = 0): string {
+  const mayBe = (sentence: string) => depth > 0 || sentence.includes('.')
+  if (Object.hasOwn(known, text)) return mayBe(text) ? (known[text] ?? text) : text
+  if (depth > deepest) return text
   shapes ??= Object.entries(known).flatMap(([sentence, german]) => shapeOf(sentence, german))
-  for (const { pattern, names, german } of shapes) {
-    const [found, ...facts] = pattern.exec(text) ?? []
+  for (const { sentence, pattern, names, german } of shapes) {
+    const [found, ...facts] = (mayBe(sentence) && pattern.exec(text)) || []
     if (found === undefined) continue
-    const fact = (name: string) => factIn(facts[names.indexOf(name)] ?? '')
+    const fact = (name: string) => factIn(facts[names.indexOf(name)] ?? '', depth + 1)
     return german.replaceAll(new RegExp(placeholder, 'g'), (_, name) => fact(name))
   }
   return text
 }
 
 /** `put on hold, shipped, or cancelled` is a list of words. */
-function factIn(text: string): string {
+function factIn(text: string, depth: number): string {
   const words = text.split(/, or | or |, /)
   const areKnown = words.length > 1 && words.every((word) => Object.hasOwn(known, word))
-  if (!areKnown) return refusalIn(text)
-  return new Intl.ListFormat('de', { type: 'disjunction' }).format(words.map(refusalIn))
+  if (!areKnown) return refusalIn(text, depth)
+  const inGerman = words.map((word) => refusalIn(word, depth))
+  return new Intl.ListFormat('de', { type: 'disjunction' }).format(inGerman)
 }
 
 function shapeOf(sentence: string, german: string): Shape[] {
@@ -44,7 +51,7 @@ function shapeOf(sentence: string, german: string): Shape[] {
   if (pieces.length === 1) return []
   const pattern = pieces.map((piece, at) => (at % 2 ? '(.*?)' : escaped(piece))).join('')
   const names = pieces.filter((_, at) => at % 2 === 1)
-  return [{ pattern: new RegExp(`^${pattern}$`, 's'), names, german }]
+  return [{ sentence, pattern: new RegExp(`^${pattern}$`, 's'), names, german }]
 }
 
 function escaped(text: string): string {

@@ -95,6 +95,12 @@ describe('the words of the panel', () => {
     // A name in the place of a fact stays as it is.
     const taken = orderTaken('$1 Ready?').publicMessage
     expect(speakTo(reader('de'), () => saidRefusal(taken))).toContain('$1 Ready? hat diese')
+    // What a person has written is not said in pieces, and what a server has said is no work without end.
+    const typed = ['taken', 'Wait 5 minutes', '"Ask Ben"']
+    expect(speakTo(reader('de'), () => typed.map(saidRefusal))).toEqual(typed)
+    const endless = `The mail server could not be reached. It said: ${'"'.repeat(50_000)}`
+    const known = speakTo(reader('de'), () => saidRefusal(endless))
+    expect(known.slice(0, 60)).toContain('war nicht zu erreichen. Er sagte: ')
   })
 
   it('leave no refusal of orders and accounts in English', () => {

@@ -25,8 +25,9 @@ export async function switchOnSecondFactor(
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await database.transaction(async (tx) => {
     const hadOne = await forgetSecondFactor(tx, operator.id)
-    const told = { operatorId: operator.id, change: 'codes_replaced' } as const
-    if (hadOne) await reportFactorChange(tx, told, at)
+    // Also the first ones: a stranger's would keep the owner out.
+    const change = hadOne ? 'codes_replaced' : 'codes_on'
+    await reportFactorChange(tx, { operatorId: operator.id, change }, at)
     await tx
       .updateTable('operators')
       .set({ totp_secret: secret, totp_last_step: step, updated_at: at })
