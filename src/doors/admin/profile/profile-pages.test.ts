@@ -488,6 +488,25 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       expect(JSON.stringify(written)).not.toContain('evil')
     })
 
+    it('ends a session that it was made in, also one that has removed another of its own', async () => {
+      const enterByPassword = async () => panel.as(cookiesOf(await signIn())[0] ?? '')
+      const [stranger, another] = [await enterByPassword(), await enterByPassword()]
+      const devices = [1, 2, 3].map(() => newDevice('ES256', ada.operator.id))
+      const [first, second, third] = devices.map(({ id }) => id)
+      for (const [index, device] of devices.entries())
+        await add(device, { who: index === 2 ? another : stranger })
+      const remove = (passkey = '', who = ada) =>
+        who.post(`${home}/passkeys/remove`, { passkey, current: password })
+      await remove(second, stranger)
+      expect((await stranger.get(home)).statusCode).toBe(200)
+      await remove(first)
+      expect((await stranger.get(home)).statusCode).toBe(303)
+      // Nothing of it was begun by those.
+      expect((await another.get(home)).statusCode).toBe(200)
+      await remove(third)
+      expect((await another.get(home)).statusCode).toBe(303)
+    })
+
     it('opens nothing at another address than it was made for', async () => {
       const device = newDevice('ES256', ada.operator.id)
       await add(device)

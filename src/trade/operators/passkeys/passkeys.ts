@@ -160,19 +160,19 @@ async function takePasskeys(
     .where((session) =>
       session.or([
         session('passkey_id', 'in', ids),
-        // Of a release that did not note which.
+        // Of a release that did not note which, or that has removed it itself.
         session.and([session('by_passkey', '=', 1), session('passkey_id', 'is', null)]),
       ]),
     )
     .executeTakeFirst()
-  if ((await readPasskeys(tx, operatorId)).length === 0) {
-    // The one that stays has shown no second factor any more.
-    await tx
-      .updateTable('operator_sessions')
-      .set({ by_passkey: null, passkey_id: null })
-      .where('operator_id', '=', operatorId)
-      .execute()
-  }
+  const hasNoneLeft = (await readPasskeys(tx, operatorId)).length === 0
+  await tx
+    .updateTable('operator_sessions')
+    // The one that stays has shown no second factor any more; else the next removal ends it, by whomever.
+    .set({ passkey_id: null, ...(hasNoneLeft && { by_passkey: null }) })
+    .where('operator_id', '=', operatorId)
+    .$if(!hasNoneLeft, (session) => session.where('passkey_id', 'in', ids))
+    .execute()
   await reportFactorChange(tx, { operatorId, change: 'passkeys_removed' }, at)
   const about = { operator: by, subject: `operator ${operatorId}`, storeId }
   for (const { name } of keys) {
