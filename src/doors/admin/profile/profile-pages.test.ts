@@ -19,6 +19,8 @@ import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { createAccountMails } from '../mails/account-mails.ts'
 
 type Fields = Record<string, string>
+type Visit = Pick<SignedIn, 'get' | 'post'>
+type Adding = { who?: Visit; more?: Fields; answer?: Fields }
 const password = 'a horse that signs in'
 let passwordHash: string
 
@@ -237,17 +239,18 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
   describe('by a passkey', () => {
     const home = '/admin/profile'
     const browser = { host: 'prints.example.com', origin: 'http://prints.example.com' }
-    const optionsFor = (who: SignedIn, current = password) =>
+    const optionsFor = (who: Visit, current = password) =>
       who.post(`${home}/passkeys/options`, { current }, { ...browser, accept: 'application/json' })
-    const challengeFor = async (who: SignedIn) => (await optionsFor(who)).json().challenge
-    const add = async (device: Device, { who = ada, more = {} as Fields, answer = {} } = {}) => {
+    const challengeFor = async (who: Visit) => (await optionsFor(who)).json().challenge
+    const add = async (device: Device, adding: Adding = {}) => {
+      const { who = ada, more = {}, answer = {} } = adding
       const challenge = await challengeFor(who)
       const made = { ...device.make(challenge), ...answer }
       const fields = { name: 'Laptop', answer: JSON.stringify(made), ...more }
       await who.post(`${home}/passkeys`, fields, browser)
       return await said(who)
     }
-    const said = async (who: SignedIn) => {
+    const said = async (who: Visit) => {
       const { body } = await who.get(home, browser)
       return /class="notice \w+" role="\w+"><p>([^<]*)/.exec(body)?.[1]
     }
@@ -495,7 +498,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       const [first, second, third] = devices.map(({ id }) => id)
       for (const [index, device] of devices.entries())
         await add(device, { who: index === 2 ? another : stranger })
-      const remove = (passkey = '', who = ada) =>
+      const remove = (passkey = '', who: Visit = ada) =>
         who.post(`${home}/passkeys/remove`, { passkey, current: password })
       await remove(second, stranger)
       expect((await stranger.get(home)).statusCode).toBe(200)
