@@ -82,9 +82,9 @@ export type Config = Readonly<{
   pictureProcesses: number
   /** Jobs at the same time, by lane. */
   slots: LaneWidths
-  /** How long the print files of test orders are kept, at most. */
   /** Whole days that webhooks' deliveries are kept. */
   webhookDays: number
+  /** How long the print files of test orders are kept, at most. */
   testPrintDays: number
   /** Lines of a test store whose print files may wait to be made; null: any number. */
   testPrintsWaiting: number | null

@@ -174,7 +174,10 @@ export async function openImages(kinds: Kinds) {
         images: images.map(({ sha256 }) => sha256).sort(),
         tokens: tokens.length,
         objects: objects.sort(),
-        spooled: await readdir(spool.dir),
+        spooled: [
+          ...(await readdir(spool.dir)),
+          ...(spool.room.heldBytes > 0 ? [`${spool.room.heldBytes} bytes of room`] : []),
+        ],
         leftovers: await opened.leftovers().catch(() => []),
       }
     },

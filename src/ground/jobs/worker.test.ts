@@ -5,6 +5,7 @@ import { signalled } from '../../../tests/helpers/signalled.ts'
 import type { Database } from '../database/database.ts'
 import { addJob, addNamedJob, type NamedJob } from './add-job.ts'
 import { defineTask } from './define-task.ts'
+import { createPoller } from './poller.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
 
@@ -385,4 +386,25 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
       .set({ leased_by: 'vanished', leased_until: clock + leaseMs, attempts })
       .execute()
   }
+})
+
+it('looks no more often where looking fails, and tells it once until it goes well', async () => {
+  const warn = vi.fn()
+  const fails = [true, true, false, true, false]
+  let looks = 0
+  const poller = createPoller({
+    async look() {
+      if (fails[looks++]) throw new Error('gone')
+    },
+    ...{ pollMs: 60_000, stopMs: 60_000, ifItFails: 'It waits.', underWay: () => [] },
+    log: { info() {}, warn, error() {} },
+  })
+  const turn = () => new Promise((resolve) => setImmediate(resolve))
+  poller.start()
+  for (const [index, told] of [1, 1, 1, 2].entries()) {
+    await turn()
+    expect([looks, warn.mock.calls.length]).toEqual([index + 1, told])
+    poller.wake()
+  }
+  await poller.stop()
 })

@@ -51,3 +51,26 @@ it('lets a print wait for its room, and takes half of all at most for it', async
   expect([order, room.heldBytes]).toEqual([['smaller', 'made'], 100])
   held.giveBack()
 })
+
+it('leaves half of all to what comes in, however many prints wait', async () => {
+  const room = createSpoolRoom(100)
+  const print = await room.waitFor(40)
+  const order: string[] = []
+  const large = room.waitFor(1_000).then((held) => {
+    order.push('large')
+    return held
+  })
+  const small = await room.waitFor(10)
+  const upload = room.take(50)
+  expect([room.heldBytes, room.isFull()]).toEqual([100, true])
+  upload.giveBack()
+  expect(room.isFull()).toBe(false)
+  print.giveBack()
+  order.push('one was done')
+  small.giveBack()
+  const held = await large
+  expect([order, room.heldBytes]).toEqual([['one was done', 'large'], 50])
+  held.giveBack()
+  expect((await room.waitFor(50)).giveBack()).toBeUndefined()
+  expect(room.heldBytes).toBe(0)
+})

@@ -15,7 +15,10 @@ export async function halfOfVolume(folder: string): Promise<number> {
 export interface SpoolRoom {
   /** Throws `storage_unavailable` (503) when they don't fit beside what is held. */
   take(bytes: number): HeldRoom
-  /** The same, waiting until they fit; what is more than half of all counts as that. */
+  /**
+   * For work that can wait: until they fit, also beside all else that has waited, which takes no more
+   * than half together. What is more than that counts as half.
+   */
   waitFor(bytes: number, signal?: AbortSignal): Promise<HeldRoom>
   /** Less than a tenth is left. */
   isFull(): boolean
@@ -34,17 +37,21 @@ export type HeldRoom = {
 
 export function createSpoolRoom(limitBytes: number): SpoolRoom {
   let heldBytes = 0
+  let patientBytes = 0
+  const half = Math.floor(limitBytes / 2)
   const freed = new EventEmitter().setMaxListeners(0)
 
   // What is alone is let in, however large: a smaller volume than a picture would never take it.
   const fits = (bytes: number) => heldBytes === 0 || heldBytes + bytes <= limitBytes
 
-  function hold(bytes: number): HeldRoom {
+  function hold(bytes: number, count: (more: number) => void = () => undefined): HeldRoom {
     let own = 0
     function set(wanted: number): void {
-      heldBytes += wanted - own
-      if (wanted < own) freed.emit('freed')
+      const more = wanted - own
+      heldBytes += more
+      count(more)
       own = wanted
+      if (more < 0) freed.emit('freed')
     }
     set(bytes)
     return {
@@ -69,12 +76,12 @@ export function createSpoolRoom(limitBytes: number): SpoolRoom {
       return hold(bytes)
     },
     async waitFor(bytes, signal) {
-      const wanted = Math.min(bytes, Math.floor(limitBytes / 2))
-      while (!fits(wanted)) {
+      const wanted = Math.min(bytes, half)
+      while (!fits(wanted) || patientBytes + wanted > half) {
         signal?.throwIfAborted()
         await once(freed, 'freed', signal && { signal }).catch(() => signal?.throwIfAborted())
       }
-      return hold(wanted)
+      return hold(wanted, (more) => (patientBytes += more))
     },
     isFull: () => heldBytes > limitBytes * 0.9,
   }

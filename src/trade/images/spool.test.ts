@@ -81,7 +81,7 @@ describe('the spool', () => {
     const other = await small.write(chunks(40), { maxBytes: 90, expectedBytes: null })
     await one.discard()
     expect(small.room.heldBytes).toBe(40)
-    other.moved()
+    other.giveBackRoom()
     expect(small.room.heldBytes).toBe(0)
     await other.discard()
   })

@@ -44,8 +44,8 @@ export type SpooledFile = {
   synced(): Promise<void>
   /** Removes the file; harmless when it has been moved away. */
   discard(): Promise<void>
-  /** It has been: instead of `discard`. */
-  moved(): void
+  /** It has been moved away, or is counted as part of another one; `discard` does it too. */
+  giveBackRoom(): void
 }
 
 /** In `room`, or as much as there is. */
@@ -89,7 +89,7 @@ export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE
               held.giveBack()
             }
           },
-          moved: held.giveBack,
+          giveBackRoom: held.giveBack,
         }
       } catch (error) {
         close(file)

@@ -172,6 +172,16 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     await shop.database.queries.updateTable('order_lines').set({ image_token: token }).execute()
     const { data } = (await read()).json<OrderListJson>()
     expect(data.map(({ lines }) => lines.length).sort()).toEqual([1, ...Array(19).fill(2)])
+    const { queries } = shop.database
+    const inPlace = await queries
+      .selectFrom('order_lines')
+      .selectAll()
+      .orderBy('position')
+      .execute()
+    for (const { id, lines } of data) {
+      const placed = inPlace.filter((line) => line.order_id === id)
+      expect(lines.map((line) => line.id)).toEqual(placed.map((line) => line.id))
+    }
     // The key is looked up before.
     expect(asked).toEqual({ all: 3, outside: 1, transactions: 1 })
     await counting.close()

@@ -47,8 +47,12 @@ export async function finishUpload(
 
 async function assemble(deps: UploadDeps, { upload, last }: Finish): Promise<SpooledFile> {
   if (last.byteLength === upload.byteLength) return last
+  // It is counted within the whole: else what fills the room would never fit beside its own last piece.
+  last.giveBackRoom()
+  const { byteLength } = upload
+  const bounds = { maxBytes: byteLength, expectedBytes: byteLength }
   try {
-    return await deps.spool.write(allBytes(deps, upload.id, last), { maxBytes: upload.byteLength })
+    return await deps.spool.write(allBytes(deps, upload.id, last), bounds)
   } finally {
     await last.discard()
   }

@@ -18,6 +18,8 @@ import {
   tusHeader,
   uploadMetadata,
 } from '../../../../tests/helpers/uploads.ts'
+import { createSpool } from '../../../trade/images/spool.ts'
+import { createSpoolRoom } from '../../../trade/images/spool-room.ts'
 import { uploadRoutes } from './upload-routes.ts'
 
 let handoff: Handoff
@@ -156,6 +158,21 @@ describe('core', () => {
     const address = await begun()
     const answer = await addBytes(address, 0, image, { chunkBytes: 1_000 })
     expect(answer.headers['handprint-image-token']).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('PATCH: takes what fills the whole room of the spool, in pieces', async () => {
+    const { spool } = handoff.parts
+    const small = createSpool(spool.dir, createSpoolRoom(image.byteLength))
+    const narrow = await handoff.newServer()
+    const parts = { ...handoff.parts, spool: small }
+    const more = { uploadPieceBytes: 5_000, wakeWorker: () => {} }
+    uploadRoutes(checkedApi(narrow, parts), { ...parts, ...more })
+    const address = await narrow.listen({ host: '127.0.0.1', port: 0 })
+    const made = await beginUpload(address, { byteLength: image.byteLength })
+    const answer = await addBytes(addressOf(address, made), 0, image)
+    await narrow.close()
+    expect(answer.headers['handprint-image-token']).toMatch(/^[0-9a-f]{64}$/)
+    expect(small.room.heldBytes).toBe(0)
   })
 
   it('PATCH: an empty one changes nothing', async () => {

@@ -59,7 +59,7 @@ export async function receiveImage<T>(
     const entering = { stored, lost, options, commit, prepared }
     return await timed('commit', () => enterStored(deps, entering))
   } finally {
-    if (isMoved) file.moved()
+    if (isMoved) file.giveBackRoom()
     else await file.discard()
   }
 }

@@ -21,6 +21,8 @@ export async function expireDeliveries(
           .select('id')
           .where('created_at', '>=', from)
           .where('created_at', '<', before)
+          // Of those that are to be tried each comes to its end, also where a receiver asks for more time.
+          .where('due_at', 'is', null)
           .orderBy('created_at')
           .limit(atOnce),
       )

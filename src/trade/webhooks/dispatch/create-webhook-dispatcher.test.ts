@@ -488,4 +488,23 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await dispatcher.runDue()
     expect(shop.types()).toEqual(['order.placed', 'order.ready'])
   })
+
+  it('stay past their days while a receiver that asked for more time is still to be tried', async () => {
+    const { webhookTo, happens, dispatcher, clock, database, now, log } = await open()
+    const shop = await receiver()
+    const { endpoint } = await webhookTo(shop)
+    shop.answers((response) => void response.writeHead(503, { 'retry-after': '86400' }).end())
+    await happens('order.paid', 'ord_1')
+    const { signal } = new AbortController()
+    const pass = async () => {
+      await dispatcher.runDue()
+      await expireDeliveries({ database, now, webhookDays: 4 }, signal)
+      clock.at += 1.1 * dayMs
+    }
+    for (let tries = 1; tries <= 11; tries++) {
+      await pass()
+      expect(shop.received).toHaveLength(tries)
+    }
+    expect(await log(endpoint.id)).toEqual([])
+  })
 })

@@ -26,6 +26,22 @@ describe('the next picture', () => {
     expect(order.join(' ')).toBe('flood a b flood a flood flood flood')
   })
 
+  it('is of each in turn, also of one that sends its next only when its last is begun', () => {
+    const of = (share: string) => ({ ...inspect(1), share })
+    const waiting = [of('patient'), of('patient'), of('quick')]
+    const turns = createTurns()
+    const order: string[] = []
+    for (let count = 0; count < 5; count++) {
+      const next = chooseJob(waiting, idle, turns.of)
+      if (next === undefined) break
+      waiting.splice(waiting.indexOf(next), 1)
+      turns.had(next, waiting)
+      order.push(next.share)
+      if (next.share === 'quick') waiting.push(of('quick'))
+    }
+    expect(order.join(' ')).toBe('patient quick patient quick quick')
+  })
+
   it('is the one that waits longest', () => {
     const waiting = [inspect(100), inspect(1), inspect(2)]
     expect(chooseJob(waiting, idle)).toBe(waiting[0])

@@ -26,7 +26,10 @@ const maxLargeBytesAtOnce = 256 * 1024 * 1024
 // gets its turn when that many inspections have gone before it.
 export const inspectionsBeforeRendering = 4
 
-/** Who has had a turn goes behind those who wait for theirs; who waits for nothing more is forgotten. */
+/**
+ * Who has had a turn goes behind those who wait for theirs, also when it has nothing more waiting just then:
+ * whoever sends the next as soon as the last begins would be first for ever. Forgotten when nobody waits.
+ */
 export function createTurns() {
   const last = new Map<string, number>()
   let turn = 0
@@ -34,8 +37,8 @@ export function createTurns() {
     of: (share: string): number => last.get(share) ?? 0,
     had({ job, share }: QueuedJob, waiting: readonly QueuedJob[]): void {
       if (job.do === 'render') return
-      if (waiting.some((other) => other.share === share)) last.set(share, ++turn)
-      else last.delete(share)
+      if (waiting.some((other) => other.job.do !== 'render')) last.set(share, ++turn)
+      else last.clear()
     },
   }
 }
