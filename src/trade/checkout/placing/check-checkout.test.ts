@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { annsAddress } from '../../../../tests/helpers/stored-address.ts'
 import { type CheckoutFields, checkCheckout } from './check-checkout.ts'
 
 const now = () => Date.UTC(2026, 10, 21)
@@ -43,18 +44,7 @@ describe('checkCheckout', () => {
     expect(checkCheckout(filledIn, now)).toEqual({
       ok: true,
       checkout: {
-        address: {
-          name: 'Ann Example',
-          line1: '1 Main Street',
-          line2: null,
-          city: 'Portland',
-          region: 'OR',
-          region_name: 'Oregon',
-          postal_code: '97201',
-          country: 'US',
-          email: 'ann@example.com',
-          phone: null,
-        },
+        address: annsAddress,
         billingAddress: null,
         shippingMethod: 'standard',
         payment: {

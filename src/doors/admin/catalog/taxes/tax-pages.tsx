@@ -50,8 +50,7 @@ export function taxPages(panel: CatalogPanel): void {
     const { document } = current
     const onShipping = document.taxes?.on_shipping ?? shippingIsTaxed
     const shown = { mode: taxMode(document), onShipping, rows: taxRows(document) }
-    const home = await homeOf(panel)
-    return await showForm(context, { current, shown, home })
+    return await showForm(panel, context, { current, shown })
   })
 
   panel.change(`${path}/preset`, path, (before, { form }) => {
@@ -76,27 +75,21 @@ export function taxPages(panel: CatalogPanel): void {
     const document = withTaxes(current.document, shown)
     const check = checkDocument(document)
     const faults = [...taxRowFaults(shown.rows), ...(check.ok ? [] : check.faults)]
-    if (faults.length > 0) {
-      const home = await homeOf(panel)
-      return await showForm(context, { current, shown, home, faults })
-    }
+    if (faults.length > 0) return await showForm(panel, context, { current, shown, faults })
     return await toPreview(panel, context, { current, document, backTo: path })
   })
 }
 
-/** The seller's country; empty: not known. */
-async function homeOf({ database }: CatalogPanel): Promise<string> {
-  return (await readSeller(database.queries)).country
-}
+type Form = { current: SavedCatalog; shown: Shown; faults?: readonly string[] }
 
-type Form = { current: SavedCatalog; shown: Shown; home: string; faults?: readonly string[] }
-
-function showForm(
+async function showForm(
+  { database }: CatalogPanel,
   context: PanelContext,
-  { current, shown, home, faults }: Form,
+  { current, shown, faults }: Form,
 ): Promise<FastifyReply> {
   const mayEdit = hasRole(context.operator, 'owner')
-  return context.show({
+  const { country: home } = await readSeller(database.queries)
+  return await context.show({
     title: say('Taxes'),
     back: { href: '/admin/catalog', label: say('Catalog') },
     isWide: true,
