@@ -55,15 +55,16 @@ const standIn = `
   let tries = 0
   // As it is where no wallet is set up.
   const express = { on: (event, hear) => event === 'ready' && hear({}), mount: () => {} }
+  const update = ({ amount }) => note(['update', amount])
   window.Stripe = (key, { locale }) => ({
     elements({ amount, currency }) {
       note(['elements', key, locale, amount, currency])
       return {
         create: (kind, options) => kind === 'expressCheckout'
-          ? (note(['wallets', options.paymentMethods]), express)
+          ? (note(['wallets', options.paymentMethods, options.shippingAddressRequired]), express)
           : (note(['form', options.wallets]),
             { mount: (place) => { place.textContent = 'Card, by the provider' } }),
-        update: ({ amount }) => note(['update', amount]),
+        update,
         submit: async () => ({}),
       }
     },
@@ -101,7 +102,7 @@ test('lets the provider ask for the card and confirm the payment', async ({ page
   // Without a wallet there is no word of any, and no room for any.
   await expect(page.getByText('or pay another way')).toBeHidden()
   const topOfForm = () =>
-    page.locator('#payment-element').evaluate((place) => place.getBoundingClientRect().top)
+    page.locator('#email').evaluate((place) => place.getBoundingClientRect().top)
   const before = await topOfForm()
   await page.locator('#wallets').evaluate((wallets) => wallets.remove())
   expect(await topOfForm()).toBe(before)
@@ -114,9 +115,9 @@ test('lets the provider ask for the card and confirm the payment', async ({ page
   const amount = Number(await page.locator('#pay').getAttribute('data-amount'))
   expect(asked[0].slice(0, 3)).toEqual(['elements', 'pk_test_standin', 'en'])
   // No wallet stands in two places, and nothing else in the place of the wallets.
-  expect(asked.slice(1, 3)).toEqual([
+  expect(asked.filter(([name]: string[]) => name === 'form' || name === 'wallets')).toEqual([
     ['form', { applePay: 'never', googlePay: 'never', link: 'never' }],
-    ['wallets', { amazonPay: 'never', klarna: 'never', paypal: 'never' }],
+    ['wallets', { amazonPay: 'never', klarna: 'never', paypal: 'never' }, true],
   ])
   expect(asked.slice(-2)).toEqual([
     ['update', amount],
@@ -132,7 +133,7 @@ test('lets the provider ask for the card and confirm the payment', async ({ page
   expect(elsewhere?.headers()['content-security-policy']).not.toContain('stripe')
 })
 
-test('is paid with a wallet, once, and opens none over an empty address', async ({
+test('is filled in and paid by a wallet, once, for what the wallet has shown', async ({
   page,
   service,
   stripe,
@@ -143,15 +144,35 @@ test('is paid with a wallet, once, and opens none over an empty address', async 
   await page.exposeFunction('payAtStripe', (clientSecret: string) =>
     stripe.confirm(clientSecret.split('_secret_')[0] ?? '', 'succeeded'),
   )
-  // The first time the wallet's card is declined; the shopper agrees twice each time.
+  // A wallet whose address changes and then its way of shipping, as far as the test says. The first time its card is declined;
+  // the shopper agrees twice each time.
   const withWallet = `${standIn}
     const told = {}
-    const agree = () => told.confirm({ paymentFailed: () => note(['wallet failed']) })
+    const near = { city: 'London', state: '', postal_code: 'SW1A 1AA', country: 'GB' }
+    const asked = (name, more) => new Promise((resolve) => told[name]({ ...more,
+      resolve: (shown) => { note(['shows', shown.shippingRates.map(({ id }) => id)]); resolve() },
+      reject: () => { note(['rejects', more]); resolve() } }))
+    const goThrough = async () => {
+      await asked('shippingaddresschange', { address: { ...near, country: 'AQ' } })
+      await asked('shippingaddresschange', { address: near })
+      await asked('shippingratechange', { shippingRate: { id: 'express' } })
+      const { goesTo = 'GB' } = document.documentElement.dataset
+      const agreed = {
+        billingDetails: { email: 'ada@example.com', phone: '+44 20 7946 0000' },
+        shippingAddress: { name: 'Ada King', address: { ...near, ...(goesTo === 'US' && { state: 'CA', postal_code: '94105' }), country: goesTo, line1: '1 Horse Guards', line2: null } },
+        shippingRate: { id: 'express' },
+        paymentFailed: () => note(['wallet failed']),
+      }
+      told.confirm(agreed)
+      told.confirm(agreed)
+    }
     express.on = (event, hear) => { told[event] = hear }
     express.mount = (place) => {
       const button = document.createElement('button')
       Object.assign(button, { type: 'button', textContent: 'Buy with a wallet' })
-      button.onclick = () => told.click({ resolve: () => { note(['wallet opens']); agree(); agree() } })
+      button.onclick = () => told.click({
+        resolve: (shown) => { note(['opens', shown.allowedShippingCountries.includes('GB')]); void goThrough() },
+      })
       place.append(button)
       told.ready({ availablePaymentMethods: { applePay: false, googlePay: true } })
     }
@@ -168,36 +189,55 @@ test('is paid with a wallet, once, and opens none over an empty address', async 
     route.fulfill({ contentType: 'text/javascript', body: withWallet }),
   )
   const intentsBefore = stripe.intents.length
+  const paid = () => stripe.intents.slice(intentsBefore)
   await page.goto(`${cart.url}/checkout`)
   const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
   await expect(wallet).toBeVisible()
   await expect(page.getByText('or pay another way')).toBeVisible()
   const top = async (id: string) => (await page.locator(id).boundingBox())?.y ?? 0
-  expect(await top('#wallets')).toBeLessThan(await top('#payment-element'))
+  expect(await top('#wallets')).toBeLessThan(await top('#email'))
   const asked = async (): Promise<unknown[][]> =>
     JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
+  const updates = async () => (await asked()).filter(([name]) => name === 'update')
   const names = async () => (await asked()).map(([name]) => name)
 
+  // It agrees to what comes to something else than it has shown: nothing is charged.
+  await page.evaluate(() => {
+    document.documentElement.dataset.goesTo = 'US'
+  })
   await wallet.click()
   await expect(page.locator('#error-summary')).toBeFocused()
-  expect(await names()).not.toContain('wallet opens')
-  expect(stripe.intents).toHaveLength(intentsBefore)
-
-  await fillAddress(page)
-  await wallet.click()
-  await expect(page.locator('#payment-fault')).toHaveText('Your card has too little money.')
-  const amount = Number(await page.locator('#pay').getAttribute('data-amount'))
-  const shown = (await asked()).findLast(([name]) => name === 'update')
-  expect(shown).toEqual(['update', amount])
+  expect(paid()).toEqual([])
   expect((await names()).filter((name) => name === 'wallet failed')).toHaveLength(1)
+  // What it gave stands in the form.
+  await expect(page.getByLabel('Full name').first()).toHaveValue('Ada King')
+
+  await page.evaluate(() => {
+    document.documentElement.dataset.goesTo = 'GB'
+  })
+  await wallet.click()
+  await expect(page.locator('#wallet-fault')).toHaveText('Your card has too little money.')
+  await expect(page.locator('#line1')).toHaveValue('1 Horse Guards')
+  const shown = await asked()
+  expect(shown).toContainEqual(['opens', true])
+  expect(shown).toContainEqual(['shows', ['standard', 'express']])
+  expect(shown).toContainEqual(['shows', ['express', 'standard']])
+  expect((await names()).filter((name) => name === 'rejects')).toHaveLength(2)
+  const amount = Number(await page.locator('#pay').getAttribute('data-amount'))
+  expect((await updates()).at(-1)).toEqual(['update', amount])
 
   await wallet.click()
   await expect(page.getByRole('heading', { name: 'Thank you for your order.' })).toBeVisible()
-  const paid = stripe.intents.slice(intentsBefore).filter(({ status }) => status === 'succeeded')
-  expect(paid.map((intent) => intent.amount)).toEqual([amount])
-  expect(await orderOf(service, cart)).toMatchObject({ total: amount, payment_status: 'paid' })
-  // Of the empty address the browser says as much, and no more.
-  expect(faults).toEqual([expect.stringContaining('422')])
+  const succeeded = paid().filter(({ status }) => status === 'succeeded')
+  expect(succeeded.map((intent) => intent.amount)).toEqual([amount])
+  expect(await orderOf(service, cart)).toMatchObject({
+    total: amount,
+    payment_status: 'paid',
+    shipping_method: 'express',
+    shipping_address: { name: 'Ada King', country: 'GB', postal_code: 'SW1A 1AA' },
+  })
+  // Of the total that was another the browser says as much, and no more.
+  expect(faults).toEqual([expect.stringContaining('409')])
 })
 
 test('shows how and until when a voucher is paid, and thanks by itself when it is', async ({

@@ -12,6 +12,7 @@ import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
 import { ErrorSummary } from '../parts/checkout/error-summary.tsx'
 import { PaymentElement } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
+import { Wallets } from '../parts/checkout/wallets.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
 import { TermsOfOrder } from '../parts/legal-links.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -74,6 +75,11 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <h1>{text.checkout.heading}</h1>
         <ErrorSummary view={view} text={text.checkout} />
         <DefaultButton label={text.checkout.heading} action="pay" />
+        {view.payment.kind === 'element' && (
+          <Wallets text={text}>
+            <TermsOfOrder visit={visit} isMadeToOrder={view.isMadeToOrder} />
+          </Wallets>
+        )}
         <input type="hidden" name="attempt" value={view.attempt} />
         <input type="hidden" name="shownCart" value={view.shownCart} />
         <ContactFields view={view} text={text.checkout} />
@@ -87,7 +93,10 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         <BillingSection view={view} text={text} />
         <div
           id="pay"
-          {...(view.payment.kind === 'element' && { 'data-amount': view.payment.amount })}
+          {...(view.payment.kind === 'element' && {
+            'data-amount': view.payment.amount,
+            'data-rates': JSON.stringify(view.payment.rates),
+          })}
         >
           <input type="hidden" name="total" value={String(sums.total)} />
           <input type="hidden" name="shownSums" value={view.shownSums} />

@@ -84,7 +84,16 @@ export type PaymentFormView =
       /** As the provider counts it. */
       amount: number
       currency: string
+      /** Ways of shipping as a wallet shows them, the chosen one first; amounts as the provider counts them. */
+      rates: readonly WalletRate[]
     }
+
+export type WalletRate = {
+  id: string
+  amount: number
+  displayName: string
+  deliveryEstimate: string
+}
 
 export type TaxView = { label: string; amount: number; isIncluded: boolean }
 

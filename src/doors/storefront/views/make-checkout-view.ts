@@ -112,6 +112,12 @@ export async function makeCheckoutView(
   const sale = { country, vatId: tidyVatId(typed.vatId ?? '') || null }
   const isTaxExempt = state.seller !== undefined && isTaxExemptSale(state.seller, sale)
   const totals = await cartTotals(cart, { country, region, method, isTaxExempt })
+  const methods = totals.methods.map((method) => ({
+    name: method.name,
+    price: method.price,
+    isChosen: method.name === totals.method.name,
+    ...arrivalDates(method, now(), locale),
+  }))
   return {
     locale,
     measures,
@@ -149,13 +155,8 @@ export async function makeCheckoutView(
     isObligationNamed: isObligationNamedIn(country),
     isMadeToOrder: state.seller?.isMadeToOrder === true,
     asksCompany: state.seller?.asksCompany === true,
-    payment: paymentView(state.gateway ?? null, totals.total, cart.currency),
-    methods: totals.methods.map((method) => ({
-      name: method.name,
-      price: method.price,
-      isChosen: method.name === totals.method.name,
-      ...arrivalDates(method, now(), locale),
-    })),
+    payment: paymentView(state.gateway ?? null, { ...totals, shownMethods: methods }, text),
+    methods,
     lines: cart.lines.map((line, index) => {
       const summary = summaryOf(line, cart.catalog)
       return { ...summary, unitPrice: totals.lines[index]?.unitPrice ?? summary.unitPrice }
@@ -166,13 +167,21 @@ export async function makeCheckoutView(
 
 function paymentView(
   gateway: (CheckoutState['gateway'] & {}) | null,
-  total: number,
-  currency: string,
+  { total, currency, shownMethods }: CartTotals & { shownMethods: CheckoutView['methods'] },
+  { checkout }: Messages,
 ): CheckoutView['payment'] {
   if (gateway?.form.kind !== 'element') return { kind: 'card-fields' }
   const { kind, island, data } = gateway.form
-  const amount = gateway.amountInForm(total, currency)
-  return { kind, island, data, amount, currency: currency.toLowerCase() }
+  const counted = (sum: number): number => gateway.amountInForm(sum, currency)
+  const rates = shownMethods
+    .toSorted((one, other) => Number(other.isChosen) - Number(one.isChosen))
+    .map(({ name, price, arrivesFrom, arrivesTo }) => ({
+      id: name,
+      amount: counted(price),
+      displayName: checkout[name],
+      deliveryEstimate: fill(checkout.arrives, { from: arrivesFrom, to: arrivesTo }),
+    }))
+  return { kind, island, data, amount: counted(total), currency: currency.toLowerCase(), rates }
 }
 
 /** As the country's list has it; what it does not have stays as it was typed. */

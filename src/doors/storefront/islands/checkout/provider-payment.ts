@@ -8,30 +8,43 @@ export type PaymentIsland = {
   mount(place: HTMLElement, amount: number, wallets: OfferedWallets): Promise<void>
   /**
    * Null, or what of that which was typed into it can't be sent.
-   * @param amount null: the one that an open wallet shows, and nothing else.
+   * @param amount of the form; null: what an open wallet shows is paid.
    */
   check(amount: number | null): Promise<string | null>
   /** Null, or why it was not confirmed; may leave the page for `returnUrl`. */
-  confirm(clientSecret: string, returnUrl: string): Promise<string | null>
+  confirm(by: PaidBy, clientSecret: string, returnUrl: string): Promise<string | null>
 }
 
+export type PaidBy = 'form' | 'wallet'
+
 /** Wallets (Apple Pay, Google Pay, Link), for the island: where they go, and what happens in them. */
-export type OfferedWallets = {
+export type OfferedWallets = WalletPayer & {
   place: HTMLElement
   /** Whether the provider has any for this browser. */
   show(areThere: boolean): void
-  /** What the wallet that opens now is to show; null: it stays shut. */
-  open(): number | null
-  /** The shopper has agreed; `refuse` tells the wallet that nothing was paid. */
-  pay(refuse: () => void): void
 }
 
-/** Wallets, for the form that they pay. */
+/** Wallets, for the form that they fill in and pay. */
 export type WalletPayer = {
-  /** False: something has to be filled in before. */
-  open(): boolean
-  pay: OfferedWallets['pay']
+  /** What the wallet that opens now is to show first; null: it stays shut. */
+  open(): WalletOffer | null
+  /** Where and how it is to be sent now; null: it can't be, or nobody knows what it would come to. */
+  change(to: WalletChange): Promise<WalletOffer | null>
+  /** The shopper has agreed; `refuse` tells the wallet that nothing was paid. */
+  pay(given: WalletFields, refuse: () => void): void
 }
+
+/** Amounts as the provider counts them; the way of shipping that is chosen comes first. */
+export type WalletOffer = {
+  amount: number
+  rates: { id: string; amount: number; displayName: string; deliveryEstimate: string }[]
+  countries: string[]
+}
+
+export type WalletChange = { country: string; region: string } | { shippingMethod: string }
+
+/** By the names of the form's fields. */
+export type WalletFields = Readonly<Record<string, string>>
 
 /** What the server answers when the form is right. */
 export type Confirmation = { clientSecret: string; returnPath: string }
@@ -40,9 +53,9 @@ export type ProviderPayment = {
   /** Again whenever the form has come anew. */
   mount(payer: WalletPayer): Promise<void>
   /** Whether what was typed into it, or agreed to in a wallet, can be sent; it says itself what can't. */
-  check(by: 'form' | 'wallet'): Promise<boolean>
+  check(by: PaidBy): Promise<boolean>
   /** Leaves the page when it is confirmed; false, and says why, when it was not. */
-  confirm(confirmation: Confirmation): Promise<boolean>
+  confirm(by: PaidBy, confirmation: Confirmation): Promise<boolean>
 }
 
 declare global {
@@ -55,7 +68,7 @@ export function providerPayment(): ProviderPayment {
   const island = window.paymentIsland
 
   return {
-    async mount({ open, pay }) {
+    async mount(payer) {
       const place = document.getElementById('payment-element')
       const wallets = document.getElementById('wallets')
       const buttons = document.getElementById('wallet-buttons')
@@ -65,25 +78,25 @@ export function providerPayment(): ProviderPayment {
         await island.mount(place, amount(), {
           place: buttons,
           show: (areThere) => wallets.classList.toggle('shown', areThere),
-          open: () => (open() ? amount() : null),
-          pay,
+          ...payer,
         })
       } catch {
-        say(place.dataset.unreachable ?? '')
+        say('form', place.dataset.unreachable ?? '')
       }
     },
 
     async check(by) {
       if (document.getElementById('payment-element') === null) return true
-      say(null)
+      say('form', null)
+      say('wallet', null)
       const toSet = by === 'form' ? amount() : null
-      return island !== undefined && !showFault(await island.check(toSet))
+      return island !== undefined && !showFault(by, await island.check(toSet))
     },
 
-    async confirm({ clientSecret, returnPath }) {
+    async confirm(by, { clientSecret, returnPath }) {
       if (island === undefined) return false
       const returnUrl = new URL(returnPath, location.href).href
-      if (showFault(await island.confirm(clientSecret, returnUrl))) return false
+      if (showFault(by, await island.confirm(by, clientSecret, returnUrl))) return false
       location.replace(returnUrl)
       return true
     },
@@ -95,12 +108,13 @@ function amount(): number {
   return Number(document.getElementById('pay')?.dataset.amount ?? 0)
 }
 
-function showFault(fault: string | null): boolean {
-  say(fault)
+function showFault(by: PaidBy, fault: string | null): boolean {
+  say(by, fault)
   return fault !== null
 }
 
-function say(fault: string | null): void {
-  const place = document.getElementById('payment-fault')
+/** Where the shopper has paid. */
+function say(by: PaidBy, fault: string | null): void {
+  const place = document.getElementById(by === 'form' ? 'payment-fault' : 'wallet-fault')
   if (place) place.textContent = fault ?? ''
 }

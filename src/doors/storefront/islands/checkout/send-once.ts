@@ -2,9 +2,9 @@
 // to one from the receipt would fail.
 
 import { readOurs } from '../page-data.ts'
-import { isAddressFilledIn } from './announce-sections.ts'
-import type { Confirmation, ProviderPayment, WalletPayer } from './provider-payment.ts'
+import type { Confirmation, PaidBy, ProviderPayment } from './provider-payment.ts'
 import { checkoutForm, tidyUp } from './tidy-up.ts'
+import { walletCheckout } from './wallet-checkout.ts'
 
 type Sending = {
   /** What the button says meanwhile. */
@@ -18,8 +18,7 @@ type Sending = {
 type Sent = {
   form: HTMLFormElement
   body: URLSearchParams
-  /** `faults`: of the address, before a wallet opens; nothing is paid. */
-  by: 'form' | 'wallet' | 'faults'
+  by: PaidBy
   /** Nothing was paid, whatever comes of the form. */
   refuse?: () => void
 }
@@ -27,8 +26,6 @@ type Sent = {
 export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
   let isSent = false
   let label = ''
-  /** As it stood when a wallet opened over it: the shopper agrees to that, and to nothing that came later. */
-  let agreedTo: { form: HTMLFormElement; body: URLSearchParams } | null = null
 
   document.addEventListener('submit', (event) => {
     event.preventDefault()
@@ -37,25 +34,13 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
     begin({ form, body: bodyOf(form, event.submitter), by: 'form' })
   })
 
-  const wallet: WalletPayer = {
-    open() {
+  const wallet = walletCheckout({
+    take() {
       const form = checkoutForm()
-      if (form === null || isSent) return false
-      agreedTo = { form, body: bodyOf(form, payButton()) }
-      if (isAddressFilledIn()) return true
-      begin({ ...agreedTo, by: 'faults' })
-      return false
+      return form === null || isSent ? null : { form, body: bodyOf(form, payButton()) }
     },
-    pay(refuse) {
-      const agreed = agreedTo
-      agreedTo = null
-      // What is told twice is done once.
-      if (agreed === null) return
-      // The form was sent behind the wallet's back.
-      if (isSent) return refuse()
-      begin({ ...agreed, by: 'wallet', refuse })
-    },
-  }
+    send: (agreed, refuse) => begin({ ...agreed, by: 'wallet', refuse }),
+  })
   void payment.mount(wallet)
 
   function begin(sent: Sent): void {
@@ -76,9 +61,30 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
     onAnswer()
   }
 
+  /** @returns false: it is no form. */
+  async function takeOver(answer: Response): Promise<boolean> {
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const content = page.getElementById('content')
+    if (!content?.querySelector('#checkout-form')) return false
+    document.getElementById('content')?.replaceWith(content)
+    isSent = false
+    tidyUp()
+    void payment.mount(wallet)
+    onAnswer()
+    return true
+  }
+
+  /** The address that the wallet gave stands in the form, whatever is paid with next. */
+  async function showWhatIsKept(): Promise<void> {
+    const fault = document.getElementById('wallet-fault')?.textContent ?? ''
+    if (!(await takeOver(await fetch('')))) return location.reload()
+    const place = document.getElementById('wallet-fault')
+    if (place) place.textContent = fault
+  }
+
   async function send({ form, body, by, refuse = () => undefined }: Sent): Promise<void> {
     try {
-      const isPaying = body.get('action') === 'pay' && by !== 'faults'
+      const isPaying = body.get('action') === 'pay'
       if (isPaying && !(await payment.check(by))) {
         refuse()
         return letTryAgain()
@@ -91,19 +97,12 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
       }
       if (answer.headers.get('content-type')?.startsWith('application/json')) {
         const confirmation = readOurs<Confirmation>(await answer.text())
-        if (isPaying && (await payment.confirm(confirmation))) return
+        if (isPaying && (await payment.confirm(by, confirmation))) return
         refuse()
-        return letTryAgain()
+        return by === 'form' ? letTryAgain() : await showWhatIsKept()
       }
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
       refuse()
-      const content = page.getElementById('content')
-      if (!content?.querySelector('#checkout-form')) return form.submit()
-      document.getElementById('content')?.replaceWith(content)
-      isSent = false
-      tidyUp()
-      void payment.mount(wallet)
-      onAnswer()
+      if (!(await takeOver(answer))) form.submit()
     } catch {
       // The browser's own way shows what is wrong. Sending an attempt again never charges twice.
       refuse()

@@ -1,9 +1,23 @@
 // Stripe's Payment Element, and its Express Checkout Element for wallets above it. The part of Stripe.js that is used here: https://docs.stripe.com/js
 
-import type { OfferedWallets, PaymentIsland } from '../checkout/provider-payment.ts'
+import type {
+  OfferedWallets,
+  PaymentIsland,
+  WalletOffer,
+  WalletPayer,
+} from '../checkout/provider-payment.ts'
 
 type Fault = { error?: { message?: string } }
 type Choice = Readonly<Record<string, string>>
+type Rate = WalletOffer['rates'][number]
+type Place = { city: string; state: string; postal_code: string; country: string }
+type Change = { resolve(shown: { shippingRates: Rate[] }): void; reject(): void }
+type Agreed = {
+  billingDetails?: { email?: string; phone?: string }
+  shippingAddress?: { name: string; address: Place & { line1: string; line2: string | null } }
+  shippingRate?: Rate
+  paymentFailed(): void
+}
 type ExpressCheckout = {
   mount(place: Element): void
   on(
@@ -11,14 +25,25 @@ type ExpressCheckout = {
     hear: (told: { availablePaymentMethods?: Record<string, boolean> }) => void,
   ): void
   /** Unless it is resolved within a second, no wallet opens. */
-  on(event: 'click', hear: (told: { resolve(): void }) => void): void
-  on(event: 'confirm', hear: (told: { paymentFailed(): void }) => void): void
+  on(
+    event: 'click',
+    hear: (told: {
+      resolve(shown: { shippingRates: Rate[]; allowedShippingCountries: string[] }): void
+      reject(): void
+    }) => void,
+  ): void
+  on(event: 'shippingaddresschange', hear: (told: Change & { address: Place }) => void): void
+  on(event: 'shippingratechange', hear: (told: Change & { shippingRate: Rate }) => void): void
+  on(event: 'confirm', hear: (told: Agreed) => void): void
 }
 type Elements = {
   create(kind: 'payment', options: { wallets: Choice }): { mount(place: Element): void }
   create(
     kind: 'expressCheckout',
-    options: { buttonType: Choice; paymentMethods: Choice },
+    options: { buttonType: Choice; paymentMethods: Choice } & Record<
+      'emailRequired' | 'phoneNumberRequired' | 'shippingAddressRequired',
+      boolean
+    >,
   ): ExpressCheckout
   submit(): Promise<Fault>
   update(change: { amount: number }): void
@@ -44,8 +69,13 @@ const notInForm = { applePay: 'never', googlePay: 'never', link: 'never' }
 /** A button that buys says so. */
 const buttonType = { applePay: 'buy', googlePay: 'buy' }
 
+/** What the form would ask for; a carrier may want to call, and which one is not known yet. */
+const askedFor = { emailRequired: true, phoneNumberRequired: true, shippingAddressRequired: true }
+
 let provider: Provider | null = null
-let elements: Elements | null = null
+let form: Elements | null = null
+/** Of its own: a wallet goes elsewhere than the form says, and so comes to something else. */
+let wallet: Elements | null = null
 
 const island: PaymentIsland = {
   async mount(place, amount, wallets) {
@@ -53,11 +83,12 @@ const island: PaymentIsland = {
     if (!script || !key || !currency) return
     await load(script)
     provider ??= window.Stripe?.(key, { locale: document.documentElement.lang }) ?? null
-    elements = provider?.elements({ mode: 'payment', amount, currency }) ?? null
-    if (elements === null) return
-    elements.create('payment', { wallets: notInForm }).mount(place)
+    if (provider === null) return
+    form = provider.elements({ mode: 'payment', amount, currency })
+    form.create('payment', { wallets: notInForm }).mount(place)
     try {
-      offerWallets(elements, wallets)
+      wallet = provider.elements({ mode: 'payment', amount, currency })
+      offerWallets(wallet, wallets)
     } catch {
       // The form stands without them.
       wallets.show(false)
@@ -65,12 +96,14 @@ const island: PaymentIsland = {
   },
 
   async check(amount) {
-    if (elements === null) return ''
-    if (amount !== null) elements.update({ amount })
-    return faultIn(await elements.submit())
+    const paid = amount === null ? wallet : form
+    if (paid === null) return ''
+    if (amount !== null) paid.update({ amount })
+    return faultIn(await paid.submit())
   },
 
-  async confirm(clientSecret, returnUrl) {
+  async confirm(by, clientSecret, returnUrl) {
+    const elements = by === 'form' ? form : wallet
     if (provider === null || elements === null) return ''
     const confirmParams = { return_url: returnUrl }
     return faultIn(
@@ -84,19 +117,50 @@ const island: PaymentIsland = {
 
 window.paymentIsland = island
 
-function offerWallets(elements: Elements, { place, show, open, pay }: OfferedWallets): void {
-  const express = elements.create('expressCheckout', { buttonType, paymentMethods: onlyWallets })
+function offerWallets(elements: Elements, { place, show, ...payer }: OfferedWallets): void {
+  const options = { buttonType, paymentMethods: onlyWallets, ...askedFor }
+  const express = elements.create('expressCheckout', options)
   express.on('ready', ({ availablePaymentMethods }) =>
     show(Object.values(availablePaymentMethods ?? {}).includes(true)),
   )
-  express.on('click', ({ resolve }) => {
-    const amount = open()
-    if (amount === null) return
-    elements.update({ amount })
-    resolve()
+  express.on('click', ({ resolve, reject }) => {
+    const offer = payer.open()
+    if (offer === null) return reject()
+    elements.update({ amount: offer.amount })
+    resolve({ shippingRates: offer.rates, allowedShippingCountries: offer.countries })
   })
-  express.on('confirm', ({ paymentFailed }) => pay(paymentFailed))
+  const answer = async ({ resolve, reject }: Change, to: Parameters<WalletPayer['change']>[0]) => {
+    const offer = await payer.change(to)
+    if (offer === null) return reject()
+    elements.update({ amount: offer.amount })
+    resolve({ shippingRates: offer.rates })
+  }
+  express.on('shippingaddresschange', (change) => {
+    const { country, state } = change.address
+    void answer(change, { country, region: state })
+  })
+  express.on('shippingratechange', (change) => {
+    void answer(change, { shippingMethod: change.shippingRate.id })
+  })
+  express.on('confirm', (agreed) => payer.pay(fieldsOf(agreed), () => agreed.paymentFailed()))
   express.mount(place)
+}
+
+/** What the wallet leaves open is the form's to ask for. */
+function fieldsOf({ billingDetails, shippingAddress, shippingRate }: Agreed) {
+  const address = shippingAddress?.address
+  return {
+    email: billingDetails?.email ?? '',
+    phone: billingDetails?.phone ?? '',
+    name: shippingAddress?.name ?? '',
+    line1: address?.line1 ?? '',
+    line2: address?.line2 ?? '',
+    city: address?.city ?? '',
+    region: address?.state ?? '',
+    postalCode: address?.postal_code ?? '',
+    country: address?.country ?? '',
+    ...(shippingRate && { shippingMethod: shippingRate.id }),
+  }
 }
 
 function faultIn({ error }: Fault): string | null {

@@ -14,11 +14,6 @@ export function PaymentElement({ form, text }: Props) {
     <fieldset class="payment">
       <legend>{text.checkout.payment}</legend>
       <p class="field-fault without-script">{text.payment.needsScript}</p>
-      {/* Out of sight until the provider has a wallet for this browser. */}
-      <div id="wallets">
-        <div id="wallet-buttons" />
-        <p class="note">{text.payment.orOtherwise}</p>
-      </div>
       <div
         id="payment-element"
         {...dataAttributes(form.data)}
