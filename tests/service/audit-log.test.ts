@@ -97,19 +97,21 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     const told = (await rows()).filter((row) => row.includes(byKey))
     const words = told.map((row) => row.slice(row.indexOf(byKey) + byKey.length).trim())
     const expected = [
-      expect.stringMatching(/^Changed the settings of a store .*cool off minutes: 30 → 60$/),
-      expect.stringMatching(/^Added a webhook .*address: nothing → http:\/\/127.0.0.1:9 events: /),
+      expect.stringMatching(
+        /^Changed the settings of a store .*Minutes in which an order can be cancelled: 30 → 60$/,
+      ),
+      expect.stringMatching(/^Added a webhook .*Address: nothing → http:\/\/127.0.0.1:9 events: /),
       expect.stringMatching(/^Changed a webhook .*events: \* → order.paid paused: no → yes$/),
-      expect.stringMatching(/^Changed a webhook .*address: \S+ → \S+ \(another address there\)$/),
+      expect.stringMatching(/^Changed a webhook .*Address: \S+ → \S+ \(another address there\)$/),
       expect.stringMatching(/^Replaced the secret of a webhook /),
       expect.stringMatching(/^Tested a webhook /),
-      expect.stringMatching(/^Deleted a webhook .*address: http:\/\/127.0.0.1:9 → nothing/),
+      expect.stringMatching(/^Deleted a webhook .*Address: http:\/\/127.0.0.1:9 → nothing/),
       expect.stringMatching(new RegExp(`^Placed an order order ${order.number} `)),
       expect.stringMatching(/^Sent a print image image [0-9a-f]{12}… /),
       expect.stringMatching(new RegExp(`^Cancelled an order order ${order.number} `)),
       expect.stringMatching(/^Deleted an image image [0-9a-f]{12}… /),
       expect.stringMatching(new RegExp(`^Deleted the personal data .* order ${order.number} `)),
-      expect.stringMatching(/^Deleted what is known of a shopper .*orders: 1 carts: 0$/),
+      expect.stringMatching(/^Deleted what is known of a shopper .*Orders: 1 carts: 0$/),
     ]
     expect(words).toHaveLength(expected.length)
     expect(words).toEqual(expect.arrayContaining(expected))
@@ -158,17 +160,17 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     const failed = await rows('?action=operator.sign_in_failed')
     expect(failed).toEqual([
       expect.stringMatching(/not signed in Failed to sign in – – tries: name 1 addresses: 127/),
-      expect.stringMatching(/not signed in Failed to sign in operator op_\S+ – tries: password 2 /),
+      expect.stringMatching(/not signed in Failed to sign in account op_\S+ – tries: password 2 /),
     ])
     const [signedIn] = await rows('?action=operator.signed_in')
-    expect(signedIn).toMatch(/operator Signed in operator op_\S+ – address: 127\.0\.0\.1/)
+    expect(signedIn).toMatch(/operator Signed in account op_\S+ – Address: 127\.0\.0\.1/)
   })
 
   it('tells what was taken out as a file, without the words that were looked for', async () => {
     expect((await panel.get(`/admin/orders.csv?q=${shopper.email}&status=ready`)).status).toBe(200)
     expect((await panel.get('/admin/reports/csv')).status).toBe(200)
     expect(await rows('?action=export.orders')).toEqual([
-      expect.stringMatching(/Downloaded orders as CSV – – status: ready search: yes$/),
+      expect.stringMatching(/Downloaded orders as CSV – – State: ready looked for: yes$/),
     ])
     expect(await rows('?action=export.sales')).toHaveLength(1)
   })
@@ -182,8 +184,8 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     }
     expect((await panel.post(home, fields)).status).toBe(303)
     const [changed] = await rows('?action=store.changed')
-    expect(changed).toContain('name: Handprint → Alpine prints')
-    expect(changed).toContain('embedding hosts: none → alps.example')
+    expect(changed).toContain('Name: Handprint → Alpine prints')
+    expect(changed).toContain('Hosts that may show its pages in a frame: none → alps.example')
     const store = home.slice(home.lastIndexOf('/') + 1)
     expect((await rows(`?store=${store}&action=store.changed`)).length).toBe(2)
     expect(await rows('?store=store_none')).toEqual([])

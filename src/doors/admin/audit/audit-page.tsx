@@ -4,6 +4,8 @@ import { cursorText, readCursor } from '../../../ground/database/keyset-page.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { auditActions } from '../../../trade/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../../trade/audit/read-audit-log.ts'
+import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import type { Known } from '../catalog/places/place-text.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -13,6 +15,7 @@ import { Pager } from '../frame/parts/pager.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { readStores, storeChoices } from '../frame/read-stores.ts'
 import { inWords, say } from '../words/say.ts'
+import { subjectText } from './audit-names.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
 const path = '/admin/audit'
@@ -43,6 +46,7 @@ export function auditPage(panel: Panel): void {
         { after, limit: rowsOnPage },
       )
       const stores = await readStores(database.queries)
+      const { document } = await readSavedCatalog(database)
       return await show({
         title: say('Audit log'),
         isWide: true,
@@ -70,7 +74,8 @@ export function auditPage(panel: Panel): void {
             </FilterForm>
             <AuditTable
               entries={entries}
-              storeName={(id) => stores.get(id)?.name ?? say('A store that is gone')}
+              storeName={(id) => stores.get(id)?.name ?? null}
+              known={document}
             />
             <Pager
               address={addressWithFilters(path, filters)}
@@ -92,10 +97,12 @@ const actionChoices = [
 
 type AuditTableProps = {
   entries: readonly AuditLogEntry[]
-  storeName(id: string): string
+  /** Null: it is gone. */
+  storeName(id: string): string | null
+  known: Known
 }
 
-function AuditTable({ entries, storeName }: AuditTableProps) {
+function AuditTable({ entries, storeName, known }: AuditTableProps) {
   return (
     <Table
       caption={say('Entries, newest first')}
@@ -116,21 +123,31 @@ function AuditTable({ entries, storeName }: AuditTableProps) {
         {
           label: say('To what'),
           cell: ({ subject }) =>
-            subject === '' ? '–' : <a href={filtered('subject', subject)}>{subject}</a>,
+            subject === '' ? (
+              '–'
+            ) : (
+              <a href={filtered('subject', subject)}>{subjectText(subject, storeName)}</a>
+            ),
         },
         {
           label: say('Store'),
           cell: ({ storeId: id }) =>
-            id === null ? '–' : <a href={filtered('store', id)}>{storeName(id)}</a>,
+            id === null ? (
+              '–'
+            ) : (
+              <a href={filtered('store', id)}>{storeName(id) ?? say('A store that is gone')}</a>
+            ),
         },
-        { label: say('Old → new, and more'), cell: ({ detail }) => <Lines detail={detail} /> },
+        {
+          label: say('Old → new, and more'),
+          cell: ({ detail }) => <Lines lines={detailLines(detail, known)} />,
+        },
       ]}
     />
   )
 }
 
-function Lines({ detail }: Pick<AuditLogEntry, 'detail'>) {
-  const lines = detailLines(detail)
+function Lines({ lines }: { lines: readonly string[] }) {
   const [first, more] = [lines.slice(0, linesAtOnce), lines.slice(linesAtOnce)]
   return (
     <>

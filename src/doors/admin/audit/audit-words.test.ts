@@ -9,19 +9,19 @@ describe('detailLines', () => {
     ]
     expect(detailLines({ changes })).toEqual([
       'Canvas, 8 × 10 in, cost: $17.50 → $6.90',
-      'markup percent: 30 → 40',
+      'Markup: 30 % → 40 %',
     ])
   })
 
   it('say sums with their currency, and names as words', () => {
     expect(detailLines({ refundId: 'ref_1', amount: 690, currency: 'EUR' })).toEqual([
-      'refund id: ref_1',
+      'refund: ref_1',
       'amount: €6.90',
     ])
     const limit = { what: 'account_limit', from: null, to: { amount: 500_000, currency: 'USD' } }
     expect(detailLines({ changes: [limit], kind: 'wrap_color' })).toEqual([
-      'kind: wrap color',
-      'account limit: nothing → amount $5,000.00',
+      'Kind: wrap color',
+      'Most that may be open: nothing → amount $5,000.00',
     ])
   })
 })

@@ -2,27 +2,36 @@
 
 import { auditActions } from '../../../trade/audit/audit-actions.ts'
 import type { AuditLogEntry } from '../../../trade/audit/read-audit-log.ts'
-import { placeValue, placeWords } from '../../../trade/catalog/versions/place-words.ts'
+import type { Known } from '../catalog/places/place-text.ts'
+import {
+  type PlacedChange,
+  placedChangesText,
+  placedChangeText,
+} from '../catalog/places/place-value.ts'
 import { moneyText } from '../frame/formats.ts'
 import { said, say } from '../words/say.ts'
+import { fieldName } from './audit-names.ts'
 
 /** One that an older release wrote, and that is written no more, stands as it is. */
 export function actionText(action: string): string {
   return said(new Map<string, string>(Object.entries(auditActions)).get(action) ?? action)
 }
 
-/** Each a line: `name: value`, or `name: old → new`. */
-export function detailLines(detail: AuditLogEntry['detail']): string[] {
-  const { changes, moreChanges, from, to, ...others } = detail
+/** Each a line: `name: value`, or `name: old → new`. `known` has the names of what is in the catalog. */
+export function detailLines(detail: AuditLogEntry['detail'], known: Known = {}): string[] {
+  // Hashes of documents tell a person nothing.
+  const { changes, moreChanges, from, to, before: _before, sha256: _sha256, ...others } = detail
   const isPair = from !== undefined || to !== undefined
   return [
     ...(isPair
       ? [to === undefined ? valueText(from) : `${valueText(from)} → ${valueText(to)}`]
       : []),
     ...Object.entries(withMoney(others)).map(
-      ([name, value]) => `${words(name)}: ${valueText(value)}`,
+      ([name, value]) => `${fieldName(name)}: ${valueText(value)}`,
     ),
-    ...(Array.isArray(changes) ? changes.filter(isChange).map(changeText) : []),
+    ...(Array.isArray(changes)
+      ? changes.filter(isChange).map((change) => changeText(change, known))
+      : []),
     ...(typeof moreChanges === 'number' ? [say('and {moreChanges} more', { moreChanges })] : []),
   ]
 }
@@ -33,15 +42,35 @@ function isChange(value: unknown): value is Change {
   return typeof value === 'object' && value !== null && 'what' in value
 }
 
-function changeText({ what, from, to }: Change): string {
-  // A place in a catalog document, with its values as JSON.
-  if (/[^A-Za-z_]/.test(what)) {
-    const [before, after] = [from, to].map((value) =>
-      placeValue(what, typeof value === 'string' ? value : null),
-    )
-    return `${placeWords(what)}: ${before} → ${after}`
-  }
-  return `${words(what)}: ${valueText(from)} → ${valueText(to)}`
+function changeText(change: Change, known: Known): string {
+  const { what, from, to } = change
+  if (isPlaced(change)) return placedChangeText(known, placedOf(change))
+  return `${fieldName(what)}: ${valueText(from)} → ${valueText(to)}`
+}
+
+// A place in a catalog document or a store's markup, with its values as JSON.
+function isPlaced({ what, from, to }: Change): boolean {
+  const areJson = [from, to].every((value) => value === null || typeof value === 'string')
+  return areJson && (/[^A-Za-z0-9_]/.test(what) || catalogFields.includes(what))
+}
+
+const catalogFields: readonly string[] = [
+  'markup_percent',
+  'margin_floor_percent',
+  'oversize_square_inches',
+  'show_all_sizes',
+  'percent',
+]
+
+function placedOf({ what: place, from, to }: Change): PlacedChange {
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
+  return { place, from: textOf(from), to: textOf(to) }
+}
+
+/** What a saved catalog changed, short enough for a list. */
+export function savedChangesText(known: Known, { changes, moreChanges }: AuditLogEntry['detail']) {
+  const placed = Array.isArray(changes) ? changes.filter(isChange).map(placedOf) : []
+  return placedChangesText(known, placed, typeof moreChanges === 'number' ? moreChanges : 0)
 }
 
 const sums: readonly string[] = ['amount', 'total', 'commission', 'fixed', 'limit']
@@ -58,22 +87,15 @@ function withMoney(value: Readonly<Record<string, unknown>>): Record<string, unk
   return Object.fromEntries(shown)
 }
 
-/** `printImageThen` as `print image then`. */
-function words(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .toLowerCase()
-}
-
 function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return said('nothing')
   if (typeof value === 'boolean') return said(value ? 'yes' : 'no')
   if (Array.isArray(value))
     return value.length === 0 ? said('none') : value.map(valueText).join(', ')
-  if (typeof value === 'string') return /^[a-z]+(_[a-z]+)+$/.test(value) ? words(value) : value
+  if (typeof value === 'string')
+    return /^[a-z]+(_[a-z]+)+$/.test(value) ? said(value.replaceAll('_', ' ')) : said(value)
   if (typeof value !== 'object') return String(value)
   return Object.entries(withMoney({ ...value }))
-    .map(([name, inner]) => `${words(name)} ${valueText(inner)}`)
+    .map(([name, inner]) => `${fieldName(name)} ${valueText(inner)}`)
     .join(', ')
 }

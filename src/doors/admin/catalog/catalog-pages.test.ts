@@ -312,7 +312,7 @@ describe('the catalog in the panel', () => {
     expect((await document()).markup_percent).toBe(31)
     const versions = await said('/admin/catalog/versions')
     expect(versions).toContain('The owner Back to version 1.')
-    expect(versions).toContain('The owner Markup percent 31 % → 32 %')
+    expect(versions).toContain('The owner Markup: 31 % → 32 %')
     const file = await owner.get('/admin/catalog/versions/2/document')
     expect(file.headers['content-disposition']).toContain('catalog-2.json')
     expect(file.json().markup_percent).toBe(32)

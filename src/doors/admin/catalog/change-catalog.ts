@@ -7,21 +7,18 @@ import type { CatalogDocument } from '../../../trade/catalog/document/catalog-do
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { createDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
-import {
-  changesInWords,
-  documentChanges,
-} from '../../../trade/catalog/versions/document-changes.ts'
-import { faultInWords } from '../../../trade/catalog/versions/fault-words.ts'
+import { documentChanges } from '../../../trade/catalog/versions/document-changes.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { say } from '../words/say.ts'
+import { faultText } from './places/fault-text.ts'
 
 export type CatalogPanel = Panel & {
   /** A POST of an owner's that changes the catalog. `page` has its form, and shows its faults. */
   change(path: string, page: string | ((context: PanelContext) => string), change: Change): void
 }
 
-/** Makes another document; `note` stands in place of the changes in words. Or says why it can't. */
+/** Makes another document; `note` stands in place of the changes. Or says why it can't. */
 export type Change = (
   before: CatalogDocument,
   context: PanelContext,
@@ -77,7 +74,8 @@ export async function toPreview(
   const check = checkDocument(document)
   if (!check.ok) {
     const text = say('Nothing was saved. This has to be put right first:')
-    return await redirect(backTo, { kind: 'fault', text, points: check.faults.map(faultInWords) })
+    const points = check.faults.map((fault) => faultText(document, fault))
+    return await redirect(backTo, { kind: 'fault', text, points })
   }
   const changes = documentChanges(current.document, check.document)
   if (changes.length === 0) {
@@ -86,7 +84,7 @@ export async function toPreview(
   const draft = {
     document: check.document,
     expected: current.sha256,
-    note: note ?? changesInWords(changes),
+    note: note ?? '',
   }
   const id = await createDraft(database.queries, draft, now())
   return await redirect(`/admin/catalog/drafts/${id}`)

@@ -117,7 +117,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     const { text, save: go } = await previewed(
       await send(remove, { option: 'wrap', value: 'white' }),
     )
-    expect(text).toContain('Canvas, wrap, white white nothing')
+    expect(text).toContain('Canvas, Sides: White White nothing')
     expect(text).toContain('1 line: get another choice of an option')
     expect(text).toContain('sides: mirrored instead of sides: white')
     await go()
@@ -246,7 +246,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect((await document()).shipping.europe?.standard?.rates).not.toHaveProperty('rolled')
     await send(`${path}/remove`, { gone: 'tube' })
     expect(await said(path)).toContain(
-      'Poster, shipping: there are no rates "tube" in “Shipping, north america, standard”.',
+      'Poster, class of its shipping rates: there are no rates "tube" in “Shipping to North America, standard”.',
     )
   })
 

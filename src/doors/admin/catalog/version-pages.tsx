@@ -5,6 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { documentText } from '../../../trade/catalog/document/document-text.ts'
@@ -15,6 +16,7 @@ import {
   readVersion,
 } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { savedChangesText } from '../audit/audit-words.ts'
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -24,6 +26,8 @@ import { Table } from '../frame/parts/table.tsx'
 import { say } from '../words/say.ts'
 import { toPreview } from './change-catalog.ts'
 import { PreviewButton } from './forms/change-form.tsx'
+import { faultText } from './places/fault-text.ts'
+import { noteText } from './places/note-text.ts'
 
 const path = '/admin/catalog/versions'
 const importPath = '/admin/catalog/import'
@@ -44,7 +48,11 @@ export function versionPages(panel: Panel): void {
       isWide: true,
       children: (
         <>
-          <Versions versions={versions} mayRestore={hasRole(operator, 'owner')} />
+          <Versions
+            versions={versions}
+            noteOf={await notesOf(panel, versions)}
+            mayRestore={hasRole(operator, 'owner')}
+          />
           <Pager
             address={path}
             nextCursor={last ? String(last.version) : null}
@@ -112,12 +120,18 @@ export function versionPages(panel: Panel): void {
       })
     }
     const text = say('Nothing was saved. This has to be put right in the file first:')
-    return await context.redirect(importPath, { kind: 'fault', text, points: check.faults })
+    const points = check.faults.map((fault) => faultText(document, fault))
+    return await context.redirect(importPath, { kind: 'fault', text, points })
   })
 }
 
-function Versions(props: { versions: readonly CatalogVersion[]; mayRestore: boolean }) {
-  const { versions, mayRestore } = props
+type VersionsProps = {
+  versions: readonly CatalogVersion[]
+  noteOf(version: CatalogVersion): string
+  mayRestore: boolean
+}
+
+function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
   return (
     <Table
       caption={say('Saved catalogs, newest first')}
@@ -128,7 +142,7 @@ function Versions(props: { versions: readonly CatalogVersion[]; mayRestore: bool
         { label: say('Version'), cell: ({ version }) => String(version) },
         { label: say('Saved'), cell: ({ savedAt }) => timeText(savedAt) },
         { label: say('By'), cell: ({ savedBy }) => savedBy ?? say('the secret key') },
-        { label: say('Change'), cell: ({ note }) => note },
+        { label: say('Change'), cell: noteOf },
         {
           label: say('Document'),
           cell: ({ version }) => (
@@ -154,6 +168,27 @@ function Versions(props: { versions: readonly CatalogVersion[]; mayRestore: bool
       ]}
     />
   )
+}
+
+/** What each changed: as it was told, or value by value from the audit log, which is written with it. */
+async function notesOf(
+  { database }: Panel,
+  versions: readonly CatalogVersion[],
+): Promise<(version: CatalogVersion) => string> {
+  const newest = versions[0]
+  if (newest === undefined) return () => ''
+  const { document } = await readSavedCatalog(database)
+  const after = { at: newest.savedAt + 1, id: '' }
+  const { rows } = await readAuditLog(
+    database.queries,
+    { action: 'catalog.saved' },
+    { after, limit: versions.length },
+  )
+  return ({ note, sha256, savedAt }) => {
+    if (note !== '') return noteText(document, note)
+    const entry = rows.find(({ at, detail }) => at === savedAt && detail.sha256 === sha256)
+    return entry === undefined ? '–' : savedChangesText(document, entry.detail)
+  }
 }
 
 function versionOf({ param }: PanelContext): number {

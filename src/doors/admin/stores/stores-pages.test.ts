@@ -117,7 +117,9 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(changes).toContainEqual({ what: 'coolOffMinutes', from: 30, to: 0 })
     const page = (await owner.get('/admin/audit?action=store.changed')).body
     expect(page).toContain('currencies: nothing → EUR, GBP')
-    expect(page).toContain('may order on account: no → yes')
+    expect(page).toContain(
+      'Its programs may place orders on account, which you bill later: no → yes',
+    )
   })
 
   it('refuses what would not work, at the field, with what was typed', async () => {

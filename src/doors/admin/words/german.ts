@@ -1,6 +1,8 @@
 // Every sentence of the panel in German, by the English one, and by where it is said.
 
+import { audit } from './german/audit.ts'
 import { catalog } from './german/catalog.ts'
+import { catalogPlaces } from './german/catalog-places.ts'
 import { catalogProducts } from './german/catalog-products.ts'
 import { catalogShippingAndTaxes } from './german/catalog-shipping-and-taxes.ts'
 import { connections } from './german/connections.ts'
@@ -19,7 +21,9 @@ import { upkeep1 } from './german/upkeep-1.ts'
 import { upkeep2 } from './german/upkeep-2.ts'
 
 export const german = {
+  ...audit,
   ...catalog,
+  ...catalogPlaces,
   ...catalogProducts,
   ...catalogShippingAndTaxes,
   ...connections,

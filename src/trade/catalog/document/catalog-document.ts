@@ -161,7 +161,7 @@ function translated<Text extends TSchema>(schema: Text) {
   )
 }
 
-const custom = strictly(
+export const customDocument = strictly(
   {
     products: Type.Optional(
       Type.Record(
@@ -245,7 +245,7 @@ export const catalogDocument = strictly(
       },
       { additionalProperties: product, minProperties: 1 },
     ),
-    custom: Type.Optional(custom),
+    custom: Type.Optional(customDocument),
     taxes: Type.Optional(taxes),
     countries: Type.Optional(
       Type.Record(

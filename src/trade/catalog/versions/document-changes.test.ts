@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../built-in/built-in-document.ts'
-import { changesInWords, documentChanges } from './document-changes.ts'
+import { documentChanges, rowNames } from './document-changes.ts'
 
 describe('documentChanges', () => {
   it('names each value that is another, is new or is gone', () => {
@@ -10,12 +10,31 @@ describe('documentChanges', () => {
     after.currencies = after.currencies.slice(0, -1)
     const changes = documentChanges(builtInDocument, after)
     expect(changes).toEqual([
-      { place: 'currencies.8', from: '"NOK"', to: null },
+      {
+        place: 'currencies',
+        from: JSON.stringify(builtInDocument.currencies),
+        to: JSON.stringify(after.currencies),
+      },
       { place: 'markup_percent', from: '30', to: '40' },
       { place: 'margin_floor_percent', from: null, to: '10' },
     ])
-    expect(changesInWords(changes)).toBe(
-      'Currencies, 8 NOK → nothing, Markup percent 30 % → 40 %, and 1 more',
+  })
+
+  it('calls rows by what they are of, so that one that comes moves no other', () => {
+    const vat = (percent: number) => ({ kind: 'vat' as const, percent })
+    const taxes = (...places: { country: string; region?: string }[]) => ({
+      ...builtInDocument,
+      taxes: { included: true, places: places.map((each) => ({ ...each, rates: [vat(19)] })) },
+    })
+    const [de, oh] = [{ country: 'DE' }, { country: 'US', region: 'OH' }]
+    expect(documentChanges(taxes(de), taxes(oh, de)).map(({ place }) => place)).toEqual([
+      'taxes.places.US-OH.country',
+      'taxes.places.US-OH.region',
+      'taxes.places.US-OH.rates.vat.kind',
+      'taxes.places.US-OH.rates.vat.percent',
+    ])
+    expect(rowNames([vat(7), vat(19), { cost: {} }, { cost: {}, up_to_square_inches: 9 }])).toEqual(
+      ['vat', 'vat 2', 'larger', 'to_9'],
     )
   })
 })

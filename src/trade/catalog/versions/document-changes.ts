@@ -3,7 +3,6 @@
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import type { AuditChange } from '../../audit/audit-changes.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
-import { placeValue, placeWords } from './place-words.ts'
 
 export type DocumentChange = {
   /** As in `products.canvas.sizes.8x10.cost.USD`. */
@@ -38,15 +37,6 @@ function valueChanges(before: unknown, after: unknown): DocumentChange[] {
   })
 }
 
-/** `Markup percent 30 % → 40 %, … and 7 more`; short enough for a list. */
-export function changesInWords(changes: readonly DocumentChange[]): string {
-  const shown = changes.slice(0, 2).map(({ place, from, to }) => {
-    return `${placeWords(place)} ${placeValue(place, from)} → ${placeValue(place, to)}`
-  })
-  const more = changes.length - shown.length
-  return `${shown.join(', ')}${more > 0 ? `, and ${more} more` : ''}`
-}
-
 // Of names that are in both.
 function orderChanges(before: CatalogDocument, after: CatalogDocument): DocumentChange[] {
   const [old, next] = [listsOf(before), listsOf(after)]
@@ -70,22 +60,40 @@ function listsOf({ products }: CatalogDocument): Map<string, string[]> {
   return lists
 }
 
-// A choice is named by its value, so that the others are the same when one comes or goes.
+// Rows are called by what they are of, so that the others are the same when one comes or goes.
 function leavesOf(value: unknown, path: readonly string[] = []): Map<string, string> {
-  if (typeof value !== 'object' || value === null) {
+  const isList = Array.isArray(value) && value.every((inner) => typeof inner !== 'object')
+  if (typeof value !== 'object' || value === null || isList) {
     return new Map([[path.join('.'), JSON.stringify(value)]])
   }
   // So that a zone without methods is told.
   if (Object.keys(value).length === 0) return new Map([[path.join('.'), '{}']])
   const leaves = new Map<string, string>()
-  for (const [name, inner] of Object.entries(value)) {
-    const own = Array.isArray(value) ? (choiceName(inner) ?? name) : name
+  const names = Array.isArray(value) ? rowNames(value) : Object.keys(value)
+  for (const [index, inner] of Object.values(value).entries()) {
+    const own = names[index] ?? String(index)
     for (const [place, text] of leavesOf(inner, [...path, own])) leaves.set(place, text)
   }
   return leaves
 }
 
-function choiceName(inner: unknown): string | null {
-  const isChoice = typeof inner === 'object' && inner !== null && 'value' in inner
-  return isChoice ? String(inner.value) : null
+/**
+ * What the rows of a list in the document are called in places: a choice by its value, a step of costs
+ * `to_864` or `larger`, a place of taxes `US-OH`, a rate by its name or kind, a second one `vat 2`.
+ */
+export function rowNames(rows: readonly unknown[]): string[] {
+  const names = rows.map(rowName)
+  return names.map((name, index) => {
+    const count = names.slice(0, index).filter((each) => each === name).length + 1
+    return count === 1 ? name : `${name} ${count}`
+  })
 }
+
+function rowName(row: unknown, index: number): string {
+  const { value, country, region, name, kind, cost, up_to_square_inches: limit }: Row = Object(row)
+  if (cost !== undefined) return limit === undefined ? 'larger' : `to_${limit}`
+  if (country !== undefined) return [country, ...(region === undefined ? [] : [region])].join('-')
+  return String(value ?? name ?? kind ?? index)
+}
+
+type Row = Readonly<Record<string, unknown>>

@@ -16,7 +16,6 @@ import {
   type DocumentChange,
   documentChanges,
 } from '../../../../trade/catalog/versions/document-changes.ts'
-import { placeValue, placeWords } from '../../../../trade/catalog/versions/place-words.ts'
 import { previewCheckouts } from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { countText } from '../../frame/formats.ts'
@@ -24,6 +23,10 @@ import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { say } from '../../words/say.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
+import { knownOfBoth } from '../places/known-of-both.ts'
+import { noteText } from '../places/note-text.ts'
+import { type Known, placeText } from '../places/place-text.ts'
+import { placedChangesText, placeValueText } from '../places/place-value.ts'
 import { countryName } from '../shipping/shipping-words.ts'
 import { nearSizes } from '../sizes/near-sizes.ts'
 import { CartsPreview, CheckoutsPreview } from './open-preview.tsx'
@@ -68,7 +71,11 @@ export function draftPages(panel: CatalogPanel): void {
             )}
           </p>
           <Warnings warnings={nearSizes(current.document, draft.document)} />
-          <Changes changes={documentChanges(current.document, draft.document)} note={draft.note} />
+          <Changes
+            changes={documentChanges(current.document, draft.document)}
+            note={draft.note}
+            known={knownOfBoth(current.document, draft.document)}
+          />
           <Untaxed before={before} after={after} />
           <CheckoutsPreview preview={checkouts} />
           <CartsPreview preview={preview} />
@@ -138,10 +145,10 @@ function Untaxed({ before, after }: UntaxedProps) {
 
 const maxShownAtOnce = 12
 
-type ChangesProps = { changes: readonly DocumentChange[]; note: string }
+type ChangesProps = { changes: readonly DocumentChange[]; note: string; known: Known }
 
-function Changes({ changes, note }: ChangesProps) {
-  const table = <ChangesTable changes={changes} />
+function Changes({ changes, note, known }: ChangesProps) {
+  const table = <ChangesTable changes={changes} known={known} />
   return (
     <section>
       <h2>{`${countText(changes.length)} ${changes.length === 1 ? say('value') : say('values')}`}</h2>
@@ -149,7 +156,7 @@ function Changes({ changes, note }: ChangesProps) {
         table
       ) : (
         <>
-          <p>{note}</p>
+          <p>{note === '' ? placedChangesText(known, changes) : noteText(known, note)}</p>
           <details>
             <summary>{say('Value by value')}</summary>
             {table}
@@ -160,7 +167,7 @@ function Changes({ changes, note }: ChangesProps) {
   )
 }
 
-function ChangesTable({ changes }: { changes: readonly DocumentChange[] }) {
+function ChangesTable({ changes, known }: Pick<ChangesProps, 'changes' | 'known'>) {
   return (
     <Table
       caption={say('Changed values')}
@@ -169,9 +176,17 @@ function ChangesTable({ changes }: { changes: readonly DocumentChange[] }) {
       keyOf={({ place }) => place}
       empty={say('It is the catalog that is sold from already.')}
       columns={[
-        { label: say('Place'), cell: ({ place }) => placeWords(place) },
-        { label: say('Now'), isNumber: true, cell: ({ place, from }) => placeValue(place, from) },
-        { label: say('Then'), isNumber: true, cell: ({ place, to }) => placeValue(place, to) },
+        { label: say('Place'), cell: ({ place }) => placeText(known, place) },
+        {
+          label: say('Now'),
+          isNumber: true,
+          cell: ({ place, from }) => placeValueText(known, place, from),
+        },
+        {
+          label: say('Then'),
+          isNumber: true,
+          cell: ({ place, to }) => placeValueText(known, place, to),
+        },
       ]}
     />
   )

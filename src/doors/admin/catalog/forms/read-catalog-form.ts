@@ -2,8 +2,8 @@
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
-import { faultInWords, ruleInWords } from '../../../../trade/catalog/versions/fault-words.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
+import { faultText, ruleText } from '../places/fault-text.ts'
 import {
   type CatalogField,
   type CatalogForm,
@@ -32,7 +32,9 @@ export function readCatalogForm(
   if (faults !== null) return { faults }
   form.tidy?.(document)
   const check = checkDocument(document)
-  return check.ok ? { document: check.document } : { faults: placedFaults(form, check.faults) }
+  return check.ok
+    ? { document: check.document }
+    : { faults: placedFaults(form, check.faults, document) }
 }
 
 /** Changes `target`. Null when everything could be read. */
@@ -61,13 +63,17 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
 }
 
 /** Faults that name their place, each at the first field that it is about. */
-export function placedFaults(form: CatalogForm, faults: readonly string[]): FormFaults {
+export function placedFaults(
+  form: CatalogForm,
+  faults: readonly string[],
+  document: unknown,
+): FormFaults {
   const byField = new Map<string, string>()
   const all = faults.map((fault) => {
     const [place = '', ...rest] = fault.split(': ')
-    const words = ruleInWords(rest.join(': '))
+    const words = ruleText(document, rest.join(': '))
     const found = labelled(form).find(({ field }) => isAbout(place, field.path.join('.')))
-    if (found === undefined) return faultInWords(fault)
+    if (found === undefined) return faultText(document, fault)
     byField.set(fieldName(found.field), words)
     return `${found.label}: ${words}`
   })

@@ -67,7 +67,7 @@ export function markupPages(panel: Panel): void {
     if (unread !== null) return await showForm(context, unread)
     const markup = tidyMarkup(sent)
     const faults = markup === null ? [] : storeMarkupFaults(markup, catalog)
-    if (faults.length > 0) return await showForm(context, placedFaults(form, faults))
+    if (faults.length > 0) return await showForm(context, placedFaults(form, faults, sent))
     if (context.form.get('confirmed') !== 'yes') return await showPreview(context, store, markup)
     const at = now()
     await database.transaction(async (tx) => {

@@ -145,7 +145,7 @@ describe('what only this catalog knows, in the panel', () => {
 
   it.each([
     ['choices', { ...walnut, name: '' }, 'Write what the choice is called, in English.'],
-    ['choices', { ...walnut, name: 'Black' }, 'black: is a choice already'],
+    ['choices', { ...walnut, name: 'Black' }, 'Black: is a choice already'],
     ['choices', { ...walnut, swatch: 'brown' }, 'Write its colour as six digits'],
     ['choices', { ...walnut, name: '', swatch: 'brown' }, 'Write its colour as six digits'],
     ['choices', { ...walnut, kind: 'mat' }, 'Write how much that is in millimetres'],

@@ -26,6 +26,8 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { said, say, spokenLanguage } from '../../words/say.ts'
 import { type CatalogPanel, catalogOfForm, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
+import { faultText } from '../places/fault-text.ts'
+import { taxKindLabels } from '../places/field-labels.ts'
 import { countryName } from '../shipping/shipping-words.ts'
 import {
   shippingIsTaxed,
@@ -74,7 +76,10 @@ export function taxPages(panel: CatalogPanel): void {
     const shown = readShown(context.form)
     const document = withTaxes(current.document, shown)
     const check = checkDocument(document)
-    const faults = [...taxRowFaults(shown.rows), ...(check.ok ? [] : check.faults)]
+    const faults = [
+      ...taxRowFaults(shown.rows),
+      ...(check.ok ? [] : check.faults.map((fault) => faultText(document, fault))),
+    ]
     if (faults.length > 0) return await showForm(panel, context, { current, shown, faults })
     return await toPreview(panel, context, { current, document, backTo: path })
   })
@@ -246,8 +251,7 @@ function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
   )
 }
 
-const kindLabels = { vat: 'VAT', sales_tax: 'Sales tax', tax: 'Tax' }
-const kindChoices = taxKinds.map((value) => ({ value, label: kindLabels[value] }))
+const kindChoices = taxKinds.map((value) => ({ value, label: taxKindLabels[value] ?? value }))
 
 /** Of a free row all; one that is filled stays what it is or goes, so that many rows stay a short page. */
 function countryChoices(chosen: string) {

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { builtInDocument } from '../built-in/built-in-document.ts'
-import { checkDocument } from '../document/document-faults.ts'
-import { faultInWords } from './fault-words.ts'
+import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
+import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { faultText } from './fault-text.ts'
 
-describe('faultInWords', () => {
+const document = {
+  ...builtInDocument,
+  taxes: { included: true, places: [{ country: 'DE', rates: [{ kind: 'vat', percent: 190 }] }] },
+}
+
+describe('faultText', () => {
   it.each([
     [
       'products.canvas.sizes.8x10.cost.USD: must be >= 0.',
@@ -11,7 +16,7 @@ describe('faultInWords', () => {
     ],
     [
       'taxes.places.0.rates.0.percent: must be <= 100.',
-      'Taxes, places, 1, rates, 1, percent: write 100 or less.',
+      'Tax of Germany, VAT, percentage: write 100 or less.',
     ],
     ['taxes: must have required properties places.', 'Taxes: lacks places.'],
     [
@@ -19,7 +24,7 @@ describe('faultInWords', () => {
       'Currencies: EURO is no currency of ISO 4217.',
     ],
   ])('says %s as %s', (fault, words) => {
-    expect(faultInWords(fault)).toBe(words)
+    expect(faultText(document, fault)).toBe(words)
   })
 
   it('says no pattern, no path and no name of a type, whatever is wrong', () => {
@@ -36,8 +41,9 @@ describe('faultInWords', () => {
       { sizes: { big: '1x' }, custom: { options: { edge: { words: { en: '' }, values: {} } } } },
     ]
     for (const change of wrong) {
-      const check = checkDocument({ ...builtInDocument, ...change })
-      const faults = check.ok ? [] : check.faults.map(faultInWords)
+      const sent = { ...builtInDocument, ...change }
+      const check = checkDocument(sent)
+      const faults = check.ok ? [] : check.faults.map((fault) => faultText(sent, fault))
       expect(faults.length).toBeGreaterThan(0)
       const codes = /pattern|\w\.\w+\.|_|\^|>=|<=|propert|\b(?:string|object|array|boolean)\b/
       expect(faults.filter((fault) => codes.test(fault))).toEqual([])

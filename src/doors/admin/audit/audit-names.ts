@@ -1,0 +1,123 @@
+// What the audit log's names are called: fields as their forms call them, and values that are names. In English,
+// to be `said`.
+
+import { plainWords } from '../catalog/places/place-text.ts'
+import { type Sentence, said, say } from '../words/say.ts'
+
+const fields: Readonly<Record<string, Sentence>> = {
+  accent: 'Accent colour',
+  accountDeleted: 'account deleted',
+  account_limit: 'Most that may be open',
+  action: 'what was done',
+  address: 'Address',
+  addresses: 'addresses',
+  amount: 'amount',
+  asksCompany: 'Ask at the checkout for a company and its VAT ID; both may stay empty',
+  by: 'by',
+  carrier: 'carrier',
+  carts: 'carts',
+  cause: 'cause',
+  characters: 'characters',
+  city: 'Town',
+  commission: 'Commission',
+  coolOffMinutes: 'Minutes in which an order can be cancelled',
+  country: 'Country',
+  currencies: 'currencies',
+  currency: 'Currency',
+  decimal: 'decimal sign',
+  delivery: 'Delivery',
+  documents: 'Invoices',
+  email: 'E-mail',
+  embeddingHosts: 'Hosts that may show its pages in a frame',
+  encoding: 'encoding',
+  encryption: 'encryption',
+  events: 'events',
+  file: 'File',
+  files: 'files',
+  from: 'from',
+  host: 'server',
+  id: 'identifier',
+  ids: 'identifiers',
+  imageRoot: 'Image root',
+  invoicesAt: 'when invoices are made',
+  isClosed: 'Closed for now: no cart opens, what was ordered goes on',
+  isOnShipping: 'Shipping earns the same share',
+  kind: 'Kind',
+  language: 'language',
+  line1: 'Street and number',
+  line2: 'More of the address',
+  lines: 'lines',
+  logo: 'logo',
+  mails: 'Mails',
+  mayOrderOnAccount: 'Its programs may place orders on account, which you bill later',
+  measures: 'measures',
+  mode: 'Mode',
+  month: 'Month',
+  name: 'Name',
+  note: 'Note',
+  number: 'number',
+  of: 'Reckoned on',
+  orders: 'Orders',
+  overlapDays: 'days until it ends',
+  overlapHours: 'hours until it ends',
+  passkey: 'passkey',
+  password: 'Password',
+  paused: 'paused',
+  percent: 'percentage',
+  phone: 'Phone',
+  port: 'port',
+  postalCode: 'Postal code',
+  printImageDeadlineDays: 'Days until a print image is too late',
+  printImageReminderHours: 'Hours until a late print image is asked for again',
+  printImageThen: 'What happens then',
+  product: 'Product',
+  provider: 'Provider',
+  publishableKey: 'publishable key',
+  quotaBytes: 'room for its pictures, in bytes',
+  reason: 'Reason',
+  refundId: 'refund',
+  register: 'Register',
+  representative: 'Represented by',
+  reprint: 'reprint',
+  role: 'Role',
+  search: 'looked for',
+  separator: 'separator',
+  size: 'Size',
+  status: 'State',
+  supportEmail: 'Shoppers write to',
+  task: 'task',
+  taxNumber: 'Tax number',
+  total: 'total',
+  tries: 'tries',
+  until: 'until',
+  user: 'user',
+  vatId: 'VAT ID',
+  zone: 'time zone',
+}
+
+/** `Mindestbetrag` for a field of a form, and of what is in none its name in words. */
+export function fieldName(name: string): string {
+  const label = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (label !== undefined) return said(label)
+  return plainWords(name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase())
+}
+
+const kinds: Readonly<Record<string, Sentence>> = {
+  store: 'Store',
+  operator: 'account',
+  order: 'order',
+  image: 'image',
+  job: 'task',
+  lab: 'Lab',
+  webhook: 'Webhook',
+  catalog: 'Catalog',
+}
+
+/** `Store Mona Lisa's` for `store st_…`, `Order ord_…`. */
+export function subjectText(subject: string, storeName: (id: string) => string | null): string {
+  const [, kind = '', id = ''] = /^([a-z]+)(?: (.+))?$/.exec(subject) ?? []
+  const label = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  if (label === undefined) return subject.replace(/^operator’s key/, say('Key'))
+  const name = kind === 'store' ? (storeName(id) ?? id) : id
+  return `${said(label)} ${name}`.trim()
+}

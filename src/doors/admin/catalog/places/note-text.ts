@@ -1,0 +1,55 @@
+// What stands with a version of the catalog, in the reader's words. It is stored in English, with the names of the
+// document: each sentence is found by its shape, and its names are said.
+
+import { type Sentence, say } from '../../words/say.ts'
+import { productName } from '../catalog-words.ts'
+import { choiceName, type Known, optionText, plainWords, zoneText } from './place-text.ts'
+
+const sentences: readonly Sentence[] = [
+  'Back to version {version}.',
+  'Rates of {ratesAsOf}: {label}. Source: {source}.',
+  '{option} {value} taken off {product}.',
+  'Product {product} added.',
+  '{option} {value} added.',
+  '{product} taken off.',
+  'Shipping zone {zone} added, with the rates of {from}.',
+  'Shipping zone {zone} taken away.',
+  'Shipping class {name} added, with the rates of {sentAs}.',
+  'Shipping class {name} taken away.',
+  '{method} to {zone} added, with the rates of {wanted}.',
+  '{method} to {zone} taken away.',
+  'Prices of {product} in {currencies} changed by {percent} %.',
+  'Prices of {product} in {currencies} by cost and markup again.',
+  'Sizes in centimetres added, at the costs of those in inches beside them.',
+  '{option} {value} taken away.',
+]
+
+/** One that was written by hand, or by an older release, stands as it is. */
+export function noteText(known: Known, note: string): string {
+  for (const sentence of sentences) {
+    const form = sentence.replaceAll(/[.%]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.+?)')
+    const found = new RegExp(`^${form}$`).exec(note)
+    if (found === null) continue
+    const facts: Readonly<Record<string, string>> = found.groups ?? {}
+    const texts = Object.entries(facts).map(([name, fact]) => [
+      name,
+      factText(known, name, fact, facts),
+    ])
+    return say(sentence, Object.fromEntries(texts))
+  }
+  return note
+}
+
+type Facts = Readonly<Record<string, string>>
+
+function factText(known: Known, name: string, fact: string, { option = '' }: Facts): string {
+  if (name === 'product') return productName(known, fact)
+  if (name === 'option') return optionText(known, fact)
+  if (name === 'value') return choiceName(known, option, fact)
+  if (name === 'zone' || name === 'from') return zoneText(fact)
+  if (name === 'wanted') {
+    const [method = '', zone = ''] = fact.split(' to ')
+    return say('{method} to {zone}', { method: plainWords(method), zone: zoneText(zone) })
+  }
+  return name === 'method' || name === 'sentAs' || name === 'name' ? plainWords(fact) : fact
+}

@@ -1,0 +1,195 @@
+// Where a value stands in the catalog document, as people say it in the reader's language: `Canvas, 8 × 10 in,
+// cost` for `products.canvas.sizes.8x10.cost.USD`. No index is said: a row is called by what it is of.
+
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
+import { messagesIn } from '../../../../trade/languages/messages.ts'
+import { countText } from '../../frame/formats.ts'
+import { sizeText } from '../../frame/print-words.ts'
+import { said, say } from '../../words/say.ts'
+import { optionName, productName, valueName } from '../catalog-words.ts'
+import { countryName, zoneLabel } from '../shipping/shipping-words.ts'
+import { fieldLabels, taxKindLabels } from './field-labels.ts'
+
+/** What knows the operator's own names. */
+export type Known = Pick<CatalogDocument, 'custom'>
+
+/** `place` is that of a document's change; one that nobody knows is said in its own words. */
+export function placeText(known: Known, place: string): string {
+  const isOrder = place.endsWith(', in order')
+  const path = isOrder ? place.slice(0, -', in order'.length) : place
+  const parts = [...partsOf(known, path), ...(isOrder ? [say('in order')] : [])]
+  const words = parts.filter((part) => part !== '').join(', ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `north alps` for `north_alps`: of what has no other name. */
+export function plainWords(name: string): string {
+  return said(name.replaceAll(/[_-]/g, ' '))
+}
+
+export function choiceName(known: Known, option: string, value: string): string {
+  const name = valueName(known, option, value)
+  return name === value ? plainWords(value) : name
+}
+
+/** `Ohio, United States of America` for `US-OH`. */
+export function taxPlace(place: string): string {
+  const [country = '', code] = place.split('-')
+  const region = addressFormat(country)?.regions.find((each) => each.code === code)
+  const name = region?.name ?? code
+  return name === undefined ? countryName(country) : `${name}, ${countryName(country)}`
+}
+
+type Names = readonly (string | undefined)[]
+type Rule = readonly [RegExp, (known: Known, names: Names) => string[]]
+
+function partsOf(known: Known, path: string): string[] {
+  for (const [form, words] of rules) {
+    const found = form.exec(path)
+    if (found !== null) return words(known, found.slice(1))
+  }
+  return plainParts(path)
+}
+
+// Without indexes and currencies, which money says.
+function plainParts(path: string): string[] {
+  return path
+    .split('.')
+    .filter((part) => !/^\d*$|^[A-Z]{3}$/.test(part))
+    .map((part) => said(fieldLabels[part] ?? plainWords(part)))
+}
+
+function fieldParts(path: string | undefined): string[] {
+  return path === undefined ? [] : plainParts(path)
+}
+
+const rules: readonly Rule[] = [
+  [
+    /^products\.([a-z-]+)\.sizes\.([^.]+(?:\.\d+[^.]*)*?)(?:\.([a-z_]+.*))?$/,
+    (known, [product = '', size = '', field]) => [
+      productName(known, product),
+      sizeText(size),
+      ...fieldParts(field),
+    ],
+  ],
+  [
+    /^products\.([a-z-]+)\.options\.([\w-]+)\.choices(?:\.(.+?)(?:\.(value|sold_out|least_size|bands.*))?)?$/,
+    (known, [product = '', option = '', value, field]) => [
+      productName(known, product),
+      value === undefined
+        ? say('choices of {option}', { option: optionText(known, option) })
+        : `${optionText(known, option)}: ${choiceName(known, option, value)}`,
+      ...choiceParts(field),
+    ],
+  ],
+  [
+    /^products\.([a-z-]+)\.options\.([\w-]+)(?:\.(default))?$/,
+    (known, [product = '', option = '', field]) => [
+      productName(known, product),
+      field === undefined
+        ? optionText(known, option)
+        : say('default of {option}', { option: optionText(known, option) }),
+    ],
+  ],
+  [
+    /^products\.([a-z-]+)(?:\.(?:(dpi|millimetres)\.)?(.+))?$/,
+    (known, [product = '', group, field]) => [
+      productName(known, product),
+      ...(group === undefined ? fieldParts(field) : fieldParts(`${group}_${field}`)),
+    ],
+  ],
+  [
+    /^custom\.products\.([a-z-]+)(?:\.words\.([a-z]{2}))?(?:\.(.+))?$/,
+    (known, [product = '', language, field]) => [
+      productName(known, product),
+      ...fieldParts(field),
+      ...languageParts(language),
+    ],
+  ],
+  [
+    /^custom\.options\.([a-z-]+)(?:\.(words)(?:\.([a-z]{2}))?)?$/,
+    (known, [option = '', words, language]) => [
+      optionText(known, option),
+      ...(words === undefined ? [] : [say('name')]),
+      ...languageParts(language),
+    ],
+  ],
+  [
+    /^custom\.options\.([a-z-]+)\.values\.(.+?)(?:\.(words)(?:\.([a-z]{2}))?|\.([a-z_]+))?$/,
+    (known, [option = '', value = '', words, language, field]) => [
+      `${optionText(known, option)}: ${choiceName(known, option, value)}`,
+      ...(words === undefined ? [] : [say('name')]),
+      ...(field === undefined ? [] : [said(fieldLabels[`choice_${field}`] ?? plainWords(field))]),
+      ...languageParts(language),
+    ],
+  ],
+  [
+    /^shipping\.([a-z-]+)(?:\.([a-z]+))?(?:\.rates\.([a-z-]+))?(?:\.(.+))?$/,
+    (_known, [zone = '', method, sentAs, field]) => [
+      say('Shipping to {zone}', { zone: zoneText(zone) }),
+      ...[method, sentAs].flatMap((name) => (name === undefined ? [] : [plainWords(name)])),
+      ...fieldParts(field),
+    ],
+  ],
+  [
+    /^taxes\.places\.([A-Z]{2}(?:-[A-Z0-9]+)?)(?:\.rates\.(.+?))?(?:\.(kind|name|percent|country|region|rates))?$/,
+    (_known, [place = '', rate, field]) => [
+      say('tax of {place}', { place: taxPlace(place) }),
+      ...(rate === undefined ? [] : [rateName(rate)]),
+      ...fieldParts(field === 'rates' ? undefined : field),
+    ],
+  ],
+  [
+    /^taxes\.places\.\d+\.(?:rates\.\d+\.)?([a-z]+)$/,
+    (_, [field]) => [say('Tax'), ...fieldParts(field)],
+  ],
+  [/^countries\.([A-Z]{2})$/, (_, [code = '']) => [countryName(code), say('shipping zone')]],
+  [/^sizes\.(.+)$/, (_, [size = '']) => [sizeText(size), say('name in the other measure')]],
+  [/^size_labels\.(.+)$/, (_, [size = '']) => [sizeText(size), say('own name')]],
+  [
+    /^currency_digits\.([A-Z]{3})$/,
+    (_, [currency]) => [say('minor digits of {currency}', { currency })],
+  ],
+  [/^store_markup\.(min|max)$/, (_, [field]) => [said(fieldLabels[`store_${field}`] ?? '')]],
+]
+
+export function optionText(known: Known, option: string): string {
+  const name = optionName(known, option)
+  return name === option ? plainWords(option) : name
+}
+
+export function zoneText(zone: string): string {
+  const label = zoneLabel(zone)
+  return label === zone ? plainWords(zone) : label
+}
+
+/** `VAT`, or what the operator calls it; a second one like it ends in ` 2`. */
+function rateName(rate: string): string {
+  const [, name = rate, count] = /^(.*?)( \d+)?$/.exec(rate) ?? []
+  const kind = taxKindLabels[name]
+  return `${kind === undefined ? name : said(kind)}${count ?? ''}`
+}
+
+function languageParts(language: string | undefined): string[] {
+  if (language === undefined) return []
+  const known = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'sv'] as const
+  const code = known.find((each) => each === language)
+  return [code === undefined ? language : messagesIn(code).about.name]
+}
+
+// Steps of what a choice adds to the cost are called by their limit.
+function choiceParts(field: string | undefined): string[] {
+  if (field === undefined || field === 'value') return []
+  const [, limit, below] = /^bands(?:\.(\w+))?(?:\.(.+))?$/.exec(field) ?? []
+  if (!field.startsWith('bands')) return fieldParts(field)
+  if (limit === undefined) return [say('Adds to the cost')]
+  return [stepText(limit), ...fieldParts(below)]
+}
+
+function stepText(limit: string): string {
+  const [, inches] = /^to_(\d+)$/.exec(limit) ?? []
+  if (inches !== undefined)
+    return say('step up to {count} square inches', { count: countText(Number(inches)) })
+  return limit === 'larger' ? say('step of all larger sizes') : say('a step')
+}

@@ -1,0 +1,92 @@
+// A value of the catalog document in the reader's words: money as money, per cents as such, names as names.
+
+import { countText, moneyText } from '../../frame/formats.ts'
+import { sizeText } from '../../frame/print-words.ts'
+import { inLanguage } from '../../words/in-language.ts'
+import { said, say, spokenLanguage } from '../../words/say.ts'
+import { productName } from '../catalog-words.ts'
+import { countryName } from '../shipping/shipping-words.ts'
+import { taxKindLabels } from './field-labels.ts'
+import { choiceName, type Known, placeText, plainWords, zoneText } from './place-text.ts'
+
+/** Of the audit log and of documents that are compared; `from` and `to` are JSON, null where there is none. */
+export type PlacedChange = { place: string; from: string | null; to: string | null }
+
+/** `Canvas, 8 × 10 in, cost: $17.50 → $6.90` */
+export function placedChangeText(known: Known, { place, from, to }: PlacedChange): string {
+  const [before, after] = [from, to].map((value) => placeValueText(known, place, value))
+  return `${placeText(known, place)}: ${before} → ${after}`
+}
+
+/** `Markup: 30 % → 40 %; … and 7 more`; short enough for a list. */
+export function placedChangesText(
+  known: Known,
+  changes: readonly PlacedChange[],
+  moreChanges = 0,
+): string {
+  const shown = changes.slice(0, 2).map((change) => placedChangeText(known, change))
+  const more = changes.length - shown.length + moreChanges
+  const rest = more > 0 ? [say('and {moreChanges} more', { moreChanges: more })] : []
+  return [...shown, ...rest].join('; ')
+}
+
+/** `text` is JSON, or a list of names where the place ends in `, in order`; null: it is not there. */
+export function placeValueText(known: Known, place: string, text: string | null): string {
+  if (text === null) return say('nothing')
+  const order = orderText(known, place, text)
+  if (order !== null) return order
+  const value = parsed(text)
+  if (typeof value === 'boolean') return value ? say('yes') : say('no')
+  if (typeof value === 'number') return numberText(place, value)
+  if (typeof value === 'string') return nameText(known, place, value)
+  if (Array.isArray(value)) return value.length === 0 ? say('none') : value.join(', ')
+  return say('none')
+}
+
+function orderText(known: Known, place: string, text: string): string | null {
+  const [, option] = /^products(?:\.[^.]+\.options\.(.+)\.choices)?, in order$/.exec(place) ?? []
+  if (!place.endsWith(', in order')) return null
+  const names = text.split(', ')
+  return names
+    .map((name) =>
+      option === undefined ? productName(known, name) : choiceName(known, option, name),
+    )
+    .join(', ')
+}
+
+function numberText(place: string, value: number): string {
+  const last = place.split('.').at(-1) ?? ''
+  if (/^[A-Z]{3}$/.test(last) && !place.startsWith('currency_digits')) return moneyText(value, last)
+  if (last.endsWith('percent') || place.startsWith('store_markup'))
+    return `${decimals(spokenLanguage()).format(value)} %`
+  if (/^products\.[a-z-]+\.sizes\.[\d.x]+(?:cm)?$/.test(place)) return `${countText(value)} %`
+  if (/millimetres\.|\.(?:mat|thickness)$/.test(place))
+    return `${decimals(spokenLanguage()).format(value)} mm`
+  return Number.isInteger(value) ? countText(value) : decimals(spokenLanguage()).format(value)
+}
+
+function nameText(known: Known, place: string, value: string): string {
+  const [, option] = /\.options\.([\w-]+)\.(?:default|choices\..+\.value)$/.exec(place) ?? []
+  if (option !== undefined) return value.startsWith('#') ? value : choiceName(known, option, value)
+  if (/^sizes\./.test(place)) return sizeText(place.endsWith('cm') ? value : `${value}cm`)
+  if (place.endsWith('.least_size')) return sizeText(value)
+  if (place.startsWith('countries.')) return zoneText(value)
+  if (place.startsWith('currencies')) return value
+  if (/^products\.[^.]+\.shipping$/.test(place)) return plainWords(value)
+  if (/^taxes\..*\.kind$/.test(place)) return said(taxKindLabels[value] ?? plainWords(value))
+  if (/^taxes\..*\.country$/.test(place)) return countryName(value)
+  return value
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // Shortened in the audit log.
+    return text
+  }
+}
+
+const decimals = inLanguage(
+  (language) => new Intl.NumberFormat(language, { maximumFractionDigits: 4 }),
+)
