@@ -159,8 +159,8 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect((await signIn({ email: typed, password: 'x' })).status).toBe(401)
     const failed = await rows('?action=operator.sign_in_failed')
     expect(failed).toEqual([
-      expect.stringMatching(/not signed in Failed to sign in – – tries: name 1 addresses: 127/),
-      expect.stringMatching(/not signed in Failed to sign in account op_\S+ – tries: password 2 /),
+      expect.stringMatching(/not signed in Failed to sign in – – tries: Name 1 addresses: 127/),
+      expect.stringMatching(/not signed in Failed to sign in account op_\S+ – tries: Password 2 /),
     ])
     const [signedIn] = await rows('?action=operator.signed_in')
     expect(signedIn).toMatch(/operator Signed in account op_\S+ – Address: 127\.0\.0\.1/)

@@ -44,6 +44,7 @@ const fields: Readonly<Record<string, Sentence>> = {
   isOnShipping: 'Shipping earns the same share',
   kind: 'Kind',
   language: 'language',
+  last: 'Last try',
   line1: 'Street and number',
   line2: 'More of the address',
   lines: 'lines',
