@@ -1,7 +1,7 @@
 // What the audit log's names are called: fields as their forms call them, and values that are names. In English,
 // to be `said`.
 
-import { plainWords } from '../catalog/places/place-text.ts'
+import { plainWords } from '../catalog-words/place-text.ts'
 import { type Sentence, said, say } from '../words/say.ts'
 
 const fields: Readonly<Record<string, Sentence>> = {

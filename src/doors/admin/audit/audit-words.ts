@@ -2,12 +2,12 @@
 
 import { auditActions } from '../../../trade/audit/audit-actions.ts'
 import type { AuditLogEntry } from '../../../trade/audit/read-audit-log.ts'
-import type { Known } from '../catalog/places/place-text.ts'
+import type { Known } from '../catalog-words/place-text.ts'
 import {
   type PlacedChange,
   placedChangesText,
   placedChangeText,
-} from '../catalog/places/place-value.ts'
+} from '../catalog-words/place-value.ts'
 import { moneyText } from '../frame/formats.ts'
 import { said, say } from '../words/say.ts'
 import { fieldName } from './audit-names.ts'

@@ -8,10 +8,10 @@ import { checkDocument } from '../../../trade/catalog/document/document-faults.t
 import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { createDraft } from '../../../trade/catalog/versions/catalog-drafts.ts'
 import { documentChanges } from '../../../trade/catalog/versions/document-changes.ts'
+import { faultText } from '../catalog-words/fault-text.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { say } from '../words/say.ts'
-import { faultText } from './places/fault-text.ts'
 
 export type CatalogPanel = Panel & {
   /** A POST of an owner's that changes the catalog. `page` has its form, and shows its faults. */

@@ -7,6 +7,8 @@ import type {
 import { defaultStoreMarkup } from '../../../trade/catalog/document/parse-catalog.ts'
 import { digitFaults, doubtfulCurrencies } from '../../../trade/catalog/document/record-digits.ts'
 import type { CatalogVersion } from '../../../trade/catalog/versions/list-versions.ts'
+import { optionName, productName } from '../catalog-words/catalog-words.ts'
+import { zoneLabel } from '../catalog-words/shipping-words.ts'
 import { countText, timeText } from '../frame/formats.ts'
 import type { PanelPage } from '../frame/panel-context.ts'
 import { currencyName } from '../frame/parts/currency-choices.ts'
@@ -14,10 +16,8 @@ import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { partAddress } from './catalog-part.ts'
-import { optionName, productName } from './catalog-words.ts'
 import { OrderForm } from './forms/order-form.tsx'
 import { missingProducts } from './products/edit-products.ts'
-import { zoneLabel } from './shipping/shipping-words.ts'
 
 type OverviewFacts = {
   version: CatalogVersion | null

@@ -10,11 +10,11 @@ import {
   type CheckoutsChange,
   maxPreviewedCheckouts,
 } from '../../../../trade/checkout/draft/preview-checkouts.ts'
+import { countryName, zoneLabel } from '../../catalog-words/shipping-words.ts'
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
-import { countryName, zoneLabel } from '../shipping/shipping-words.ts'
 
 export function CartsPreview({ preview }: { preview: ChangedCarts }) {
   const { cartCount, lineCount, changes } = preview

@@ -2,8 +2,8 @@
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { faultText, ruleText } from '../../catalog-words/fault-text.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
-import { faultText, ruleText } from '../places/fault-text.ts'
 import {
   type CatalogField,
   type CatalogForm,

@@ -2,9 +2,9 @@
 // not there the form begins with it, so that sending it adds it.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { choiceText, productName } from '../../catalog-words/catalog-words.ts'
 import { say } from '../../words/say.ts'
 import { type ChoicePlace, partAddress } from '../catalog-part.ts'
-import { choiceText, productName } from '../catalog-words.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import {
   amountFields,

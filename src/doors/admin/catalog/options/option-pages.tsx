@@ -1,12 +1,17 @@
 // Below the options of a product: what each choice costs, those that could be added, and their order.
 
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import {
+  choiceText,
+  optionName,
+  productName,
+  valueName,
+} from '../../catalog-words/catalog-words.ts'
 import { moneyText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { said, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
-import { choiceText, optionName, productName, valueName } from '../catalog-words.ts'
 import { type CatalogPanel, oneOf, productOfForm } from '../change-catalog.ts'
 import { OrderForm } from '../forms/order-form.tsx'
 import {

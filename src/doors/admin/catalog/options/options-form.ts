@@ -1,9 +1,9 @@
 // The options of a product: their defaults, and when each choice can be had. What a choice costs is a
 // page of its own.
 
+import { optionName, productName, valueName } from '../../catalog-words/catalog-words.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
-import { optionName, productName, valueName } from '../catalog-words.ts'
 import type {
   CatalogField,
   CatalogForm,

@@ -4,8 +4,8 @@
 import { languages } from '../../../../pure/contract/language.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'
+import { optionName, productName } from '../../catalog-words/catalog-words.ts'
 import { say } from '../../words/say.ts'
-import { optionName, productName } from '../catalog-words.ts'
 import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { tidyOwn } from './edit-own.ts'
 

@@ -4,11 +4,11 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
+import { choiceText, productName } from '../../catalog-words/catalog-words.ts'
 import { CheckField, SelectField, TextField, useHasFaults } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { inWords, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
-import { choiceText, productName } from '../catalog-words.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
 import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
 import {

@@ -7,10 +7,10 @@ import type {
 } from '../../../../trade/catalog/document/catalog-document.ts'
 import { payableStep } from '../../../../trade/catalog/payable-step.ts'
 import { priceFromCost, type SellingPrice } from '../../../../trade/catalog/price-from-cost.ts'
+import { productName } from '../../catalog-words/catalog-words.ts'
 import { plainAmount } from '../../frame/plain-amount.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
-import { productName } from '../catalog-words.ts'
 import type { CatalogField, CatalogForm, NamedProduct } from '../forms/catalog-form.ts'
 
 export function pricesForm({

@@ -2,10 +2,10 @@
 
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { productName } from '../../catalog-words/catalog-words.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import { said, say } from '../../words/say.ts'
 import { optionsIn } from '../catalog-part.ts'
-import { productName } from '../catalog-words.ts'
 import { toFillIn } from '../currencies/in-these-currencies.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
 import { stepsTable, tidySteps } from '../options/choice-form.ts'

@@ -1,7 +1,7 @@
 // A product: whether and how it is sold, and what its print files are like.
 
+import { productName } from '../../catalog-words/catalog-words.ts'
 import { said, say } from '../../words/say.ts'
-import { productName } from '../catalog-words.ts'
 import type { CatalogForm, CatalogRow, NamedProduct } from '../forms/catalog-form.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
 

@@ -1,9 +1,9 @@
 // Below the form of a product: taking it off the catalog. It is added by a form of its own.
 
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { productName } from '../../catalog-words/catalog-words.ts'
 import { say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
-import { productName } from '../catalog-words.ts'
 import { type CatalogPanel, productOfForm } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { withoutProduct } from './edit-products.ts'

@@ -9,6 +9,11 @@ import {
 
 export type MethodPlace = { zone: string; method: ShippingMethodName }
 
+/** `express to europe`: what the field of a form holds, and no words. */
+export function methodText({ zone, method }: MethodPlace): string {
+  return `${method} to ${zone}`
+}
+
 /** Its methods begin as copies of another zone's. No country is in it yet. */
 export function withZone(
   before: CatalogDocument,

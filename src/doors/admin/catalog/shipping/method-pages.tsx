@@ -3,14 +3,20 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'
+import { zoneLabel } from '../../catalog-words/shipping-words.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField } from '../../frame/parts/field.tsx'
 import { say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import { type CatalogPanel, oneOf, partUnknown } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
-import { type MethodPlace, methodsThatAre, withMethod, withoutMethod } from './edit-zones.ts'
-import { methodText, zoneLabel } from './shipping-words.ts'
+import {
+  type MethodPlace,
+  methodsThatAre,
+  methodText,
+  withMethod,
+  withoutMethod,
+} from './edit-zones.ts'
 
 const pathOf = (zone: string) => `/admin/catalog/shipping-zones/${zone}/methods`
 

@@ -1,9 +1,9 @@
 // A shipping zone: days and rates of its methods.
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { zoneLabel } from '../../catalog-words/shipping-words.ts'
 import { said, say } from '../../words/say.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
-import { zoneLabel } from './shipping-words.ts'
 
 const rateLabels = {
   first: 'first item',

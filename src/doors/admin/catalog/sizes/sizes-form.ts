@@ -3,9 +3,9 @@
 import type { Measures } from '../../../../pure/contract/preferences.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { measuresOfName } from '../../../../trade/catalog/sizes.ts'
+import { productName } from '../../catalog-words/catalog-words.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
-import { productName } from '../catalog-words.ts'
 import {
   amountFields,
   type CatalogField,

@@ -6,8 +6,8 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
+import { countryName } from '../../catalog-words/shipping-words.ts'
 import { say } from '../../words/say.ts'
-import { countryName } from '../shipping/shipping-words.ts'
 
 type Taxes = NonNullable<CatalogDocument['taxes']>
 type TaxPlace = Taxes['places'][number]

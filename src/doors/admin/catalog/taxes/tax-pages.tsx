@@ -18,6 +18,9 @@ import { addressFormat } from '../../../../trade/checkout/addresses/address-form
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
 import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
+import { faultText } from '../../catalog-words/fault-text.ts'
+import { taxKindLabels } from '../../catalog-words/field-labels.ts'
+import { countryName } from '../../catalog-words/shipping-words.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { countText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
@@ -26,9 +29,6 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { said, say, spokenLanguage } from '../../words/say.ts'
 import { type CatalogPanel, catalogOfForm, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
-import { faultText } from '../places/fault-text.ts'
-import { taxKindLabels } from '../places/field-labels.ts'
-import { countryName } from '../shipping/shipping-words.ts'
 import {
   shippingIsTaxed,
   type TaxMode,

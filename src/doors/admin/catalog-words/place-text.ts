@@ -1,15 +1,15 @@
 // Where a value stands in the catalog document, as people say it in the reader's language: `Canvas, 8 × 10 in,
 // cost` for `products.canvas.sizes.8x10.cost.USD`. No index is said: a row is called by what it is of.
 
-import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
-import { messagesIn } from '../../../../trade/languages/messages.ts'
-import { countText } from '../../frame/formats.ts'
-import { sizeText } from '../../frame/print-words.ts'
-import { said, say } from '../../words/say.ts'
-import { optionName, productName, valueName } from '../catalog-words.ts'
-import { countryName, zoneLabel } from '../shipping/shipping-words.ts'
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { countText } from '../frame/formats.ts'
+import { sizeText } from '../frame/print-words.ts'
+import { said, say } from '../words/say.ts'
+import { optionName, productName, valueName } from './catalog-words.ts'
 import { fieldLabels, taxKindLabels } from './field-labels.ts'
+import { countryName, zoneLabel } from './shipping-words.ts'
 
 /** What knows the operator's own names. */
 export type Known = Pick<CatalogDocument, 'custom'>
@@ -34,7 +34,7 @@ export function choiceName(known: Known, option: string, value: string): string 
 }
 
 /** `Ohio, United States of America` for `US-OH`. */
-export function taxPlace(place: string): string {
+function taxPlace(place: string): string {
   const [country = '', code] = place.split('-')
   const region = addressFormat(country)?.regions.find((each) => each.code === code)
   const name = region?.name ?? code

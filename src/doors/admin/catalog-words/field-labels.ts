@@ -1,6 +1,6 @@
 // What the fields of the catalog document are called where one of them is named: in English, to be `said`.
 
-import type { Sentence } from '../../words/say.ts'
+import type { Sentence } from '../words/say.ts'
 
 export const fieldLabels: Readonly<Record<string, Sentence>> = {
   currencies: 'currencies',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
-import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { faultText } from './fault-text.ts'
 
 const document = {

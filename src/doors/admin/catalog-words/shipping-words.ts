@@ -1,8 +1,7 @@
-// Zones, methods and countries as people call them, and as the fields of forms write them.
+// Zones and countries as people call them.
 
-import { countryNames } from '../../../../trade/catalog/countries.ts'
-import { said, spokenLanguage } from '../../words/say.ts'
-import type { MethodPlace } from './edit-zones.ts'
+import { countryNames } from '../../../trade/catalog/countries.ts'
+import { said, spokenLanguage } from '../words/say.ts'
 
 const zoneLabels: Readonly<Record<string, string>> = {
   'north-america': 'North America',
@@ -26,9 +25,4 @@ export function countriesFirst(home: string) {
     ...named.filter(({ code }) => code === home),
     ...named.filter(({ code }) => code !== home),
   ]
-}
-
-/** `express to europe`: what the field of a form holds, and no words. */
-export function methodText({ zone, method }: MethodPlace): string {
-  return `${method} to ${zone}`
 }

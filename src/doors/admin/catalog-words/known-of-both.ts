@@ -1,6 +1,6 @@
 // The names of two documents that are compared: what one of them no longer has is still called by its name.
 
-import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import type { Known } from './place-text.ts'
 
 export function knownOfBoth(before: CatalogDocument, after: CatalogDocument): Known {

@@ -2,10 +2,10 @@
 // instead of what a schema says of it. The API and the downloaded document keep the places.
 
 import { Check } from 'typebox/value'
-import { customDocument } from '../../../../trade/catalog/document/catalog-document.ts'
-import { rowNames } from '../../../../trade/catalog/versions/document-changes.ts'
-import { saidRefusal } from '../../words/said-refusal.ts'
-import { said, say } from '../../words/say.ts'
+import { customDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { rowNames } from '../../../trade/catalog/versions/document-changes.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
+import { said, say } from '../words/say.ts'
 import { fieldLabels, taxKindLabels } from './field-labels.ts'
 import { type Known, placeText, plainWords } from './place-text.ts'
 

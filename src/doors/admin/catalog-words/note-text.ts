@@ -1,8 +1,8 @@
 // What stands with a version of the catalog, in the reader's words. It is stored in English, with the names of the
 // document: each sentence is found by its shape, and its names are said.
 
-import { type Sentence, say } from '../../words/say.ts'
-import { productName } from '../catalog-words.ts'
+import { type Sentence, say } from '../words/say.ts'
+import { productName } from './catalog-words.ts'
 import { choiceName, type Known, optionText, plainWords, zoneText } from './place-text.ts'
 
 const sentences: readonly Sentence[] = [

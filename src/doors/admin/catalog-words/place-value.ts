@@ -1,13 +1,13 @@
 // A value of the catalog document in the reader's words: money as money, per cents as such, names as names.
 
-import { countText, moneyText } from '../../frame/formats.ts'
-import { sizeText } from '../../frame/print-words.ts'
-import { inLanguage } from '../../words/in-language.ts'
-import { said, say, spokenLanguage } from '../../words/say.ts'
-import { productName } from '../catalog-words.ts'
-import { countryName } from '../shipping/shipping-words.ts'
+import { countText, moneyText } from '../frame/formats.ts'
+import { sizeText } from '../frame/print-words.ts'
+import { inLanguage } from '../words/in-language.ts'
+import { said, say, spokenLanguage } from '../words/say.ts'
+import { productName } from './catalog-words.ts'
 import { taxKindLabels } from './field-labels.ts'
 import { choiceName, type Known, placeText, plainWords, zoneText } from './place-text.ts'
+import { countryName } from './shipping-words.ts'
 
 /** Of the audit log and of documents that are compared; `from` and `to` are JSON, null where there is none. */
 export type PlacedChange = { place: string; from: string | null; to: string | null }
