@@ -38,11 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       )
       await expect(page.getByText('12 St James Square')).toBeVisible()
       const back = page.getByRole('link', { name: 'Back to photos.example' })
-      // Only the browser's script knows on the last page what the first one was told.
-      await expect(back).toHaveCount(javaScriptEnabled ? 1 : 0)
-      if (javaScriptEnabled) {
-        await expect(back).toHaveAttribute('href', 'https://photos.example/album/')
-      }
+      await expect(back).toHaveAttribute('href', 'https://photos.example/album/')
       expect(faults).toEqual([])
     })
 

@@ -8,6 +8,7 @@ import { changeLine } from '../../trade/carts/lines/change-line.ts'
 import { duplicateLine } from '../../trade/carts/lines/duplicate-line.ts'
 import { removeLine, restoreLine } from '../../trade/carts/lines/remove-line.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
+import { rememberSite } from '../../trade/carts/remember-site.ts'
 import { chooseCountry } from '../../trade/checkout/draft/choose-country.ts'
 import { readDraft } from '../../trade/checkout/draft/read-draft.ts'
 import { readTransfersOf } from '../../trade/images/print-image/read-print-image.ts'
@@ -31,7 +32,7 @@ import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-
 import { deliveryCountry, makeDeliveryView, servedCountries } from './views/make-delivery-view.ts'
 import { isStageViewName } from './views/stage-view.ts'
 import { type Visit, visitOfShop } from './visit.ts'
-import { whereFrom } from './where-from.ts'
+import { siteOf, whereFrom } from './where-from.ts'
 
 type CartRequest = {
   Params: { cartId: string }
@@ -53,6 +54,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const cart = await readCart(deps, request.params.cartId)
     allowFraming(reply, frameAncestors(cart.store), viewerSources)
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
+    const from = whereFrom(request)
+    const cameFrom = await rememberSite(deps, cart, from)
     const transfers = await readTransfersOf(
       deps.database.queries,
       cart.lines.map((line) => line.picture),
@@ -64,7 +67,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       transfers,
       pictureFormat: pictureFormat(request.headers.accept),
       blur: image === undefined ? null : await deps.blurs.of(image),
-      origin: whereFrom(request),
+      origin: siteOf(cameFrom ?? '', request.host) ?? from,
     }
     const visit = visitOfShop(request, cart.catalog)
     const visitWithNotes = await withLegalNotes(deps.database.queries, visit, { cart: cart.id })

@@ -7,6 +7,7 @@ import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/te
 import { createServer } from '../../ground/http/server.ts'
 import { languages } from '../../pure/contract/language.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
+import { rememberSite } from '../../trade/carts/remember-site.ts'
 import { startProduction } from '../../trade/fulfilment/start-production.ts'
 import { messagesIn } from '../../trade/languages/messages.ts'
 import { askForCrop } from '../../trade/order-actions/crops/ask-for-crop.ts'
@@ -94,6 +95,30 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     const late = await save('across=100&down=50&zoom=100')
     expect(late.headers.location).not.toContain('done')
     expect((await read()).lines[0]?.crop).toMatchObject({ x: 0 })
+  })
+
+  it('leads back to the site that led to the cart, without script, and to none that it does not name', async () => {
+    const { cartId } = await madeOrder(shop)
+    const headers = { 'sec-fetch-dest': 'document' }
+    const seen = async (more = headers) =>
+      (await server.inject({ url: `/cart/${cartId}/receipt`, headers: more })).body
+    expect(await seen()).not.toContain('>Back to')
+    const cart = await readCart(shop, cartId)
+    const live = {
+      ...cart,
+      store: { ...shop.store, mode: 'live' as const, embeddingHosts: ['a.example'] },
+    }
+    const album = new URL('https://photos.example/album/')
+    expect(await rememberSite(shop, live, album)).toBe(null)
+    expect(await seen()).not.toContain('>Back to')
+    expect(await rememberSite(shop, cart, album)).toBe(album.href)
+    // The first that is told stays.
+    await rememberSite(shop, cart, new URL('https://b.example/'))
+    expect(await seen()).toContain(
+      '<a href="https://photos.example/album/" rel="noreferrer">Back to photos.example</a>',
+    )
+    // In a frame it would open within itself.
+    expect(await seen({ 'sec-fetch-dest': 'iframe' })).not.toContain('>Back to')
   })
 
   it('says when it is too late, and changes nothing', async () => {

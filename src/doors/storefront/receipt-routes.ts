@@ -7,6 +7,7 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { type Opening, openCart } from '../../trade/carts/open-cart.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
+import { siteOfCart } from '../../trade/carts/remember-site.ts'
 import { tokenExpired } from '../../trade/images/image-errors.ts'
 import { pictureFormat } from '../../trade/images/rendering/picture-format.ts'
 import { type CancelDeps, cancelOrder } from '../../trade/order-actions/cancelling/cancel-order.ts'
@@ -22,7 +23,9 @@ import { renderReceiptPage } from './pages/receipt-page.tsx'
 import { sendHtml } from './send-html.ts'
 import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
 import { makeReceiptView, picturesOf } from './views/make-receipt-view.ts'
+import { wayBackTo } from './views/way-back-view.ts'
 import { visitOfShop } from './visit.ts'
+import { isShownAlone, siteOf } from './where-from.ts'
 
 type ReceiptDeps = CancelDeps
 type ReceiptRequest = { Params: { cartId: string }; Querystring: { cancel?: string } }
@@ -51,7 +54,13 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     const visitWithNotes = await withLegalNotes(queries, visit, { cart: cartId })
     const { supportEmail } = await readStoreSettings(queries, ordered.store.id)
     const contact = supportEmail ?? visitWithNotes.legal?.contact[0] ?? null
-    const page = { storeName, brand, view, visit: visitWithNotes, cancelling, contact, assets }
+    const site = siteOf(
+      (await siteOfCart(queries, ordered.cartId, ordered.store)) ?? '',
+      request.host,
+    )
+    const back = isShownAlone(request) ? wayBackTo(site, visit.text) : null
+    const shown = { view, visit: visitWithNotes, cancelling, contact, back }
+    const page = { storeName, brand, ...shown, assets }
     return sendHtml(reply, renderReceiptPage(page))
   })
 

@@ -1,8 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 
-// The site whose link led here. In a frame it stands around us already, and would open within itself.
-export function whereFrom({ headers, host }: FastifyRequest): URL | null {
-  return headers['sec-fetch-dest'] === 'document' ? siteOf(headers.referer ?? '', host) : null
+/** The site whose link led here. */
+export function whereFrom(request: FastifyRequest): URL | null {
+  return isShownAlone(request) ? siteOf(request.headers.referer ?? '', request.host) : null
+}
+
+/** In a frame the site stands around us already, and would open within itself. */
+export function isShownAlone({ headers }: FastifyRequest): boolean {
+  return headers['sec-fetch-dest'] === 'document'
 }
 
 /** @returns null unless it is the plain address of a page elsewhere. */

@@ -13,6 +13,7 @@ import { up as keptFilters } from './migrations/008-kept-filters.ts'
 import { up as upkeep } from './migrations/009-upkeep.ts'
 import { up as hotTables } from './migrations/010-hot-tables.ts'
 import { up as sweeps } from './migrations/011-sweeps.ts'
+import { up as siteOfCart } from './migrations/012-site-of-cart.ts'
 import { up as connections } from './migrations/013-connections.ts'
 import { up as ordersBySize } from './migrations/014-orders-by-size.ts'
 import { up as reprints } from './migrations/015-reprints.ts'
@@ -51,6 +52,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '009-upkeep': { phase: 'expand', up: upkeep },
   '010-hot-tables': { phase: 'expand', up: hotTables },
   '011-sweeps': { phase: 'expand', up: sweeps },
+  '012-site-of-cart': { phase: 'expand', up: siteOfCart },
   '013-connections': { phase: 'expand', up: connections },
   '014-orders-by-size': { phase: 'expand', up: ordersBySize, isConcurrent: true },
   '015-reprints': { phase: 'expand', up: reprints },

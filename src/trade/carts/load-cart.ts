@@ -50,6 +50,7 @@ export async function loadCart(db: Queries, cartId: string, at: number): Promise
     isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
     hasLostPictures: lines.length < Number(row.line_count),
     expiresAt: row.expires_at,
+    cameFrom: row.came_from,
   }
 }
 

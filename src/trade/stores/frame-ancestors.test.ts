@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { storeIdOf } from '../../../tests/helpers/ids.ts'
-import { frameAncestors } from './frame-ancestors.ts'
+import { frameAncestors, isAllowedSite } from './frame-ancestors.ts'
 import type { Store } from './store.ts'
 
 const store: Store = {
@@ -43,4 +43,28 @@ it('drops what would write a directive of its own', () => {
     'b.example c',
   ]
   expect(frameAncestors({ ...store, embeddingHosts })).toEqual([])
+})
+
+describe('isAllowedSite', () => {
+  const live = (...embeddingHosts: string[]) =>
+    ({ mode: 'live', embeddingHosts }) as unknown as Store
+
+  it.each([
+    ['https://a.example/x', ['a.example'], true],
+    ['https://a.example:8443/', ['a.example'], true],
+    ['https://a.example/', ['a.example:8443'], false],
+    ['http://a.example/', ['a.example'], false],
+    ['http://a.example/', ['http://a.example'], true],
+    ['https://photos.a.example/', ['*.a.example'], true],
+    ['https://a.example/', ['*.a.example'], false],
+    ['https://evila.example/', ['a.example', '*.a.example'], false],
+    ['https://a.example.evil.example/', ['a.example'], false],
+    ['https://b.example/', [], false],
+  ])('%s, for %j: %s', (site, hosts, isAllowed) => {
+    expect(isAllowedSite(live(...hosts), new URL(site))).toBe(isAllowed)
+  })
+
+  it('is any for a test store', () => {
+    expect(isAllowedSite({ ...live(), mode: 'test' }, new URL('http://b.example/'))).toBe(true)
+  })
 })

@@ -10,6 +10,17 @@ export function frameAncestors(store: Store): string[] {
     .map((host) => (host.includes('://') ? host : `https://${host}`))
 }
 
+/** Whether its pages may lead back there: to what may show them in a frame, and in a test store anywhere. */
+export function isAllowedSite(store: Store, { protocol, host, hostname }: URL): boolean {
+  return frameAncestors(store).some((source) => {
+    if (source === '*') return true
+    const [scheme, named = ''] = source.toLowerCase().split('://')
+    if (`${scheme}:` !== protocol) return false
+    const own = named.includes(':') ? host : hostname
+    return named.startsWith('*.') ? own.endsWith(named.slice(1)) : own === named
+  })
+}
+
 // Anything but a host would let a setting write directives of its own into the header. Web views of
 // apps have schemes of their own, such as `capacitor://localhost`.
 export function isHostSource(host: string): boolean {

@@ -13,8 +13,10 @@ import { GalleryWall } from '../parts/receipt/gallery-wall.tsx'
 import { OrderProgress } from '../parts/receipt/order-progress.tsx'
 import { PostalAddress } from '../parts/receipt/postal-address.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
+import { WayBack } from '../parts/way-back.tsx'
 import type { CancellingView } from '../views/cancelling-view.ts'
 import type { ReceiptView } from '../views/receipt-view.ts'
+import type { WayBackView } from '../views/way-back-view.ts'
 import type { Visit } from '../visit.ts'
 
 type Content = {
@@ -23,11 +25,13 @@ type Content = {
   cancelling: CancellingView
   /** Whom to ask: a mail address or a telephone. */
   contact: string | null
+  /** To the site that led to the cart. */
+  back: WayBackView | null
 }
 type Props = Content & { storeName: string; brand: StoreBrand; assets: Assets }
 
 export function renderReceiptPage(props: Props): string {
-  const { storeName, brand, view, visit, cancelling, contact, assets } = props
+  const { storeName, brand, view, visit, assets, ...shown } = props
   const { text } = visit
   return renderPage({
     title: text.receipt.title,
@@ -39,13 +43,11 @@ export function renderReceiptPage(props: Props): string {
     assets,
     island: 'start-receipt',
     data: { complete: view.complete },
-    children: (
-      <ReceiptContent view={view} visit={visit} cancelling={cancelling} contact={contact} />
-    ),
+    children: <ReceiptContent view={view} visit={visit} {...shown} />,
   })
 }
 
-function ReceiptContent({ view, visit, cancelling, contact }: Content) {
+function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
   const { text, locale } = visit
   return (
     <>
@@ -66,8 +68,12 @@ function ReceiptContent({ view, visit, cancelling, contact }: Content) {
               </button>
             </form>
           )}
-          {/* Known in the browser alone; see islands/came-from.ts. */}
-          <p id="way-back" data-says={text.errorPage.back} hidden />
+          {back === null ? (
+            // Known in the browser alone, if there; see islands/came-from.ts.
+            <p id="way-back" data-says={text.errorPage.back} hidden />
+          ) : (
+            <WayBack back={back} />
+          )}
         </section>
         <OrderSummary
           heading={text.receipt.items}

@@ -26,6 +26,8 @@ export type CartsTable = {
   placing_key: string | null
   /** SHA-256 of what was asked with that key. */
   placing_request: string | null
+  /** The page elsewhere that led to it, where the store names its site. */
+  came_from: string | null
 }
 
 export type CartLinesTable = {
