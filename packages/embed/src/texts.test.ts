@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { languages } from '../../../src/pure/contract/language.ts'
 import { textsFor } from './texts.ts'
-
-const languages = ['da', 'de', 'en', 'es', 'fi', 'fr', 'it', 'nl', 'pl', 'pt', 'sv']
 
 describe('textsFor', () => {
   it.each(languages)('has every word in %s, and in no other language the same', (language) => {

@@ -1,6 +1,8 @@
 // Every metric, in the names that docs/operations.md explains: base units, `_total` for what only grows,
 // labels whose values are bounded. Loaded where metrics are asked for alone.
 
+import { readdir, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../ground/database/database.ts'
@@ -9,7 +11,6 @@ import { happenings } from '../../ground/telemetry/happenings.ts'
 import { version } from '../../pure/version.ts'
 import type { PictureProcesses } from '../../trade/images/decoding/processes/picture-processes.ts'
 import { createInstallationGauges } from './read-installation.ts'
-import { spoolBytes } from './spool-bytes.ts'
 
 export type MetricsDeps = {
   server: FastifyInstance
@@ -193,4 +194,20 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       },
     )
   }
+}
+
+/** What lies in the folder, and what its volume still takes. */
+async function spoolBytes(dir: string): Promise<{ used: number; free: number }> {
+  const names = await readdir(dir)
+  // A file may go while it is looked at.
+  const sizes = await Promise.all(
+    names.map((name) =>
+      stat(join(dir, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  const { bavail, bsize } = await statfs(dir)
+  return { used: sizes.reduce((sum, size) => sum + size, 0), free: bavail * bsize }
 }

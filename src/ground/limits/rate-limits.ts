@@ -1,12 +1,11 @@
 // How often an address and a store may ask. What is above that is refused with `rate_limited` and
 // the time to wait; the operator finds one line a minute about it in the log.
 
-import type { HandprintError } from '../../pure/errors.ts'
+import type { ErrorCode } from '../../pure/contract/error-codes.ts'
+import { HandprintError } from '../../pure/errors.ts'
 import { happenings } from '../telemetry/happenings.ts'
 import { addressesAmong, countedAddress } from './client-address.ts'
-import type { AddressLimit, LimitRates, StoreLimit } from './limit-kinds.ts'
 import type { Meter } from './meter.ts'
-import { tooManyOfAddress, tooManyOfStore, tooManyWrongKeys } from './rate-limit-errors.ts'
 import { createRecentMap } from './recent-map.ts'
 
 /** The methods throw `rate_limited` (429). */
@@ -79,4 +78,61 @@ export function createRateLimits(options: RateLimitsOptions): RateLimits {
       await count('wrongKeys', rates.perAddress.wrongKeys, who, tooManyWrongKeys)
     },
   }
+}
+
+// What is counted, each by the address that asks and by the store whose key is used, where that
+// makes sense. A route says which kind it is in its config.
+const addressLimits = [
+  'pushes',
+  'pulls',
+  'openings',
+  'checkouts',
+  'paymentNews',
+  'signIns',
+  'api',
+  'pages',
+  'wrongKeys',
+] as const
+const storeLimits = ['pushes', 'pulls', 'openings', 'api'] as const
+
+type AddressLimit = (typeof addressLimits)[number]
+type StoreLimit = (typeof storeLimits)[number]
+
+/** Requests in a minute; null is without limit. */
+type LimitRates = {
+  readonly perAddress: Readonly<Record<AddressLimit, number | null>>
+  readonly perStore: Readonly<Record<StoreLimit, number | null>>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    limit?: Exclude<AddressLimit, 'wrongKeys'>
+  }
+}
+
+// What who asks too often is told.
+function tooManyOfAddress(waitMs: number): HandprintError {
+  return rateLimited('There were too many requests from your address.', waitMs)
+}
+
+function tooManyOfStore(waitMs: number): HandprintError {
+  return rateLimited("There were too many requests with this store's keys.", waitMs)
+}
+
+function tooManyWrongKeys(waitMs: number): HandprintError {
+  return rateLimited(
+    'There were too many requests with a wrong key from your address. Check the key.',
+    waitMs,
+  )
+}
+
+function rateLimited(what: string, waitMs: number): HandprintError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  const seconds = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`
+  return new HandprintError({
+    code: 'rate_limited' satisfies ErrorCode,
+    status: 429,
+    message: `${what} Try again in ${seconds}.`,
+    retryAfterSeconds,
+  })
 }

@@ -23,7 +23,6 @@ import { listFiles } from './list-files.ts'
 import type { PutOptions, Storage } from './storage.ts'
 import { orStorageFault } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
-import { syncFile } from './sync-file.ts'
 import { syncFolder } from './sync-folder.ts'
 
 /** In its folder: what is being written. */
@@ -232,4 +231,15 @@ function codeOf(error: unknown): unknown {
 async function copyFileDurably(from: string, to: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL)
   await syncFile(to)
+}
+
+// Waits until the bytes of a file are on the disk.
+async function syncFile(path: string): Promise<void> {
+  // Windows syncs only what is open for writing.
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

@@ -13,7 +13,7 @@ export interface LiveProviders {
   /** Reads what the panel has set. Rejects when the database does not answer. */
   look(): Promise<void>
   /** To try what is not saved yet. */
-  open(settings: ProviderSettings): Promise<readonly PaymentGateway[]>
+  open(settings: Partial<ProviderSettings>): Promise<readonly PaymentGateway[]>
 }
 
 type Deps = {
@@ -22,13 +22,13 @@ type Deps = {
   settings: ProviderSettings
   now: () => number
   /** Another way to open them, for tests. */
-  open?: (settings: ProviderSettings) => Promise<readonly PaymentGateway[]>
+  open?: (settings: Partial<ProviderSettings>) => Promise<readonly PaymentGateway[]>
 }
 
 /** Has looked once. */
 export async function openLiveProviders(deps: Deps): Promise<LiveProviders> {
   const { database, settings, now } = deps
-  const open = deps.open ?? ((asked: ProviderSettings) => openProviders(asked, now))
+  const open = deps.open ?? ((asked: Partial<ProviderSettings>) => openProviders(asked, now))
   const fixed = await open(settings)
   let seen = '[]'
   let current = fixed

@@ -13,7 +13,7 @@ type Provider = {
   /** Of its gateway. */
   readonly name: keyof ProviderSettings
   readonly label: string
-  open(settings: ProviderSettings, now: () => number): Promise<PaymentGateway | null>
+  open(settings: Partial<ProviderSettings>, now: () => number): Promise<PaymentGateway | null>
 }
 
 const providers: readonly Provider[] = [
@@ -21,7 +21,7 @@ const providers: readonly Provider[] = [
     name: 'stripe',
     label: 'Stripe',
     async open({ stripe }, now) {
-      if (stripe === null) return null
+      if (!stripe) return null
       const { createStripeGateway } = await import('./stripe/stripe-gateway.ts')
       return createStripeGateway({ ...stripe, now })
     },
@@ -30,7 +30,7 @@ const providers: readonly Provider[] = [
 
 /** Of those that are set up, in the order of the list. */
 export async function openProviders(
-  settings: ProviderSettings,
+  settings: Partial<ProviderSettings>,
   now: () => number,
 ): Promise<PaymentGateway[]> {
   const opened = await Promise.all(providers.map(({ open }) => open(settings, now)))

@@ -1,15 +1,18 @@
 // What integrators see of their store, at /account. Whose store that is says the account that has
 // signed in, never the address.
 
+import { noStoreId } from '../../../pure/contract/ids.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import { readKeys } from '../../../trade/stores/keys/read-keys.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { integratorsPeople } from '../operators/people-place.ts'
 import { profilePages } from '../profile/profile-pages.tsx'
+import { type KeyPlace, KeySection, keyPages } from '../stores/key-pages.tsx'
 import { webhookPages } from '../webhooks/webhook-pages.tsx'
 import type { WebhookPlace } from '../webhooks/webhook-place.ts'
 import { say } from '../words/say.ts'
 import { commissionPages } from './commission-pages.tsx'
-import { keysPages } from './keys-pages.tsx'
 import { markupPages } from './markup-pages.tsx'
 import { ordersPages } from './orders-pages.tsx'
 import { overviewPage } from './overview-page.tsx'
@@ -32,4 +35,32 @@ const ownWebhooks: WebhookPlace = {
   storeOf: (db, { operator }) => storeOf(db, operator),
   home: () => '/account/webhooks',
   back: null,
+}
+
+const home = '/account/keys'
+
+const integratorsKeys: KeyPlace = {
+  path: '/account',
+  storeIdOf: ({ operator }) => operator.storeId ?? noStoreId,
+  home: () => home,
+}
+
+/** GET /account/keys: which keys of the store work; owners replace and end them. */
+function keysPages(panel: Panel): void {
+  const { queries } = panel.database
+  keyPages(panel, integratorsKeys)
+  panel.get(
+    home,
+    'read_only',
+    async ({ operator, show }) => {
+      const { id } = await storeOf(queries, operator)
+      const keys = await readKeys(queries, id, panel.now())
+      const mayReplace = hasRole(operator, 'owner')
+      return await show({
+        title: say('Keys'),
+        children: <KeySection {...{ address: '/account', keys, mayReplace }} />,
+      })
+    },
+    { nav: { label: say('Keys'), order: 30 } },
+  )
 }

@@ -5,6 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { isMonth, monthOf as monthAt, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
 import { fileOfDocument, openDocument } from '../../../trade/documents/open-document.ts'
@@ -23,7 +24,6 @@ import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { zipOfFiles } from '../production/zip-of-files.ts'
 import { monthText } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
-import { type Month, monthOf } from './month.ts'
 
 const home = '/admin/documents'
 const shownAtOnce = 500
@@ -207,4 +207,14 @@ function notPossible(): HandprintError {
     'No invoice was made: there is one already, the order is not paid or on account, its shopper’s data are deleted, or nobody has said who sells (/admin/seller).',
   )
   return new HandprintError({ code: 'order_state_refused', status: 409, message })
+}
+
+// A month as an address names it, by the days of the books, as the numbers of documents have their year.
+type Month = { name: string; from: number; until: number }
+
+/** What is no month is that of now. */
+function monthOf(text: string, of: { now: number; timeZone: string }): Month {
+  const name = isMonth(text) ? text : monthAt(of.now, of.timeZone)
+  const from = startOfMonth(name, of.timeZone)
+  return { name, from, until: startOfMonth(name, of.timeZone, 1) }
 }

@@ -40,7 +40,7 @@ import type { PanelDeps } from './panel-deps.ts'
 import type { NavEntry, PanelNav } from './panel-nav.ts'
 import { renderPanelPage } from './panel-page.tsx'
 import { sentForm } from './sent-form.ts'
-import { zoneOf } from './zone-of.ts'
+import type { Zone } from './time.tsx'
 
 /** Operators of the installation, or integrators with their store. */
 export type Audience = 'installation' | 'store'
@@ -254,4 +254,10 @@ function panelContext(
       return reply.redirect(address, 303)
     },
   }
+}
+
+// By which clock somebody reads the panel: the one of their profile, else the print shop's.
+function zoneOf(operator: Pick<Operator, 'timeZone'>, shop: { timeZone: string }): Zone {
+  const { timeZone } = operator
+  return { name: timeZone ?? shop.timeZone, isChosen: timeZone !== null }
 }

@@ -56,8 +56,8 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
 
   /** Another program on the same database. */
   function node(settings: ProviderSettings): Promise<LiveProviders> {
-    const open = async ({ stripe: keys }: ProviderSettings) =>
-      keys === null ? [] : [createStripeGateway({ ...keys, api: stripe.api, now })]
+    const open = async ({ stripe: keys }: Partial<ProviderSettings>) =>
+      !keys ? [] : [createStripeGateway({ ...keys, api: stripe.api, now })]
     return openLiveProviders({ database, settings, now, open })
   }
 

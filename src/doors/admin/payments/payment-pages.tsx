@@ -12,7 +12,11 @@ import {
   type KeyFields,
   keyFields,
 } from '../../../trade/payments/check-stripe-keys.ts'
-import type { PaymentGateway, StoreMode } from '../../../trade/payments/payment-gateway.ts'
+import type {
+  GatewayTrial,
+  PaymentGateway,
+  StoreMode,
+} from '../../../trade/payments/payment-gateway.ts'
 import {
   readProviderKeys,
   removeProviderKeys,
@@ -22,7 +26,6 @@ import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts
 import type { Panel } from '../frame/panel-routes.ts'
 import { say } from '../words/say.ts'
 import { KeysSection, type ModeState } from './keys-section.tsx'
-import { trialText } from './trial-text.ts'
 
 const paymentsPath = '/admin/payments'
 
@@ -161,3 +164,45 @@ const fixed = {
 } as const
 
 const nothing = { kind: 'fault', text: 'No keys are set: there is nobody to ask.' } as const
+
+/**
+ * What a provider said of its keys, in words, with what is to be done there.
+ * `url`: where its news are to go. Done, unless the account can't be paid.
+ */
+function trialText(
+  { account, takesCharges, webhook }: GatewayTrial,
+  mode: StoreMode | null,
+  url: string,
+): Outcome {
+  const who = say('Stripe answers: the account is {account}, in {mode} mode.', {
+    account,
+    mode: mode ?? say('test'),
+  })
+  if (!takesCharges) {
+    const text = say('{who} It can’t be paid yet: finish its activation in Stripe’s dashboard.', {
+      who,
+    })
+    return { kind: 'fault', text }
+  }
+  return { kind: 'done', text: `${who} ${webhookText(webhook, url)}` }
+}
+
+function webhookText(webhook: GatewayTrial['webhook'], url: string): string {
+  switch (webhook.state) {
+    case 'set':
+      return say('Its webhook is set.')
+    case 'missing':
+      return say(
+        'It has no webhook to {url}: add one, or payments are only noticed minutes later.',
+        { url },
+      )
+    case 'off':
+      return say('Its webhook to {url} is switched off: switch it on.', { url })
+    case 'incomplete':
+      return say('Its webhook does not tell of {list}: add that to it.', {
+        list: webhook.missing.join(', '),
+      })
+    case 'unreadable':
+      return say('This key may not look whether a webhook is set.')
+  }
+}

@@ -9,8 +9,10 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
 import { putBackOrder, takeOrder } from '../../../trade/order-actions/take-order.ts'
 import { markGiven } from '../../../trade/production/mark-given.ts'
+import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { PostForm } from '../frame/parts/post-form.tsx'
 import { readStores } from '../frame/read-stores.ts'
 import {
   actOnSeveral,
@@ -20,8 +22,7 @@ import {
 } from '../orders/acting/act-on-several.ts'
 import { offerUndo } from '../orders/acting/undo-pages.ts'
 import { say } from '../words/say.ts'
-import { filesOfOrders } from './files-of-orders.ts'
-import { GivenBefore } from './given-before.tsx'
+import { filesOfOrders, type GivenOrder } from './files-of-orders.ts'
 import { coolingOrders, countGiven, printQueue } from './print-queue.ts'
 import { ProductionPage } from './production-page.tsx'
 import { readParcels } from './read-parcels.ts'
@@ -134,4 +135,69 @@ export function productionPages(panel: Panel): void {
     const notice = noticeOfSeveral({ ...outcome, refused }, say('Shipped'))
     return await redirect(back, { ...notice, ...undo })
   })
+}
+
+type Props = {
+  given: readonly GivenOrder[]
+  /** Ids of all that were chosen. */
+  chosen: readonly string[]
+}
+
+/** Asks before files are given out that somebody was given already, so that nothing is printed twice. */
+function GivenBefore({ given, chosen }: Props) {
+  const others = chosen.filter((id) => !given.some((order) => order.id === id))
+  return (
+    <>
+      <p>
+        {say(
+          'These were given to somebody to print them, or somebody else has taken them to. Given again they may be printed twice.',
+        )}
+      </p>
+      <ul class="plain-list">
+        {given.map(({ id, number, to, at, isTaken }) => (
+          <li key={id}>
+            <a href={`/admin/orders/${id}`}>{number}</a>,{' '}
+            {isTaken ? say('taken by') : say('given to')} {to}, {timeText(at)}
+          </li>
+        ))}
+      </ul>
+      <div class="buttons">
+        {others.length > 0 && (
+          <ZipForm
+            ids={others}
+            label={say('Only the others: {others}', { others: countOf(others) })}
+            isMain
+          />
+        )}
+        <ZipForm
+          ids={chosen}
+          label={say('All of them again: {chosen}', { chosen: countOf(chosen) })}
+          isAgain
+        />
+        <a class="button quiet" href="/admin/production">
+          {say('Back')}
+        </a>
+      </div>
+    </>
+  )
+}
+
+function countOf({ length }: readonly string[]): string {
+  return `${length} ${length === 1 ? say('order') : say('orders')}`
+}
+
+type ZipFormProps = { ids: readonly string[]; label: string; isMain?: true; isAgain?: true }
+
+function ZipForm({ ids, label, isMain, isAgain }: ZipFormProps) {
+  return (
+    <PostForm action="/admin/production/print-files.zip">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="order" value={id} />
+      ))}
+      {isAgain && <input type="hidden" name="again" value="yes" />}
+      <button class={isMain ? 'button' : 'button quiet'} type="submit">
+        {label}
+      </button>
+    </PostForm>
+  )
 }

@@ -2,7 +2,10 @@
 // once.
 
 import type { FastifyReply } from 'fastify'
+import { Type } from 'typebox'
 import type { Database } from '../../../ground/database/database.ts'
+import { jsonBody } from '../../../ground/http/api/api-operation.ts'
+import { catalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { documentText } from '../../../trade/catalog/document/document-text.ts'
 import {
   readSavedCatalog,
@@ -11,7 +14,7 @@ import {
 } from '../../../trade/catalog/save-catalog.ts'
 import { auditedSaving } from '../../../trade/catalog/versions/audited-saving.ts'
 import type { Api } from '../create-api.ts'
-import { catalogOperations } from './catalog-operations.ts'
+import type { Operation } from '../operation.ts'
 
 export type CatalogDeps = { database: Database; now: () => number }
 
@@ -37,3 +40,35 @@ function sha256OfTag(header: string | undefined): string | null {
   if (header === undefined || header.trim() === '*') return null
   return header.trim().replace(/^W\//, '').replaceAll('"', '')
 }
+
+const answers = {
+  200: {
+    description: 'The document.',
+    schema: catalogDocument,
+    headers: { ETag: 'Names this state of it.' },
+  },
+}
+
+const read = {
+  route: 'GET /api/v1/catalog/document',
+  ...{ id: 'getCatalogDocument', tag: 'Catalog', key: 'operator', answers },
+  summary: 'The document that the catalog is made from',
+  example: { saveTo: 'catalog.json' },
+} satisfies Operation
+
+const save = {
+  route: 'PUT /api/v1/catalog/document',
+  ...{ id: 'saveCatalogDocument', tag: 'Catalog', key: 'operator', answers },
+  summary: 'Save another catalog document',
+  description: 'Checked and saved as a whole; it shows on the next page of every cart.',
+  headers: {
+    'If-Match': Type.Optional(
+      Type.String({ description: 'The ETag of the document that it was made from.' }),
+    ),
+  },
+  body: jsonBody(catalogDocument),
+  errors: { 412: ['catalog_changed'], 422: ['catalog_invalid'] },
+  example: { file: { name: 'catalog.json', type: 'application/json' } },
+} satisfies Operation
+
+const catalogOperations = { read, save }

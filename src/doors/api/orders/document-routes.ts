@@ -1,6 +1,10 @@
 // Invoices and credit notes of a store's orders, for whoever holds its secret key.
 
-import type { OrderDocumentJson } from '../../../pure/contract/schemas/document-schema.ts'
+import { Type } from 'typebox'
+import {
+  type OrderDocumentJson,
+  orderDocumentList,
+} from '../../../pure/contract/schemas/document-schema.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
@@ -8,7 +12,8 @@ import { findDocument, readDocuments } from '../../../trade/documents/read-docum
 import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { expectOrder } from '../../../trade/orders/read-order.ts'
 import type { Api } from '../create-api.ts'
-import { documentOperations } from './document-operations.ts'
+import type { Operation } from '../operation.ts'
+import { orderId } from './order-operations.ts'
 
 export function documentRoutes(api: Api, deps: DocumentDeps): void {
   const { queries } = deps.database
@@ -46,3 +51,34 @@ function notFound(): HandprintError {
   const message = 'There is no such document of this order, or the shopper’s data are deleted.'
   return new HandprintError({ code: 'not_found', status: 404, message })
 }
+
+const tag = 'Orders'
+const id = orderId
+
+const list = {
+  route: 'GET /api/v1/orders/:id/documents',
+  ...{ id: 'listDocuments', tag, key: 'secret', params: { id } },
+  summary: 'The invoices and credit notes of an order',
+  description:
+    'Oldest first. None where the operator writes them elsewhere, nor of orders on account. They never change, and stay when the shopper’s data are deleted; their PDFs are the operator’s alone then.',
+  answers: { 200: { description: 'The documents.', schema: orderDocumentList } },
+  errors: { 404: ['order_unknown'] },
+  example: { params: { id: '$ORDER_ID' } },
+} satisfies Operation
+
+const one = {
+  route: 'GET /api/v1/orders/:id/documents/:document',
+  ...{ id: 'getDocument', tag, key: 'secret', hasNoHead: true },
+  params: { id, document: Type.String({ description: 'Its id.' }) },
+  summary: 'An invoice or a credit note as PDF',
+  answers: {
+    200: {
+      description: 'The PDF, in the language of the order.',
+      schema: Type.String({ format: 'binary' }),
+      type: 'application/pdf',
+    },
+  },
+  errors: { 404: ['order_unknown', 'not_found'], 503: ['storage_unavailable'] },
+} satisfies Operation
+
+const documentOperations = { list, one }

@@ -1,6 +1,12 @@
 // Deletion of a shopper's personal data, for whoever holds the store's secret key.
 
+import { type Static, Type } from 'typebox'
+import { jsonBody } from '../../../ground/http/api/api-operation.ts'
+import type { Refusal } from '../../../ground/http/api/hold-to-schema.ts'
 import { isOrderId } from '../../../pure/contract/ids.ts'
+import { personalDataDeletion } from '../../../pure/contract/schemas/hand-off-schemas.ts'
+import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
+import { HandprintError } from '../../../pure/errors.ts'
 import type { Shopper } from '../../../trade/orders/erase-shopper.ts'
 import { orderUnknown } from '../../../trade/orders/order-errors.ts'
 import {
@@ -11,7 +17,9 @@ import { deleteShopperData } from '../../../trade/personal-data/delete-shopper-d
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
 import type { Api } from '../create-api.ts'
-import { personalDataOperations } from './personal-data-operations.ts'
+import type { Operation } from '../operation.ts'
+import { checkReference } from './checks/check-reference.ts'
+import { orderId } from './order-operations.ts'
 
 export function personalDataRoutes(api: Api, deps: PersonalDataDeps): void {
   api.route(personalDataOperations.ofOrder, async ({ store, params: { id } }) => {
@@ -39,3 +47,60 @@ export function personalDataRoutes(api: Api, deps: PersonalDataDeps): void {
     return done
   }
 }
+
+const tag = 'Personal data'
+
+const ofOrder = {
+  route: 'DELETE /api/v1/orders/:id/personal-data',
+  ...{ id: 'deletePersonalData', tag, key: 'secret' },
+  summary: 'Delete the personal data of an order',
+  description:
+    'Name, addresses, mail, phone and pictures go; what was bought for how much stays. Refused while the order is in work.',
+  params: { id: orderId },
+  answers: { 204: { description: 'It is gone.' } },
+  errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
+} satisfies Operation
+
+/** Whose data is to be deleted. */
+const shopperRequest = Type.Object(
+  {
+    reference_id: Type.Optional(
+      referenceIdText('Yours, as it was given to the loader or the pull.'),
+    ),
+    email: Type.Optional(Type.String({ description: 'Of their orders, in any case.' })),
+  },
+  { ...{ minProperties: 1, maxProperties: 1 }, additionalProperties: false },
+)
+
+const refusal: Refusal<Static<typeof shopperRequest>> = {
+  what: 'Nothing was deleted.',
+  status: 400,
+  codeOf: () => 'parameter_invalid',
+  rules: {
+    reference_id(text) {
+      refuseBlank(text)
+      checkReference(text)
+    },
+    email: refuseBlank,
+  },
+}
+
+// Nobody's: orders without a reference, and those whose data is gone.
+function refuseBlank(text: string): void {
+  if (text.trim() !== '') return
+  const message = 'Say whose data is to be deleted.'
+  throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
+}
+
+const ofShopper = {
+  route: 'POST /api/v1/personal-data-deletions',
+  ...{ id: 'deleteShopperData', tag, key: 'secret', isOnce: true },
+  summary: 'Delete all that is known of one shopper',
+  description: 'By your reference or by their mail address, one of the two.',
+  body: jsonBody(shopperRequest, refusal),
+  answers: { 200: { description: 'What became of each order.', schema: personalDataDeletion } },
+  errors: { 400: ['parameter_invalid'] },
+  example: { json: { reference_id: 'your-own-id' } },
+} satisfies Operation
+
+const personalDataOperations = { ofOrder, ofShopper }

@@ -2,14 +2,16 @@
 // closed, and what it has decided about its orders.
 
 import type { Database } from '../../../ground/database/database.ts'
+import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
+import { type StoreJson, store, storeChange } from '../../../pure/contract/schemas/store-schema.ts'
 import { auditByKey } from '../../../trade/stores/audit-by-key.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import { readOrderSettings } from '../../../trade/stores/order-settings.ts'
 import { changeStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { storeRules } from '../../../trade/stores/store-rules.ts'
 import type { Api } from '../create-api.ts'
-import { storeOperations } from './store-operations.ts'
+import type { Operation } from '../operation.ts'
 
 type StoreRoutesDeps = { database: Database; now: () => number }
 
@@ -41,3 +43,31 @@ export function storeRoutes(api: Api, deps: StoreRoutesDeps): void {
     }
   }
 }
+
+const read = {
+  route: 'GET /api/v1/store',
+  id: 'getStore',
+  tag: 'Store',
+  summary: 'The store that the key belongs to',
+  key: 'secret',
+  answers: { 200: { description: 'The store.', schema: store } },
+  example: {},
+} satisfies Operation
+
+const change = {
+  route: 'PATCH /api/v1/store',
+  id: 'changeStore',
+  tag: 'Store',
+  summary: 'Change currencies, close and open',
+  description: 'What is left out stays as it is.',
+  key: 'secret',
+  body: jsonBody(storeChange, {
+    ...{ what: 'The store was not changed.', status: 400, codeOf: () => 'parameter_invalid' },
+    rules: storeRules,
+  }),
+  answers: { 200: { description: 'The store as it is now.', schema: store } },
+  errors: { 400: ['parameter_invalid'] },
+  example: { json: { currency: 'USD', currencies: null, closed: false } },
+} satisfies Operation
+
+const storeOperations = { read, change }

@@ -27,7 +27,7 @@ export function createMailPreview(deps: ShopperMailsDeps): PreviewMail {
     const { queries } = deps.database
     const store = await readStoreSettings(queries, storeId)
     const catalog = await readCatalog(queries)
-    const locale = chooseLocale(`${language}-${homes[language]}`, { lang: language })
+    const locale = chooseLocale(`${language}-${homeOf(language)}`, { lang: language })
     const own = withMailTexts(messagesIn(language), kind, texts)
     const speech = { locale, text: withCatalogWords(own, language, catalog) }
     const content = mailAboutOrder({
@@ -63,7 +63,7 @@ function sampleView(
       : priceLine({ product, size: size.name, options, quantity: 1, currency }).total
   const shipping = 690
   const total = 2 * unitPrice + shipping
-  const country = homes[language]
+  const country = homeOf(language)
   return {
     ...{ locale, measures, currency, isTest: false, number: '7K2M-93QF', status: 'preparing' },
     ...{ isMoneyOnItsWay: false, referenceId: null, billing: null, arrival: null },
@@ -97,9 +97,8 @@ function sampleView(
 }
 
 /** Where such a shopper may live. */
-const homes: Readonly<Record<Language, string>> = {
-  ...{ da: 'DK', de: 'DE', en: 'US', es: 'ES', fi: 'FI', fr: 'FR' },
-  ...{ it: 'IT', nl: 'NL', pl: 'PL', pt: 'PT', sv: 'SE' },
+function homeOf(language: Language): string {
+  return messagesIn(language).about.regions[0] ?? 'US'
 }
 
 const parcel = {

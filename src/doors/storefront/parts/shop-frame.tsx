@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { StoreBrand, StoreLogo } from '../../../pure/contract/store-brand.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { accentAddress, logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
@@ -9,7 +10,7 @@ import type { Assets, EntryName } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { jsonForScript } from '../json-for-script.ts'
 import type { Visit } from '../visit.ts'
-import { ShopFooter } from './shop-footer.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { ShopPreferences } from './shop-preferences.tsx'
 
 export type ShopFrameProps = {
@@ -128,5 +129,18 @@ function Steps({ step, text }: { step: string; text: Messages['shop'] }) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+// Below every page: who sells, and how an order is found again.
+function ShopFooter({ visit }: { visit: Visit }) {
+  const { text, locale } = visit
+  return (
+    <>
+      <LegalLinks visit={visit} />
+      <footer class="shop-footer">
+        <a href={withPreferences('/order', locale.preferences)}>{text.findOrder.heading}</a>
+      </footer>
+    </>
   )
 }

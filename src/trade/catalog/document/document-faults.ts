@@ -2,15 +2,14 @@
 // in `products.canvas.sizes.8x10.cost`. First its form, then what a schema can't say.
 
 import { Check, Errors } from 'typebox/value'
+import { zoneOf } from '../countries.ts'
 import { extentOfName, uprightNameOf } from '../sizes.ts'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
 import { customFaults, unknownNames } from './custom-faults.ts'
 import { moneyFaults } from './money-faults.ts'
 import { productFaults } from './product-faults.ts'
 import { digitFaults, recordDigits } from './record-digits.ts'
-
 import { shippingFaults } from './shipping-faults.ts'
-import { taxFaults } from './tax-faults.ts'
 
 export type DocumentCheck =
   | { readonly ok: true; readonly document: CatalogDocument }
@@ -80,4 +79,17 @@ function isUpright(name: string): boolean {
 
 function isMade(name: string): boolean {
   return extentOfName(name).heightMicrometres <= mostCentimetres * 10_000
+}
+
+// Taxes of a document: each place once, and only countries that parcels go to.
+function taxFaults({ taxes }: CatalogDocument): string[] {
+  const seen = new Set<string>()
+  return (taxes?.places ?? []).flatMap(({ country, region }, index) => {
+    const place = `taxes.places.${index}`
+    const name = region === undefined ? country : `${country}-${region}`
+    if (zoneOf(country) === null) return [`${place}.country: nothing is shipped to ${country}.`]
+    if (seen.has(name)) return [`${place}: ${name} stands here twice.`]
+    seen.add(name)
+    return []
+  })
 }

@@ -5,10 +5,8 @@
 import Stripe from 'stripe'
 import type { Attempt, PaymentGateway } from '../payment-gateway.ts'
 import { intentOutcome } from './intent-outcome.ts'
-import { isReversed } from './is-reversed.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { gatewayEventOf, listStripeEvents } from './stripe-events.ts'
-import { readStripeFee } from './stripe-fees.ts'
 import { findStripeRefund, readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
 import { tryStripe } from './try-stripe.ts'
 
@@ -171,4 +169,38 @@ const declineMessages: Readonly<Record<string, string>> = {
   insufficient_funds:
     'There is not enough money on this card, and nothing was charged. Pay in another way.',
   cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
+}
+
+// Whether a bank has taken back what was paid. A charge that was disputed once says so for ever; its
+// disputes say where the money is.
+async function isReversed(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<boolean> {
+  const charge = intent.latest_charge
+  if (charge === null || typeof charge === 'string' || !charge.disputed) return false
+  const disputes = stripe.disputes.list({ payment_intent: intent.id, limit: 100 })
+  for await (const dispute of disputes) if (isMoneyGone(dispute)) return true
+  return false
+}
+
+// An inquiry (`warning_…`) only asks; what a prevented dispute has cost went to the shopper.
+function isMoneyGone({ status, balance_transactions: moves }: Stripe.Dispute): boolean {
+  if (status === 'won' || status.startsWith('warning_')) return false
+  return !moves.some(({ amount }) => amount > 0)
+}
+
+/**
+ * What Stripe has kept of a charge, from its balance transaction: that is in the currency of the account,
+ * so the fee is told as its share of what was charged. Null while there is no balance transaction, which
+ * may come hours after the charge.
+ */
+async function readStripeFee(
+  stripe: Stripe,
+  { reference, amount }: Attempt,
+): Promise<number | null> {
+  if (reference === null) return null
+  const expand = ['latest_charge.balance_transaction']
+  const { latest_charge: charge } = await stripe.paymentIntents.retrieve(reference, { expand })
+  if (charge === null || typeof charge === 'string') return null
+  const moved = charge.balance_transaction
+  if (typeof moved !== 'object' || moved === null || moved.amount <= 0) return null
+  return Math.round((moved.fee * amount) / moved.amount)
 }

@@ -2,11 +2,11 @@
 // provider's would be elsewhere, so that crashes between the charge and our order can be tried.
 
 import type { Database } from '../../../ground/database/database.ts'
-import type { Charge, PaymentGateway } from '../payment-gateway.ts'
+import type { TestGatewayRefundsTable } from '../../../ground/database/tables/payments-table.ts'
+import type { Charge, PaymentGateway, Refund, RefundOutcome } from '../payment-gateway.ts'
 import { findCharge } from './find-charge.ts'
-import { endCharge, enterCharge, eventsSince, outcomeOf } from './test-book.ts'
+import { endCharge, enterCharge, eventsSince, outcomeOf, testReference } from './test-book.ts'
 import { testCardOf, testGatewayDelayMs } from './test-cards.ts'
-import { findTestRefund, refundTestCharge } from './test-refunds.ts'
 
 export function createTestGateway(deps: { database: Database; now: () => number }): PaymentGateway {
   const { database, now } = deps
@@ -83,4 +83,59 @@ const declineMessages: Record<string, string> & { card_declined: string } = {
   test_card_expected:
     'This shop is in test mode and takes test cards only: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined. Nothing was charged.',
   cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
+}
+
+// Refunds in the test gateway's book: never more than was charged, each key once.
+async function refundTestCharge(
+  { database, now }: { database: Database; now: () => number },
+  refund: Refund,
+): Promise<RefundOutcome> {
+  const charge = await findCharge(database, { attemptKey: refund.attempt.attemptKey })
+  const entry = await database.transaction(async (tx) => {
+    const refunds = await tx
+      .selectFrom('test_gateway_refunds')
+      .selectAll()
+      .where('attempt_key', '=', refund.attempt.attemptKey)
+      .execute()
+    const before = refunds.find(({ refund_key }) => refund_key === refund.refundKey)
+    if (before) return before
+    const given = refunds
+      .filter((each) => refundOutcomeOf(each, now()).status !== 'failed')
+      .reduce((sum, each) => sum + each.amount, 0)
+    if (charge?.status !== 'paid' || given + refund.amount > charge.amount) return null
+    const at = now()
+    const end = charge.refunds_end
+    const row: TestGatewayRefundsTable = {
+      refund_key: refund.refundKey,
+      reference: testReference(),
+      attempt_key: charge.attempt_key,
+      amount: refund.amount,
+      status: end === 'failed_later' ? 'failed' : 'refunded',
+      settles_at: end === null ? at : at + testGatewayDelayMs,
+      created_at: at,
+    }
+    await tx.insertInto('test_gateway_refunds').values(row).execute()
+    return row
+  })
+  if (entry) return refundOutcomeOf(entry, now())
+  return { status: 'failed', reference: null, failureCode: 'more_than_was_charged' }
+}
+
+async function findTestRefund(
+  { database, now }: { database: Database; now: () => number },
+  refundKey: string,
+): Promise<RefundOutcome | null> {
+  const entry = await database.queries
+    .selectFrom('test_gateway_refunds')
+    .selectAll()
+    .where('refund_key', '=', refundKey)
+    .executeTakeFirst()
+  return entry ? refundOutcomeOf(entry, now()) : null
+}
+
+function refundOutcomeOf(entry: TestGatewayRefundsTable, now: number): RefundOutcome {
+  const { reference } = entry
+  if (entry.settles_at > now) return { status: 'pending', reference }
+  if (entry.status === 'refunded') return { status: 'refunded', reference }
+  return { status: 'failed', reference, failureCode: 'refund_refused' }
 }

@@ -1,24 +1,29 @@
 // The list of orders, and the same as CSV.
 
+import type { Queries } from '../../../../ground/database/database.ts'
 import { cursorText, expectCursor } from '../../../../ground/database/keyset-page.ts'
+import { readTogether } from '../../../../ground/database/read-together.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
+import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import { catalogBySha256, currentCatalogSha256 } from '../../../../trade/catalog/read-catalog.ts'
 import {
   forgetFilters,
   keepFilter,
   maxKeptFilters,
   readKeptFilters,
+  selectKeptFilters,
 } from '../../../../trade/operators/accounts/kept-filters.ts'
-import { hasRole } from '../../../../trade/operators/operator.ts'
+import { hasRole, type Operator } from '../../../../trade/operators/operator.ts'
 import { auditExport } from '../../audit/audit-export.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
-import { readStores } from '../../frame/read-stores.ts'
+import { readStores, selectStores, storesById } from '../../frame/read-stores.ts'
 import { sendCsv } from '../../frame/send-csv.ts'
 import { say } from '../../words/say.ts'
-import { findOrders } from './find-orders.ts'
+import { findOrders, type OrderRow } from './find-orders.ts'
 import {
   keptChoicesText,
   type OrderChoices,
@@ -27,7 +32,7 @@ import {
 } from './order-choices.ts'
 import { OrderList } from './order-list-page.tsx'
 import { orderFiles, ordersCsv } from './orders-csv.ts'
-import { readAround } from './read-around.ts'
+import { listedLinesOf, selectListedLines } from './read-listed-lines.ts'
 
 const ordersPerPage = 50
 
@@ -135,4 +140,36 @@ function shownOf({ search, ...others }: OrderChoices): Record<string, unknown> {
 
 function choicesOf(query: FormFields): Record<string, string> {
   return Object.fromEntries(query.names().map((name) => [name, query.get(name)]))
+}
+
+// What the list of orders shows beside their rows, in one statement: whose prints stand in them, and what
+// can be chosen.
+async function readAround(
+  db: Queries,
+  operator: Pick<Operator, 'id'>,
+  orders: readonly Pick<OrderRow, 'id'>[],
+) {
+  const found = await readTogether(db, {
+    ...selectListedLines(
+      db,
+      orders.map(({ id }) => id),
+    ),
+    filters: selectKeptFilters(db, operator),
+    stores: selectStores(db),
+    current: db.selectNoFrom(currentCatalogSha256.as('sha256')),
+  })
+  // It was read already, but for the first time.
+  const catalog = await catalogBySha256(db, found.current[0]?.sha256 ?? null)
+  return {
+    lines: listedLinesOf(found),
+    filters: found.filters,
+    stores: storesById(found.stores),
+    products: catalog.products.map(({ name }) => name),
+    sizes: sizesOf(catalog),
+  }
+}
+
+/** Of all products, each once. */
+function sizesOf({ products }: Catalog): string[] {
+  return [...new Set(products.flatMap(({ sizes }) => sizes.map(({ upright }) => upright.name)))]
 }

@@ -1,15 +1,16 @@
 // Everything about one order on one page, what is to be done next first.
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
-import { timeText } from '../../frame/formats.ts'
+import { documentAddress, kindText } from '../../frame/document-words.ts'
+import { dayText, moneyText, timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { languageName } from '../../words/in-language.ts'
 import { say, sayParts } from '../../words/say.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { OrderDocuments } from './order-documents.tsx'
 import { OrderHistory, OrderNotes } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderMoney } from './order-money.tsx'
@@ -168,5 +169,37 @@ function PersonalData({ orderId }: { orderId: OrderId }) {
         </PostForm>
       </details>
     </section>
+  )
+}
+
+type Props = {
+  orderId: OrderId
+  documents: readonly DocumentRow[]
+  /** Whether one is missing that can be made. */
+  mayIssue: boolean
+}
+
+/** The invoices and credit notes of one order. */
+function OrderDocuments({ orderId, documents, mayIssue }: Props) {
+  return (
+    <>
+      <h3>{say('Invoices')}</h3>
+      {documents.length === 0 && <p class="empty">{say('None.')}</p>}
+      <ul class="plain-list">
+        {documents.map((row) => (
+          <li key={row.id}>
+            {dayText(row.issued_at)}: <a href={documentAddress(row)}>{row.number}</a>,{' '}
+            {kindText(row.kind).toLowerCase()}, {moneyText(row.total, row.currency)}
+          </li>
+        ))}
+      </ul>
+      {mayIssue && (
+        <PostForm action={`/admin/orders/${orderId}/invoice`}>
+          <button class="button quiet" type="submit">
+            {say('Make the invoice')}
+          </button>
+        </PostForm>
+      )}
+    </>
   )
 }

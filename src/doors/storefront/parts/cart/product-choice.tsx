@@ -1,5 +1,6 @@
 // What the picture is made as: one card for each product, with its lowest price.
 
+import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { fill } from '../../fill.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
@@ -8,7 +9,6 @@ import { lowestPrice } from '../../views/design/lowest-price.ts'
 import { productName, wordFor } from '../../views/print-names.ts'
 import { OneOf } from '../one-of.tsx'
 import { noneText } from './no-size-reason.ts'
-import { ProductIcon } from './product-icon.tsx'
 
 type Props = {
   view: ChoiceView
@@ -52,5 +52,30 @@ export function ProductChoice({ view, design, choice, onChange }: Props) {
       </div>
       <p class="note">{note === null ? '' : wordFor(note.name, text.productNotes, '')}</p>
     </fieldset>
+  )
+}
+
+// A small line drawing of each product.
+const drawings: Readonly<Record<ProductName, string>> = {
+  canvas: 'M4 5h17v15H4z M21 5l4 3v15l-4-3 M4 20l4 3h17',
+  'framed-print': 'M4 4h20v20H4z M7 7h14v14H7z M10 10h8v8h-8z',
+  poster: 'M6 4h16v20H6z M6 20l5-5 4 3 7-7',
+  metal: 'M5 5h17v17H5z M22 6l1.5 1.5v16H7.5L6 22',
+  acrylic: 'M5 5h18v18H5z M8 14l6-6 M8 20L20 8',
+}
+
+const byName: Readonly<Record<string, string>> = drawings
+
+function ProductIcon({ product }: { product: string }) {
+  return (
+    <svg class="product-icon" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+      <path
+        d={byName[product] ?? drawings.metal}
+        fill="none"
+        stroke="currentColor"
+        stroke-width="1.4"
+        stroke-linejoin="round"
+      />
+    </svg>
   )
 }

@@ -1,15 +1,14 @@
 // A print drawn as the thing that it will be, out of the same outlines as the model. Styles may not
 // stand in the markup (CSP), so everything here is SVG attributes.
 
+import type { Crop } from '../../../../pure/geometry/crop.ts'
 import { type Contour, objectOutline } from '../../../../pure/geometry/object/object-outline.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import { surfaceColours } from '../../views/surface-colours.ts'
 import { Band } from './band.tsx'
 import { FaceArea } from './face-area.tsx'
 import { type Corners, cornersOf, type Look } from './oblique.ts'
-import { PictureSides } from './picture-sides.tsx'
 import { PictureWindow } from './picture-window.tsx'
-import { Sheen } from './sheen.tsx'
 
 type Props = {
   picture: PictureView
@@ -71,6 +70,64 @@ function Face({ picture, shape, look, isLarge, contour, corners }: FaceProps) {
       />
       <Sheen shape={shape} width={width} height={height} />
       <FaceArea width={width} height={height} />
+    </g>
+  )
+}
+
+type PictureSidesProps = { picture: PictureView; shape: PrintShape; look: Look }
+
+/** The right and the lower side of a print whose picture runs around its edges. */
+function PictureSides({ picture, shape: { face, area }, look }: PictureSidesProps) {
+  const { unit, right, down } = look
+  if (right === 0 && down === 0) return null
+  const { outside, depthMicrometres } = area
+  const width = outside.widthMicrometres * unit
+  const height = outside.heightMicrometres * unit
+  const depth = depthMicrometres * unit
+  const isMirrored = area.edges === 'mirror'
+  const across = (face.width * depthMicrometres) / outside.widthMicrometres
+  const along = (face.height * depthMicrometres) / outside.heightMicrometres
+  const beyond = (start: number, length: number) => start + length * (isMirrored ? -1 : 0)
+  const onRight: Crop = { ...face, x: beyond(face.x + face.width, across), width: across }
+  const below: Crop = { ...face, y: beyond(face.y + face.height, along), height: along }
+  return (
+    <>
+      <g transform={`matrix(${right} ${down} 0 1 ${width} 0)`}>
+        <g {...(isMirrored && { transform: `matrix(-1 0 0 1 ${depth} 0)` })}>
+          <PictureWindow picture={picture} part={onRight} width={depth} height={height} />
+        </g>
+        <rect width={depth} height={height} fill="#000" fill-opacity="0.3" />
+      </g>
+      <g transform={`matrix(1 0 ${right} ${down} 0 ${height})`}>
+        <g {...(isMirrored && { transform: `matrix(1 0 0 -1 0 ${depth})` })}>
+          <PictureWindow picture={picture} part={below} width={width} height={depth} />
+        </g>
+        <rect width={width} height={depth} fill="#000" fill-opacity="0.48" />
+      </g>
+    </>
+  )
+}
+
+type SheenProps = { shape: PrintShape; width: number; height: number }
+
+const strengths: Readonly<Record<string, number>> = { metal: 0.07, acrylic: 0.13 }
+
+/**
+ * What the light of a window does on smooth surfaces: broad on acrylic, faint on metal, nothing on
+ * canvas and paper.
+ */
+function Sheen({ shape: { product }, width, height }: SheenProps) {
+  const strength = strengths[product]
+  if (strength === undefined) return null
+  // Two rays that fall at the same slant whatever the format is.
+  const slant = height * 0.45
+  const ray = (from: number, to: number) =>
+    `M${from * width} 0H${to * width}L${Math.max(0, to * width - slant)} ${height}` +
+    `H${Math.max(0, from * width - slant)}Z`
+  return (
+    <g fill="#fff" fill-opacity={strength}>
+      <path d={ray(0.52, 0.86)} />
+      <path d={ray(0.9, 0.96)} />
     </g>
   )
 }

@@ -6,8 +6,12 @@ import type { Preferences } from '../../../../pure/contract/preferences.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import { addressWith } from '../../address-with.ts'
 import { fill } from '../../fill.ts'
-import { type AwaitedView, lastStatuses, type ReceiptView } from '../../views/receipt-view.ts'
-import { ParcelList } from './parcel-list.tsx'
+import {
+  type AwaitedView,
+  lastStatuses,
+  type ParcelView,
+  type ReceiptView,
+} from '../../views/receipt-view.ts'
 
 type Props = {
   view: Pick<ReceiptView, 'status' | 'parcels' | 'isMoneyOnItsWay' | 'awaited'>
@@ -80,5 +84,26 @@ function HowToPay({ awaited: { url, day }, text }: HowToPayProps) {
         </p>
       )}
     </>
+  )
+}
+
+type ParcelListProps = { parcels: readonly ParcelView[]; follow: string }
+
+/** The parcels of an order, each with where to follow it. Carriers' pages do not open in frames. */
+function ParcelList({ parcels, follow }: ParcelListProps) {
+  if (parcels.length === 0) return null
+  return (
+    <ul class="parcels">
+      {parcels.map(({ carrier, number, url }) => (
+        <li key={`${carrier} ${number}`}>
+          <span>{number === null ? carrier : `${carrier} ${number}`}</span>
+          {url !== null && (
+            <a href={url} target="_blank" rel="noreferrer">
+              {follow}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

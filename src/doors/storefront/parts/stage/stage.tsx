@@ -1,8 +1,11 @@
 // The print with its measures, in one of several views. In all but the one on the wall, which is for
 // looking only, the picture can be moved.
 
+import type { ComponentChildren } from 'preact'
+import type { Crop } from '../../../../pure/geometry/crop.ts'
 import { zoomOf } from '../../../../pure/geometry/move-crop.ts'
 import { faceCrop } from '../../../../pure/geometry/print-area.ts'
+import type { Messages } from '../../../../trade/languages/messages.ts'
 import { fill } from '../../fill.ts'
 import { formatPercent } from '../../format-number.ts'
 import type { CartView } from '../../views/cart-view.ts'
@@ -17,17 +20,14 @@ import {
 import type { ShopProduct } from '../../views/design/page-catalog.ts'
 import { type SizeView, spaceOf, withCrop } from '../../views/design/size-view.ts'
 import { makePrintShape } from '../../views/make-print-shape.ts'
-import { productName, sizeName } from '../../views/print-names.ts'
-import type { StageViewName } from '../../views/stage-view.ts'
+import { extentName, otherSizeName, productName, sizeName } from '../../views/print-names.ts'
+import { type StageViewName, type StageViewProps, stageViewNames } from '../../views/stage-view.ts'
 import { PlainPicture } from '../plain-picture.tsx'
+import { PrintPreview } from '../print-preview.tsx'
 import { RemoveButton } from '../remove-button.tsx'
 import { RoomButton } from '../room/room-button.tsx'
-import { ColourPicker } from './colour-picker.tsx'
 import { CropPad } from './crop-pad.tsx'
 import type { FurtherViews } from './further-views.ts'
-import { Measures } from './measures.tsx'
-import { ObjectView } from './object-view.tsx'
-import { ViewSwitch } from './view-switch.tsx'
 
 type Props = {
   view: CartView
@@ -135,5 +135,85 @@ function Hanging(props: HangingProps) {
       )}
       {onPick && <ColourPicker face={faceAt(size.crop)} text={text.options} onPick={onPick} />}
     </div>
+  )
+}
+
+// The print as the object that it will be.
+function ObjectView({ picture, shape, label }: StageViewProps) {
+  return <PrintPreview picture={picture} shape={shape} label={label} />
+}
+
+type MeasuresProps = { size: SizeView; view: CartView; children: ComponentChildren }
+
+/** How large the print is, and how sharp with the crop as it is right now. */
+function Measures({ size, view, children }: MeasuresProps) {
+  const text = view.text.size
+  return (
+    <p class="measures">
+      <span class="measure">
+        {sizeName(size, view)} <small>({otherSizeName(size, view)})</small>
+      </span>
+      {size.area.frame !== null && (
+        <span>{fill(text.outer, { size: extentName(size.area.outside, view) })}</span>
+      )}
+      {size.fault === null && (
+        <span class="resolution">
+          <span class={`sharpness ${size.sharpness}`}>{text[size.sharpness]}</span>
+          {` ${fill(text.dpi, { dpi: size.dpi })}`}
+        </span>
+      )}
+      {children}
+    </p>
+  )
+}
+
+type ViewSwitchProps = {
+  chosen: StageViewName
+  text: Messages['stage']
+  onChange: (view: StageViewName) => void
+}
+
+/** Which way the print is looked at. Without script the choice goes with the form. */
+function ViewSwitch({ chosen, text, onChange }: ViewSwitchProps) {
+  return (
+    <fieldset class="view-switch">
+      <legend class="unseen">{text.views}</legend>
+      {stageViewNames.map((name) => (
+        <label key={name}>
+          <input
+            type="radio"
+            name="view"
+            value={name}
+            checked={name === chosen}
+            onChange={() => onChange(name)}
+          />
+          <span>{text[name]}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+type ColourPickerProps = {
+  /** The part of the picture on the face. */
+  face: Crop
+  text: Messages['options']
+  onPick: (x: number, y: number) => void
+}
+
+/** Lies over the stage while a colour is being picked: the next tap in the picture takes it. */
+function ColourPicker({ face, text, onPick }: ColourPickerProps) {
+  function pick({ clientX, clientY }: MouseEvent): void {
+    const drawn = document.querySelector('.stage .face-area')?.getBoundingClientRect()
+    // Keys press it without a place: the middle is as good as any.
+    const isPlaced = drawn !== undefined && clientX > 0 && drawn.width > 0
+    const across = isPlaced ? (clientX - drawn.left) / drawn.width : 0.5
+    const down = isPlaced ? (clientY - drawn.top) / drawn.height : 0.5
+    onPick(face.x + face.width * across, face.y + face.height * down)
+  }
+  return (
+    <button type="button" class="colour-picker" onClick={pick}>
+      <span>{text.picking}</span>
+    </button>
   )
 }

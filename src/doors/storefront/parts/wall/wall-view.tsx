@@ -1,11 +1,11 @@
 // The print at true scale on a wall, beside a sofa and above it. The wall's colour is the
 // stylesheet's until the shopper picks one (wall-colours.tsx).
 
+import type { Measures } from '../../../../pure/contract/preferences.ts'
 import type { StageViewProps } from '../../views/stage-view.ts'
 import { fromTheFront } from '../print-object/oblique.ts'
 import { PrintDrawing } from '../print-object/print-drawing.tsx'
 import { Furniture } from './furniture.tsx'
-import { ScaleBar } from './scale-bar.tsx'
 import { type Box, hungAbove } from './scene.ts'
 
 /** Centimetres in a micrometre. */
@@ -49,6 +49,25 @@ function Shadow({ box, depthCm }: { box: Box; depthCm: number }) {
           rx={away * part}
         />
       ))}
+    </g>
+  )
+}
+
+const bars = {
+  cm: { unit: 'meter', count: 1, cm: 100 },
+  in: { unit: 'foot', count: 3, cm: 91.44 },
+} as const
+
+/** A measure that lies on the floor, in what the shopper measures with. */
+function ScaleBar({ locale, measures }: { locale: string; measures: Measures }) {
+  const { unit, count, cm } = bars[measures]
+  const text = new Intl.NumberFormat(locale, { style: 'unit', unit }).format(count)
+  return (
+    <g class="scale-bar" transform={`translate(${-cm / 2} 15)`}>
+      <path d={`M0 -2.5V2.5M0 0H${cm}M${cm} -2.5V2.5`} />
+      <text x={cm / 2} y="9.5" text-anchor="middle">
+        {text}
+      </text>
     </g>
   )
 }
