@@ -4,8 +4,13 @@
 type Told = Readonly<Record<never, never>>
 type Refunded = { amount: number; given_at_gateway?: number }
 
-/** `codes_replaced`: set up anew, so that those before are good no more. */
+/**
+ * `codes_replaced`: set up anew, so that those before are good no more; `password_reset`: by a link, which its
+ * person or an owner has asked for.
+ */
 export type FactorChange =
+  | 'password_changed'
+  | 'password_reset'
   | 'passkey_added'
   | 'passkeys_removed'
   | 'codes_on'

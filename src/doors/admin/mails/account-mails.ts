@@ -1,9 +1,12 @@
-// Mails to somebody who signs in, about their account: they go out whatever mails that person wants.
+// Mails to somebody who signs in, about their account: they go out whatever mails that person wants, in the
+// language in which they read the panel.
 
-import type { Queries } from '../../../ground/database/database.ts'
-import type { FactorChange, MailFacts, MailKind } from '../../../trade/mail/mail-kinds.ts'
+import type { FactorChange, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { codeFailuresToReport } from '../../../trade/operators/sign-in-pauses.ts'
+import { localeOfReader } from '../words/in-language.ts'
+import { type Sentence, said, say, spokenLanguage } from '../words/say.ts'
+import { speakToAccount } from './account-language.ts'
 import type { OperatorMailsDeps } from './operator-mails.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
@@ -11,127 +14,144 @@ export function createAccountMails(
   deps: OperatorMailsDeps,
 ): Pick<MailWriters, Extract<MailKind, `account-${string}`>> {
   return {
-    'account-codes-failing': (mail, facts) => codesFailing(deps, mail, facts),
-    'account-new-browser': (mail, facts) => newBrowser(deps, mail, facts),
-    'account-factor-changed': (mail, facts) => factorChanged(deps, mail, facts),
+    'account-codes-failing': (mail, { operatorId }) =>
+      toPerson(deps, mail, operatorId, codesFailing),
+    'account-new-browser': (mail, { operatorId }) => newBrowser(deps, mail, operatorId),
+    'account-factor-changed': (mail, { operatorId, change = 'passkey_added' }) =>
+      toPerson(deps, mail, operatorId, (facts) => factorChanged(facts, change)),
   }
 }
 
-/** Null when the account is gone, or nobody has shown that the address is its owner's. */
-async function codesFailing(
-  { database, baseUrl }: OperatorMailsDeps,
-  mail: Mail,
-  { operatorId = '' }: Partial<MailFacts['account-codes-failing']>,
-): Promise<MailMessage | null> {
-  const email = await provedAddress(database.queries, operatorId)
-  if (email === null) return null
-  const subject = 'Somebody who has your password fails at the one-time code'
-  const content = {
-    subject,
+type Letter = { subject: string; paragraphs: readonly string[] }
+/** `shop`: its host; `time`: as its reader writes it. */
+type Told = { shop: string; time: string }
+
+function codesFailing({ shop, time }: Told): Letter {
+  return {
+    subject: say('Somebody who has your password fails at the one-time code'),
     paragraphs: [
-      `On ${new Date(mail.created_at).toUTCString()} somebody typed your password at the print shop ${new URL(baseUrl ?? 'http://localhost').host}, and ${codeFailuresToReport} wrong one-time codes in a row. Nobody has signed in by that, and codes are taken only now and then for some hours.`,
-      'If it was you, wait, or sign in with one of your recovery codes. A browser in which you have signed in before is not held up by what others try.',
-      'If it was not you, somebody knows your password: choose a new one at once, and change it wherever else you use it.',
+      say(
+        'On {time} somebody typed your password at the print shop {shop}, and {count} wrong one-time codes in a row. Nobody has signed in by that, and codes are taken only now and then for some hours.',
+        { time, shop, count: codeFailuresToReport },
+      ),
+      say(
+        'If it was you, wait, or sign in with one of your recovery codes. A browser in which you have signed in before is not held up by what others try.',
+      ),
+      say(
+        'If it was not you, somebody knows your password: choose a new one at once, and change it wherever else you use it.',
+      ),
     ],
-    link: { label: 'Choose a new password', url: `${baseUrl ?? ''}/sign-in/forgotten` },
   }
-  return messageTo(email, subject, content)
 }
 
-/** Null as above, and when the session has ended since: nobody need look after it any more. */
+/** Null also when the session has ended since: nobody need look after it any more. */
 async function newBrowser(
-  { database, baseUrl }: OperatorMailsDeps,
+  deps: OperatorMailsDeps,
   mail: Mail,
-  { operatorId = '' }: Partial<MailFacts['account-new-browser']>,
+  operatorId = '',
 ): Promise<MailMessage | null> {
-  const email = await provedAddress(database.queries, operatorId)
-  const session = await database.queries
+  const session = await deps.database.queries
     .selectFrom('operator_sessions')
     .select(['user_agent', 'address'])
     .where('operator_id', '=', operatorId)
     .where('created_at', '=', mail.created_at)
     .executeTakeFirst()
-  if (email === null || session === undefined) return null
-  const subject = 'Somebody signed in with your account in a new browser'
-  const shop = new URL(baseUrl ?? 'http://localhost').host
-  const content = {
-    subject,
+  if (session === undefined) return null
+  return await toPerson(deps, mail, operatorId, (told) => ({
+    subject: say('Somebody signed in with your account in a new browser'),
     paragraphs: [
-      `On ${new Date(mail.created_at).toUTCString()} your account at the print shop ${shop} was signed in to in a browser that it was not signed in to before: from ${session.address}, with ${session.user_agent || 'a browser that does not say what it is'}.`,
-      'If it was you, all is well.',
-      'If it was not you, choose a new password at once: that ends all sessions of your account. Look at its passkeys then, which a new password leaves as they are.',
+      say(
+        'On {time} your account at the print shop {shop} was signed in to in a browser that it was not signed in to before: from {address}, with {browser}.',
+        {
+          ...told,
+          address: session.address,
+          browser: session.user_agent || say('a browser that does not say what it is'),
+        },
+      ),
+      say('If it was you, all is well.'),
+      say(
+        'If it was not you, choose a new password at once: that ends all sessions of your account. Look at its passkeys then, which a new password leaves as they are.',
+      ),
     ],
-    link: { label: 'Choose a new password', url: `${baseUrl ?? ''}/sign-in/forgotten` },
-  }
-  return messageTo(email, subject, content)
+  }))
 }
 
-const factorChanges: Readonly<Record<FactorChange, { subject: string; what: string }>> = {
+const factorChanges: Readonly<Record<FactorChange, { subject: Sentence; what: Sentence }>> = {
+  password_changed: {
+    subject: 'The password of your account was changed',
+    what: 'its password was changed on the page of the account, and its other sessions have ended.',
+  },
+  password_reset: {
+    subject: 'The password of your account was changed',
+    what: 'its password was changed by a link for a new one, and its sessions have ended.',
+  },
   passkey_added: {
     subject: 'A passkey was added to your account',
-    what: 'a passkey was added to it, which signs in without its password',
+    what: 'a passkey was added to it, which signs in without its password.',
   },
   passkeys_removed: {
     subject: 'Passkeys of your account were removed',
-    what: 'one or more of its passkeys were removed, and the sessions that they began have ended',
+    what: 'one or more of its passkeys were removed, and the sessions that they began have ended.',
   },
   codes_on: {
     subject: 'One-time codes of your account are switched on',
-    what: 'one-time codes were switched on for it, so that nobody signs in by its password alone any more',
+    what: 'one-time codes were switched on for it, so that nobody signs in by its password alone any more.',
   },
   codes_off: {
     subject: 'One-time codes of your account are switched off',
-    what: 'its one-time codes were switched off, so that its password is enough to sign in',
+    what: 'its one-time codes were switched off, so that its password is enough to sign in.',
   },
   codes_replaced: {
     subject: 'One-time codes of your account were set up anew',
-    what: 'its one-time codes were set up anew: those of the app before, and its recovery codes, are good no more',
+    what: 'its one-time codes were set up anew: those of the app before, and its recovery codes, are good no more.',
   },
 }
 
-/** Null as at first. No name that somebody has typed is in it. */
-async function factorChanged(
-  { database, baseUrl }: OperatorMailsDeps,
-  mail: Mail,
-  { operatorId = '', change = 'passkey_added' }: Partial<MailFacts['account-factor-changed']>,
-): Promise<MailMessage | null> {
-  const email = await provedAddress(database.queries, operatorId)
-  if (email === null) return null
+/** No name that somebody has typed is in it. */
+function factorChanged({ shop, time }: Told, change: FactorChange): Letter {
   const { subject, what } = factorChanges[change]
-  const shop = new URL(baseUrl ?? 'http://localhost').host
-  const content = {
-    subject,
+  return {
+    subject: said(subject),
     paragraphs: [
-      `Your account at the print shop ${shop}: on ${new Date(mail.created_at).toUTCString()} ${what}.`,
-      'If it was you, or an owner whom you have asked for it, all is well.',
-      'If it was not you, choose a new password at once. That ends all sessions, and the page shows the passkeys and can remove them. Then look at your account.',
+      say('Your account at the print shop {shop}: on {time} {what}', {
+        shop,
+        time,
+        what: said(what),
+      }),
+      say('If it was you, or an owner whom you have asked for it, all is well.'),
+      say(
+        'If it was not you, choose a new password at once. That ends all sessions, and the page shows the passkeys and can remove them. Then look at your account.',
+      ),
     ],
-    link: { label: 'Choose a new password', url: `${baseUrl ?? ''}/sign-in/forgotten` },
   }
-  return messageTo(email, subject, content)
 }
 
 /** Null when the account is gone, or nobody has shown that the address is its owner's. */
-async function provedAddress(db: Queries, operatorId: string): Promise<string | null> {
-  const account = await db
+async function toPerson(
+  { database, baseUrl }: OperatorMailsDeps,
+  mail: Mail,
+  operatorId: string | undefined,
+  tell: (told: Told) => Letter,
+): Promise<MailMessage | null> {
+  const account = await database.queries
     .selectFrom('operators')
-    .select('email')
-    .where('id', '=', operatorId)
+    .select(['email', 'time_zone'])
+    .where('id', '=', operatorId ?? '')
     .where('proved_at', 'is not', null)
     .executeTakeFirst()
-  return account?.email ?? null
+  if (account === undefined) return null
+  const shop = new URL(baseUrl ?? 'http://localhost').host
+  return await speakToAccount(database.queries, account.email, () => {
+    const letter = tell({ shop, time: timeIn(account.time_zone ?? 'UTC', mail.created_at) })
+    const link = { label: say('Choose a new password'), url: `${baseUrl ?? ''}/sign-in/forgotten` }
+    const about = { to: [account.email], fromName: 'Handprint', subject: letter.subject }
+    return { ...about, ...renderOperatorMail({ ...letter, link }), language: spokenLanguage() }
+  })
 }
 
-function messageTo(
-  email: string,
-  subject: string,
-  content: Parameters<typeof renderOperatorMail>[0],
-): MailMessage {
-  return {
-    to: [email],
-    fromName: 'Handprint',
-    subject,
-    ...renderOperatorMail(content),
-    language: 'en',
-  }
+/** `21 November 2026 at 20:35 UTC` */
+function timeIn(timeZone: string, at: number): string {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  const hour = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const
+  return new Intl.DateTimeFormat(localeOfReader(), { ...day, ...hour, timeZone }).format(at)
 }

@@ -126,7 +126,7 @@ const mailLabels: Readonly<Record<MailKind, string>> = {
   'operators-dead-jobs': 'To operators: dead jobs',
   'account-codes-failing': 'To its owner: one-time codes failed',
   'account-new-browser': 'To its owner: signed in in a new browser',
-  'account-factor-changed': 'To its owner: passkeys or one-time codes changed',
+  'account-factor-changed': 'To its owner: password, passkeys or one-time codes changed',
 }
 /** An older build may have had others. */
 const knownLabels: Readonly<Record<string, string>> = mailLabels

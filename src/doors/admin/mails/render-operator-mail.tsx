@@ -2,6 +2,7 @@
 // shows in its own colours.
 
 import { renderToString } from 'preact-render-to-string'
+import { spokenLanguage } from '../words/say.ts'
 
 export type OperatorMailContent = {
   subject: string
@@ -19,7 +20,7 @@ export function renderOperatorMail(mail: OperatorMailContent): { text: string; h
 
 function OperatorMail({ subject, paragraphs, link }: OperatorMailContent) {
   return (
-    <html lang="en">
+    <html lang={spokenLanguage()}>
       <head>
         <meta charset="utf-8" />
         <meta name="color-scheme" content="light dark" />

@@ -64,6 +64,33 @@ describe('links by mail', () => {
     expect(smtp.mails).toHaveLength(1)
   })
 
+  it('are in the language of whom they are for, else of the first owner, else of who asks', async () => {
+    const subjects = () => smtp.mails.map(({ subject }) => subject)
+    const bob = (await panel.signIn({ role: 'staff', email: 'bob@example.com' })).operator
+    const speak = (id: string, language: string) =>
+      shop.database.queries
+        .updateTable('operators')
+        .set({ language })
+        .where('id', '=', id)
+        .execute()
+    const link = () => owner.post(`/admin/operators/${bob.membershipId}/link`, {}, from)
+    await owner.post(
+      '/admin/operators',
+      { name: 'Eva', email: 'eva@example.com', role: 'staff' },
+      { ...from, 'accept-language': 'de' },
+    )
+    await speak(owner.operator.id, 'de')
+    await link()
+    await speak(bob.id, 'en')
+    await link()
+    expect(subjects()).toEqual([
+      'Ihr Konto bei einer Druckerei',
+      'Ein neues Passwort wählen',
+      'Choose a new password',
+    ])
+    expect(smtp.mails[0]?.text).toContain('ada@example.com lädt Sie ein')
+  })
+
   it('bring one for a new password', async () => {
     const { membershipId: id } = (await panel.signIn({ role: 'staff', email: 'bob@example.com' }))
       .operator

@@ -8,7 +8,9 @@ import type { MailServer } from '../../../trade/mail/mail-server.ts'
 import { invitationDays } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
+import { speakToAccount } from '../mails/account-language.ts'
 import { renderOperatorMail } from '../mails/render-operator-mail.tsx'
+import { type Sentence, said, say, spokenLanguage } from '../words/say.ts'
 
 export type MailedLink = { to: string; fault: string | null }
 
@@ -32,11 +34,16 @@ export async function mailLink(
   const mailServer = await deps.findMailServer()
   if (mailServer === null) return null
   const { to } = mail
-  if ((await linksMadeBy(deps.database.queries, by.id, now())) > maxInAnHour) {
+  const { queries } = deps.database
+  if ((await linksMadeBy(queries, by.id, now())) > maxInAnHour) {
     return { to, fault: `You have made more than ${maxInAnHour} links in an hour.` }
   }
   try {
-    await sendLink({ mailServer, now }, { ...mail, by: by.email }, AbortSignal.timeout(longestMs))
+    await sendLink(
+      { queries, mailServer, now },
+      { ...mail, by: by.email },
+      AbortSignal.timeout(longestMs),
+    )
     return { to, fault: null }
   } catch (error) {
     return { to, fault: mailFault(error).message }
@@ -45,18 +52,22 @@ export async function mailLink(
 
 /** Rejects when the mail server does not take it, or not in time. */
 export async function sendLink(
-  { mailServer, now }: { mailServer: MailServer; now: () => number },
+  { queries, mailServer, now }: { queries: Queries; mailServer: MailServer; now: () => number },
   { kind, to, link, by }: LinkMail & { by: string },
   giveUp: AbortSignal,
 ): Promise<void> {
-  const content = texts[kind](new URL(link).host, by, link)
-  const { subject } = content
-  const message = { to: [to], fromName: 'Handprint', subject, language: 'en' }
+  const message = await speakToAccount(queries, to, () => {
+    const { label, ...letter } = texts[kind](new URL(link).host, by)
+    const content = { ...letter, link: { label, url: link } }
+    const { subject } = content
+    const about = { to: [to], fromName: 'Handprint', subject, language: spokenLanguage() }
+    return { ...about, ...renderOperatorMail(content) }
+  })
   const tooLate = new Promise<never>((_resolve, reject) => {
     giveUp.addEventListener('abort', () => reject(new Error('It took too long.')))
   })
   const sending = mailServer.send(
-    { ...message, ...renderOperatorMail(content) },
+    message,
     { id: `link-${now()}-${randomBytes(6).toString('hex')}`, writtenAt: now() },
     giveUp,
   )
@@ -79,45 +90,53 @@ async function linksMadeBy(db: Queries, operatorId: string, at: number): Promise
   return Number(count)
 }
 
-const ifNot = 'If you know nothing of this, do nothing.'
-const keepIt = 'Whoever has it can choose the password, so keep it to yourself.'
+const ifNot: Sentence = 'If you know nothing of this, do nothing.'
+const keepIt: Sentence = 'Whoever has it can choose the password, so keep it to yourself.'
 
 // No name is in them: those are typed by hand, and a mail of ours is no place for anybody's words.
 const texts = {
-  invite: (host: string, by: string, url: string) => ({
-    subject: 'Your account at a print shop',
+  invite: (shop: string, by: string) => ({
+    subject: say('Your account at a print shop'),
     paragraphs: [
-      `${by} invites you to sign in at the print shop ${host}.`,
-      `The link works once, for ${invitationDays} days. ${keepIt}`,
-      ifNot,
+      say('{by} invites you to sign in at the print shop {shop}.', { by, shop }),
+      `${say('The link works once, for {days} days.', { days: invitationDays })} ${said(keepIt)}`,
+      said(ifNot),
     ],
-    link: { label: 'Accept the invitation', url },
+    label: say('Accept the invitation'),
   }),
-  reset: (host: string, by: string, url: string) => ({
-    subject: 'Choose a new password',
+  reset: (shop: string, by: string) => ({
+    subject: say('Choose a new password'),
     paragraphs: [
-      `${by} has made a link for you, to choose a new password at the print shop ${host}.`,
-      `The link works once, for 24 hours. ${keepIt}`,
-      ifNot,
+      say('{by} has made a link for you, to choose a new password at the print shop {shop}.', {
+        by,
+        shop,
+      }),
+      `${say('The link works once, for 24 hours.')} ${said(keepIt)}`,
+      said(ifNot),
     ],
-    link: { label: 'Choose a new password', url },
+    label: say('Choose a new password'),
   }),
-  forgotten: (host: string, _by: string, url: string) => ({
-    subject: 'Choose a new password',
+  forgotten: (shop: string, _by: string) => ({
+    subject: say('Choose a new password'),
     paragraphs: [
-      `Somebody, probably you, has said at the print shop ${host} that the password of this address is forgotten.`,
-      `The link works once, for an hour. ${keepIt} One-time codes are asked for as before. Passkeys go on signing in without the password: the page shows which there are, and can remove them.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      say(
+        'Somebody, probably you, has said at the print shop {shop} that the password of this address is forgotten.',
+        { shop },
+      ),
+      `${say('The link works once, for an hour.')} ${said(keepIt)} ${say('One-time codes are asked for as before. Passkeys go on signing in without the password: the page shows which there are, and can remove them.')}`,
+      say('If it was not you, do nothing: your password stays as it is.'),
     ],
-    link: { label: 'Choose a new password', url },
+    label: say('Choose a new password'),
   }),
-  confirm: (host: string, _by: string, url: string) => ({
-    subject: 'Is this your address?',
+  confirm: (shop: string, _by: string) => ({
+    subject: say('Is this your address?'),
     paragraphs: [
-      `Somebody signs in at the print shop ${host} by this address, and asks for its mails.`,
-      'The link works once, for 24 hours.',
-      `${ifNot} No mails will come.`,
+      say('Somebody signs in at the print shop {shop} by this address, and asks for its mails.', {
+        shop,
+      }),
+      say('The link works once, for 24 hours.'),
+      `${said(ifNot)} ${say('No mails will come.')}`,
     ],
-    link: { label: 'Confirm the address', url },
+    label: say('Confirm the address'),
   }),
 }

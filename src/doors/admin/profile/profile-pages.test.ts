@@ -470,13 +470,17 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       await switchOn()
       clock += 1000
       await ada.post(`${home}/second-factor/off`, { current: password })
+      clock += 1000
+      const newPassword = 'another long enough one'
+      const fields = { current: password, password: newPassword, repeated: newPassword }
+      await ada.post(`${home}/password`, fields)
       const writers = createAccountMails({ database, baseUrl: 'https://prints.example.com' })
       const mails = await told()
       const write = async () => await Promise.all(mails.map((mail) => writeMail(writers, mail)))
       const proved = (at: number | null) =>
         database.queries.updateTable('operators').set({ proved_at: at }).execute()
       await proved(null)
-      expect(await write()).toEqual([null, null, null, null, null, null])
+      expect(await write()).toEqual([null, null, null, null, null, null, null])
       await proved(clock)
       const written = await write()
       expect(written.map((each) => each?.subject)).toEqual([
@@ -486,9 +490,15 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
         'One-time codes of your account are switched on',
         'One-time codes of your account were set up anew',
         'One-time codes of your account are switched off',
+        'The password of your account was changed',
       ])
       expect(written[0]?.to).toEqual(['ada@example.com'])
       expect(JSON.stringify(written)).not.toContain('evil')
+      await database.queries.updateTable('operators').set({ language: 'de' }).execute()
+      const changed = (await write()).at(-1)
+      expect(changed?.subject).toBe('Das Passwort Ihres Kontos wurde geändert')
+      expect(changed?.text).toContain('wurde sein Passwort auf der Seite des Kontos geändert')
+      expect([changed?.language, changed?.html?.includes('<html lang="de">')]).toEqual(['de', true])
     })
 
     it('ends a session that it was made in, also one that has removed another of its own', async () => {

@@ -94,6 +94,9 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect(done.headers.location).toBe('/admin')
     expect((await signIn()).statusCode).toBe(401)
     expect((await signIn(newPassword)).statusCode).toBe(303)
+    const told = database.queries.selectFrom('mails').select('facts')
+    const [changed] = await told.where('kind', '=', 'account-factor-changed').execute()
+    expect(changed?.facts).toContain('password_reset')
     expect((await choose(link)).statusCode).toBe(410)
     const late = await mailedLink()
     clock += hourMs
@@ -159,7 +162,11 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     expect((await send(link, remove)).statusCode).toBe(303)
     expect(await keys()).toEqual([])
     const told = database.queries.selectFrom('mails').select('facts')
-    expect(await told.where('kind', '=', 'account-factor-changed').execute()).toHaveLength(1)
+    const changes = await told.where('kind', '=', 'account-factor-changed').execute()
+    const [reset, removed] = ['password_reset', 'passkeys_removed'].map(
+      (change) => changes.filter(({ facts }) => JSON.parse(facts).change === change).length,
+    )
+    expect([reset, removed]).toEqual([2, 1])
   })
 
   it('has the same answer, and the same work, for an address without an account', async () => {

@@ -49,7 +49,7 @@ export function createMailForgottenPassword(
     const { email: to } = operator
     const mail = { kind: 'forgotten', to, link: `${baseUrl ?? ''}${path}`, by: '' } as const
     try {
-      await sendLink({ mailServer, now }, mail, signal)
+      await sendLink({ queries: database.queries, mailServer, now }, mail, signal)
     } catch (error) {
       await deleteLink(database.queries, path)
       signal.throwIfAborted()

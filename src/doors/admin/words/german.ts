@@ -1,5 +1,6 @@
 // Every sentence of the panel in German, by the English one, and by where it is said.
 
+import { accountMails } from './german/account-mails.ts'
 import { audit } from './german/audit.ts'
 import { catalog } from './german/catalog.ts'
 import { catalogPlaces } from './german/catalog-places.ts'
@@ -21,6 +22,7 @@ import { upkeep1 } from './german/upkeep-1.ts'
 import { upkeep2 } from './german/upkeep-2.ts'
 
 export const german = {
+  ...accountMails,
   ...audit,
   ...catalog,
   ...catalogPlaces,

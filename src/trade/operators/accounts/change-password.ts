@@ -3,6 +3,7 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { reportFactorChange } from '../../mail/report-factor-change.ts'
 import type { Operator } from '../operator.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
@@ -34,6 +35,7 @@ export async function changePassword(
     await tx.deleteFrom('operator_links').where('operator_id', '=', operator.id).execute()
     await endSessions(tx, operator.id, sessionIdHash)
     await forgetBrowsers(tx, operator.id, browser)
+    await reportFactorChange(tx, { operatorId: operator.id, change: 'password_changed' }, at)
     const entry = {
       operator,
       action: 'operator.password_changed',

@@ -5,6 +5,7 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { reportFactorChange } from '../../mail/report-factor-change.ts'
 import { createOperator } from '../accounts/create-operator.ts'
 import { joinByLink, proveAddress, useUpLink } from '../links/join-by-link.ts'
 import { type Link, readLink } from '../links/read-link.ts'
@@ -74,6 +75,9 @@ async function settle(tx: Queries, link: Link, operator: Operator, at: number): 
   if (link.kind === 'invite') return await joinByLink(tx, { ...link, operator }, at)
   await useUpLink(tx, link)
   if (link.provesAddress) await proveAddress(tx, operator.id, at)
+  if (link.hasPassword) {
+    await reportFactorChange(tx, { operatorId: operator.id, change: 'password_reset' }, at)
+  }
   const action = link.kind === 'first' ? 'operator.first_signed_up' : 'operator.password_reset'
   const detail = link.kind === 'first' ? {} : { byMail: link.provesAddress }
   const about = { operator, subject: `operator ${operator.id}`, detail }

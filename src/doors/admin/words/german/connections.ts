@@ -1,7 +1,7 @@
 export const connections = {
   operators: 'die Bediener',
-  'To its owner: passkeys or one-time codes changed':
-    'An den Inhaber: Passkeys oder Einmalcodes geändert',
+  'To its owner: password, passkeys or one-time codes changed':
+    'An den Inhaber: Passwort, Passkeys oder Einmalcodes geändert',
   '{badge} {count} {what} tried again, the oldest since {ago}.':
     '{badge} {count} {what} wieder versucht, das älteste seit {ago}.',
   '{badge} Events are kept for {days} days, and follow when it goes on.':
