@@ -3,7 +3,7 @@
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PrintRecipe } from '../../src/trade/production/rendering/print-recipe.ts'
 import { ensureBuilt, projectRoot } from '../../tests/helpers/ensure-built.ts'
@@ -21,7 +21,7 @@ const prints = [
   { name: '40×60″', width: 18_000, height: 12_000, margin: 600 },
 ]
 
-type Run = { ms: number; cpuMs: number; peakBytes: number }
+type Run = { ms: number; cpuMs: number; peakBytes: number; scratchBytes: number }
 
 export async function printFile(bench: Bench): Promise<Row[]> {
   await ensureBuilt()
@@ -63,6 +63,11 @@ export async function printFile(bench: Bench): Promise<Row[]> {
         floor: of(floor, (one) => one.peakBytes / 1e6),
         wanted: { atMost: 200 },
       },
+      {
+        ...{ what: `its files on the way, ${print.name}`, unit: 'MB', judged: 'service' },
+        service: of(service, (one) => one.scratchBytes / 1e6),
+        floor: of(floor, (one) => one.scratchBytes / 1e6),
+      },
     )
   }
   return rows
@@ -100,6 +105,10 @@ async function run(program: string, recipe: PrintRecipe): Promise<Run> {
     env: { MALLOC_ARENA_MAX: '2' },
     serialization: 'advanced',
   })
+  let scratchBytes = 0
+  const watch = setInterval(() => {
+    scratchBytes = Math.max(scratchBytes, bytesIn(recipe.folder))
+  }, 20)
   try {
     await once(child, 'message')
     child.send(recipe)
@@ -111,9 +120,17 @@ async function run(program: string, recipe: PrintRecipe): Promise<Run> {
     // utime and stime, in hundredths of a second.
     const cpuMs = (Number(stat[11]) + Number(stat[12])) * 10
     const peakBytes = Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) * 1024
-    return { ms, cpuMs, peakBytes }
+    return { ms, cpuMs, peakBytes, scratchBytes }
   } finally {
+    clearInterval(watch)
     child.kill('SIGKILL')
     await once(child, 'exit')
   }
+}
+
+/** As the disk has it, the finished file and its proof included. */
+function bytesIn(folder: string): number {
+  return readdirSync(folder)
+    .map((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.blocks ?? 0)
+    .reduce((sum, blocks) => sum + blocks * 512, 0)
 }

@@ -3,7 +3,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Crop } from '../../src/pure/geometry/crop.ts'
 import type { PixelSize } from '../../src/pure/geometry/lengths.ts'
 import { builtInCatalog } from '../../src/trade/catalog/built-in/built-in-catalog.ts'
@@ -65,11 +65,16 @@ function layoutOf({ product, size, options, crop, picture, dpi }: PrintWish): Li
   return layOutLine({ ...builtInCatalog, products }, line, picture)
 }
 
-/** The pixels of the file as they are, without a look at its profile. */
-export async function pixelsOf(pathOrBytes: string | Buffer) {
+/** A file without a look at its profile. */
+export function asItIs(pathOrBytes: string | Buffer, space: 'RGB' | 'CMYK'): Sharp {
   const file = sharp(pathOrBytes, { ignoreIcc: true })
-  const { space } = await file.metadata()
-  const bare = space === 'cmyk' ? file.pipelineColourspace('cmyk').toColourspace('cmyk') : file
+  return space === 'RGB' ? file : file.pipelineColourspace('cmyk').toColourspace('cmyk')
+}
+
+/** The pixels of the file as they are. */
+export async function pixelsOf(pathOrBytes: string | Buffer) {
+  const { space } = await sharp(pathOrBytes).metadata()
+  const bare = asItIs(pathOrBytes, space === 'cmyk' ? 'CMYK' : 'RGB')
   const { data, info } = await bare.raw().toBuffer({ resolveWithObject: true })
   return {
     ...info,

@@ -37,7 +37,7 @@ export async function makePrintFile(
   const { storage } = deps
   const { catalog, line, image } = wanted
   const layout = layOutLine(catalog, line, image)
-  const held = await deps.spool.room.waitFor(scratchBytes(layout), signal)
+  const held = await deps.spool.room.waitFor(scratchBytes(layout, deps.printFormat), signal)
   const folder = deps.spool.newPath()
   try {
     await mkdir(folder, { recursive: true })
@@ -64,10 +64,15 @@ export async function makePrintFile(
   }
 }
 
-/** The picture and the sheet, three bytes a pixel; then the sheet and the file that is made of it. */
-function scratchBytes({ source, sheet }: LineLayout): number {
-  const pixels = ({ width, height }: PixelSize) => width * height * 3
-  return pixels(sheet) + Math.max(pixels(source), pixels(sheet) / 3)
+/**
+ * The picture, six bytes a pixel where it is deep, and what it is made into: coded, a byte a pixel and the sides
+ * that stand twice, of a PDF twice. A TIFF is made of the whole sheet.
+ */
+function scratchBytes({ source, sheet }: LineLayout, format: PrintFormat): number {
+  const pixels = ({ width, height }: PixelSize) => width * height
+  const picture = 6 * pixels(source)
+  if (format === 'tiff') return 3 * pixels(sheet) + Math.max(picture, 2 * pixels(sheet))
+  return Math.max(picture + 1.25 * pixels(sheet), 2 * pixels(sheet))
 }
 
 function print(

@@ -1,17 +1,19 @@
-import { readdir } from 'node:fs/promises'
-import { dirname } from 'node:path'
 // What was approved is what is printed: measured on the pixels of the files.
 
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Gray, likeness } from '../../../../tests/helpers/likeness.ts'
 import {
+  asItIs,
   makePrintOf,
   type Printed,
   type PrintWish,
   pixelsOf,
   removePrints,
 } from '../../../../tests/helpers/make-print-of.ts'
+import { cmykProfile } from '../../../../tests/helpers/patch-files.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { cropInPixels } from '../../../pure/geometry/crop.ts'
 
@@ -53,6 +55,36 @@ describe('the face of a print', () => {
       }
     }
   })
+
+  it.each(['RGB', 'CMYK'] as const)(
+    'is the same to the pixel in %s, encoded in strips or at once',
+    async (space) => {
+      const icc = space === 'RGB' ? ('srgb' as const) : await cmykProfile()
+      const picture = { width: 1200, height: 800 }
+      const wish = { product: 'canvas', size: '12x18', options: { wrap: 'mirror' } } as const
+      const how = {
+        ...wish,
+        picture,
+        dpi: space === 'RGB' ? 110 : 140,
+        profile: { name: 'of the lab', space, icc },
+      }
+      const image = await numbered(picture.width, picture.height)
+      const sheet = await makePrintOf(image, how)
+      const { path } = await makePrintOf(image, { ...how, format: 'jpeg' })
+      const options = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false }
+      const atOnce = await asItIs(sheet.path, space).jpeg(options).toBuffer()
+      expect((await readFile(path)).includes(Buffer.from([0xff, 0xdd, 0, 4]))).toBe(true)
+      const [made, wanted] = await Promise.all(
+        [path, atOnce].map((file) => asItIs(file, space).raw().toBuffer()),
+      )
+      expect(made?.equals(wanted ?? Buffer.alloc(0))).toBe(true)
+      expect((await readdir(dirname(path))).sort()).toEqual([
+        ...(space === 'CMYK' ? ['output.icc'] : []),
+        'print.jpg',
+        'proof.jpg',
+      ])
+    },
+  )
 
   it('is the crop, to the pixel', async () => {
     const crop = { x: 0.25, y: 0.125, width: 0.5, height: 0.5 }

@@ -2,15 +2,17 @@
 
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { unlink } from 'node:fs/promises'
+import { unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
+import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
 import { drawProof } from './draw-proof.ts'
 import { placeOnSheet } from './place-on-sheet.ts'
 import type { MadePrint, PrintRecipe } from './print-recipe.ts'
-import { type StoredProfile, storeProfile } from './store-profile.ts'
+import { profileBytes, type StoredProfile, storeProfile } from './store-profile.ts'
 import { toWorkingColour } from './to-working-colour.ts'
+import { writeJpeg } from './write-jpeg.ts'
 import { writePdf } from './write-pdf.ts'
 
 /** Throws `image_unreadable` and what sharp and the file system throw. */
@@ -18,12 +20,8 @@ export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
   const profile = await storeProfile(recipe)
   // Upright, cropped and in the colours of the print, with as many pixels as it came with.
   const picture = await toWorkingColour(recipe, profile)
-  // Resized here, and nowhere else.
-  const sheet = await placeOnSheet(recipe, profile, picture)
-  // Hundreds of megabytes each: none stays longer than the next step needs it.
-  await unlink(picture)
-  const print = await encodeSheet(recipe, profile, sheet)
-  await unlink(sheet)
+  // Resized here, and nowhere else, while it is encoded.
+  const print = await encodeSheet(recipe, profile, placeOnSheet(recipe, profile, picture))
   const path = recipe.format.startsWith('pdf') ? await writePdf(recipe, profile, print) : print
   const proofPath = join(recipe.folder, 'proof.jpg')
   await drawProof(recipe, print, proofPath)
@@ -46,26 +44,51 @@ async function measureFile(path: string): Promise<{ byteLength: number; sha256: 
   return { byteLength, sha256: hash.digest('hex') }
 }
 
-/** `sheet` is what placeOnSheet wrote. Answers the path of the JPEG or TIFF. */
+/** `rows` are those of the sheet. Answers the path of the JPEG or TIFF. */
 async function encodeSheet(
   recipe: PrintRecipe,
-  { isCmyk, output }: StoredProfile,
-  sheet: string,
+  { isCmyk, working, output }: StoredProfile,
+  rows: AsyncGenerator<Uint8Array>,
 ): Promise<string> {
-  const image = sharp(sheet, { sequentialRead: true, limitInputPixels: false, ignoreIcc: true })
-  const coloured = isCmyk ? image.withIccProfile(output) : image.keepIccProfile()
-  const path = join(recipe.folder, recipe.format === 'tiff' ? 'print.tif' : 'print.jpg')
-  await encoded(coloured, recipe).toFile(path)
+  const options = { sequentialRead: true, limitInputPixels: false, ignoreIcc: true } as const
+  const coloured = (tiff: Buffer | string) => {
+    const image = sharp(tiff, options)
+    return isCmyk ? image.withIccProfile(output) : image.keepIccProfile()
+  }
+  const { sheet: size, dpi, folder } = recipe
+  const iccProfile = await profileBytes(working)
+  if (recipe.format !== 'tiff') {
+    const path = join(folder, 'print.jpg')
+    const encode = (tiff: Buffer, to: string) => asJpeg(coloured(tiff), dpi).toFile(to)
+    // The way to inks is worked out anew for each strip.
+    const stripBytes = isCmyk ? 8_000_000 : 2_000_000
+    await writeJpeg(rows, { path, size, stripBytes, iccProfile, encode })
+    return path
+  }
+  const path = join(folder, 'print.tif')
+  const sheet = join(folder, 'sheet.tif')
+  await writeFile(
+    sheet,
+    withHead(tiffHead({ ...size, channels: 3, bitDepth: 8, iccProfile }), rows),
+  )
+  await asTiff(coloured(sheet), dpi).toFile(path)
+  await unlink(sheet)
   return path
 }
 
-// Optimised coding would hold all coefficients: a gigabyte for 24×36″.
-function encoded(image: Sharp, { format, dpi }: PrintRecipe): Sharp {
-  if (format !== 'tiff') {
-    return image
-      .withDensity(dpi)
-      .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
-  }
+async function* withHead(head: Uint8Array, rows: AsyncGenerator<Uint8Array>) {
+  yield head
+  yield* rows
+}
+
+// Optimised coding would hold all coefficients, a gigabyte for 24×36″, and give each strip tables of its own.
+function asJpeg(image: Sharp, dpi: number): Sharp {
+  return image
+    .withDensity(dpi)
+    .jpeg({ quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false })
+}
+
+function asTiff(image: Sharp, dpi: number): Sharp {
   const perMillimetre = dpi / 25.4
   return image.tiff({
     compression: 'lzw',

@@ -1,62 +1,101 @@
 // Resizes the picture into its place on the sheet and surrounds it: with its own mirrored pixels, or
-// with a colour. Each row is written where it belongs as soon as it is made.
+// with a colour. Row by row from the top, so that no whole sheet is ever kept: 750 MB for 40×60″.
 
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
+import type { PixelCrop } from '../../../pure/geometry/crop.ts'
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import { resizeRows } from './resize-rows.ts'
-import { inColours, profileBytes, type StoredProfile } from './store-profile.ts'
+import { inColours, type StoredProfile } from './store-profile.ts'
 import { openPixels } from './stored-pixels.ts'
 
 const channels = 3
-/** After so many rows others get a word in: whoever watches the memory, or ends this. */
-const rowsAtOnce = 64
 
-/** `picture` is what toWorkingColour wrote. Answers the path of an uncompressed TIFF. */
-export async function placeOnSheet(
-  recipe: PrintRecipe,
+type Place = { sheet: PixelSize; target: PixelCrop }
+
+/**
+ * `picture` is what toWorkingColour wrote, and is gone when the rows end. They are the sheet's, red, green and blue
+ * in turn, each good until the next one is asked for.
+ */
+export async function* placeOnSheet(
+  { sheet, target, surround, folder }: PrintRecipe,
   { working }: StoredProfile,
   picture: string,
-): Promise<string> {
-  const { sheet, target, surround, folder } = recipe
-  const iccProfile = await profileBytes(working)
-  const head = tiffHead({ ...sheet, channels, bitDepth: 8, iccProfile })
-  const path = join(folder, 'sheet.tif')
-  const file = openSync(path, 'w')
+): AsyncGenerator<Uint8Array> {
+  const colour = surround === 'mirror' ? null : await inColours(working, surround)
   const pixels = openPixels(picture)
   try {
-    writeSync(file, head)
-    const row = new Uint8ClampedArray(sheet.width * channels)
-    const put = (y: number) =>
-      writeSync(file, row, 0, row.length, head.length + y * sheet.width * channels)
-    const isMirrored = surround === 'mirror'
-    if (!isMirrored) fill(row, await inColours(working, surround))
-    const below = sheet.height - target.top - target.height
-    for (let y = 0; !isMirrored && y < target.top; y++) put(y)
-    for (let y = 0; !isMirrored && y < below; y++) put(sheet.height - 1 - y)
-
-    let y = 0
-    for (const line of resizeRows(pixels, target)) {
-      row.set(line, target.left * channels)
-      if (isMirrored) mirrorEnds(row, target.left, target.width)
-      put(target.top + y)
-      if (isMirrored && y < target.top) put(target.top - 1 - y)
-      const fromBelow = target.height - 1 - y
-      if (isMirrored && fromBelow < below) put(target.top + target.height + fromBelow)
-      y++
-      if (y % rowsAtOnce === 0) await setImmediate()
-    }
+    const lines = resizeRows(pixels, target)
+    const place = { sheet, target }
+    if (colour === null) yield* mirrored(lines, place, join(folder, 'mirrored'))
+    else yield* surrounded(lines, place, colour)
   } finally {
     pixels.close()
-    closeSync(file)
+    unlinkSync(picture)
   }
-  return path
+}
+
+function* surrounded(
+  lines: Iterable<Uint8Array>,
+  { sheet, target }: Place,
+  colour: readonly number[],
+): Generator<Uint8Array> {
+  const plain = Uint8Array.from(
+    { length: sheet.width * channels },
+    (_, at) => colour[at % channels] ?? 0,
+  )
+  const row = plain.slice()
+  for (let y = 0; y < target.top; y++) yield plain
+  for (const line of lines) {
+    row.set(line, target.left * channels)
+    yield row
+  }
+  for (let y = target.top + target.height; y < sheet.height; y++) yield plain
+}
+
+/** The rows that stand twice wait in a file at `path`: those of the upper side, later those of the lower. */
+function* mirrored(
+  lines: Iterable<Uint8Array>,
+  { sheet, target }: Place,
+  path: string,
+): Generator<Uint8Array> {
+  const row = new Uint8Array(sheet.width * channels)
+  const above = target.top
+  const below = sheet.height - target.top - target.height
+  const firstBelow = target.height - below
+  const placeBelow = firstBelow < above ? above : 0
+  const file = openSync(path, 'w+')
+  const keep = (at: number) => writeSync(file, row, 0, row.length, at * row.length)
+  const kept = (at: number) => {
+    readSync(file, row, 0, row.length, at * row.length)
+    return row
+  }
+  try {
+    let y = 0
+    for (const line of lines) {
+      row.set(line, target.left * channels)
+      mirrorEnds(row, target.left, target.width)
+      if (y >= firstBelow) keep(placeBelow + y - firstBelow)
+      if (y >= above) yield row
+      else {
+        keep(y)
+        if (y === above - 1) {
+          for (let at = above - 1; at >= 0; at--) yield kept(at)
+          for (let at = 0; at < above; at++) yield kept(at)
+        }
+      }
+      y++
+    }
+    for (let at = below - 1; at >= 0; at--) yield kept(placeBelow + at)
+  } finally {
+    closeSync(file)
+    unlinkSync(path)
+  }
 }
 
 // The outermost pixel stands twice, once on each side of the edge.
-function mirrorEnds(row: Uint8ClampedArray, left: number, width: number): void {
+function mirrorEnds(row: Uint8Array, left: number, width: number): void {
   const end = (left + width) * channels
   for (let at = left * channels - channels, from = left * channels; at >= 0; at -= channels) {
     row.copyWithin(at, from, from + channels)
@@ -66,8 +105,4 @@ function mirrorEnds(row: Uint8ClampedArray, left: number, width: number): void {
     row.copyWithin(at, from, from + channels)
     from -= channels
   }
-}
-
-function fill(row: Uint8ClampedArray, colour: readonly number[]): void {
-  for (let at = 0; at < row.length; at++) row[at] = colour[at % channels] ?? 0
 }

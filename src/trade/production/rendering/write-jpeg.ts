@@ -1,0 +1,128 @@
+// A large JPEG from rows, strip by strip: each strip is encoded by itself, and the coded strips are joined by
+// restart markers (ITU-T T.81, B.2.4.4), at which a decoder begins anew. All have the same tables, so the file
+// is to the pixel the one that is encoded at once, and nothing of the sheet waits on the disk for it.
+
+import { open, rm } from 'node:fs/promises'
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
+import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
+
+const channels = 3
+/** Of a block, which without subsampling is what is coded at a time. */
+const blockPixels = 8
+const mostBlocksOfStrip = 65_535
+
+type Options = {
+  path: string
+  size: PixelSize
+  /** Of rows that are encoded at a time: two strips are in memory. */
+  stripBytes: number
+  /** Of the rows' colours. */
+  iccProfile: Uint8Array
+  /** Writes a baseline JPEG of the given TIFF, without subsampling and with the standard Huffman tables. */
+  encode(tiff: Buffer, path: string): Promise<unknown>
+}
+
+export async function writeJpeg(
+  rows: AsyncIterable<Uint8Array>,
+  { path, size, stripBytes, iccProfile, encode }: Options,
+): Promise<void> {
+  const { width, height } = size
+  const rowBytes = width * channels
+  const blocksOfRow = Math.ceil(width / blockPixels)
+  const blockRows = Math.min(
+    Math.max(1, Math.floor(stripBytes / (rowBytes * blockPixels))),
+    Math.floor(mostBlocksOfStrip / blocksOfRow),
+  )
+  const stripRows = blockRows * blockPixels
+  const strips = Math.ceil(height / stripRows)
+  const openStrip = (rowsOfIt: number) => {
+    const layout = { width, height: rowsOfIt, channels, bitDepth: 8, iccProfile } as const
+    const head = tiffHead(layout)
+    const tiff = Buffer.alloc(head.length + rowsOfIt * rowBytes)
+    tiff.set(head)
+    return { tiff, pixels: tiff.subarray(head.length), rows: rowsOfIt }
+  }
+  const rowsOf = (strip: number) => Math.min(stripRows, height - strip * stripRows)
+
+  const stripPath = `${path}.strip`
+  const readAgain = reader()
+  const file = await open(path, 'w')
+  try {
+    const put = async (strip: number, tiff: Buffer) => {
+      await encode(tiff, stripPath)
+      const { head, scan } = partsOf(await readAgain(stripPath))
+      if (strip > 0) await file.write(Buffer.from([0xff, 0xd0 + ((strip - 1) % 8)]))
+      else await file.write(strips === 1 ? head : headOfAll(head, height, blocksOfRow * blockRows))
+      await file.write(scan)
+    }
+    // One is filled while the other is encoded.
+    const pair = [openStrip(rowsOf(0)), openStrip(rowsOf(0))]
+    let last: Promise<void> = Promise.resolve()
+    let strip = 0
+    let filled = 0
+    for await (const row of rows) {
+      let current = pair[strip % 2]
+      if (current?.rows !== rowsOf(strip)) {
+        current = openStrip(rowsOf(strip))
+        pair[strip % 2] = current
+      }
+      current.pixels.set(row, filled * rowBytes)
+      filled++
+      if (filled < current.rows) continue
+      await last
+      last = put(strip, current.tiff)
+      // Its fault is thrown by whoever waits for it next.
+      last.catch(() => undefined)
+      strip++
+      filled = 0
+    }
+    await last
+    await file.write(Buffer.from([0xff, 0xd9]))
+  } finally {
+    await file.close()
+    await rm(stripPath, { force: true })
+  }
+}
+
+/** Into the same memory each time: new buffers would pile up until the next collection of garbage. */
+function reader(): (path: string) => Promise<Buffer> {
+  let memory = Buffer.alloc(0)
+  return async (path) => {
+    const file = await open(path)
+    try {
+      const { size } = await file.stat()
+      if (size > memory.length) memory = Buffer.alloc(size)
+      await file.read(memory, 0, size, 0)
+      return memory.subarray(0, size)
+    } finally {
+      await file.close()
+    }
+  }
+}
+
+/** What comes before the coded pixels, and these without the end of the image. */
+function partsOf(jpeg: Buffer): { head: Buffer; scan: Buffer } {
+  const start = startOfScan(jpeg)
+  const end = start + 2 + jpeg.readUInt16BE(start + 2)
+  return { head: jpeg.subarray(0, end), scan: jpeg.subarray(end, -2) }
+}
+
+function startOfScan(jpeg: Buffer): number {
+  return segmentAt(jpeg, (marker) => marker === 0xda)
+}
+
+function segmentAt(jpeg: Buffer, isWanted: (marker: number) => boolean): number {
+  let at = 2
+  while (!isWanted(jpeg[at + 1] ?? 0)) at += 2 + jpeg.readUInt16BE(at + 2)
+  return at
+}
+
+/** With the height of the whole, and how many blocks come between two restart markers. */
+function headOfAll(head: Buffer, height: number, blocks: number): Buffer {
+  const scanAt = startOfScan(head)
+  const all = Buffer.from(head)
+  const frameAt = segmentAt(all, (marker) => marker === 0xc0)
+  all.writeUInt16BE(height, frameAt + 5)
+  const interval = Buffer.from([0xff, 0xdd, 0, 4, blocks >> 8, blocks & 0xff])
+  return Buffer.concat([all.subarray(0, scanAt), interval, all.subarray(scanAt)])
+}
