@@ -40,6 +40,11 @@ test('the language is changed without script, and an error keeps it', async ({
   await page.locator('.shop-preferences summary').click()
   await page.getByRole('link', { name: 'Suomi' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi')
+  // Neither is lost to a choice of the other.
+  await page.locator('.shop-preferences summary').click()
+  await page.getByRole('link', { name: 'EUR euro' }).click()
+  await expect(page).toHaveURL(/\?lang=fi$/)
+  await expect(page.locator('.product-card').first()).toContainText('€')
   await page.goto(`${service.url}/cart/${'0'.repeat(32)}?lang=fi`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Täällä ei ole ostoskoria')
   await context.close()

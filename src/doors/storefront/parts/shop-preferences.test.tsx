@@ -1,7 +1,14 @@
 import { renderToString } from 'preact-render-to-string'
 import { describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openFilledCart, openTestShop } from '../../../../tests/helpers/test-shop.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
+import { createServer } from '../../../ground/http/server.ts'
 import { languages } from '../../../pure/contract/language.ts'
+import { readCart } from '../../../trade/carts/read-cart.ts'
+import { changeStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { applyCurrency } from '../apply-currency.ts'
+import { currencyChoice } from '../currency-choice.ts'
 import { ShopPreferences } from './shop-preferences.tsx'
 
 const choicesOf = (languages: string, url?: string) =>
@@ -43,5 +50,39 @@ describe('the choice of language, measures and currency', () => {
     expect(choicesOf('en', url)).toContain(
       'href="?lang=sv&amp;image_url=https://a.example/b?lang=de&amp;c=&quot;>&lt;script>"',
     )
+  })
+})
+
+describe.each(testDatabases)('the switch of currency on $name', (testDatabase) => {
+  it('changes the cart where the store has prices in it, and offers nothing where there is one', async () => {
+    const shop = await openTestShop(testDatabase)
+    const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    server.get('/cart/:cartId', { preHandler: applyCurrency(shop) }, () => 'the cart')
+    const cartId = await openFilledCart(shop)
+    const choose = async (query: string) => {
+      const answer = await server.inject(`/cart/${cartId}${query}`)
+      return [answer.statusCode, answer.headers.location, (await readCart(shop, cartId)).currency]
+    }
+    const path = `/cart/${cartId}`
+    const offered = async () => {
+      const currencies = currencyChoice(await readCart(shop, cartId))
+      const visit = visitIn('en', path)
+      return renderToString(<ShopPreferences visit={visit} currencies={currencies} />)
+    }
+    expect(await offered()).toContain('<a href="?currency=EUR">')
+    expect(await choose('?currency=eur&line=2')).toEqual([303, `${path}?line=2`, 'EUR'])
+    expect(await choose('?line=2&currency=XTS')).toEqual([303, `${path}?line=2`, 'EUR'])
+    expect(await choose('?currency=USD')).toEqual([303, path, 'USD'])
+    expect(await choose('')).toEqual([200, undefined, 'USD'])
+
+    await shop.database.transaction((tx) =>
+      changeStoreSettings(tx, shop.store.id, { currencies: ['USD'] }, shop.now()),
+    )
+    expect(await offered()).toContain('EN · USD')
+    expect(await offered()).not.toContain('?currency')
+    // An old link to another one does no harm.
+    expect(await choose('?currency=EUR')).toEqual([303, path, 'USD'])
+    await server.close()
+    await shop.close()
   })
 })
