@@ -36,6 +36,14 @@ export async function openShopToShow(
     pages: [
       at('cart', cart),
       chosen('framed', 'framed-print'),
+      {
+        // Further down, where sizes and sides are chosen.
+        name: 'choosing',
+        open: async (page) => {
+          await page.goto(cart)
+          await page.evaluate(() => window.scrollBy(0, 700))
+        },
+      },
       at('wall', `${cart}?view=wall`),
       at('portrait', portrait),
       at('panorama', panorama),

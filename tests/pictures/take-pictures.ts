@@ -1,15 +1,17 @@
 // Takes a picture of every page of the shop on every screen, light and dark, in three languages, or of
-// every page of the panel, into a folder, with an index.html that shows them; beside those of another
-// folder where one is named.
+// every page of the panel, into a folder, with an index.html that shows them; beside those of before: of
+// another folder, or of a commit, whose program is built in a place of its own and shown by the same walk.
 //
-//   npm run pictures -- FOLDER [--panel] [--before=FOLDER] [--only=REGEXP]
+//   npm run pictures -- FOLDER [--panel] [--before=FOLDER|COMMIT|start] [--only=REGEXP]
 //
 // A picture is named `page-language-colours-width`, which is what --only is held against.
 
+import { existsSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { buildEarlier } from '../faults/earlier-build.ts'
 import { findChromium } from '../helpers/find-chromium.ts'
 import { firstOperator } from '../helpers/sign-in-to-panel.ts'
 import { startService } from '../helpers/start-service.ts'
@@ -31,28 +33,57 @@ const heights = { 320: 640, 390: 844, 820: 1180, 1280: 800, 1920: 1080 }
 const locales = values.panel ? ['en-US', 'de-DE'] : ['en-US', 'de-DE', 'fi-FI']
 const only = new RegExp(values.only)
 
-await mkdir(folder, { recursive: true })
-const service = await startService({
-  env: { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1', ...firstOperator },
-})
+/** The shop before its pages were gone over on phones and in other languages. */
+const start = '93d05919262aad72d08abe9c79238933f537a9b3'
+/** Of pages that were not there, or otherwise, at that time. */
+const patienceMs = 5000
+
 const browser = await chromium.launch({ executablePath: findChromium() })
 try {
-  const shop = await openShopToShow(service)
-  const names: string[] = []
-  const panel = values.panel ? await openPanelToShow(browser, service) : null
-  for (const shown of panel?.pages ?? shop.pages) {
-    for (const locale of locales) names.push(...(await takeAll(shown, locale, panel?.signIn)))
-  }
-  await writeFile(join(folder, 'index.html'), indexOf(names, folder))
-  await shop.close()
+  const names = await takeFrom(folder)
+  const { before } = values
+  const isCommit = before !== undefined && !existsSync(before)
+  if (isCommit) await takeOfCommit(before === 'start' ? start : before)
+  const beside = isCommit ? 'before' : before && relative(folder, before)
+  await writeFile(join(folder, 'index.html'), indexOf(names, beside))
 } finally {
   await browser.close()
-  await service.close()
+}
+
+async function takeOfCommit(commit: string): Promise<void> {
+  const build = await buildEarlier(commit)
+  try {
+    await takeFrom(join(folder, 'before'), build.root)
+  } finally {
+    await build.remove()
+  }
+}
+
+/** @param root of another build: what it does not show is left out. */
+async function takeFrom(into: string, root?: string): Promise<string[]> {
+  await mkdir(into, { recursive: true })
+  const env = { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1', ...firstOperator }
+  const service = await startService({ env, root })
+  try {
+    const shop = await openShopToShow(service)
+    const names: string[] = []
+    const panel = values.panel ? await openPanelToShow(browser, service) : null
+    for (const shown of panel?.pages ?? shop.pages) {
+      for (const locale of locales) {
+        const taken = takeAll(shown, { locale, into, isEarlier: root !== undefined }, panel?.signIn)
+        names.push(...(await taken))
+      }
+    }
+    await shop.close()
+    return names
+  } finally {
+    await service.close()
+  }
 }
 
 async function takeAll(
   shown: ShownPage,
-  locale: string,
+  { locale, into, isEarlier }: { locale: string; into: string; isEarlier: boolean },
   signIn?: (context: BrowserContext) => Promise<void>,
 ) {
   const taken: string[] = []
@@ -63,11 +94,19 @@ async function takeAll(
       const screen = { width: Number(width), height }
       const context = await browser.newContext({ locale, colorScheme, viewport: screen })
       await signIn?.(context)
+      if (isEarlier) context.setDefaultTimeout(patienceMs)
       const page = await context.newPage()
-      await shown.open(page)
-      await take(page, join(folder, name))
-      await context.close()
-      taken.push(name)
+      try {
+        await shown.open(page)
+        await take(page, join(into, name))
+        taken.push(name)
+      } catch (error) {
+        if (!isEarlier) throw error
+        process.stdout.write(`${name}: not there before\n`)
+        return taken
+      } finally {
+        await context.close()
+      }
     }
   }
   return taken
@@ -80,13 +119,15 @@ async function take(page: Page, path: string): Promise<void> {
   await page.screenshot({ path: `${path}-whole.png`, fullPage: true })
 }
 
-function indexOf(names: readonly string[], folder: string): string {
-  const { before } = values
-  const image = (src: string) => `<a href="${src}"><img loading="lazy" src="${src}" alt=""></a>`
+/** @param beside the folder of those of before, as seen from this one. */
+function indexOf(names: readonly string[], beside: string | undefined): string {
+  const figure = (said: string, src: string) =>
+    `<figure><figcaption>${said}</figcaption><a href="${src}"><img loading="lazy" src="${src}" alt="none"></a></figure>`
   const pair = (name: string) => {
-    const then = before === undefined ? '' : image(`${relative(folder, before)}/${name}.png`)
-    return `<h2>${name}</h2><p>${then}${image(`${name}.png`)}</p>`
+    const then = beside === undefined ? '' : figure('before', `${beside}/${name}.png`)
+    return `<h2>${name}</h2><div>${then}${figure('now', `${name}.png`)}</div>`
   }
-  const style = 'img{max-height:40rem;max-width:45%;border:1px solid #888;margin-right:1rem}'
-  return `<!doctype html><title>Pictures</title><style>${style}</style>${names.map(pair).join('\n')}`
+  const style =
+    'div{display:flex;gap:1rem}figure{margin:0;max-width:48%}img{max-height:40rem;max-width:100%;border:1px solid #888}'
+  return `<!doctype html><meta charset="utf-8"><title>Pictures</title><style>${style}</style>${names.map(pair).join('\n')}`
 }
