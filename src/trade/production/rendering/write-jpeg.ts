@@ -47,6 +47,7 @@ export async function writeJpeg(
   const stripPath = `${path}.strip`
   const readAgain = reader()
   const file = await open(path, 'w')
+  let last: Promise<void> = Promise.resolve()
   try {
     const put = async (strip: number, tiff: Buffer) => {
       await encode(tiff, stripPath)
@@ -57,7 +58,6 @@ export async function writeJpeg(
     }
     // One is filled while the other is encoded.
     const pair = [openStrip(rowsOf(0)), openStrip(rowsOf(0))]
-    let last: Promise<void> = Promise.resolve()
     let strip = 0
     let filled = 0
     for await (const row of rows) {
@@ -79,6 +79,8 @@ export async function writeJpeg(
     await last
     await file.write(Buffer.from([0xff, 0xd9]))
   } finally {
+    // Nothing is written any more when this ends, whatever ended it.
+    await last.catch(() => undefined)
     await file.close()
     await rm(stripPath, { force: true })
   }
