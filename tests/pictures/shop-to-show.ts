@@ -1,10 +1,14 @@
 // The pages that pictures are taken of, each with how a shopper comes to it.
 
 import type { Page } from '@playwright/test'
+import { legalPages } from '../../src/pure/contract/legal-pages.ts'
+import { fieldsOfSeller } from '../../src/trade/legal/check-seller.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
+import { knownSeller } from '../helpers/known-seller.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy } from '../helpers/shopper.ts'
+import { signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import type { Service } from '../helpers/start-service.ts'
 
 export type ShownPage = { name: string; open(page: Page): Promise<unknown> }
@@ -13,6 +17,7 @@ export type ShownPage = { name: string; open(page: Page): Promise<unknown> }
 export async function openShopToShow(
   service: Service,
 ): Promise<{ pages: ShownPage[]; close(): Promise<void> }> {
+  await saySeller(service)
   const origin = await heldOrigin(await picture({ width: 2400, height: 1600, seed: 3 }))
   const cart = await openCart(service, 3600, 2400)
   const portrait = await openCart(service, 2400, 3600)
@@ -79,6 +84,17 @@ export async function openShopToShow(
       origin.breakOff()
       await origin.close()
     },
+  }
+}
+
+/** Who sells, with the pages of the law: by the panel, as a shop of any release takes it. */
+async function saySeller(service: Service): Promise<void> {
+  const panel = await signInToPanel(service)
+  await panel.post('/admin/seller', fieldsOfSeller(knownSeller))
+  for (const page of legalPages) {
+    for (const language of ['en', 'de', 'fi']) {
+      await panel.post(`/admin/seller/texts/${page}/${language}`, { text: 'As the law has it.' })
+    }
   }
 }
 
