@@ -48,6 +48,7 @@ test('an owner signs in and looks after stores, people and health', async ({
   await checkPage(page, ['light', 'dark'])
   await panel.getByRole('link', { name: 'Keys' }).click()
   await page.getByLabel('What it is for').fill('the price list')
+  await page.getByLabel('Your password').fill(firstOperator.password)
   await page.getByRole('button', { name: 'Make a key' }).click()
   await expect(page.locator('.secret')).toHaveText(/^ok_/)
   await checkPage(page, ['light', 'dark'])

@@ -10,8 +10,13 @@ import { watchProxies } from '../../src/ground/limits/watch-proxies.ts'
 import type { StoreId } from '../../src/pure/contract/ids.ts'
 import { createOperator } from '../../src/trade/operators/accounts/create-operator.ts'
 import type { Operator, Role } from '../../src/trade/operators/operator.ts'
+import { hashPassword } from '../../src/trade/operators/passwords/hash-password.ts'
 import { beginSession } from '../../src/trade/operators/sessions/begin-session.ts'
 import { formTokenOf } from '../../src/trade/operators/sessions/form-guard.ts'
+
+/** Of everybody who is signed in here: their field `current`. */
+export const panelPassword = 'the password of everybody here'
+let passwordHash: Promise<string> | undefined
 
 export type SignedIn = {
   operator: Operator
@@ -66,13 +71,14 @@ export async function openTestPanel(
     routes,
     async signIn({ role = 'owner', storeId = null, email } = {}) {
       count += 1
+      passwordHash ??= hashPassword(panelPassword)
       const made = {
         email: email ?? `${role}-${count}@example.com`,
         name: `The ${role}`,
         role,
         storeId,
         // As if the invitation had been followed.
-        passwordHash: 'kept',
+        passwordHash: await passwordHash,
       }
       const visitor = { userAgent: 'test', address: '198.51.100.1' }
       const at = deps.now()

@@ -9,9 +9,11 @@ import {
   type OperatorKey,
   readOperatorKeys,
 } from '../../../trade/stores/keys/operator-keys.ts'
+import { confirmOwnPassword } from '../frame/confirm-own-password.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
+import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
@@ -49,8 +51,10 @@ export function operatorKeysPages(panel: Panel): void {
     { nav: { label: say('Keys'), order: 87 } },
   )
 
-  panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
+  panel.post(home, 'owner', async (context) => {
+    const { form, by, show, redirect } = context
     try {
+      await confirmOwnPassword(panel, context)
       const { key, made } = await database.transaction(async (tx) => {
         const done = await makeOperatorKey(tx, { name: form.get('name'), by: by.name }, now())
         const about = { operator: by, ...auditOf(done.made) }
@@ -149,6 +153,7 @@ function MakeForm() {
       <h2>{say('Make another')}</h2>
       <PostForm action={home} class="stack">
         <TextField name="name" label={say('What it is for')} maxLength={60} isRequired />
+        <CurrentPassword id="current" />
         <button class="button" type="submit">
           {say('Make a key')}
         </button>

@@ -3,6 +3,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MailServer, refusal, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import {
   openTestPanel,
+  panelPassword,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
@@ -117,7 +118,8 @@ describe('links by mail', () => {
 
   it('reach the people of a store, asked for by the operator and by themselves', async () => {
     const { id: storeId } = shop.store
-    const fields = { name: 'Ines', email: 'ines@app.example', role: 'owner' }
+    const current = panelPassword
+    const fields = { name: 'Ines', email: 'ines@app.example', role: 'owner', current }
     const made = await owner.post(`/admin/stores/${storeId}/accounts`, fields, from)
     expect(made.body).toContain('An invitation was sent to ines@app.example.')
     const theirs = await panel.signIn({ storeId, email: 'ivo@app.example' })
@@ -130,7 +132,7 @@ describe('links by mail', () => {
       .select('id')
       .where('name', '=', 'Ines')
       .executeTakeFirstOrThrow()
-    await owner.post(`/admin/stores/${storeId}/accounts/${ines.id}/renew`, {}, from)
+    await owner.post(`/admin/stores/${storeId}/accounts/${ines.id}/renew`, { current }, from)
     expect(smtp.mails.map(({ envelope }) => envelope.to.join())).toEqual([
       'ines@app.example',
       'ida@app.example',

@@ -4,6 +4,7 @@ import type { Operator, Role } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { countText, timeText } from '../frame/formats.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { CurrentPassword, PasswordForOwner } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -84,6 +85,7 @@ export function InviteForm({ action, role }: { action: string; role: Role }) {
             choices={inWords(roleChoices)}
           />
         </div>
+        <PasswordForOwner id="invite-current" />
         <button class="button" type="submit">
           {say('Make an invitation')}
         </button>
@@ -160,13 +162,14 @@ export function OperatorFacts(props: FactsProps) {
           value={operator.role}
           choices={inWords(roleChoices)}
         />
+        {operator.role !== 'owner' && <PasswordForOwner id="role-current" />}
         <button class="button quiet" type="submit">
           {say('Change the role')}
         </button>
       </PostForm>
       <div class="buttons">
         {!isDisabled && !hasJoined && (
-          <Action action={`${home}/renew`} label={say('Renew the invitation')} />
+          <LinkAction name="renew" label={say('Renew the invitation')} {...{ home, operator }} />
         )}
         {hasJoined && sessions !== null && (
           <PersonActions
@@ -197,7 +200,7 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
   return (
     <>
       {!isOwn && !operator.isDisabled && (
-        <Action action={`${home}/link`} label={say('Link for a new password')} />
+        <LinkAction name="link" label={say('Link for a new password')} {...{ home, operator }} />
       )}
       {isSignedIn && <Action action={`${home}/end-sessions`} label={say('End all sessions')} />}
       {!isOwn && operator.hasSecondFactor && (
@@ -220,6 +223,25 @@ function sessionsText(sessions: readonly SessionFacts[]) {
         count: countText(sessions.length),
         time,
       })
+}
+
+type LinkActionProps = Pick<FactsProps, 'home' | 'operator'> & { name: string; label: string }
+
+/** Whoever has the link of an owner is one. */
+function LinkAction({ home, operator, name, label }: LinkActionProps) {
+  const action = `${home}/${name}`
+  if (operator.role !== 'owner') return <Action action={action} label={label} />
+  return (
+    <details>
+      <summary>{label}</summary>
+      <PostForm action={action} class="stack">
+        <CurrentPassword id={`${name}-current`} />
+        <button class="button quiet" type="submit">
+          {say('Make the link')}
+        </button>
+      </PostForm>
+    </details>
+  )
 }
 
 type ActionProps = { action: string; label: string; isDangerous?: boolean }

@@ -3,6 +3,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   formBody,
   openTestPanel,
+  panelPassword,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
@@ -74,6 +75,33 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect(rows).toHaveLength(2)
   })
 
+  it('makes nobody an owner, nor a link for one, without the password of who asks', async () => {
+    const roles = async () => {
+      const rows = await database.queries.selectFrom('memberships').select('role').execute()
+      return rows.map(({ role }) => role).sort()
+    }
+    const fields = { name: 'Eve', email: 'eve@example.com', role: 'owner' }
+    const said = async () => (await owner.get('/admin/operators')).body
+    for (const current of ['', 'a wrong one']) {
+      await owner.post('/admin/operators', { ...fields, current })
+      expect(await said()).toContain('Your password is not right, so nothing was changed.')
+    }
+    const { url } = await invite()
+    await owner.post(`${url}/role`, { role: 'owner' })
+    expect(await roles()).toEqual(['owner', 'staff'])
+    await owner.post(`${url}/role`, { role: 'owner', current: panelPassword })
+    expect(await roles()).toEqual(['owner', 'owner'])
+    const other = (await panel.signIn({ email: 'bea@example.com' })).operator
+    const links = [`${url}/renew`, `/admin/operators/${other.membershipId}/link`]
+    for (const link of links) {
+      expect((await owner.post(link)).body).not.toContain('class="secret"')
+      const { body } = await owner.post(link, { current: panelPassword })
+      expect([link, body.includes('class="secret"')]).toEqual([link, true])
+    }
+    const { body } = await owner.post('/admin/operators', { ...fields, current: panelPassword })
+    expect(body).toContain('class="secret"')
+  })
+
   it('disables an account at once: its sessions and its links end', async () => {
     const { url, link } = await invite()
     const cookie = String((await follow(link)).headers['set-cookie']).split(';')[0] ?? ''
@@ -92,7 +120,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     const self = `/admin/operators/${owner.operator.membershipId}`
     const { url, link } = await invite()
     // Invited only: nobody could sign in.
-    await owner.post(`${url}/role`, { role: 'owner' })
+    await owner.post(`${url}/role`, { role: 'owner', current: panelPassword })
     await owner.post(`${self}/role`, { role: 'staff' })
     expect((await owner.get(self)).body).toContain('This is the last owner.')
     for (const action of ['disable', 'remove']) {

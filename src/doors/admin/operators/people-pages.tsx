@@ -24,6 +24,7 @@ import {
 } from '../../../trade/operators/second-factor/demand-second-factor.ts'
 import { switchOffSecondFactor } from '../../../trade/operators/second-factor/switch-second-factor.ts'
 import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
+import { confirmOwnPassword } from '../frame/confirm-own-password.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -68,6 +69,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     const storeId = await place.storeIdOf(context, queries)
     const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
     return await orSay(context, place.home(context), async () => {
+      await confirmForOwner(context, made.role)
       const { operator, links } = await inviteOperator(panel, made, by)
       return await showLink(context, 'invite', operator, links)
     })
@@ -120,9 +122,11 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       })
     })
 
-  act('role', say('The role is changed.'), ({ membershipId }, { form, by }) =>
-    changeRole(panel, membershipId, roleOf(form), by),
-  )
+  act('role', say('The role is changed.'), async ({ membershipId, role: now }, context) => {
+    const role = roleOf(context.form)
+    if (now !== 'owner') await confirmForOwner(context, role)
+    await changeRole(panel, membershipId, role, context.by)
+  })
   act('disable', say('The account is disabled.'), ({ membershipId }, { by }) =>
     disableOperator(panel, membershipId, by),
   )
@@ -134,8 +138,9 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
   act('remove', say('Done: nobody signs in here by that address any more.'), end, true)
 
   panel.post(`${path}/:account/renew`, 'owner', async (context) => {
-    const { membershipId } = await find(context)
+    const { membershipId, role } = await find(context)
     return await orSay(context, `${place.home(context)}/${membershipId}`, async () => {
+      await confirmForOwner(context, role)
       const { operator, links } = await renewInvitation(panel, membershipId, context.by)
       return await showLink(context, 'invite', operator, links)
     })
@@ -156,9 +161,20 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     panel.post(`${path}/:account/link`, 'owner', async (context) => {
       const operator = await find(context)
       refuseOwn(operator, context)
+      const page = `${place.home(context)}/${operator.membershipId}`
+      const refusal = await orSay(context, page, async () => {
+        await confirmForOwner(context, operator.role)
+        return null
+      })
+      if (refusal !== null) return refusal
       const links = await makePasswordLink(panel, operator.membershipId, context.by)
       return await showLink(context, 'reset', operator, links)
     })
+  }
+
+  /** An owner's way in outlasts the session that has made it. */
+  async function confirmForOwner(context: PanelContext, role: Role): Promise<void> {
+    if (role === 'owner') await confirmOwnPassword(panel, context)
   }
 
   async function find(context: PanelContext): Promise<Operator> {

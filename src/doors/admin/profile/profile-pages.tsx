@@ -24,7 +24,7 @@ import {
 import { endSession, endSessions } from '../../../trade/operators/sessions/end-sessions.ts'
 import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
 import { readBrowserCookie } from '../../../trade/operators/sessions/session-cookie.ts'
-import { confirmPassword } from '../../../trade/operators/sign-in/confirm-password.ts'
+import { confirmOwnPassword } from '../frame/confirm-own-password.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLink } from '../operators/mail-link.ts'
@@ -195,9 +195,8 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     return { home, email, isDemanded }
   }
 
-  async function confirm({ operator, form, sessionIdHash, request }: PanelContext): Promise<void> {
-    const password = typed(form.all('current'))
-    await confirmPassword(panel, operator, { password, sessionIdHash, address: request.ip })
+  function confirm(context: PanelContext): Promise<void> {
+    return confirmOwnPassword(panel, context)
   }
 }
 

@@ -3,6 +3,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   formBody,
   openTestPanel,
+  panelPassword,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
@@ -207,6 +208,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
       name: 'Grace',
       email: 'grace@gallery.example',
       role: 'owner',
+      current: panelPassword,
     })
     const link = /(\/sign-in\/[\w-]{43})</.exec(invited.body)?.[1] ?? ''
     const joined = await panel.server.inject({

@@ -39,3 +39,17 @@ export function CurrentPassword({ id }: { id: string }) {
     </div>
   )
 }
+
+/** In a form that may make an owner, or somebody else. */
+export function PasswordForOwner({ id }: { id: string }) {
+  return (
+    <TextField
+      name="current"
+      id={id}
+      label={say('Your password')}
+      type="password"
+      autocomplete="current-password"
+      note={say('Needed only to make somebody an owner.')}
+    />
+  )
+}

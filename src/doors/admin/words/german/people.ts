@@ -126,6 +126,8 @@ export const people = {
   'Make another': 'Noch einen erstellen',
   'Name of the device': 'Name des Geräts',
   never: 'nie',
+  'Needed only to make somebody an owner.': 'Nur nötig, um jemanden zum Inhaber zu machen.',
+  'Make the link': 'Link erstellen',
   'New password': 'Neues Passwort',
   'None can be made here: they are bound to a name, and this page is at the number {host}. Open the panel by its name, on this machine at localhost.':
     'Hier können keine erstellt werden: sie sind an einen Namen gebunden, und diese Seite steht unter der Nummer {host}. Öffnen Sie das Panel unter seinem Namen, auf dieser Maschine unter localhost.',
