@@ -41,3 +41,8 @@ export async function siteOfCart(
   const address = (await findCart(db, cartId))?.came_from ?? null
   return address !== null && isAllowedSite(store, new URL(address)) ? address : null
 }
+
+/** An album's address may be as good as a name. */
+export async function forgetSite(tx: Queries, cartId: CartId): Promise<void> {
+  await tx.updateTable('carts').set({ came_from: null }).where('id', '=', cartId).execute()
+}

@@ -6,6 +6,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderEventDataJson, WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
+import { forgetSite } from '../carts/remember-site.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
@@ -78,6 +79,7 @@ async function forget(
   }
   await eraseShopper(tx, order, at)
   await eraseCards(tx, orderId)
+  await forgetSite(tx, order.cart_id)
   await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
   await deleteMails(tx, orderId, at)

@@ -4,6 +4,8 @@ import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { readCart } from '../carts/read-cart.ts'
+import { rememberSite, siteOfCart } from '../carts/remember-site.ts'
 import { forgetShoppers } from './forget-shoppers.ts'
 
 const dayMs = 86_400_000
@@ -31,16 +33,22 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
   it('takes what is known of shoppers whose orders are done for so long, and of no others', async () => {
     await nameSeller(shop.database, { keepDays: 60 })
     const [old, working] = [await shipped(), await madeOrder(shop)]
+    const { cartId } = old
+    const album = new URL('https://photos.example/ada/')
+    await rememberSite(shop, await readCart(shop, cartId), album)
+    const site = () => siteOfCart(shop.database.queries, cartId, shop.store)
     shop.advance(59 * dayMs)
     const late = await shipped()
     await run()
     expect((await old.read()).personal_data_deleted_at).toBeNull()
+    expect(await site()).toBe(album.href)
     shop.advance(2 * dayMs)
     await run()
     expect(await old.read()).toMatchObject({
       personal_data_deleted_at: expect.any(String),
       shipping_address: { name: '', email: '', country: 'US' },
     })
+    expect(await site()).toBeNull()
     for (const order of [working, late]) {
       expect((await order.read()).personal_data_deleted_at).toBeNull()
     }
