@@ -8,7 +8,9 @@ import {
   cropLoss,
   isInside,
   leastCrop,
+  type Subject,
 } from './crop.ts'
+import { cutOffPath } from './cut-off-path.ts'
 
 const pictures = 10_000
 
@@ -34,6 +36,25 @@ describe('leastCrop', () => {
     expect(leastCrop({ width: 1333, height: 4001 }, 1 / 3)).toEqual(whole)
     expect(leastCrop({ width: 4001, height: 1333 }, 3)).toEqual(whole)
     expect(leastCrop({ width: 1333, height: 4003 }, 1 / 3)).not.toEqual(whole)
+  })
+
+  it('cuts what misses the ratio by a whole pixel', () => {
+    expect(leastCrop({ width: 101, height: 100 }, 1)).toMatchObject({ width: 100 / 101, height: 1 })
+  })
+
+  it.each<[string, Subject, number]>([
+    ['on the right', [0.7, 0.1, 0.95, 0.9], 0.45],
+    ['on the left', [0.05, 0.1, 0.3, 0.9], 0.05],
+    ['that just fits', [0.125, 0, 0.625, 1], 0.125],
+    ['that is in it anyhow', [0.4, 0, 0.7, 1], 0.25],
+    ['that does not fit into it', [0.4, 0, 1, 1], 0.25],
+  ])('moves to a subject %s, and no further', (_, subject, left) => {
+    const across = leastCrop({ width: 4000, height: 2000, subject }, 1)
+    expect(across).toMatchObject({ x: expect.closeTo(left, 12), y: 0, width: 0.5, height: 1 })
+    const [from, top, to, bottom] = subject
+    const turned: Subject = [top, from, bottom, to]
+    const down = leastCrop({ width: 2000, height: 4000, subject: turned }, 1)
+    expect(down).toMatchObject({ x: 0, y: expect.closeTo(left, 12), width: 1, height: 0.5 })
   })
 
   it('cuts both ends of the longer side alike', () => {
@@ -109,12 +130,19 @@ describe('clampCrop', () => {
     expect(crop).toEqual({ x: expect.closeTo(1 / 6, 12), y: 0, width: 2 / 3, height: 1 })
   })
 
+  it('cuts it so from above and below as well', () => {
+    const upright = { width: 2000, height: 3000 }
+    const crop = clampCrop({ x: 0, y: 0.5, width: 1, height: 0.5 }, upright, 2)
+    expect(crop).toEqual({ x: 0, y: expect.closeTo(7 / 12, 12), width: 1, height: 1 / 3 })
+  })
+
   it('takes the least crop instead of what is no crop', () => {
     const least = leastCrop(picture, 1)
     const broken = [
       { x: Number.NaN, y: 0, width: 1, height: 1 },
       { x: 0, y: 0, width: 0, height: 1 },
       { x: 0, y: 0, width: 1, height: -1 },
+      { x: 0, y: 0.3, width: 1, height: 0 },
       { x: 0, y: Number.POSITIVE_INFINITY, width: 1, height: 1 },
     ]
     for (const crop of broken) expect(clampCrop(crop, picture, 1)).toEqual(least)
@@ -147,9 +175,28 @@ describe('clampCrop', () => {
   })
 })
 
+describe('isInside', () => {
+  it('takes no crop that hangs over an edge or has no width or height', () => {
+    const whole = { x: 0, y: 0, width: 1, height: 1 }
+    expect(isInside(whole)).toBe(true)
+    const broken = [{ x: -0.1 }, { y: -0.1 }, { x: 0.1 }, { y: 0.1 }, { width: 0 }, { height: 0 }]
+    for (const side of broken) expect(isInside({ ...whole, ...side })).toBe(false)
+  })
+})
+
+describe('cutOffPath', () => {
+  it('is the picture without the crop, in its pixels', () => {
+    const crop = { x: 0.25, y: 0.5, width: 0.5, height: 0.25 }
+    expect(cutOffPath(crop, { width: 400, height: 200 })).toBe(
+      'M0 0H400V200H0ZM100 100h200v50h-200Z',
+    )
+  })
+})
+
 describe('cropLoss and aspectLoss', () => {
   it('say how much is cut off', () => {
     expect(cropLoss({ x: 0.25, y: 0, width: 0.5, height: 1 })).toBe(0.5)
+    expect(cropLoss({ x: 0.25, y: 0, width: 0.5, height: 0.5 })).toBe(0.75)
     const square = { widthMicrometres: 254_000, heightMicrometres: 254_000 }
     expect(aspectLoss({ width: 3000, height: 2000 }, square)).toBeCloseTo(1 / 3, 12)
     expect(aspectLoss({ width: 2000, height: 3000 }, square)).toBeCloseTo(1 / 3, 12)

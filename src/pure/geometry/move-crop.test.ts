@@ -26,6 +26,23 @@ describe('movedCrop', () => {
   })
 })
 
+describe('movedCrop and framingOf, of an upright picture', () => {
+  const upright = { width: 2000, height: 3000 }
+  const room = cropSpace(upright, square, 100)
+
+  it('move down as far as was asked, and name the middle', () => {
+    const moved = movedCrop(leastCrop(upright, 1), room, 0, 0.1)
+    expect(moved).toMatchObject({ x: 0, y: expect.closeTo(1 / 6 + 0.1) })
+    expect(framingOf(moved, room)).toEqual({ x: 0.5, y: expect.closeTo(0.6), zoom: 1 })
+  })
+
+  it('know how far one may zoom in', () => {
+    // 2,000 pixels on 8 inches and their mirrored sides, at 100 dpi.
+    expect(room.mostZoom).toBeGreaterThan(1.5)
+    expect(cropSpace(upright, square, 1_000).mostZoom).toBe(1)
+  })
+})
+
 describe('zoomedCrop', () => {
   it('keeps the point that it zooms around', () => {
     const around = { x: 0.25, y: 0.75 }
