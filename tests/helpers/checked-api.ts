@@ -7,7 +7,18 @@ import {
   openApiDocument,
 } from '../../src/doors/api/reference/openapi-document.ts'
 import type { ApiDeps } from '../../src/doors/api/run-operation.ts'
+import { createServer } from '../../src/ground/http/server.ts'
 import { undocumented } from './documented-answers.ts'
+
+/** A server with these routes alone. */
+export async function serveApi<Deps extends ApiDeps>(
+  addRoutes: (api: Api, deps: Deps) => void,
+  deps: Deps,
+): Promise<FastifyInstance> {
+  const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+  addRoutes(checkedApi(server, deps), deps)
+  return server
+}
 
 /** To be called before routes are added. */
 export function checkedApi(server: FastifyInstance, deps: ApiDeps): Api {

@@ -35,6 +35,8 @@ export type TestPanel = {
   /** As they were added. */
   routes: readonly RouteOptions[]
   signIn(who?: { role?: Role; storeId?: StoreId | null; email?: string }): Promise<SignedIn>
+  /** A form from somebody who is not signed in, or whose cookies are in `headers`. */
+  send(url: string, fields: Fields, headers?: Record<string, string>): ReturnType<typeof inject>
   /** Whoever has these cookies, at the installation or at that store. */
   as(session: string, browser?: string, storeId?: StoreId): Pick<SignedIn, 'get' | 'post'>
   close(): Promise<void>
@@ -88,6 +90,7 @@ export async function openTestPanel(
       })
       return signedIn(server, operator, session)
     },
+    send: (url, fields, headers = {}) => inject(server, formTo(url, fields, headers)),
     as: (session, browser, storeId) => withCookies(server, [session, browser ?? ''], storeId),
     close: () => server.close(),
   }
@@ -110,13 +113,13 @@ function withCookies(
     get: (url: string, headers: Record<string, string> = {}) =>
       inject(server, { url, headers: { cookie, ...headers } }),
     post: (url: string, fields: Fields = {}, headers: Record<string, string> = {}) =>
-      inject(server, {
-        method: 'POST',
-        url,
-        headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        payload: formBody({ form_token: formToken, ...fields }),
-      }),
+      inject(server, formTo(url, { form_token: formToken, ...fields }, { cookie, ...headers })),
   }
+}
+
+function formTo(url: string, fields: Fields, more: Record<string, string>) {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', ...more }
+  return { method: 'POST' as const, url, headers, payload: formBody(fields) }
 }
 
 /** What an answer sets, as a browser sends it back. */

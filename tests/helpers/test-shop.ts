@@ -8,6 +8,7 @@ import { createWorker } from '../../src/ground/jobs/worker.ts'
 import type { CartId, ImageToken } from '../../src/pure/contract/ids.ts'
 import type { SecretKey } from '../../src/pure/contract/keys.ts'
 import { createOnOrderEvent } from '../../src/reactions.ts'
+import type { CartLine } from '../../src/trade/carts/cart.ts'
 import { cartFingerprint } from '../../src/trade/carts/cart-fingerprint.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { openCart } from '../../src/trade/carts/open-cart.ts'
@@ -217,6 +218,12 @@ export async function openFilledCart(
     referenceId: more.referenceId ?? null,
   })
   return cartId
+}
+
+export async function onlyLine(shop: TestShop, cartId: CartId): Promise<CartLine> {
+  const [only] = (await readCart(shop, cartId)).lines
+  if (!only) throw new Error('The cart is empty.')
+  return only
 }
 
 const payingCard = '4242424242424242'

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
+  onlyLine,
   openFilledCart,
   openTestShop,
   type TestShop,
@@ -26,11 +27,7 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
   })
   afterEach(() => shop.close())
 
-  async function line() {
-    const [only] = (await readCart(shop, cartId)).lines
-    if (!only) throw new Error('The cart is empty.')
-    return only
-  }
+  const line = () => onlyLine(shop, cartId)
   function edited(edit: (document: CatalogDocument) => void): CatalogDocument {
     const document = structuredClone(builtInDocument)
     edit(document)

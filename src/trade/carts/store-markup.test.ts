@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
+  onlyLine,
   openFilledCart,
   openTestShop,
   type TestShop,
@@ -29,11 +30,7 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
   })
   afterEach(() => shop.close())
 
-  async function line() {
-    const [only] = (await readCart(shop, cartId)).lines
-    if (!only) throw new Error('The cart is empty.')
-    return only
-  }
+  const line = () => onlyLine(shop, cartId)
   function mark(markup: StoreMarkup | null): Promise<void> {
     return shop.database.transaction((tx) => saveStoreMarkup(tx, shop.store.id, markup, shop.now()))
   }

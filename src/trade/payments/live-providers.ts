@@ -19,7 +19,7 @@ export interface LiveProviders {
 type Deps = {
   database: { readonly queries: Queries }
   /** Of the environment. */
-  settings: ProviderSettings
+  settings: Partial<ProviderSettings>
   now: () => number
   /** Another way to open them, for tests. */
   open?: (settings: Partial<ProviderSettings>) => Promise<readonly PaymentGateway[]>

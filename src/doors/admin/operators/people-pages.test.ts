@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
-  formBody,
   openTestPanel,
   panelPassword,
   type SignedIn,
@@ -43,12 +42,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     return { link: link?.[1] ?? '', id: row.operator_id, url: `/admin/operators/${row.id}` }
   }
   const follow = (url: string) =>
-    panel.server.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: formBody({ password: 'a long enough one', repeated: 'a long enough one' }),
-    })
+    panel.send(url, { password: 'a long enough one', repeated: 'a long enough one' })
 
   it('invites somebody by a link that works once', async () => {
     const { link, id } = await invite()

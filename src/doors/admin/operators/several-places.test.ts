@@ -5,7 +5,6 @@ import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import {
   cookiesOf,
-  formBody,
   openTestPanel,
   type SignedIn,
   type TestPanel,
@@ -66,12 +65,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
   const mailedTo = (email: string) =>
     linkIn(smtp.mails.findLast(({ envelope }) => envelope.to.includes(email))?.text)
   const send = (url: string, fields: Record<string, string>, cookie = '') =>
-    panel.server.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, ...from },
-      payload: formBody(fields),
-    })
+    panel.send(url, fields, { cookie, ...from })
   const choose = (link: string) => send(link, { password, repeated: password })
   const signIn = (email: string, fields: Record<string, string> = {}) =>
     send('/sign-in', { email, password, ...fields })

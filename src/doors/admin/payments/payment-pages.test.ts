@@ -43,7 +43,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     await database.close()
   })
 
-  async function start(settings: ProviderSettings): Promise<void> {
+  async function start(settings: Partial<ProviderSettings>): Promise<void> {
     await panel?.close()
     providers = await node(settings)
     gateways = createPaymentGateways({
@@ -55,7 +55,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
   }
 
   /** Another program on the same database. */
-  function node(settings: ProviderSettings): Promise<LiveProviders> {
+  function node(settings: Partial<ProviderSettings>): Promise<LiveProviders> {
     const open = async ({ stripe: keys }: Partial<ProviderSettings>) =>
       !keys ? [] : [createStripeGateway({ ...keys, api: stripe.api, now })]
     return openLiveProviders({ database, settings, now, open })

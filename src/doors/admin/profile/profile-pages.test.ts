@@ -5,7 +5,6 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type Device, kindsOfKeys, newDevice } from '../../../../tests/helpers/passkey-device.ts'
 import {
   cookiesOf,
-  formBody,
   openTestPanel,
   type SignedIn,
   type TestPanel,
@@ -43,12 +42,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
   })
 
   const signIn = (fields: { password?: string; code?: string } = {}) =>
-    panel.server.inject({
-      method: 'POST',
-      url: '/sign-in',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: formBody({ email: 'ada@example.com', password, ...fields }),
-    })
+    panel.send('/sign-in', { email: 'ada@example.com', password, ...fields })
   const codeAt = (secret: string, at: number) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at })
   async function switchOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
@@ -112,12 +106,11 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
   })
 
   it('says what is wrong in the language of who reads, before anybody has signed in as well', async () => {
-    const answer = await panel.server.inject({
-      method: 'POST',
-      url: '/sign-in',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', 'accept-language': 'de' },
-      payload: formBody({ email: 'ada@example.com', password: 'wrong' }),
-    })
+    const answer = await panel.send(
+      '/sign-in',
+      { email: 'ada@example.com', password: 'wrong' },
+      { 'accept-language': 'de' },
+    )
     expect(answer.body).toContain('<h1>Anmelden</h1>')
   })
 
@@ -173,12 +166,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       makeLink(tx, { kind: 'reset', operatorId }, clock),
     )
     const long = 'a third horse, of another colour'
-    const followed = await panel.server.inject({
-      method: 'POST',
-      url: link,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: formBody({ password: long, repeated: long }),
-    })
+    const followed = await panel.send(link, { password: long, repeated: long })
     expect(followed.headers.location).toBe('/sign-in')
     expect(followed.headers['set-cookie']).toBeUndefined()
     expect((await ada.get('/admin/profile')).statusCode).toBe(303)
@@ -254,13 +242,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       const { body } = await who.get(home, browser)
       return /class="notice \w+" role="\w+"><p>([^<]*)/.exec(body)?.[1]
     }
-    const post = (url: string, fields: Fields) =>
-      panel.server.inject({
-        method: 'POST',
-        url,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...browser },
-        payload: formBody(fields),
-      })
+    const post = (url: string, fields: Fields) => panel.send(url, fields, browser)
     const challenge = async (): Promise<string> =>
       (await post('/sign-in/passkey/options', {})).json().challenge
     const enter = (answer: object) =>

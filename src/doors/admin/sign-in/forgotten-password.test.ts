@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MailServer, refusal, startMailServer } from '../../../../tests/helpers/mail-server.ts'
-import {
-  cookiesOf,
-  formBody,
-  openTestPanel,
-  type TestPanel,
-} from '../../../../tests/helpers/test-panel.ts'
+import { cookiesOf, openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import { createMailServer } from '../../../trade/mail/mail-server.ts'
@@ -52,13 +47,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     fields: Record<string, string>,
     headers: Record<string, string> = {},
     at = panel,
-  ) =>
-    at.server.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: formBody(fields),
-    })
+  ) => at.send(url, fields, headers)
   const ask = (email = 'Ada@example.com ', headers: Record<string, string> = {}) =>
     send('/sign-in/forgotten', { email }, headers)
   const signIn = (typed = password, headers: Record<string, string> = {}) =>

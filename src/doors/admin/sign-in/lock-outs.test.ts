@@ -1,12 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import {
-  cookiesOf,
-  formBody,
-  openTestPanel,
-  type TestPanel,
-} from '../../../../tests/helpers/test-panel.ts'
+import { cookiesOf, openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { writeMail } from '../../../trade/mail/mail-message.ts'
 import { ensureFirstOperator } from '../../../trade/operators/accounts/ensure-first-operator.ts'
@@ -37,13 +32,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     fields: Record<string, string> = {},
     headers: Record<string, string> = {},
     at = panel,
-  ) =>
-    at.server.inject({
-      method: 'POST',
-      url: '/sign-in',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: formBody({ email: 'ada@example.com', password, ...fields }),
-    })
+  ) => at.send('/sign-in', { email: 'ada@example.com', password, ...fields }, headers)
   async function fail(count: number, headers: Record<string, string> = {}, at = panel) {
     for (let tries = 0; tries < count; tries++) await signIn({ password: 'wrong' }, headers, at)
   }

@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
-import { formBody, openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { writeMail } from '../../../trade/mail/mail-message.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
@@ -41,12 +41,7 @@ describe('signing in', () => {
   })
 
   function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-    return panel.server.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      payload: formBody(fields),
-    })
+    return panel.send(url, fields, headers)
   }
   const signIn = (
     fields: { email?: string; password?: string; to?: string } = {},
@@ -250,13 +245,7 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
   })
 
   const first = { name: 'Ada', email: 'Ada@Example.com', password, repeated: password }
-  const follow = (url: string, fields: Record<string, string> = first) =>
-    panel.server.inject({
-      method: 'POST',
-      url,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: formBody(fields),
-    })
+  const follow = (url: string, fields: Record<string, string> = first) => panel.send(url, fields)
 
   it('make the first owner, once, whichever start printed it', async () => {
     const link = (await ensureFirstOperator(database, null, now)) ?? ''

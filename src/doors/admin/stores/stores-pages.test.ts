@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
-  formBody,
   openTestPanel,
   panelPassword,
   type SignedIn,
@@ -211,11 +210,9 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
       current: panelPassword,
     })
     const link = /(\/sign-in\/[\w-]{43})</.exec(invited.body)?.[1] ?? ''
-    const joined = await panel.server.inject({
-      method: 'POST',
-      url: link,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: formBody({ password: 'a long enough one', repeated: 'a long enough one' }),
+    const joined = await panel.send(link, {
+      password: 'a long enough one',
+      repeated: 'a long enough one',
     })
     expect(joined.headers.location).toBe('/account')
     const cookie = String(joined.headers['set-cookie']).split(';')[0] ?? ''

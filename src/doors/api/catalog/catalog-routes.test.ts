@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
@@ -9,7 +9,6 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import { createServer } from '../../../ground/http/server.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { deleteAccount } from '../../../trade/operators/accounts/delete-account.ts'
 import { createStore } from '../../../trade/stores/settings/create-store.ts'
@@ -26,8 +25,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
     owner = await panel.signIn()
-    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    catalogRoutes(checkedApi(server, shop), shop)
+    server = await serveApi(catalogRoutes, shop)
     await server.ready()
   })
   afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Errors } from 'typebox/value'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
@@ -10,7 +10,6 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { storeCurrencies, storeMarkup } from '../../../ground/database/tables/stores-table.ts'
-import { createServer } from '../../../ground/http/server.ts'
 import {
   type StoreCatalogJson,
   storeCatalog,
@@ -25,8 +24,7 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
   let server: FastifyInstance
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    sellingRoutes(checkedApi(server, shop), { ...shop, maxUploadBytes: 1000, maxPixels: 2000 })
+    server = await serveApi(sellingRoutes, { ...shop, maxUploadBytes: 1000, maxPixels: 2000 })
   })
   afterEach(async () => {
     await server.close()

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import {
@@ -8,7 +8,6 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { createServer } from '../../../ground/http/server.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
@@ -25,9 +24,7 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
     const rates = [{ kind: 'vat' as const, percent: 23 }]
     const taxes = { included: false, places: [{ country: 'PL', rates }] }
     await saveCatalog(shop, { ...builtInDocument, taxes })
-    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    const deps = { ...shop, wakeWorker: () => {} }
-    placingRoutes(checkedApi(server, deps), deps)
+    server = await serveApi(placingRoutes, { ...shop, wakeWorker: () => {} })
   })
   afterEach(async () => {
     await server.close()

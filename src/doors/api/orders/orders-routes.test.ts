@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
-import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { countedDatabase } from '../../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
@@ -13,7 +13,6 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { createServer } from '../../../ground/http/server.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { OrderJson, OrderListJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
@@ -25,8 +24,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
   let server: FastifyInstance
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    ordersRoutes(checkedApi(server, shop), shop)
+    server = await serveApi(ordersRoutes, shop)
   })
   afterEach(async () => {
     await server.close()
@@ -154,11 +152,7 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
 
   it('reads twenty orders in one transaction of two statements, however much hangs on them', async () => {
     const { counted, asked } = countedDatabase(shop.database)
-    const counting = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    ordersRoutes(checkedApi(counting, { ...shop, database: counted }), {
-      ...shop,
-      database: counted,
-    })
+    const counting = await serveApi(ordersRoutes, { ...shop, database: counted })
     await addOrder(shop)
     const authorization = `Bearer ${shop.secretKey}`
     const read = async () => {

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   handOverPicture,
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
-import { createServer } from '../../../ground/http/server.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { placingRoutes } from './placing-routes.ts'
@@ -33,9 +32,7 @@ describe.each(testDatabases)(
         paper: { default: 'satin', choices },
       })
       await saveCatalog(shop, { ...document, custom: { options: { paper } } })
-      server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-      const deps = { ...shop, wakeWorker: () => {} }
-      placingRoutes(checkedApi(server, deps), deps)
+      server = await serveApi(placingRoutes, { ...shop, wakeWorker: () => {} })
     })
     afterEach(async () => {
       await server.close()

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
-import { createServer } from '../../../ground/http/server.ts'
 import type { StoreJson } from '../../../pure/contract/schemas/store-schema.ts'
 import { storeRoutes } from './store-routes.ts'
 
@@ -13,8 +12,7 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
   let server: FastifyInstance
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    storeRoutes(checkedApi(server, shop), shop)
+    server = await serveApi(storeRoutes, shop)
   })
   afterEach(async () => {
     await server.close()

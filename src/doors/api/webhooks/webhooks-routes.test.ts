@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkedApi } from '../../../../tests/helpers/checked-api.ts'
+import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import { createServer } from '../../../ground/http/server.ts'
 import { webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import { keyLookup, newSecretKey } from '../../../trade/stores/key-lookup.ts'
 import { addWebhookEvent } from '../../../trade/webhooks/add-webhook-event.ts'
@@ -28,8 +27,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
   let wakes = 0
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    webhooksRoutes(checkedApi(server, shop), {
+    server = await serveApi(webhooksRoutes, {
       ...shop,
       pullAllowPrivate: [{ host: '127.0.0.1', port: 9 }],
       wakeWebhooks: () => wakes++,

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import {
+  onlyLine,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { readCart } from '../read-cart.ts'
 import { changeLine, type LineChange } from './change-line.ts'
@@ -16,11 +21,7 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
   })
   afterEach(() => shop.close())
 
-  async function line() {
-    const [only] = (await readCart(shop, cartId)).lines
-    if (!only) throw new Error('The cart is empty.')
-    return only
-  }
+  const line = () => onlyLine(shop, cartId)
   async function change(wish: LineChange) {
     await changeLine(shop, cartId, lineId, wish)
     return await line()
