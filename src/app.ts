@@ -53,7 +53,6 @@ import { isKnownBrowser } from './trade/operators/sessions/known-browsers.ts'
 import { readBrowserCookie } from './trade/operators/sessions/session-cookie.ts'
 import { openLiveProviders } from './trade/payments/live-providers.ts'
 import { createPaymentGateways } from './trade/payments/payment-gateways.ts'
-import type { ProviderSettings } from './trade/payments/payment-providers.ts'
 import { createTestGateway } from './trade/payments/testing/test-gateway.ts'
 import { countPrintBytes } from './trade/production/lifetime/uncount-print-file.ts'
 import { openOutputProfile } from './trade/production/open-output-profile.ts'
@@ -207,7 +206,7 @@ async function openParts(config: Config, closers: Closer[]) {
   closers.push(() => Promise.race([rendering.derivatives.settled(), pause(2_000)]))
   const { rates, unlimitedAddresses } = config
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
-  const settings = config.payments satisfies ProviderSettings
+  const settings = config.payments
   const providers = await openLiveProviders({ database, settings, now })
   const gateways = createPaymentGateways({
     test: createTestGateway({ database, now }),
