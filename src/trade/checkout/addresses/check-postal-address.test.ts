@@ -152,3 +152,23 @@ describe('addressLines', () => {
     ])
   })
 })
+
+describe('addressFormat', () => {
+  it.each([
+    ['US', 'city region postalCode', 'city', 'state', 'zip', 62],
+    ['HK', '(city) region', 'district', 'area', 'postal', 3],
+    ['PR', 'city postalCode', 'city', 'province', 'zip', 0],
+    ['GB', 'city postalCode', 'post_town', 'province', 'postcode', 0],
+    ['IE', 'city (region) (postalCode)', 'city', 'county', 'eircode', 26],
+    ['DE', 'postalCode city', 'city', 'province', 'postal', 0],
+  ])('asks in %s for %s', (country, town, cityKind, regionKind, postalCodeKind, regions) => {
+    const format = addressFormat(country)
+    const parts = town.replaceAll(/[()]/g, '').split(' ')
+    const optional = [...town.matchAll(/\((\w+)\)/g)].map(([, part]) => part)
+    expect(format?.rows).toEqual([['name'], ['line1'], ['line2'], parts])
+    const required = parts.filter((part) => !optional.includes(part))
+    expect([...(format?.required ?? [])]).toEqual(['name', 'line1', ...required])
+    expect(format).toMatchObject({ cityKind, regionKind, postalCodeKind })
+    expect(format?.regions).toHaveLength(regions)
+  })
+})
