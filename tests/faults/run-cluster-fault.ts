@@ -6,6 +6,7 @@ import { startMailServer } from '../helpers/mail-server.ts'
 import { send } from '../helpers/multipart.ts'
 import type { OwnPostgres } from '../helpers/postgres.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
+import type { Service } from '../helpers/start-service.ts'
 import { startReceiver } from '../helpers/webhook-receiver.ts'
 import { openBehind } from './behind-the-service.ts'
 import { checkAll } from './check-all.ts'
@@ -111,7 +112,7 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
     for (const [what, { twice }] of Object.entries({ webhooks, mails })) {
       if (fault.tellsOnce && twice > 0) broken.push(`${twice} ${what} went out twice.`)
     }
-    const behind = await openBehind(balanced.foundation)
+    const behind = await lookBehind(balanced)
     const tokens = [...promises.tokens.values()]
     broken.push(...(await checkAll(balanced, behind, promises, { tokens, isSettled: false })))
     await behind.close()
@@ -126,6 +127,19 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
     await quotas?.remove()
     await mailServer.close()
     await receiver.close()
+  }
+}
+
+/** Nodes that have every connection let go of those that they do not need. */
+async function lookBehind({ foundation }: Service): ReturnType<typeof openBehind> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    try {
+      return await openBehind(foundation)
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(1_000)
+    }
   }
 }
 
