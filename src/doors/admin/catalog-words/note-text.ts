@@ -1,7 +1,7 @@
 // What stands with a version of the catalog, in the reader's words. It is stored in English, with the names of the
 // document: each sentence is found by its shape, and its names are said.
 
-import { type Sentence, say } from '../words/say.ts'
+import { type Sentence, said, say } from '../words/say.ts'
 import { productName } from './catalog-words.ts'
 import { choiceName, type Known, optionText, plainWords, zoneText } from './place-text.ts'
 
@@ -47,6 +47,7 @@ function factText(known: Known, name: string, fact: string, { option = '' }: Fac
   if (name === 'option') return optionText(known, fact)
   if (name === 'value') return choiceName(known, option, fact)
   if (name === 'zone' || name === 'from') return zoneText(fact)
+  if (name === 'label') return said(fact)
   if (name === 'wanted') {
     const [method = '', zone = ''] = fact.split(' to ')
     return say('{method} to {zone}', { method: plainWords(method), zone: zoneText(zone) })

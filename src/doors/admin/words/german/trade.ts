@@ -88,7 +88,7 @@ export const trade = {
   'Marked an order as returned': 'Bestellung als zurückgekommen markiert',
   'Marked an order as shipped': 'Bestellung als versandt markiert',
   'Markup %': 'Aufschlag %',
-  Metal: 'Aludruck',
+  Metal: 'Metalldruck',
   Millimetres: 'Millimeter',
   mirrored: 'gespiegelt',
   natural: 'natur',
