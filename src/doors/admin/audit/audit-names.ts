@@ -114,11 +114,15 @@ const kinds: Readonly<Record<string, Sentence>> = {
   catalog: 'Catalog',
 }
 
-/** `Store Mona Lisa's` for `store st_…`, `Order ord_…`. */
-export function subjectText(subject: string, storeName: (id: string) => string | null): string {
-  const [, kind = '', id = ''] = /^([a-z]+)(?: (.+))?$/.exec(subject) ?? []
+/** `Store Mona Lisa's` for `store st_…`, `Order ord_…`. `names`: of stores and people that are still there. */
+export function subjectText(subject: string, names: ReadonlyMap<string, string>): string {
+  const { kind, id } = subjectParts(subject)
   const label = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (label === undefined) return subject.replace(/^operator’s key/, say('Key'))
-  const name = kind === 'store' ? (storeName(id) ?? id) : id
-  return `${said(label)} ${name}`.trim()
+  return `${said(label)} ${names.get(id) ?? id}`.trim()
+}
+
+export function subjectParts(subject: string): { kind: string; id: string } {
+  const [, kind = '', id = ''] = /^([a-z]+)(?: (.+))?$/.exec(subject) ?? []
+  return { kind, id }
 }

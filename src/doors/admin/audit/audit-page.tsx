@@ -5,6 +5,7 @@ import { readStoreId } from '../../../pure/contract/ids.ts'
 import { auditActions } from '../../../trade/audit/audit-actions.ts'
 import { type AuditLogEntry, readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { readAddresses } from '../../../trade/operators/accounts/read-operators.ts'
 import type { Known } from '../catalog-words/place-text.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { timeText } from '../frame/formats.ts'
@@ -13,9 +14,9 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { readStores, storeChoices } from '../frame/read-stores.ts'
+import { type NamedStore, readStores, storeChoices } from '../frame/read-stores.ts'
 import { inWords, say } from '../words/say.ts'
-import { subjectText } from './audit-names.ts'
+import { subjectParts, subjectText } from './audit-names.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
 const path = '/admin/audit'
@@ -47,6 +48,13 @@ export function auditPage(panel: Panel): void {
       )
       const stores = await readStores(database.queries)
       const { document } = await readSavedCatalog(database)
+      const people = await readAddresses(
+        database.queries,
+        entries.flatMap(({ subject }) => {
+          const { kind, id } = subjectParts(subject)
+          return kind === 'operator' ? [id] : []
+        }),
+      )
       return await show({
         title: say('Audit log'),
         isWide: true,
@@ -74,7 +82,7 @@ export function auditPage(panel: Panel): void {
             </FilterForm>
             <AuditTable
               entries={entries}
-              storeName={(id) => stores.get(id)?.name ?? null}
+              names={new Map([...people, ...Array.from(stores.values(), nameById)])}
               known={document}
             />
             <Pager
@@ -97,12 +105,14 @@ const actionChoices = [
 
 type AuditTableProps = {
   entries: readonly AuditLogEntry[]
-  /** Null: it is gone. */
-  storeName(id: string): string | null
+  /** Of stores and people that are still there. */
+  names: ReadonlyMap<string, string>
   known: Known
 }
 
-function AuditTable({ entries, storeName, known }: AuditTableProps) {
+const nameById = ({ id, name }: NamedStore) => [id, name] as const
+
+function AuditTable({ entries, names, known }: AuditTableProps) {
   return (
     <Table
       caption={say('Entries, newest first')}
@@ -126,7 +136,7 @@ function AuditTable({ entries, storeName, known }: AuditTableProps) {
             subject === '' ? (
               '–'
             ) : (
-              <a href={filtered('subject', subject)}>{subjectText(subject, storeName)}</a>
+              <a href={filtered('subject', subject)}>{subjectText(subject, names)}</a>
             ),
         },
         {
@@ -135,7 +145,7 @@ function AuditTable({ entries, storeName, known }: AuditTableProps) {
             id === null ? (
               '–'
             ) : (
-              <a href={filtered('store', id)}>{storeName(id) ?? say('A store that is gone')}</a>
+              <a href={filtered('store', id)}>{names.get(id) ?? say('A store that is gone')}</a>
             ),
         },
         {

@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { plainAmount, readPlainAmount } from './plain-amount.ts'
+import { speakTo } from '../words/say.ts'
+import { fieldAmount, fieldNumber, plainAmount, readPlainAmount } from './plain-amount.ts'
+
+describe('fieldAmount', () => {
+  it.each([
+    ['en', '12.50', '9.975', '-3.0'],
+    ['de', '12,50', '9,975', '-3,0'],
+  ] as const)('writes and reads what the reader of %s does', (language, amount, percent, share) => {
+    speakTo({ asked: 'en', language, measures: null }, () => {
+      expect(fieldAmount(1250, 'USD')).toBe(amount)
+      expect(readPlainAmount(fieldAmount(1250, 'USD'), 'USD')).toBe(1250)
+      expect(fieldAmount(1250, 'JPY')).toBe('1250')
+      expect(fieldNumber(9.975)).toBe(percent)
+      expect(fieldNumber(-3, 1)).toBe(share)
+      expect(plainAmount(1250, 'USD')).toBe('12.50')
+    })
+  })
+})
 
 describe('plainAmount', () => {
   it.each([

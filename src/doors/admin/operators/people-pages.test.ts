@@ -133,6 +133,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     }
     const first = (await owner.get('/admin/audit?action=operator.mails_changed')).body
     expect(first.match(/<tr><td/g)).toHaveLength(50)
+    expect(first).toContain('>account ada@example.com</a>')
     const next =
       /<a[^>]*href="([^"]*cursor=[^"]*)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
     expect(next).toContain('action=operator.mails_changed')

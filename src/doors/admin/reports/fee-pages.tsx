@@ -18,7 +18,7 @@ import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
-import { plainAmount, readPlainAmount } from '../frame/plain-amount.ts'
+import { fieldAmount, fieldNumber, readPlainAmount } from '../frame/plain-amount.ts'
 import { say } from '../words/say.ts'
 
 const home = '/admin/reports/fees'
@@ -140,9 +140,9 @@ const nothing: Typed = { percent: '', fixed: '' }
 function typedOf(rate: FeeRate | undefined): Typed {
   if (rate === undefined) return nothing
   const fixed = Object.entries(rate.fixed).map(
-    ([currency, amount]) => `${plainAmount(amount, currency)} ${currency}`,
+    ([currency, amount]) => `${fieldAmount(amount, currency)} ${currency}`,
   )
-  return { percent: String(rate.millionths / 10_000), fixed: fixed.join(', ') }
+  return { percent: fieldNumber(rate.millionths / 10_000), fixed: fixed.join(', ') }
 }
 
 function check(form: FormFields, gateway: string): Typed & { rate?: FeeRate } {

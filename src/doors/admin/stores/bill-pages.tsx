@@ -19,7 +19,7 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { plainAmount, readPlainAmount } from '../frame/plain-amount.ts'
+import { fieldAmount, readPlainAmount } from '../frame/plain-amount.ts'
 import { say } from '../words/say.ts'
 
 export function billPages(panel: Panel): void {
@@ -157,7 +157,7 @@ function LimitForm({
             name="limit"
             label={say('Most that may be open')}
             inputMode="decimal"
-            value={amount === null ? '' : plainAmount(amount, currency)}
+            value={amount === null ? '' : fieldAmount(amount, currency)}
             note={say('Empty: no limit. An order that would go beyond it is refused.')}
           />
           <SelectField

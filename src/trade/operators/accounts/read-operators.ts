@@ -23,6 +23,20 @@ export async function readOperator(
   return operatorOf(row)
 }
 
+/** Of people, by their ids; those who are gone are left out. */
+export async function readAddresses(
+  db: Queries,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('operators')
+    .select(['id', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, email }) => [id, email]))
+}
+
 function ofPlace(db: Queries, storeId: StoreId | null) {
   return selectOperators(db).where('memberships.store_id', storeId === null ? 'is' : '=', storeId)
 }

@@ -6,6 +6,7 @@ import type {
 } from '../../../../trade/catalog/versions/compare-prices.ts'
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table } from '../../frame/parts/table.tsx'
+import { fieldNumber } from '../../frame/plain-amount.ts'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 
@@ -97,7 +98,7 @@ function spanText(changes: readonly PriceChange[]): string {
 }
 
 function percentText(share: number): string {
-  return `${share > 0 ? '+' : ''}${share.toFixed(1)} %`
+  return `${share > 0 ? '+' : ''}${fieldNumber(share, 1)} %`
 }
 
 const changeColumns: readonly Column<PriceChange>[] = [

@@ -1,7 +1,7 @@
 // The value of a field as its input shows it, and back.
 
 import { isObject } from '../../../../pure/objects.ts'
-import { plainAmount, readPlainAmount } from '../../frame/plain-amount.ts'
+import { fieldAmount, fieldNumber, readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
 import type { CatalogField } from './catalog-form.ts'
 
@@ -37,7 +37,8 @@ export function setAt(document: object, path: readonly string[], value: unknown)
 
 export function fieldText(field: CatalogField, value: unknown): string {
   if (value === undefined) return ''
-  return field.kind === 'money' ? plainAmount(Number(value), field.currency ?? '') : String(value)
+  if (field.kind === 'money') return fieldAmount(Number(value), field.currency ?? '')
+  return typeof value === 'number' ? fieldNumber(value) : String(value)
 }
 
 export type ReadField = { value: unknown } | { fault: string }
@@ -65,5 +66,5 @@ export function readField(field: CatalogField, text: string): ReadField {
 }
 
 function sample({ currency }: CatalogField): string {
-  return plainAmount(1700, currency ?? '')
+  return fieldAmount(1700, currency ?? '')
 }

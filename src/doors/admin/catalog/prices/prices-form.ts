@@ -8,8 +8,9 @@ import type {
 import { payableStep } from '../../../../trade/catalog/payable-step.ts'
 import { priceFromCost, type SellingPrice } from '../../../../trade/catalog/price-from-cost.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
-import { plainAmount } from '../../frame/plain-amount.ts'
+import { fieldAmount, fieldNumber } from '../../frame/plain-amount.ts'
 import { sizeText } from '../../frame/print-words.ts'
+import { countryName } from '../../words/in-language.ts'
 import { say } from '../../words/say.ts'
 import type { CatalogField, CatalogForm, NamedProduct } from '../forms/catalog-form.ts'
 
@@ -25,7 +26,7 @@ export function pricesForm({
     kind: 'money',
     currency,
     isOptional: true,
-    placeholder: plainAmount(
+    placeholder: fieldAmount(
       shopPrice(document, product, { size, currency }, false).price,
       currency,
     ),
@@ -79,7 +80,7 @@ function noteOf(
 ): string {
   const cost = product.sizes[place.size]?.cost[place.currency] ?? 0
   const { price, isAtFloor } = shopPrice(document, product, place)
-  const amount = (minor: number) => plainAmount(minor, place.currency)
+  const amount = (minor: number) => fieldAmount(minor, place.currency)
   const net = tax === null ? price : Math.round(price / (1 + tax.percent / 100))
   const margin = net === 0 ? 0 : Math.round((1000 * (net - cost)) / net) / 10
   const taken =
@@ -90,11 +91,15 @@ function noteOf(
           price: amount(price - net),
           words: tax.words,
         })
-  const kept = say('{taken}cost {cost}, margin {margin} %', { taken, cost: amount(cost), margin })
+  const kept = say('{taken}cost {cost}, margin {margin} %', {
+    taken,
+    cost: amount(cost),
+    margin: fieldNumber(margin),
+  })
   return isAtFloor
     ? say('{kept}; lifted to the margin floor: {price}', {
         kept,
-        price: plainAmount(price, place.currency),
+        price: fieldAmount(price, place.currency),
       })
     : kept
 }
@@ -114,8 +119,11 @@ function includedTax({ taxes }: CatalogDocument, home: string): IncludedTax | nu
   const most = all.toSorted((one, other) => other.percent - one.percent)[0]
   const found = all.find(({ country, isWhole }) => isWhole && country === home) ?? most
   if (found === undefined || found.percent === 0) return null
-  const name = new Intl.DisplayNames('en', { type: 'region' }).of(found.country) ?? found.country
-  return { percent: found.percent, words: `${found.percent} % in ${name}` }
+  const words = say('{percent} % in {country}', {
+    percent: fieldNumber(found.percent),
+    country: countryName(found.country),
+  })
+  return { percent: found.percent, words }
 }
 
 /** Sizes without a price of their own have none at all. */

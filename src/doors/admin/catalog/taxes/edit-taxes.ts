@@ -7,6 +7,7 @@ import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
 import { countryName } from '../../catalog-words/shipping-words.ts'
+import { fieldNumber } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
 
 type Taxes = NonNullable<CatalogDocument['taxes']>
@@ -41,7 +42,7 @@ export function taxRows({ taxes }: CatalogDocument): TaxRow[] {
       ...place,
       kind,
       name,
-      percent: String(percent),
+      percent: fieldNumber(percent),
     }))
   })
 }

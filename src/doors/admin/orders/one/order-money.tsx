@@ -8,7 +8,7 @@ import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
-import { plainAmount } from '../../frame/plain-amount.ts'
+import { fieldAmount } from '../../frame/plain-amount.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
@@ -99,7 +99,7 @@ export function OrderMoney(props: OrderMoneyProps) {
               name="refund_amount"
               label={say('Amount in {currency}', { currency })}
               inputMode="decimal"
-              value={plainAmount(left, currency)}
+              value={fieldAmount(left, currency)}
               note={say('At most {left}. All of it ends the order.', { left: money(left) })}
               isRequired
             />

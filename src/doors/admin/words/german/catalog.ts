@@ -11,6 +11,7 @@ export const catalog = {
   '{min} to {max} %': '{min} bis {max} %',
   '{note} The smallest number comes first.': '{note} Die kleinste Zahl kommt zuerst.',
   '{out} sizes sold out': '{out} Größen ausverkauft',
+  '{percent} % in {country}': '{percent} % in {country}',
   '{value} % above the cost': '{value} % über den Kosten',
   '{value} % on every cost, unless a product or a size has its own':
     '{value} % auf alle Kosten, sofern ein Produkt oder eine Größe keinen eigenen hat',
