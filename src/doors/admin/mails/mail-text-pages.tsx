@@ -70,7 +70,11 @@ export function mailTextPages(panel: Panel): void {
                     {languages.map((language) => (
                       <>
                         <a key={language} href={addressOf({ kind, language })}>
-                          {isOwn(kind, language) ? <strong>{language}</strong> : language}
+                          {isOwn(kind, language) ? (
+                            <strong>{languageName(language)}</strong>
+                          ) : (
+                            languageName(language)
+                          )}
                         </a>{' '}
                       </>
                     ))}
