@@ -32,8 +32,6 @@ export async function stateByImages(tx: Queries, orderId: OrderId): Promise<Stat
     )
   })
   if (mismatches.length === 0) return { move: { to: 'preparing' }, waitsFor }
-  const advice =
-    'Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.'
-  const reason = [...mismatches, advice].join(' ')
+  const reason = `${mismatches.join(' ')} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.`
   return { move: { to: 'on_hold', detail: { reason, cause: printImageHold } }, waitsFor }
 }

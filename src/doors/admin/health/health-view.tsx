@@ -6,6 +6,7 @@ import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { mailLabel } from '../mails/mail-table.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts } from '../words/say.ts'
 import type { Health, PartHealth } from './read-health.ts'
 import type { Trouble } from './read-troubles.ts'
@@ -198,7 +199,10 @@ function MailSection({ mails: { isOn, failed } }: { mails: Health['mails'] }) {
               id === null ? '–' : <a href={`/admin/orders/${id}`}>{say('Open')}</a>,
           },
           { label: say('When'), cell: ({ updated_at: at }) => timeText(at) },
-          { label: say('Why'), cell: ({ reason }) => reason ?? say('unknown') },
+          {
+            label: say('Why'),
+            cell: ({ reason }) => (reason ? saidRefusal(reason) : say('unknown')),
+          },
         ]}
       />
     </section>

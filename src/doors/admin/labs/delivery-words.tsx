@@ -3,6 +3,7 @@
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { Badge, type BadgeProps } from '../frame/parts/state-badge.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 
 const states: Readonly<Record<LabDelivery['state'], { label: string; tone: BadgeProps['tone'] }>> =
@@ -28,7 +29,7 @@ export function lastTryText(tries: Tries) {
 export function tryText({ at, message }: Tries[number]) {
   return (
     <>
-      {timeText(at)}: {message}
+      {timeText(at)}: {saidRefusal(message)}
     </>
   )
 }

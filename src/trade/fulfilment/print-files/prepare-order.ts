@@ -154,10 +154,9 @@ async function holdForPrintFile(
     const failed = { status: 'failed', reason, source_sha256: sourceSha256 } as const
     await uncountPrintFile(tx, line.id)
     await savePrintFile(tx, line, { ...failed, ...nothing, updated_at: context.at })
-    const where = lines.length > 1 ? `Line ${line.position + 1}: ` : ''
-    const advice =
-      'When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.'
-    const detail = { reason: `${where}${reason} ${advice}`, cause: printFileHold }
+    const what = lines.length > 1 ? `Line ${line.position + 1}: ${reason}` : reason
+    const advised = `${what} When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.`
+    const detail = { reason: advised, cause: printFileHold }
     await moveOrder(tx, line.order_id, { to: 'on_hold', detail }, context)
   })
 }

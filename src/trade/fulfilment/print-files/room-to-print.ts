@@ -42,9 +42,8 @@ export async function hasRoomToPrint(
 
 /** Of an order that was paid before, and would be prepared now. */
 export function heldForRoom(deps: RoomToPrintDeps): Hold {
-  const advice =
-    'When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.'
-  return { to: 'on_hold', detail: { reason: `${tooMany(deps)} ${advice}`, cause: printFileHold } }
+  const reason = `${tooMany(deps)} When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.`
+  return { to: 'on_hold', detail: { reason, cause: printFileHold } }
 }
 
 function tooMany({ testPrintsWaiting }: RoomToPrintDeps): string {

@@ -11,6 +11,7 @@ import type { Column } from '../../frame/parts/table.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { Time } from '../../frame/time.tsx'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import type { OrderRow } from './find-orders.ts'
 import type { ListedLine } from './read-listed-lines.ts'
@@ -112,7 +113,7 @@ function State({ row, now }: { row: OrderRow; now: number }) {
           {sayParts('Can be cancelled until {time}', { time: <Time at={until} now={now} /> })}
         </span>
       )}
-      {reason !== null && <span class="beside">{shortened(reason)}</span>}
+      {reason !== null && <span class="beside">{shortened(saidRefusal(reason))}</span>}
     </>
   )
 }

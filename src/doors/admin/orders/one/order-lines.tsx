@@ -9,7 +9,8 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
-import { say } from '../../words/say.ts'
+import { saidRefusal } from '../../words/said-refusal.ts'
+import { said, say } from '../../words/say.ts'
 import { ApprovedPrint, FullSize } from './approved-print.tsx'
 
 export type OrderLinesProps = {
@@ -129,7 +130,12 @@ function PrintFile({ order, line, number }: PrintFileProps) {
   const { print_file: file } = line
   if (file.status !== 'ready') {
     return (
-      <p>{say('Print file: {status}. {reason}', { status: file.status, reason: file.reason })}</p>
+      <p>
+        {say('Print file: {status}. {reason}', {
+          status: said(file.status),
+          reason: file.reason && saidRefusal(file.reason),
+        })}
+      </p>
     )
   }
   const path = `/api/v1/orders/${order.id}/lines/${number}`

@@ -7,6 +7,7 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import { actOnSeveral, maxAtOnce, noticeOfSeveral, wayBack } from '../acting/act-on-several.ts'
 import { offerUndo } from '../acting/undo-pages.ts'
@@ -121,7 +122,7 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
             {refused.map((order) => (
               <li key={order.id}>
                 <a href={`/admin/orders/${order.id}`}>{order.number}</a>{' '}
-                <StateBadge status={order.status} /> {order.why}
+                <StateBadge status={order.status} /> {saidRefusal(order.why)}
               </li>
             ))}
           </ul>

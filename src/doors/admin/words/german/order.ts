@@ -1,4 +1,7 @@
 export const order = {
+  preparing: 'in Vorbereitung',
+  ready: 'bereit',
+  waiting: 'wartet',
   ', {width} × {height} pixels': ', {width} × {height} Pixel',
   ', card ending in {value}': ', Karte mit Endung {value}',
   ', the bank is at it': ', die Bank ist dabei',

@@ -37,7 +37,7 @@ export const orders = {
   'is cancelled, and all that was paid is given back':
     'wird storniert, und alles Bezahlte wird erstattet',
   'is put on hold until somebody releases it': 'wird angehalten, bis sie jemand freigibt',
-  'It is {value}.': 'Sie ist {value}.',
+  'It is {value}.': 'Sie ist „{value}“.',
   'Its name': 'Sein Name',
   'Job ticket': 'Laufzettel',
   'Keep it': 'Behalten',

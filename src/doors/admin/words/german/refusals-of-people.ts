@@ -88,6 +88,20 @@ export const refusalsOfPeople = {
   'The server does not answer as an SFTP server.': 'Der Server antwortet nicht als SFTP-Server.',
   'The server does not let this user write into the folder.':
     'Der Server lässt diesen Benutzer nicht in den Ordner schreiben.',
+  'The print file is no longer there.': 'Die Druckdatei ist nicht mehr da.',
+  'The disk of this folder fails.': 'Die Platte dieses Ordners versagt.',
+  'The disk of this folder is no longer mounted as it was.':
+    'Die Platte dieses Ordners ist nicht mehr eingehängt, wie sie war.',
+  'A folder has the name of a file that is to be brought. Take it away.':
+    'Ein Ordner heißt wie eine Datei, die gebracht werden soll. Nehmen Sie ihn weg.',
+  'In this folder {name} is a link or a file. Take it away.':
+    'In diesem Ordner ist {name} ein Link oder eine Datei. Nehmen Sie das weg.',
+  'The bucket did not take the file ({name}).':
+    'Der Bucket hat die Datei nicht angenommen ({name}).',
+  'The server shows another host key than the one that is set: {key} ({kind}). Ask the lab whether this one is theirs, and set it if it is; until then nothing is sent.':
+    'Der Server zeigt einen anderen Hostschlüssel als den eingestellten: {key} ({kind}). Fragen Sie das Labor, ob es seiner ist, und stellen Sie ihn dann ein; bis dahin wird nichts gesendet.',
+  'The server did not take the file whole. Its disk may be full, or the connection broke off.':
+    'Der Server hat die Datei nicht ganz angenommen. Vielleicht ist seine Platte voll, oder die Verbindung brach ab.',
   'The folder is not there, and could not be made.':
     'Der Ordner ist nicht da und ließ sich nicht anlegen.',
 } as const

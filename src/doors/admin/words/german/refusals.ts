@@ -125,6 +125,52 @@ export const refusals = {
     'Stripe lässt diesen Schlüssel sein Konto nicht lesen. Erlauben Sie das, oder nehmen Sie einen anderen.',
   'Stripe could not be reached from here. Try again.':
     'Stripe war von hier nicht zu erreichen. Versuchen Sie es noch einmal.',
+  // Why an order is held, and its print file not made.
+  'Line {number}: {what}': 'Position {number}: {what}',
+  'The print file could not be made. The log of the service has the reason.':
+    'Die Druckdatei ließ sich nicht herstellen. Der Grund steht im Protokoll des Dienstes.',
+  'Making the print file took more {what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.':
+    'Die Druckdatei herzustellen brauchte mehr {what}, als erlaubt ist. Speichern Sie das Bild einfacher, etwa als Baseline-JPEG, und übergeben Sie es noch einmal.',
+  time: 'Zeit',
+  memory: 'Speicher',
+  'The picture of this line is no longer stored. Hand it over again in a new order.':
+    'Das Bild dieser Position ist nicht mehr gespeichert. Übergeben Sie es in einer neuen Bestellung noch einmal.',
+  'The catalog no longer has {what}, so its measures are not known. Put it back, or refund the order.':
+    'Der Katalog hat {what} nicht mehr, darum sind die Maße nicht bekannt. Nehmen Sie es wieder auf, oder erstatten Sie die Bestellung.',
+  'The order is not paid yet.': 'Die Bestellung ist noch nicht bezahlt.',
+  'The print image is not here yet.': 'Das Druckbild ist noch nicht da.',
+  'Another line waits for its print image.': 'Eine andere Position wartet auf ihr Druckbild.',
+  'The order is done, and its pictures are no longer kept.':
+    'Die Bestellung ist erledigt, und ihre Bilder sind nicht mehr aufbewahrt.',
+  '{what} When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.':
+    '{what} Wenn das behoben ist, lassen Sie die Druckdateien neu herstellen (POST /api/v1/orders/{id}/print-files); ein anderes Druckbild zum selben Token, gesendet mit dem geheimen Schlüssel, tut das von selbst.',
+  'This test store has {count} print files waiting to be made, as many as it may.':
+    'In diesem Teststore warten {count} Druckdateien, so viele wie erlaubt.',
+  '{what} When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.':
+    '{what} Wenn einige davon fertig sind, lassen Sie diese herstellen (POST /api/v1/orders/{id}/print-files).',
+  'The print image has {has}, but {declared} were announced.':
+    'Das Druckbild hat {has}, angekündigt waren {declared}.',
+  'The print image ({has}) has another shape than the preview ({preview}) that the shopper saw.':
+    'Das Druckbild ({has}) hat eine andere Form als die Vorschau ({preview}), die der Käufer gesehen hat.',
+  '{width} × {height} pixels': '{width} × {height} Pixel',
+  'The print image is turned or mirrored against the preview that the shopper saw.':
+    'Das Druckbild ist gegenüber der Vorschau, die der Käufer gesehen hat, gedreht oder gespiegelt.',
+  'The print image shows something else than the preview that the shopper saw (likeness {likeness} of 1).':
+    'Das Druckbild zeigt etwas anderes als die Vorschau, die der Käufer gesehen hat (Ähnlichkeit {likeness} von 1).',
+  'The print image has other colours than the preview that the shopper saw (difference {difference}; 1 is as from colour to grey).':
+    'Das Druckbild hat andere Farben als die Vorschau, die der Käufer gesehen hat (Unterschied {difference}; 1 ist wie von Farbe zu Grau).',
+  '{what} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.':
+    '{what} Senden Sie ein passendes Druckbild zum selben Token mit dem geheimen Schlüssel, und die Bestellung geht von selbst weiter; oder sehen Sie beide Bilder an, und nehmen Sie dieses an, wie es ist.',
+  'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.':
+    'Innerhalb von {time} kam kein Druckbild. Bitten Sie den Integrator darum: wenn es zum selben Token kommt, geht die Bestellung von selbst weiter. Oder stornieren Sie die Bestellung, und das Geld geht zurück.',
+  'a day': 'einem Tag',
+  '{days} days': '{days} Tagen',
+  'Another print image was asked for: {note}': 'Ein anderes Druckbild ist erbeten: {note}',
+  '{asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.':
+    '{asked} Wenn es zum selben Token mit dem geheimen Schlüssel kommt, geht die Bestellung von selbst weiter; was mit dem Zugriffsschlüssel kommt, wartet auf einen Operator.',
+  'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.':
+    'Ein anderes Druckbild kam mit dem Zugriffsschlüssel und wartet auf einen Operator: sehen Sie es neben dem vorhandenen an, und nehmen Sie es an, oder lehnen Sie es ab. Mit dem geheimen Schlüssel gesendet, wird es von selbst angenommen.',
+
   'The database does not answer at the moment. Please try again in a few seconds.':
     'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
 } as const
