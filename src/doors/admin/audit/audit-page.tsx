@@ -61,11 +61,7 @@ export function auditPage(panel: Panel): void {
         children: (
           <>
             <FilterForm action={path}>
-              <TextField
-                name="operator"
-                label={say('Id of the operator or key')}
-                value={operator}
-              />
+              <TextField name="operator" label={say('Who, by id')} value={operator} />
               <SelectField
                 name="action"
                 label={say('What')}

@@ -151,7 +151,7 @@ export const catalogProducts = {
   'Step {step}': 'Stufe {step}',
   'Stop making {name} in a size': '{name} in einer Größe nicht mehr anbieten',
   'Such as 10, 2.5 or -5; 0 only gives them another ending.':
-    'Etwa 10, 2.5 oder -5; 0 gibt ihnen nur eine andere Endung.',
+    'Etwa 10; 2,5 oder -5; 0 gibt ihnen nur eine andere Endung.',
   'Such as 29.7: exact to the millimetre, or to a hundredth of an inch.':
     'Etwa 29.7: auf den Millimeter genau, oder auf ein Hundertstel Zoll.',
   'Take {name} off the catalog': '{name} aus dem Katalog nehmen',
@@ -201,5 +201,5 @@ export const catalogProducts = {
   Width: 'Breite',
   'Width of the frame': 'Breite des Rahmens',
   'Write by how many percent, such as 10, 2.5 or -5.':
-    'Schreiben Sie, um wie viel Prozent, etwa 10, 2.5 oder -5.',
+    'Schreiben Sie, um wie viel Prozent, etwa 10; 2,5 oder -5.',
 } as const

@@ -162,14 +162,14 @@ export const refusals = {
   '{what} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.':
     '{what} Senden Sie ein passendes Druckbild zum selben Token mit dem geheimen Schlüssel, und die Bestellung geht von selbst weiter; oder sehen Sie beide Bilder an, und nehmen Sie dieses an, wie es ist.',
   'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.':
-    'Innerhalb von {time} kam kein Druckbild. Bitten Sie den Integrator darum: wenn es zum selben Token kommt, geht die Bestellung von selbst weiter. Oder stornieren Sie die Bestellung, und das Geld geht zurück.',
+    'Innerhalb von {time} kam kein Druckbild. Bitten Sie den Store darum: wenn es zum selben Token kommt, geht die Bestellung von selbst weiter. Oder stornieren Sie die Bestellung, und das Geld geht zurück.',
   'a day': 'einem Tag',
   '{days} days': '{days} Tagen',
   'Another print image was asked for: {note}': 'Ein anderes Druckbild ist erbeten: {note}',
   '{asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.':
-    '{asked} Wenn es zum selben Token mit dem geheimen Schlüssel kommt, geht die Bestellung von selbst weiter; was mit dem Zugriffsschlüssel kommt, wartet auf einen Operator.',
+    '{asked} Wenn es zum selben Token mit dem geheimen Schlüssel kommt, geht die Bestellung von selbst weiter; was mit dem Zugriffsschlüssel kommt, wartet auf einen Bediener.',
   'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.':
-    'Ein anderes Druckbild kam mit dem Zugriffsschlüssel und wartet auf einen Operator: sehen Sie es neben dem vorhandenen an, und nehmen Sie es an, oder lehnen Sie es ab. Mit dem geheimen Schlüssel gesendet, wird es von selbst angenommen.',
+    'Ein anderes Druckbild kam mit dem Zugriffsschlüssel und wartet auf einen Bediener: sehen Sie es neben dem vorhandenen an, und nehmen Sie es an, oder lehnen Sie es ab. Mit dem geheimen Schlüssel gesendet, wird es von selbst angenommen.',
 
   'The database does not answer at the moment. Please try again in a few seconds.':
     'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es in einigen Sekunden noch einmal.',

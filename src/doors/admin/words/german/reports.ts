@@ -127,7 +127,7 @@ export const reports = {
   'Where payments come in': 'Wo Zahlungen eingehen',
   'Write a number from 0 to 99, such as 1.5.': 'Schreiben Sie eine Zahl von 0 bis 99, etwa 1.5.',
   'Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.':
-    'Schreiben Sie Beträge wie 0.25 EUR, 0.30 USD, nicht „{part}“.',
+    'Schreiben Sie Beträge wie 0,25 EUR, 0,30 USD, nicht „{part}“.',
   month: 'Monat',
   store: 'Store',
   product: 'Produkt',

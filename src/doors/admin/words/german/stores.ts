@@ -136,7 +136,7 @@ export const stores = {
   "With a second store pushes always need an access key, and the catalog can no longer be read and changed with a store's secret key: only here.":
     'Mit einem zweiten Store braucht jedes Hochladen einen Zugangsschlüssel, und der Katalog kann nicht mehr mit dem geheimen Schlüssel eines Stores gelesen und geändert werden: nur hier.',
   'Write an amount such as 500.00 and a currency such as EUR, or no amount.':
-    'Schreiben Sie einen Betrag wie 500.00 und eine Währung wie EUR, oder keinen Betrag.',
+    'Schreiben Sie einen Betrag wie 500,00 und eine Währung wie EUR, oder keinen Betrag.',
   yes: 'ja',
   'Your cart': 'Ihr Warenkorb',
   'Open to shoppers': 'Für Käufer offen',

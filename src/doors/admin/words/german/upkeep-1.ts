@@ -80,7 +80,7 @@ export const upkeep1 = {
   'Handed over': 'Übergeben',
   Health: 'Zustand',
   'How it went': 'Wie es ging',
-  'Id of the operator or key': 'Kennung des Bedieners oder Schlüssels',
+  'Who, by id': 'Wer, als Kennung',
   'Image {value}…': 'Bild {value}…',
   'Image token, or the reference of a cart or an order':
     'Token des Bildes, oder die Referenz eines Warenkorbs oder einer Bestellung',
