@@ -44,6 +44,7 @@ import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
 import { databaseHosts } from './pure/database-hosts.ts'
 import { ConfigFaults } from './pure/errors.ts'
+import { parseUrl } from './pure/parse-url.ts'
 
 export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
 
@@ -263,8 +264,8 @@ export function readPlace(given: string, environment: Environment = process.env)
 // The parsers throw the end of a sentence that begins with the variable's name.
 
 function parseBaseUrl(given: string): string {
-  if (!URL.canParse(given)) throw new Error('has to be a URL')
-  const url = new URL(given)
+  const url = parseUrl(given)
+  if (url === null) throw new Error('has to be a URL')
   const isOrigin = url.pathname === '/' && url.search === '' && url.hash === ''
   if (!/^https?:$/.test(url.protocol) || !isOrigin || url.username !== '') {
     throw new Error('has to be an http or https origin such as https://prints.example.com')

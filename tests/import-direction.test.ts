@@ -10,6 +10,7 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
  * only what stands in the lines above its own. docs/architecture.md draws it.
  */
 const house: readonly (readonly string[])[] = [
+  ['pure/parse-url'],
   [
     ...['pure/errors', 'pure/contract', 'pure/geometry', 'pure/objects'],
     ...['pure/search-words', 'pure/zoned-days', 'pure/version', 'pure/database-hosts'],
@@ -62,6 +63,7 @@ const islandsMayReach = [
   'pure/contract',
   'pure/geometry',
   'pure/objects',
+  'pure/parse-url',
   'trade/catalog',
   'trade/languages',
   'trade/payments',

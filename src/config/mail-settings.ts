@@ -1,6 +1,7 @@
 // The mail server: SMTP_URL says where it is, MAIL_FROM who writes. Mails hold links to the order,
 // so BASE_URL has to be known too.
 
+import { parseUrl } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type MailConfig = Readonly<{
@@ -42,7 +43,7 @@ export function readMailConfig(
 
 // The value holds a password, so no fault may repeat it.
 function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
-  const url = URL.canParse(given) ? new URL(given) : null
+  const url = parseUrl(given)
   const form = 'has to look like smtp://user:password@host:587 or smtps://user:password@host'
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new Error(form)
   const unknown = [...url.searchParams.keys()].filter((key) => key !== 'tls')

@@ -1,5 +1,6 @@
 // A CDN in front of `/pictures/`: where it is told which pictures it has to forget.
 
+import { parseUrl } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type SharedCache = Readonly<{ purgeUrl: string; token: string | null }>
@@ -24,7 +25,7 @@ export function readSharedCache(read: ReadVariable, faults: string[]): SharedCac
 }
 
 function parsePurgeUrl(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null
+  const url = parseUrl(given)
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new Error('has to be an address such as https://api.example.com/zones/1/purge_cache')
   }

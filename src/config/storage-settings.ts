@@ -1,5 +1,7 @@
 // Where pictures and print files are kept: a folder, or a bucket with the sign-in of the environment.
 
+import { parseUrl } from '../pure/parse-url.ts'
+
 export type StorageConfig =
   | { kind: 'files'; dir: string }
   | {
@@ -18,8 +20,8 @@ export function parseStorageUrl(
   accessKeyId: string | null,
   secretAccessKey: string | null,
 ): StorageConfig {
-  if (!URL.canParse(given)) throw new Error('has to be a URL')
-  const url = new URL(given)
+  const url = parseUrl(given)
+  if (url === null) throw new Error('has to be a URL')
   if (url.protocol !== 's3:' || url.hostname === '') {
     throw new Error('has to look like s3://bucket/prefix?endpoint=https://…&region=…')
   }
@@ -27,7 +29,7 @@ export function parseStorageUrl(
   if (unknown.length > 0)
     throw new Error(`knows endpoint and region, not "${unknown.join('", "')}"`)
   const endpoint = url.searchParams.get('endpoint')
-  if (endpoint !== null && !(URL.canParse(endpoint) && /^https?:/.test(endpoint))) {
+  if (endpoint !== null && !(parseUrl(endpoint) && /^https?:/.test(endpoint))) {
     throw new Error('has an endpoint that is not an http or https URL')
   }
   return {

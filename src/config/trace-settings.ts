@@ -1,5 +1,6 @@
 // Where traces go, by the variables that OpenTelemetry names for every program.
 
+import { parseUrl } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type TracesConfig = Readonly<{
@@ -32,7 +33,7 @@ export function readTraces(read: ReadVariable): TracesConfig | null {
 }
 
 function parseEndpoint(given: string): string {
-  const url = URL.canParse(given) ? new URL(given) : null
+  const url = parseUrl(given)
   if (url === null || !/^https?:$/.test(url.protocol)) {
     throw new Error('has to be an address such as http://127.0.0.1:4318')
   }

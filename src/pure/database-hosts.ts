@@ -1,6 +1,8 @@
 // DATABASE_URL with one host or several, as libpq writes them: `postgres://user@one:5432,two/db`. Of several
 // only one takes writes, and after a failover another one.
 
+import { parseUrl } from './parse-url.ts'
+
 export type DatabaseHosts = {
   /** One URL for each host, in their order. */
   urls: readonly string[]
@@ -17,7 +19,7 @@ export function databaseHosts(url: string): DatabaseHosts {
   }
   const [, scheme = '', user = '', hosts = '', rest = ''] = parts.exec(url) ?? []
   const urls = hosts.split(',').map((host) => `${scheme}${user}${host}${rest}`)
-  if (scheme === '' || !urls.every((each) => URL.canParse(each))) {
+  if (scheme === '' || !urls.every((each) => parseUrl(each) !== null)) {
     throw new Error('has to look like postgres://user:password@host:5432/database')
   }
   const asked = new URL(urls[0] ?? '').searchParams.get('target_session_attrs')

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { parseUrl } from '../../pure/parse-url.ts'
 
 /** The site whose link led here. */
 export function whereFrom(request: FastifyRequest): URL | null {
@@ -12,8 +13,8 @@ export function isShownAlone({ headers }: FastifyRequest): boolean {
 
 /** @returns null unless it is the plain address of a page elsewhere. */
 export function siteOf(referrer: string, ownHost: string): URL | null {
-  if (!URL.canParse(referrer)) return null
-  const from = new URL(referrer)
+  const from = parseUrl(referrer)
+  if (from === null) return null
   const isSite = /^https?:$/.test(from.protocol) && from.username === '' && from.host !== ownHost
   return isSite ? from : null
 }

@@ -2,14 +2,15 @@
 // where forwarded headers count only as far as the server trusts its proxies.
 
 import type { FastifyRequest } from 'fastify'
+import { parseUrl } from '../../pure/parse-url.ts'
 
 /** An origin without a trailing slash: `https://prints.example.com`. */
 export function baseUrlOf(request: FastifyRequest, configured: string | null): string {
   if (configured !== null) return configured.replace(/\/+$/, '')
   const address = `${request.protocol}://${request.host}`
   // The Host header is the client's word: only a plain host may come back out of it.
-  if (/^https?:\/\/[^/\\?#@\s]+$/.test(address) && URL.canParse(address))
-    return new URL(address).origin
+  const asked = /^https?:\/\/[^/\\?#@\s]+$/.test(address) ? parseUrl(address) : null
+  if (asked !== null) return asked.origin
   const { localAddress, localPort } = request.socket
   const scheme = request.protocol === 'https' ? 'https' : 'http'
   const host = localAddress?.includes(':') ? `[${localAddress}]` : (localAddress ?? 'localhost')

@@ -2,6 +2,8 @@
 // `[links](https://…)`. What comes out are words and addresses, never HTML: whoever renders it escapes
 // them like all else, so nothing that was pasted in can run.
 
+import { parseUrl } from '../../pure/parse-url.ts'
+
 export type LegalPiece = { text: string; href: string | null }
 
 export type LegalBlock =
@@ -69,7 +71,6 @@ function plain(text: string): LegalPiece[] {
 
 /** Null for schemes that run something, and for what is no address. */
 function safeAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null
-  const { protocol, href } = new URL(text)
-  return ['https:', 'http:', 'mailto:', 'tel:'].includes(protocol) ? href : null
+  const url = parseUrl(text)
+  return url && ['https:', 'http:', 'mailto:', 'tel:'].includes(url.protocol) ? url.href : null
 }

@@ -1,6 +1,7 @@
 // What somebody says about a parcel, checked and tidied.
 
 import { HandprintError } from '../../pure/errors.ts'
+import { parseUrl } from '../../pure/parse-url.ts'
 import { carriers, trackingUrlOf } from './carriers.ts'
 
 export type ShipmentInput = {
@@ -47,7 +48,7 @@ function knownCarrier(carrier: string): string {
 
 // Shoppers follow it from a page and a mail of ours.
 function isWebAddress(text: string): boolean {
-  return text.length <= 500 && /^https?:\/\//.test(text) && URL.canParse(text)
+  return text.length <= 500 && /^https?:\/\//.test(text) && parseUrl(text) !== null
 }
 
 function invalid(message: string): HandprintError {

@@ -2,6 +2,7 @@
 
 import { imageUrlInvalid } from '../../ground/http/fetching/fetch-errors.ts'
 import { parseFetchableUrl } from '../../ground/http/fetching/fetchable-url.ts'
+import { parseUrl } from '../../pure/parse-url.ts'
 
 /** @throws image_url_invalid (400) */
 export function sourceAddress(imageUrl: string, imageRoot: string | null): string {
@@ -15,10 +16,8 @@ export function sourceAddress(imageUrl: string, imageRoot: string | null): strin
   }
   const root = new URL(imageRoot.endsWith('/') ? imageRoot : `${imageRoot}/`)
   const below = imageUrl.replace(/^\/+/, '')
-  if (/^[^?#]*\\/.test(below) || !URL.canParse(`./${below}`, root.href)) {
-    throw imageUrlInvalid('image_url is not an address that can be read.')
-  }
-  const url = new URL(`./${below}`, root)
+  const url = /^[^?#]*\\/.test(below) ? null : parseUrl(`./${below}`, root)
+  if (url === null) throw imageUrlInvalid('image_url is not an address that can be read.')
   if (!url.href.startsWith(root.href)) {
     throw imageUrlInvalid("image_url leads out of the store's image root.")
   }

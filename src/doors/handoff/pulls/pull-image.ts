@@ -6,6 +6,7 @@ import { imageUrlToBeAllowed } from '../../../ground/http/fetching/fetch-errors.
 import { allowedHostText } from '../../../ground/http/fetching/fetchable-url.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { parseUrl } from '../../../pure/parse-url.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
@@ -52,6 +53,7 @@ async function explainHowToAllow(
   error: unknown,
 ): Promise<never> {
   const isRefused = error instanceof HandprintError && error.reason === 'private_address'
-  if (!isRefused || !URL.canParse(imageUrl) || !(await isTestInstallation(queries))) throw error
-  throw imageUrlToBeAllowed(allowedHostText(new URL(imageUrl)))
+  const url = parseUrl(imageUrl)
+  if (!isRefused || url === null || !(await isTestInstallation(queries))) throw error
+  throw imageUrlToBeAllowed(allowedHostText(url))
 }

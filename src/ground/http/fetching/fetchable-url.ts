@@ -2,6 +2,7 @@
 // are judged later, when they are resolved (checked-lookup.ts).
 
 import { isIP } from 'node:net'
+import { parseUrl } from '../../../pure/parse-url.ts'
 import { imageUrlInvalid, imageUrlNotAllowed } from './fetch-errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -22,8 +23,8 @@ export function parseFetchableUrl(text: string, name = 'image_url'): URL {
   if (/\p{Cc}/u.test(text) || /^[^?#]*\\/.test(text) || !text.isWellFormed()) {
     throw imageUrlInvalid(`${name} holds characters that no address may have.`)
   }
-  if (!URL.canParse(text)) throw imageUrlInvalid(`${name} is not an address that can be read.`)
-  const url = new URL(text)
+  const url = parseUrl(text)
+  if (url === null) throw imageUrlInvalid(`${name} is not an address that can be read.`)
   if (url.username !== '' || url.password !== '' || /^[^:]+:\/\/[^/?#]*@/.test(text)) {
     throw imageUrlInvalid(`${name} may not hold a user name or a password.`)
   }
@@ -63,6 +64,5 @@ const defaultPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 
 
 function normalHost(host: string): string {
   const bracketed = isIP(host) === 6 ? `[${host}]` : host
-  const url = `http://${bracketed}/`
-  return (URL.canParse(url) ? new URL(url).hostname : host.toLowerCase()).replace(/\.$/, '')
+  return (parseUrl(`http://${bracketed}/`)?.hostname ?? host.toLowerCase()).replace(/\.$/, '')
 }

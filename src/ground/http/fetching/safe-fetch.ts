@@ -4,6 +4,7 @@
 
 import type { Client, Dispatcher } from 'undici'
 import { HandprintError } from '../../../pure/errors.ts'
+import { parseUrl } from '../../../pure/parse-url.ts'
 import { traceHeaders } from '../../telemetry/spans.ts'
 import { openCheckedClient } from './checked-client.ts'
 import type { Resolve } from './checked-lookup.ts'
@@ -158,11 +159,12 @@ const maxHints = 10
 function redirectOf(answer: Dispatcher.ResponseData, from: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return null
   const { location } = answer.headers
-  if (typeof location !== 'string' || !URL.canParse(location, from.href)) {
+  const target = typeof location === 'string' ? parseUrl(location, from) : null
+  if (target === null) {
     throw originRefused(`redirects with status ${answer.statusCode}, but to no address`)
   }
   try {
-    return parseFetchableUrl(new URL(location, from).href)
+    return parseFetchableUrl(target.href)
   } catch {
     throw imageUrlNotAllowed('redirected')
   }

@@ -6,6 +6,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { parseUrl } from '../../../pure/parse-url.ts'
 
 /**
  * Derived, so that nothing has to be kept; the cookie can't be computed from it. Of the store that the
@@ -45,10 +46,10 @@ export function refuseWrongToken(
 }
 
 function isOfHost(origin: string, host: string): boolean {
-  if (!URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false
-  const { protocol, host: from } = new URL(origin)
+  const from = parseUrl(origin)
+  if (from === null || !/^https?:$/.test(from.protocol)) return false
   // With the scheme's own port left out, as browsers do.
-  return /^https?:$/.test(protocol) && from === new URL(`${protocol}//${host}`).host
+  return from.host === parseUrl(`${from.protocol}//${host}`)?.host
 }
 
 function forged(message: string): HandprintError {

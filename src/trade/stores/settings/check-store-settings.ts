@@ -1,6 +1,7 @@
 // What was typed about a store, checked field by field, with all faults at once.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { parseUrl } from '../../../pure/parse-url.ts'
 import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
 import { isHostSource } from '../frame-ancestors.ts'
 import type { StoreSettings } from './store-settings.ts'
@@ -130,8 +131,9 @@ function emailOf(text: string, fault: () => null): string | null {
 function imageRootOf(text: string, fault: () => null): string | null {
   const address = text.trim()
   if (address === '') return null
-  if (!URL.canParse(address)) return fault()
-  const { protocol, username, password, href } = new URL(address)
+  const url = parseUrl(address)
+  if (url === null) return fault()
+  const { protocol, username, password, href } = url
   return /^https?:$/.test(protocol) && username === '' && password === '' ? href : fault()
 }
 

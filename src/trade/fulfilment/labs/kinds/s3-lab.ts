@@ -3,6 +3,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { rethrowAs } from '../../../../pure/errors.ts'
+import { parseUrl } from '../../../../pure/parse-url.ts'
 import { labUnavailable, networkFault } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
@@ -108,8 +109,9 @@ const words: Readonly<Record<string, string>> = {
 }
 
 function isEndpoint(text: string): boolean {
-  if (text === '' || !URL.canParse(text)) return text === ''
-  const { protocol, username, password } = new URL(text)
+  const url = parseUrl(text)
+  if (url === null) return text === ''
+  const { protocol, username, password } = url
   // Settings are shown and audited, so secrets have no place in them.
   return /^https?:$/.test(protocol) && username === '' && password === ''
 }
