@@ -86,6 +86,14 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     }
   })
 
+  it('goes where the form says, though an earlier choice is saved after it', async () => {
+    const cart = (await checkout()).replace(/\/checkout$/, '')
+    const first = await see(cart)
+    await submit(first, 'cart-form', { country: 'JP', action: 'update' })
+    await submit(first, 'cart-form', { country: 'CA', quantity: '4', action: 'save' })
+    expect(fieldsOf((await see(cart)).html)).toMatchObject({ country: 'JP', quantity: '4' })
+  })
+
   it('says all that is wrong in codes of the country, and keeps what was typed', async () => {
     const path = await checkout()
     const wrong = { ...address, postalCode: '9720', region: '', phone: 'none', email: 'ada@' }

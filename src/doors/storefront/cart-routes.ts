@@ -82,12 +82,13 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
     const fields = readFields(request.body)
     const { measures, tag } = localeOf(request)
-    const known = await readDraft(deps.database.queries, cart.id)
-    const languages = request.headers['accept-language']
-    // A guess is not written down: only what somebody has chosen is.
-    const shown = deliveryCountry(cart, { typed: known.country, languages, tag })
-    if (fields.country !== undefined && fields.country !== shown) {
-      await chooseCountry(deps, cart, known, fields.country)
+    // The page's script saves no country: what it saves may come after the form that chose one.
+    if (fields.country !== undefined && fields.action !== 'save') {
+      const known = await readDraft(deps.database.queries, cart.id)
+      const languages = request.headers['accept-language']
+      const shown = deliveryCountry(cart, { typed: known.country, languages, tag })
+      // A guess is not written down: only what somebody has chosen is.
+      if (fields.country !== shown) await chooseCountry(deps, cart, known, fields.country)
     }
     return await change(cart, fields, measures, reply)
   })

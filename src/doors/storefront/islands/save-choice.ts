@@ -8,7 +8,7 @@ const firstRetryMs = 2_000
 const longestRetryMs = 30_000
 
 export type ChoiceSaver = {
-  save: (fields: URLSearchParams) => void
+  save: (fields: Record<string, string>) => void
   /** The form itself is on its way. */
   stop: () => void
 }
@@ -57,7 +57,7 @@ export function createChoiceSaver(
   window.addEventListener('pagehide', leave)
   return {
     save: (fields) => {
-      waiting = fields.toString()
+      waiting = new URLSearchParams(fields).toString()
       if (!isBusy) schedule(pauseMs)
     },
     stop: () => {

@@ -4,7 +4,6 @@
 
 import { hydrate, render } from 'preact'
 import { addressWith } from '../address-with.ts'
-import { readFields } from '../fields.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
 import type { SavingState } from '../parts/cart/saving-note.tsx'
 import type { FurtherViews } from '../parts/stage/further-views.ts'
@@ -42,7 +41,7 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
       design={design}
       announceEvent={announceEvent}
       before={before}
-      onChosen={(chosen) => saver.save(fieldsOf(chosen, 'save'))}
+      onChosen={() => saver.save({ ...formFields(root), action: 'save' })}
       saving={saving}
       loadFurther={loadFurther}
       {...further}
@@ -79,16 +78,8 @@ async function loadFurther(): Promise<FurtherViews> {
   return (await import('../parts/stage/further-views.ts')).furtherViews
 }
 
-function formFields(root: HTMLElement) {
+function formFields(root: HTMLElement): Record<string, string> {
   const form = root.querySelector('form')
-  return form === null ? {} : readFields(Object.fromEntries(new FormData(form)))
-}
-
-function fieldsOf(form: HTMLFormElement, action: string): URLSearchParams {
-  const fields = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string') fields.append(name, value)
-  }
-  fields.set('action', action)
-  return fields
+  const fields = form === null ? [] : [...new FormData(form)]
+  return Object.fromEntries(fields.map(([name, value]) => [name, String(value)]))
 }

@@ -1,14 +1,14 @@
 // Picture and choices side by side. Without script it is a plain form whose Update button shows
 // what a choice does; hydrated by the cart island it shows that at once.
 
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
 import { addressWith } from '../../address-with.ts'
 import type { Fields } from '../../fields.ts'
 import { cartContinueArgs } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { changeEvent } from '../../views/design/change-event.ts'
-import { type Choice, type Design, sizeOf } from '../../views/design/choice.ts'
+import { type Choice, type Design, optionsOf, sizeOf } from '../../views/design/choice.ts'
 import { cropField, withFields } from '../../views/design/form-choice.ts'
 import type { StageViewName } from '../../views/stage-view.ts'
 import { DefaultButton } from '../default-button.tsx'
@@ -26,7 +26,7 @@ type Props = {
   /** What stood in the form before this view came: chosen meanwhile, or restored by the browser. */
   before?: Fields
   /** The form is on the page as it has been chosen last. */
-  onChosen?: (form: HTMLFormElement) => void
+  onChosen?: () => void
   saving?: SavingState
   /** The server has it, the browser loads it. */
   further?: FurtherViews
@@ -41,7 +41,6 @@ type Props = {
 export function CartForm(props: Props) {
   const { view, design, announceEvent, before, onChosen, saving = 'saved', loadFurther } = props
   const { line, text } = view
-  const form = useRef<HTMLFormElement>(null)
   const [choice, setChoice] = useState<Choice>(line.choice)
   const [shownAs, setShownAs] = useState(view.shownAs)
   const [further, setFurther] = useState(props.further ?? null)
@@ -51,12 +50,15 @@ export function CartForm(props: Props) {
     setIsLive(true)
     if (before === undefined) return
     const restored = withFields(design, choice, before)
-    if (sizeOf(design, restored)?.isAvailable) setChoice(restored)
+    // What is set is saved, and most pages are only looked at.
+    if (saved(restored) !== saved(choice) && sizeOf(design, restored)?.isAvailable)
+      setChoice(restored)
     // A new view comes with the print image, and its sizes may be others.
   }, [view])
   useEffect(() => {
-    if (choice !== line.choice && form.current !== null) onChosen?.(form.current)
+    if (choice !== line.choice) onChosen?.()
   }, [choice])
+  const saved = (one: Choice) => JSON.stringify({ ...one, options: optionsOf(design, one) })
   const size = sizeOf(design, choice)
   const mayContinue = size?.isAvailable ?? false
 
@@ -85,7 +87,7 @@ export function CartForm(props: Props) {
   }
 
   return (
-    <form ref={form} method="post" class="cart" id="cart-form" onSubmit={onSubmit}>
+    <form method="post" class="cart" id="cart-form" onSubmit={onSubmit}>
       <input type="hidden" name="line" value={line.id} />
       {isLive && <input type="hidden" name="crop" value={cropOf(design, choice)} />}
       <DefaultButton label={text.cart.continue} action="continue" isDisabled={!mayContinue} />

@@ -4,11 +4,11 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Crop } from '../../../../pure/geometry/crop.ts'
-import { type CropSpace, movedCrop } from '../../../../pure/geometry/move-crop.ts'
+import type { CropSpace } from '../../../../pure/geometry/move-crop.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
+import { CropButtons } from './crop-buttons.tsx'
 import { listenForCrops } from './crop-gestures.ts'
-import { ZoomButtons } from './zoom-buttons.tsx'
 
 type Props = {
   size: SizeView
@@ -67,7 +67,6 @@ export function CropPad(props: Props) {
     show(crop)
     settle()
   }
-  const buttons = { crop: shown.crop, space, text, onChange }
   return (
     <>
       <div
@@ -83,8 +82,7 @@ export function CropPad(props: Props) {
       </div>
       <div class="stage-bar">
         {below}
-        <ZoomButtons {...buttons} />
-        <MoveButtons {...buttons} />
+        <CropButtons crop={shown.crop} space={space} text={text} onChange={onChange} />
       </div>
       <p class="crop-hint needs-script">
         <span class="mouse">{text.hintDrag}</span>
@@ -97,43 +95,5 @@ export function CropPad(props: Props) {
         {message}
       </p>
     </>
-  )
-}
-
-type MoveButtonsProps = {
-  crop: Crop
-  space: CropSpace
-  text: Messages['stage']
-  onChange: (crop: Crop) => void
-}
-
-const step = 0.1
-const ways = [
-  { name: 'moveLeft', sign: '←', across: step, down: 0 },
-  { name: 'moveUp', sign: '↑', across: 0, down: step },
-  { name: 'moveDown', sign: '↓', across: 0, down: -step },
-  { name: 'moveRight', sign: '→', across: -step, down: 0 },
-] as const
-
-/** For those who can't drag (WCAG 2.2, 2.5.7). */
-function MoveButtons({ crop, space, text, onChange }: MoveButtonsProps) {
-  return (
-    <fieldset class="zoom-buttons">
-      <legend class="unseen">{text.move}</legend>
-      {ways.map(({ name, sign, across, down }) => {
-        const moved = movedCrop(crop, space, across * crop.width, down * crop.height)
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-label={text[name]}
-            aria-disabled={moved.x === crop.x && moved.y === crop.y}
-            onClick={() => onChange(moved)}
-          >
-            {sign}
-          </button>
-        )
-      })}
-    </fieldset>
   )
 }
