@@ -242,6 +242,8 @@ test('tells the page around it how far the shopper has come', async ({ page, car
   await billing.getByLabel('A different address').check()
   await billing.getByLabel('Country').selectOption('DE')
   await billing.getByLabel('Same as the delivery address').check()
+  // Another total than the page shows is shown first, and not charged.
+  await expect(page.locator('#order-summary')).toContainText('$29.00')
   await payButton(page).click()
   await expect(heading(page, thanks)).toBeVisible()
   expect((await told()).slice(0, 4)).toEqual([
