@@ -1,6 +1,7 @@
 // What stands with a version of the catalog, in the reader's words. It is stored in English, with the names of the
 // document: each sentence is found by its shape, and its names are said.
 
+import { fieldNumber } from '../frame/plain-amount.ts'
 import { type Sentence, said, say } from '../words/say.ts'
 import { productName } from './catalog-words.ts'
 import { choiceName, type Known, optionText, plainWords, zoneText } from './place-text.ts'
@@ -22,6 +23,8 @@ const sentences: readonly Sentence[] = [
   'Prices of {product} in {currencies} by cost and markup again.',
   'Sizes in centimetres added, at the costs of those in inches beside them.',
   '{option} {value} taken away.',
+  '{currency} added: {from} times {factor}.',
+  '{currencies} removed.',
 ]
 
 /** One that was written by hand, or by an older release, stands as it is. */
@@ -42,10 +45,18 @@ export function noteText(known: Known, note: string): string {
 
 type Facts = Readonly<Record<string, string>>
 
-function factText(known: Known, name: string, fact: string, { option = '' }: Facts): string {
+function factText(
+  known: Known,
+  name: string,
+  fact: string,
+  { option = '', factor }: Facts,
+): string {
+  if (fact === 'all products') return say('all products')
   if (name === 'product') return productName(known, fact)
   if (name === 'option') return optionText(known, fact)
   if (name === 'value') return choiceName(known, option, fact)
+  if (name === 'from' && factor !== undefined) return fact
+  if (name === 'factor') return fieldNumber(Number(fact))
   if (name === 'zone' || name === 'from') return zoneText(fact)
   if (name === 'label') return said(fact)
   if (name === 'wanted') {

@@ -207,6 +207,13 @@ describe('noteText', () => {
       'Prices of Canvas in USD, EUR changed by 4 %.',
       'Preise von Leinwand in USD, EUR um 4 % geändert.',
     ],
+    [
+      'Prices of all products in EUR changed by 10 %.',
+      'Prices of all products in EUR changed by 10 %.',
+      'Preise von allen Produkten in EUR um 10 % geändert.',
+    ],
+    ['AUD added: USD times 1.5.', 'AUD added: USD times 1.5.', 'AUD hinzugefügt: USD mal 1,5.'],
+    ['USD, CAD removed.', 'USD, CAD removed.', 'USD, CAD entfernt.'],
     ['By hand.', 'By hand.', 'By hand.'],
   ])('says %s', (note, english, german) => {
     expect(noteText(whole, note)).toBe(english)

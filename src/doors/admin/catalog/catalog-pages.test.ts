@@ -19,6 +19,7 @@ import { builtInDocument } from '../../../trade/catalog/built-in/built-in-docume
 import { readSavedCatalog, saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { readOrderByCart } from '../../../trade/order-views/read-order-by-cart.ts'
+import { readSetup } from '../setup/read-setup.ts'
 
 const [testDatabase] = testDatabases
 
@@ -47,11 +48,11 @@ describe('the catalog in the panel', () => {
     return (await readSavedCatalog(shop.database)).document
   }
   /** The fields of a page's first form that changes something, as a browser would send them. */
-  async function send(url: string, change: Record<string, string>) {
+  async function send(url: string, change: Record<string, string | string[]>) {
     const { sha256 } = await readSavedCatalog(shop.database)
     return await owner.post(url, { sha256, ...change })
   }
-  async function preview(url: string, change: Record<string, string>) {
+  async function preview(url: string, change: Record<string, string | string[]>) {
     const sent = await send(url, change)
     const address = String(sent.headers.location)
     expect(address).toMatch(/^\/admin\/catalog\/drafts\/[0-9a-f]{24}$/)
@@ -229,6 +230,21 @@ describe('the catalog in the panel', () => {
     const less = await preview(`${path}/remove`, { gone: 'AUD' })
     await owner.post(`${less.address}/save`)
     expect(await document()).toEqual(builtInDocument)
+  })
+
+  it('takes several currencies away at once, and never the last one', async () => {
+    const path = '/admin/catalog/currencies'
+    const all = builtInDocument.currencies
+    await send(`${path}/remove`, { gone: [...all] })
+    expect(await said(path)).toContain('One currency has to stay.')
+    const others = all.filter((each) => each !== 'EUR')
+    const { address } = await preview(`${path}/remove`, { gone: others })
+    await owner.post(`${address}/save`)
+    expect((await document()).currencies).toEqual(['EUR'])
+    const shipping = (await readSetup({ ...panel.deps, gateways: shop.gateways })).steps.find(
+      ({ label }) => label === 'Shipping',
+    )
+    expect(shipping?.state).toBe('as_it_comes')
   })
 
   it('sets taxes by place, shows them again, and takes them away', async () => {

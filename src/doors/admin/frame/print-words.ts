@@ -32,6 +32,11 @@ function measureText(sides: readonly string[], measures: 'in' | 'cm'): string {
   return `${text.replaceAll('.', ',')} ${measures === 'in' ? 'Zoll' : 'cm'}`
 }
 
+/** `1,5` where that is how the reader writes it. */
+function signed(number: string): string {
+  return spokenLanguage() === 'en' ? number : number.replace('.', ',')
+}
+
 /** Of the options that the program knows; one of an operator's own is called as it is. */
 export function optionsText(options: Readonly<Record<string, string>>): string {
   return Object.entries(options)
@@ -47,7 +52,7 @@ function optionText(name: string, value: string): string {
 }
 
 const known: ReadonlyMap<string, (value: string) => string> = new Map([
-  ['depth', (value) => say('{value}″ deep', { value })],
+  ['depth', (value) => say('{value}″ deep', { value: signed(value) })],
   ['wrap', (value) => say('sides: {value}', { value: said(sides.get(value) ?? value) })],
   ['wrap_color', (value) => say('colour {value}', { value })],
   ['frame', (value) => say('{value} frame', { value })],
@@ -60,7 +65,7 @@ const known: ReadonlyMap<string, (value: string) => string> = new Map([
 
 // Those that the program knows are named by their width.
 function inchesOrName(value: string): string {
-  return Number.isNaN(Number(value)) ? value : `${value}″`
+  return Number.isNaN(Number(value)) ? value : `${signed(value)}″`
 }
 
 const sides: ReadonlyMap<string, string> = new Map([

@@ -18,7 +18,8 @@ export function useSentForm(action: string): SentForm | null {
   return sent?.action === action ? sent : null
 }
 
-const secrets = /password|secret|token|code|key|current|repeated|answer/i
+// A postal code is none.
+const secrets = /password|secret|token|(?<!postal)code|key|current|repeated|answer/i
 const most = { fields: 200, characters: 5_000 }
 
 export function sentForm(

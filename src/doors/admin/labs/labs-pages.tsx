@@ -14,6 +14,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { LabForm } from './lab-form.tsx'
 import { DeliveryLog, LabList, type ListedLab } from './lab-views.tsx'
@@ -141,7 +142,7 @@ export function labsPages(panel: Panel): void {
       const text =
         fault === null
           ? say('Please look at this again.')
-          : say('Nothing is saved: a test has failed. {fault}', { fault })
+          : say('Nothing is saved: a test has failed. {fault}', { fault: saidRefusal(fault) })
       return await show({
         title: before?.name ?? say('A new lab'),
         back: back(),

@@ -26,6 +26,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts } from '../words/say.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
@@ -53,7 +54,7 @@ export function mailServerPages(panel: Panel): void {
         fault === null
           ? say('Nothing was saved. Correct what stands below.')
           : say('Nothing was saved: the server was asked, and does not let us in. {fault}', {
-              fault,
+              fault: saidRefusal(fault),
             })
       const asked = await page(context, { fields, faults, hasFailed: fault !== null })
       return await show({ ...asked, status: 422, notice: { kind: 'fault', text } })

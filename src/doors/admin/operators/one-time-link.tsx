@@ -5,6 +5,7 @@
 import { linkLifeMs } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say, sayParts } from '../words/say.ts'
 import type { MailedLink } from './mail-link.ts'
 
@@ -37,7 +38,7 @@ export function OneTimeLink({ kind, operator, link, mailed }: Props) {
         <p class="notice fault">
           {say('It could not be sent to {to}: {fault} {what}', {
             to: mailed.to,
-            fault: mailed.fault,
+            fault: saidRefusal(mailed.fault),
             what: link === null ? say('Renew the invitation later.') : say('Hand it on yourself.'),
           })}
         </p>

@@ -113,10 +113,11 @@ describe('the panel’s pages about orders', () => {
     ])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.change_address'])
     // What was typed stands there again, with the fault at its field, and only once.
-    const wrong = { ...typed, line1: '', city: 'Ulm & Elm' }
+    const wrong = { ...typed, line1: '', city: 'Ulm & Elm', postalCode: '97x' }
     await staff.post(`${url}/change_address`, wrong)
     const again = await page(url)
     expect(again).toContain('value="Ulm &amp; Elm"')
+    expect(again).toContain('value="97x"')
     expect(again).toMatch(/name="line1" aria-invalid="true" aria-describedby="line1-fault"/)
     expect(again).toMatch(/<details class="action" open(="")?><summary>Change the address/)
     expect(await page(url)).not.toContain('Ulm &amp; Elm')

@@ -29,6 +29,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { mailLink } from '../operators/mail-link.ts'
 import { placeOf } from '../sign-in/sign-in-routes.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { csvFormPages } from './csv-form.tsx'
 import { passkeyPages } from './passkey-pages.tsx'
@@ -111,7 +112,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       return await redirect(home, say('A link is on its way to {to}.', { to }))
     const text = say('It could not be sent to {to}: {fault}', {
       to,
-      fault: mailed?.fault ?? say('this print shop sends no mails.'),
+      fault: mailed ? saidRefusal(mailed.fault) : say('this print shop sends no mails.'),
     })
     return await redirect(home, { kind: 'fault', text })
   })

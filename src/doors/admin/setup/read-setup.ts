@@ -3,8 +3,11 @@
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
+import { readMailServer } from '../../../trade/mail/saved-mail-server.ts'
+import { removeCurrency } from '../catalog/currencies/edit-currencies.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { readLegal } from '../seller/seller-pages.tsx'
@@ -29,7 +32,7 @@ export type Setup = {
   stores: { id: string; name: string; mode: 'test' | 'live' }[]
 }
 
-type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'findMailServer'>
+type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'findMailServer' | 'baseUrl'>
 
 const ended = ['delivered', 'cancelled', 'refunded', 'returned'] as const
 
@@ -81,7 +84,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     {
       label: say('Shipping'),
       href: '/admin/catalog/shipping-zones',
-      state: kept(isChanged('shipping', 'countries')),
+      state: kept(shipsAnew(document)),
       note: say('Zones, countries, days and rates.'),
     },
     {
@@ -107,7 +110,11 @@ export async function readSetup(deps: Deps): Promise<Setup> {
       state: needed(hasMails),
       note: hasMails
         ? say('A mail server is set up.')
-        : say('No mail is sent. Set up a mail server and send yourself a mail there.'),
+        : deps.baseUrl === null && (await readMailServer(queries)) !== null
+          ? say(
+              'A mail server is set up, but mails hold links to the shop, whose address is not known: start the program with BASE_URL.',
+            )
+          : say('No mail is sent. Set up a mail server and send yourself a mail there.'),
     },
     {
       label: say('Lab'),
@@ -147,4 +154,12 @@ async function testOrder(
     status === null ? tests.where('status', 'not in', ended) : tests.where('status', '=', status)
   const row = await found.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? null
+}
+
+/** A price list that was taken away took its rates along: that is no look at shipping. */
+function shipsAnew({ shipping, countries, currencies }: CatalogDocument): boolean {
+  const begun = builtInDocument.currencies
+    .filter((each) => !currencies.includes(each))
+    .reduce(removeCurrency, builtInDocument)
+  return JSON.stringify([shipping, countries]) !== JSON.stringify([begun.shipping, begun.countries])
 }

@@ -6,6 +6,7 @@ import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { saveMailServer } from '../../../trade/mail/saved-mail-server.ts'
 import { readSetup } from './read-setup.ts'
 
 const [testDatabase] = testDatabases
@@ -55,6 +56,15 @@ describe('setting up a shop', () => {
       'Name and look': 'done',
       'A test order, walked to delivered': 'done',
     })
+  })
+
+  it('says of a mail server that is set up why no mail is sent without BASE_URL', async () => {
+    const config = { host: 'localhost', port: 25, isSecure: false, starttls: 'off' } as const
+    const server = { ...config, signIn: null, from: 'shop@example.com' }
+    await shop.database.transaction((tx) => saveMailServer(tx, server, shop.now()))
+    const deps = { ...panel.deps, baseUrl: null, findMailServer: async () => null }
+    const mails = (await readSetup(deps)).steps.find(({ label }) => label === 'Mails')
+    expect(mails).toMatchObject({ state: 'missing', note: expect.stringContaining('BASE_URL') })
   })
 
   it('ends in going live, and stands on the first page until then', async () => {

@@ -3,14 +3,21 @@
 // of the trade themselves are said, too. What nobody knows stays as it came.
 
 import { refusals } from './german/refusals.ts'
+import { refusalsOfForms } from './german/refusals-of-forms.ts'
 import { refusalsOfPeople } from './german/refusals-of-people.ts'
 import { said, spokenLanguage } from './say.ts'
 
-const known: Readonly<Record<string, string>> = { ...refusals, ...refusalsOfPeople }
+const known: Readonly<Record<string, string>> = {
+  ...refusals,
+  ...refusalsOfForms,
+  ...refusalsOfPeople,
+}
 const placeholder = /\{(\w+)\}/
 
 /** A fact of a sentence holds another, whose list holds words: more are of no refusal. */
 const deepest = 4
+/** Of a form with a fault in each field. */
+const mostSentences = 20
 
 type Shape = { sentence: string; pattern: RegExp; names: string[]; german: string }
 let shapes: Shape[] | null = null
@@ -40,9 +47,22 @@ function refusalIn(text: string, depth = 0): string {
 function factIn(text: string, depth: number): string {
   const words = text.split(/, or | or |, /)
   const areKnown = words.length > 1 && words.every((word) => Object.hasOwn(known, word))
-  if (!areKnown) return refusalIn(text, depth)
+  if (!areKnown) return sentencesIn(text, depth)
   const inGerman = words.map((word) => refusalIn(word, depth))
   return new Intl.ListFormat('de', { type: 'disjunction' }).format(inGerman)
+}
+
+/** Several fields of a form may be refused at once, each by one sentence or two. */
+function sentencesIn(text: string, depth: number): string {
+  const whole = refusalIn(text, depth)
+  const sentences = text.split(/(?<=\.) (?=[A-Z])/)
+  if (whole !== text || sentences.length === 1 || sentences.length > mostSentences) return whole
+  const [one = '', two = ''] = sentences
+  const both = refusalIn(`${one} ${two}`, depth)
+  const isBoth = both !== `${one} ${two}`
+  const rest = sentences.slice(isBoth ? 2 : 1).join(' ')
+  const first = isBoth ? both : refusalIn(one, depth)
+  return rest === '' ? first : `${first} ${sentencesIn(rest, depth)}`
 }
 
 function shapeOf(sentence: string, german: string): Shape[] {

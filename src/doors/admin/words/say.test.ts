@@ -9,6 +9,7 @@ import { signInPaused } from '../../../trade/operators/operator-errors.ts'
 import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
 import { refusals } from './german/refusals.ts'
+import { refusalsOfForms } from './german/refusals-of-forms.ts'
 import { refusalsOfPeople } from './german/refusals-of-people.ts'
 import { german } from './german.ts'
 import { saidRefusal } from './said-refusal.ts'
@@ -39,7 +40,7 @@ describe('the words of the panel', () => {
       names: (text.match(/\{\w+\}/g) ?? []).sort(),
       blanks: [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]],
     })
-    const all = { ...german, ...refusals, ...refusalsOfPeople }
+    const all = { ...german, ...refusals, ...refusalsOfForms, ...refusalsOfPeople }
     for (const [sentence, translation] of Object.entries(all)) {
       expect(shape(translation), sentence).toEqual(shape(sentence))
     }
@@ -73,7 +74,7 @@ describe('the words of the panel', () => {
     expect(Object.keys(german).filter((each) => !said.has(folded(each)))).toEqual([])
     const isSaid = (each: string) =>
       said.has(folded(each)) || withFacts.has(folded(each).replaceAll(/\{[\w ]+\}/g, '{}'))
-    const refused = Object.keys({ ...refusals, ...refusalsOfPeople })
+    const refused = Object.keys({ ...refusals, ...refusalsOfForms, ...refusalsOfPeople })
     expect(refused.filter((each) => !isSaid(each))).toEqual([])
   })
 
@@ -95,6 +96,11 @@ describe('the words of the panel', () => {
     // A name in the place of a fact stays as it is.
     const taken = orderTaken('$1 Ready?').publicMessage
     expect(speakTo(reader('de'), () => saidRefusal(taken))).toContain('$1 Ready? hat diese')
+    const address =
+      'The address was not changed. Say street and number. This is not a postal code of the country. One is 26133.'
+    expect(speakTo(reader('de'), () => saidRefusal(address))).toBe(
+      'Die Adresse wurde nicht geändert. Nennen Sie Straße und Hausnummer. Das ist keine Postleitzahl des Landes. Eine ist 26133.',
+    )
     // What a person has written is not said in pieces, and what a server has said is no work without end.
     const typed = ['taken', 'Wait 5 minutes', '"Ask Ben"']
     expect(speakTo(reader('de'), () => typed.map(saidRefusal))).toEqual(typed)
@@ -119,8 +125,14 @@ describe('the words of the panel', () => {
     ])
   })
 
-  it('leave no refusal of orders and accounts in English', () => {
-    const files = ['orders/order-errors.ts', 'operators/operator-errors.ts']
+  it('leave no refusal of orders, accounts and forms in English', () => {
+    const files = [
+      ...['orders/order-errors.ts', 'operators/operator-errors.ts', 'legal/check-seller.ts'],
+      ...['mail/check-mail-server.ts', 'payments/check-stripe-keys.ts', 'mail/mail-texts.ts'],
+      ...['stores/settings/check-store-settings.ts', 'checkout/addresses/fault.ts'],
+      ...['fulfilment/labs/kinds/folder-lab.ts', 'fulfilment/labs/kinds/s3-lab.ts'],
+      'fulfilment/labs/kinds/sftp-lab.ts',
+    ]
     const sentences = files.flatMap((file) => {
       const found: string[] = []
       const path = `src/trade/${file}`

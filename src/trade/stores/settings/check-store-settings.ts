@@ -52,8 +52,8 @@ export function checkStoreSettings(fields: StoreFields): CheckedStore {
   const hosts = words(fields.embedding_hosts)
   const strange = hosts.filter((host) => !isHostSource(host))
   if (strange.length > 0) {
-    const example = 'Write hosts such as example.com or *.example.com:8443'
-    refuse('embedding_hosts', `${example}, not ${strange.join(', ')}.`, 0)
+    const fault = `Write hosts such as example.com or *.example.com:8443, not ${strange.join(', ')}.`
+    refuse('embedding_hosts', fault, 0)
   }
   const hours = words(fields.reminder_hours).map(Number)
   const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
@@ -144,7 +144,6 @@ function accentOf(text: string, refuse: (fault: string) => null): string | null 
   if (accentShades(accent) !== null) return accent
   const found = (Math.floor(contrastOf(accent) * 10) / 10).toFixed(1)
   return refuse(
-    `Too pale: words in it would be hard to read (a contrast of ${found}:1, where 4.5:1 is needed). ` +
-      `The nearest that would do is ${nearestReadable(accent)}.`,
+    `Too pale: words in it would be hard to read (a contrast of ${found}:1, where 4.5:1 is needed). The nearest that would do is ${nearestReadable(accent)}.`,
   )
 }

@@ -4,7 +4,7 @@ import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-di
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { currencyChoices, currencyName } from '../../frame/parts/currency-choices.ts'
-import { SelectField, TextField } from '../../frame/parts/field.tsx'
+import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { say } from '../../words/say.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
@@ -49,10 +49,12 @@ export function currencyPages(panel: CatalogPanel): void {
   })
 
   panel.change(`${path}/remove`, path, (before, { form }) => {
-    const currency = oneOf(before.currencies, form.get('gone'))
+    const gone = [...new Set(form.all('gone'))].map((each) => oneOf(before.currencies, each))
+    if (gone.length === 0) return { fault: say('Choose a currency of the list.') }
+    if (gone.length === before.currencies.length) return { fault: say('One currency has to stay.') }
     return {
-      document: removeCurrency(before, currency),
-      note: `${currency} removed.`,
+      document: gone.reduce(removeCurrency, before),
+      note: `${gone.join(', ')} removed.`,
     }
   })
 }
@@ -107,13 +109,17 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
       />
       {known.length > 1 && (
         <ChangeForm
-          title={say('Remove a currency')}
-          note={say('Open carts in it go on in the first one that is left. Orders keep theirs.')}
+          title={say('Remove currencies')}
+          note={say('Open carts in them go on in the first one that is left. Orders keep theirs.')}
           action={`${path}/remove`}
           sha256={sha256}
           takesAway
         >
-          <SelectField name="gone" label={say('Currency to remove')} choices={choices} />
+          <div class="buttons">
+            {choices.map(({ value, label }) => (
+              <CheckField key={value} name="gone" value={value} label={label} />
+            ))}
+          </div>
         </ChangeForm>
       )}
     </>

@@ -5,6 +5,7 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { choiceText, productName } from '../../catalog-words/catalog-words.ts'
+import { optionText } from '../../catalog-words/place-text.ts'
 import { CheckField, SelectField, TextField, useHasFaults } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { inWords, say } from '../../words/say.ts'
@@ -182,7 +183,10 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
       <SelectField
         name="option"
         label={say('Choice of')}
-        choices={[...choicesOf(options), { value: '', label: say('A new option') }]}
+        choices={[
+          ...choicesOf(options, (option) => optionText(document, option)),
+          { value: '', label: say('A new option') },
+        ]}
       />
       <TextField
         name="option_name"

@@ -3,6 +3,7 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import type { SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { shippingMethodNames } from '../../../../trade/catalog/shipping-terms.ts'
+import { plainWords } from '../../catalog-words/place-text.ts'
 import { zoneLabel } from '../../catalog-words/shipping-words.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { SelectField } from '../../frame/parts/field.tsx'
@@ -48,7 +49,10 @@ function placeOf({ shipping }: CatalogDocument, { param, form }: PanelContext): 
 export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: string }) {
   const methods = document.shipping[zone] ?? {}
   const others = methodsThatAre(document).map((place) => {
-    const label = say('{method} to {zone}', { method: place.method, zone: zoneLabel(place.zone) })
+    const label = say('{method} to {zone}', {
+      method: plainWords(place.method),
+      zone: zoneLabel(place.zone),
+    })
     return { value: methodText(place), label }
   })
   return shippingMethodNames.map((method) => {
@@ -56,7 +60,7 @@ export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: s
     return methods[method] === undefined ? (
       <ChangeForm
         key={method}
-        title={say('Offer {method}', { method })}
+        title={say('Offer {method}', { method: plainWords(method) })}
         action={`${pathOf(zone)}/add`}
         {...form}
       >
@@ -69,7 +73,7 @@ export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: s
     ) : (
       <ChangeForm
         key={method}
-        title={say('Stop offering {method}', { method })}
+        title={say('Stop offering {method}', { method: plainWords(method) })}
         note={
           Object.keys(methods).length === 1
             ? say('It is the only one here: nothing is shipped to this zone then.')

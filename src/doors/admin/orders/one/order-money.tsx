@@ -69,7 +69,7 @@ export function OrderMoney(props: OrderMoneyProps) {
               })}
               {payment.card_last4 !== null &&
                 say(', card ending in {value}', { value: payment.card_last4 })}
-              , <strong>{payment.status}</strong>
+              , <strong>{said(payment.status.replaceAll('_', ' '))}</strong>
               {payment.awaits !== null && awaitedWords(payment.awaits)}
               {payment.decline_code !== null && ` (${payment.decline_code.replaceAll('_', ' ')})`}
               {payment.reference !== null && <span class="beside">{payment.reference}</span>}
@@ -83,7 +83,7 @@ export function OrderMoney(props: OrderMoneyProps) {
           <ul class="plain-list">
             {order.refunds.map((refund) => (
               <li key={refund.id}>
-                {timeText(Date.parse(refund.at))}: {money(refund.amount)}, {refund.status}
+                {timeText(Date.parse(refund.at))}: {money(refund.amount)}, {said(refund.status)}
                 {refund.reason !== '' && <span class="beside">{refund.reason}</span>}
               </li>
             ))}

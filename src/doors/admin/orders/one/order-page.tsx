@@ -8,7 +8,7 @@ import { dayText, moneyText, timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { languageName } from '../../words/in-language.ts'
-import { say, sayParts } from '../../words/say.ts'
+import { inSentence, say, sayParts } from '../../words/say.ts'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory, OrderNotes } from './order-history.tsx'
@@ -189,7 +189,7 @@ function OrderDocuments({ orderId, documents, mayIssue }: Props) {
         {documents.map((row) => (
           <li key={row.id}>
             {dayText(row.issued_at)}: <a href={documentAddress(row)}>{row.number}</a>,{' '}
-            {kindText(row.kind).toLowerCase()}, {moneyText(row.total, row.currency)}
+            {inSentence([kindText(row.kind)])}, {moneyText(row.total, row.currency)}
           </li>
         ))}
       </ul>

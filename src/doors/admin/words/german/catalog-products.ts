@@ -45,7 +45,7 @@ export const catalogProducts = {
   'Carts that hold it ask for another size. To pause it, mark it as sold out.':
     'Warenkörbe, in denen sie liegt, bitten um eine andere Größe. Um sie auszusetzen, markieren Sie sie als ausverkauft.',
   Centimetres: 'Zentimetern',
-  'centimetres such as 50 or 29.7': 'Zentimeter wie 50 oder 29.7',
+  'centimetres such as 50 or 29.7': 'Zentimeter wie 50 oder 29,7',
   'Change all prices at once': 'Alle Preise auf einmal ändern',
   'Change the order of {option}': 'Reihenfolge von {option} ändern',
   'Choice {value}': 'Auswahl {value}',
@@ -80,7 +80,7 @@ export const catalogProducts = {
   In: 'In',
   'In {currency}': 'In {currency}',
   Inches: 'Zoll',
-  'inches such as 24 or 8.5': 'Zoll wie 24 oder 8.5',
+  'inches such as 24 or 8.5': 'Zoll wie 24 oder 8,5',
   'It begins with sizes, costs and options of another one; all of that can be changed afterwards.':
     'Es beginnt mit Größen, Kosten und Optionen eines anderen; all das lässt sich danach ändern.',
   'It goes from every product that is made in it.':
@@ -153,7 +153,7 @@ export const catalogProducts = {
   'Such as 10, 2.5 or -5; 0 only gives them another ending.':
     'Etwa 10; 2,5 oder -5; 0 gibt ihnen nur eine andere Endung.',
   'Such as 29.7: exact to the millimetre, or to a hundredth of an inch.':
-    'Etwa 29.7: auf den Millimeter genau, oder auf ein Hundertstel Zoll.',
+    'Etwa 29,7: auf den Millimeter genau, oder auf ein Hundertstel Zoll.',
   'Take {name} off the catalog': '{name} aus dem Katalog nehmen',
   'Take {value} away': '{value} entfernen',
   'Take away': 'Entfernen',

@@ -1,4 +1,8 @@
 export const catalog = {
+  'One currency has to stay.': 'Eine Währung muss bleiben.',
+  'all products': 'allen Produkten',
+  '{currency} added: {from} times {factor}.': '{currency} hinzugefügt: {from} mal {factor}.',
+  '{currencies} removed.': '{currencies} entfernt.',
   ' of {name}': ' von {name}',
   '(no size)': '(ohne Größe)',
   'Choose a currency of the list.': 'Wählen Sie eine Währung der Liste.',
@@ -44,7 +48,6 @@ export const catalog = {
   'Cost by size': 'Kosten nach Größe',
   'Countries that open checkouts go to': 'Länder, in die offene Kassen gehen',
   Currencies: 'Währungen',
-  'Currency to remove': 'Zu entfernende Währung',
   Document: 'Dokument',
   'Document, a JSON file of at most 1 MB': 'Dokument, eine JSON-Datei von höchstens 1 MB',
   'Download as a file': 'Als Datei herunterladen',
@@ -63,7 +66,7 @@ export const catalog = {
   'go where nothing is shipped any more': 'gehen dorthin, wohin nichts mehr versandt wird',
   'have chosen a way of shipping that goes away': 'haben eine Versandart gewählt, die wegfällt',
   'How much one unit of that is in the new currency, such as 1.52.':
-    'Wie viel eine Einheit davon in der neuen Währung ist, etwa 1.52.',
+    'Wie viel eine Einheit davon in der neuen Währung ist, etwa 1,52.',
   'In minor units: 100 makes whole dollars.': 'In kleinsten Einheiten: 100 macht ganze Dollar.',
   'It is the catalog that is sold from already.':
     'Es ist der Katalog, nach dem schon verkauft wird.',
@@ -112,7 +115,7 @@ export const catalog = {
   'on sale': 'im Verkauf',
   'On sale': 'Im Verkauf',
   'open cart': 'offener Warenkorb',
-  'Open carts in it go on in the first one that is left. Orders keep theirs.':
+  'Open carts in them go on in the first one that is left. Orders keep theirs.':
     'Offene Warenkörbe gehen in der ersten weiter, die bleibt. Bestellungen behalten ihre.',
   'Open carts show it on their next page.': 'Offene Warenkörbe zeigen es auf ihrer nächsten Seite.',
   'Open carts show it on their next page. Orders keep the prices they were sold at.':
@@ -146,7 +149,7 @@ export const catalog = {
   Place: 'Stelle',
   'Place of {name}': 'Platz von {name}',
   'Price by price': 'Preis für Preis',
-  'Remove a currency': 'Währung entfernen',
+  'Remove currencies': 'Währungen entfernen',
   'Round up to a whole number of minor units, from 1 to 100000.':
     'Runden Sie auf eine ganze Zahl kleinster Einheiten auf, von 1 bis 100000.',
   'Rounded up to': 'Aufgerundet auf',
@@ -224,7 +227,7 @@ export const catalog = {
   'Write a number.': 'Schreiben Sie eine Zahl.',
   'Write a whole number.': 'Schreiben Sie eine ganze Zahl.',
   'Write an amount such as {field}.': 'Schreiben Sie einen Betrag wie {field}.',
-  'Write the factor as a number, such as 1.52.': 'Schreiben Sie den Faktor als Zahl, etwa 1.52.',
+  'Write the factor as a number, such as 1.52.': 'Schreiben Sie den Faktor als Zahl, etwa 1,52.',
   'You may look at this; changing it takes the role “owner”.':
     'Sie können das ansehen; ändern darf es nur die Rolle „Inhaber“.',
 } as const

@@ -216,7 +216,7 @@ export const order = {
   'Why it is cancelled': 'Warum sie storniert wird',
   'Why it is printed once more': 'Warum noch einmal gedruckt wird',
   'Write the amount as 12.50, in {currency} and more than nothing.':
-    'Schreiben Sie den Betrag als 12.50, in {currency} und mehr als nichts.',
+    'Schreiben Sie den Betrag als 12,50, in {currency} und mehr als nichts.',
   You: 'Ihnen',
   Zoom: 'Zoom',
 } as const

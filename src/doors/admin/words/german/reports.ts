@@ -27,7 +27,7 @@ export const reports = {
   'By country and per cent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others.':
     'Nach Land und Prozent, etwa DE 19 = 8400; nach Land, etwa AT = 8320; und * = 8338 für alle anderen.',
   'By currency, such as 0.25 EUR, 0.30 USD. In others there is none.':
-    'Nach Währung, etwa 0.25 EUR, 0.30 USD. In anderen gibt es keinen.',
+    'Nach Währung, etwa 0,25 EUR, 0,30 USD. In anderen gibt es keinen.',
   Costs: 'Kosten',
   DATEV: 'DATEV',
   'Digits of accounts': 'Stellen der Konten',
@@ -89,7 +89,7 @@ export const reports = {
   'Statements of {month}': 'Abrechnungen vom {month}',
   'Statements of stores': 'Abrechnungen der Stores',
   'store and month': 'Store und Monat',
-  'Such as 1.5; empty: no rate.': 'Etwa 1.5; leer: kein Satz.',
+  'Such as 1.5; empty: no rate.': 'Etwa 1,5; leer: kein Satz.',
   'Such as 4970.': 'Etwa 4970.',
   'Such as how it was paid. The store sees it.': 'Etwa wie ausgezahlt wurde. Der Store sieht es.',
   'Taken back by the bank': 'Von der Bank zurückgeholt',
@@ -125,7 +125,7 @@ export const reports = {
     'Was verkauft und erstattet wurde, nach dem Land, in das es ging, und seinem Steuersatz; nach Region, wo die Sätze die einer Region sind. Was keine Steuer trägt, steht unter keine. Hat ein Ort zwei Steuern, beziehen sich beide auf dasselbe Netto.',
   'when ordered': 'bei Bestellung',
   'Where payments come in': 'Wo Zahlungen eingehen',
-  'Write a number from 0 to 99, such as 1.5.': 'Schreiben Sie eine Zahl von 0 bis 99, etwa 1.5.',
+  'Write a number from 0 to 99, such as 1.5.': 'Schreiben Sie eine Zahl von 0 bis 99, etwa 1,5.',
   'Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.':
     'Schreiben Sie Beträge wie 0,25 EUR, 0,30 USD, nicht „{part}“.',
   month: 'Monat',

@@ -114,7 +114,7 @@ export const stores = {
   'The reply address of mails to them.': 'Die Antwortadresse von Mails an sie.',
   'The settings are saved.': 'Die Einstellungen sind gespeichert.',
   'The store earns the share that its markup is of the price: of 10.00 that were 8.00 without its markup it is a fifth. Orders keep what it came to when they were placed; refunds lower it in proportion. {link} say what to pay out.':
-    'Der Store verdient den Anteil, den sein Aufschlag am Preis hat: von 10.00, die ohne seinen Aufschlag 8.00 waren, ein Fünftel. Bestellungen behalten, was das bei ihrer Aufgabe ergab; Erstattungen senken es anteilig. {link} sagen, was auszuzahlen ist.',
+    'Der Store verdient den Anteil, den sein Aufschlag am Preis hat: von 10,00, die ohne seinen Aufschlag 8,00 waren, ein Fünftel. Bestellungen behalten, was das bei ihrer Aufgabe ergab; Erstattungen senken es anteilig. {link} sagen, was auszuzahlen ist.',
   "The store has paid its bill for the orders up to that day. It can't be taken back.":
     'Der Store hat seine Rechnung für die Bestellungen bis zu diesem Tag bezahlt. Das lässt sich nicht rückgängig machen.',
   'The store is in {mode} mode.': 'Der Store ist im Modus {mode}.',

@@ -103,6 +103,7 @@ export const trade = {
   'partly refunded': 'teils erstattet',
   'Partly refunded': 'Teils erstattet',
   'Paused a webhook': 'Webhook ruhen lassen',
+  declined: 'abgelehnt',
   pending: 'offen',
   Pending: 'Offen',
   'Placed an order': 'Bestellung aufgegeben',
@@ -126,6 +127,11 @@ export const trade = {
   'Sent an event again': 'Ereignis noch einmal gesendet',
   'Set a password by a link': 'Passwort über einen Link gesetzt',
   shopper: 'Käufer',
+  'Directive 2000/31/EC art. 5 (1) (g)': 'Richtlinie 2000/31/EG Art. 5 Abs. 1 lit. g',
+  'Directive 2011/83/EU art. 6 (1), Directive 2000/31/EC art. 5':
+    'Richtlinie 2011/83/EU Art. 6 Abs. 1, Richtlinie 2000/31/EG Art. 5',
+  'Directive 2011/83/EU art. 6 (1) (l), (m)': 'Richtlinie 2011/83/EU Art. 6 Abs. 1 lit. l und m',
+  'Regulation (EU) 2016/679 (GDPR) art. 13': 'Verordnung (EU) 2016/679 (DSGVO) Art. 13',
   'Shoppers and invoices name whom they buy from':
     'Käufer und Rechnungen nennen, bei wem gekauft wird',
   staff: 'Mitarbeiter',

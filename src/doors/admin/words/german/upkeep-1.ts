@@ -31,6 +31,8 @@ export const upkeep1 = {
     '{what} in den letzten sieben Tagen aufgegeben: bringen Sie den Empfänger in Ordnung, und senden Sie sie aus seinem Protokoll noch einmal.',
   'A lab can not be reached': 'Ein Labor ist nicht zu erreichen',
   'A mail server is set up.': 'Ein Mailserver ist eingerichtet.',
+  'A mail server is set up, but mails hold links to the shop, whose address is not known: start the program with BASE_URL.':
+    'Ein Mailserver ist eingerichtet, doch Mails enthalten Links zum Shop, dessen Adresse nicht bekannt ist: starten Sie das Programm mit BASE_URL.',
   'A print image that waits': 'Ein Druckbild, das wartet',
   'A store that is gone': 'Ein Store, den es nicht mehr gibt',
   'A test order, walked to delivered': 'Eine Testbestellung, bis zur Zustellung geführt',

@@ -1,0 +1,144 @@
+// What forms of the panel refuse field by field, and what lists that are pasted in refuse. See refusals.ts.
+export const refusalsOfForms = {
+  // Of the seller, of stores and their legal texts.
+  'Choose a country from the list.': 'Wählen Sie ein Land aus der Liste.',
+  'Choose a language from the list.': 'Wählen Sie eine Sprache aus der Liste.',
+  'Write a mail address such as shop@example.com, or nothing.':
+    'Schreiben Sie eine Mailadresse wie shop@example.com, oder nichts.',
+  'Write a number such as +49 40 123456, or nothing.':
+    'Schreiben Sie eine Nummer wie +49 40 123456, oder nichts.',
+  'Write whole days from {least} to {most}, or nothing.':
+    'Schreiben Sie ganze Tage von {least} bis {most}, oder nichts.',
+  'Too pale: words in it would be hard to read (a contrast of {found}:1, where 4.5:1 is needed). The nearest that would do is {nearest}.':
+    'Zu blass: Wörter darin wären schwer zu lesen (ein Kontrast von {found}:1, nötig sind 4,5:1). Die nächste, die genügt, ist {nearest}.',
+  'Write a code such as EUR.': 'Schreiben Sie ein Kürzel wie EUR.',
+  'These are no currencies: {codes}.': 'Das sind keine Währungen: {codes}.',
+  'Write hosts such as example.com or *.example.com:8443, not {hosts}.':
+    'Schreiben Sie Hosts wie example.com oder *.example.com:8443, nicht {hosts}.',
+
+  // Of mail servers and the texts of mails.
+  'Choose one of the list.': 'Wählen Sie etwas aus der Liste.',
+  'Write the server’s name alone, such as smtp.example.com.':
+    'Schreiben Sie nur den Namen des Servers, etwa smtp.example.com.',
+  'Write a number from 1 to 65535, or leave it empty.':
+    'Schreiben Sie eine Zahl von 1 bis 65535, oder lassen Sie das Feld leer.',
+  'Write an address alone, such as orders@example.com.':
+    'Schreiben Sie nur eine Adresse, etwa bestellungen@example.com.',
+  'Type the password of this user.': 'Geben Sie das Passwort dieses Benutzers ein.',
+  'Say whose password this is.': 'Sagen Sie, wessen Passwort das ist.',
+  'A password is not sent in the clear: choose another.':
+    'Ein Passwort wird nicht unverschlüsselt gesendet: wählen Sie etwas anderes.',
+  'Nothing is known here that is called {{name}}. It may say {names}.':
+    'Etwas namens {{name}} ist hier nicht bekannt. Vorkommen kann {names}.',
+  'A brace is open, or has none to it. What stands for a value is {names}.':
+    'Eine geschweifte Klammer ist offen oder hat kein Gegenstück. Für einen Wert steht {names}.',
+  'Write it in one line.': 'Schreiben Sie es in eine Zeile.',
+  'You have made more than {most} links in an hour.':
+    'Sie haben in einer Stunde mehr als {most} Links gemacht.',
+  'It took too long.': 'Es dauerte zu lange.',
+
+  // Of Stripe's keys, labs and webhooks.
+  'Copy it from Stripe’s dashboard: it begins with {kind}_{mode}_.':
+    'Kopieren Sie ihn aus Stripes Dashboard: er beginnt mit {kind}_{mode}_.',
+  'This is a {kind} key: it belongs to {mode} stores.':
+    'Das ist ein Schlüssel des Modus {kind}: er gehört zu Stores im Modus {mode}.',
+  'Copy the signing secret of the webhook: it begins with whsec_.':
+    'Kopieren Sie das Signing Secret des Webhooks: es beginnt mit whsec_.',
+  'Give it a name of at most 100 characters.':
+    'Geben Sie ihm einen Namen von höchstens 100 Zeichen.',
+  'Choose at least one product.': 'Wählen Sie mindestens ein Produkt.',
+  'Give the whole path, beginning at the root.':
+    'Schreiben Sie den ganzen Pfad, von der Wurzel an.',
+  'Name the bucket.': 'Nennen Sie den Bucket.',
+  'Give an http or https URL without user and password, or leave it empty.':
+    'Schreiben Sie eine Adresse mit http oder https, ohne Benutzer und Passwort, oder nichts.',
+  'Name the region, such as eu-central-1.': 'Nennen Sie die Region, etwa eu-central-1.',
+  'Give the access key.': 'Geben Sie den Zugangsschlüssel an.',
+  'Give the secret key.': 'Geben Sie das Geheimnis an.',
+  'Give a host name or an address.': 'Schreiben Sie den Namen des Hosts oder seine Adresse.',
+  'Give a port from 1 to 65535.': 'Schreiben Sie einen Port von 1 bis 65535.',
+  'Name the user.': 'Nennen Sie den Benutzer.',
+  'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.':
+    'Geben Sie den einen Fingerabdruck so an, wie ssh-keygen -lf ihn zeigt: SHA256: und 43 Zeichen.',
+  'Give a password or a private key.': 'Geben Sie ein Passwort oder einen privaten Schlüssel an.',
+  'url does not lead to a public place. {how}':
+    'Die Adresse führt nicht an einen öffentlichen Ort. {how}',
+  'The address does not lead to a public place. {how}':
+    'Die Adresse führt nicht an einen öffentlichen Ort. {how}',
+  'Webhooks are sent to public addresses only; the operator can allow this one by HANDPRINT_PULL_ALLOW_PRIVATE={host}.':
+    'Webhooks gehen nur an öffentliche Adressen; wer das Programm betreibt, kann diese durch HANDPRINT_PULL_ALLOW_PRIVATE={host} erlauben.',
+  'A store has at most {most} webhooks. Change or delete one of them.':
+    'Ein Store hat höchstens {most} Webhooks. Ändern oder löschen Sie einen davon.',
+
+  // Of addresses, orders and parcels.
+  'Say whom the parcel is for.': 'Sagen Sie, für wen das Paket ist.',
+  'Say street and number.': 'Nennen Sie Straße und Hausnummer.',
+  'Addresses in this country need a town.': 'Adressen in diesem Land brauchen einen Ort.',
+  'Addresses in this country need their state, province or region.':
+    'Adressen in diesem Land brauchen Bundesstaat, Provinz oder Region.',
+  'The country has no such region. Send its ISO 3166-2 code, or its name.':
+    'Eine solche Region hat das Land nicht. Schreiben Sie ihren Namen oder ihr Kürzel nach ISO 3166-2.',
+  'Addresses in this country need a postal code.':
+    'Adressen in diesem Land brauchen eine Postleitzahl.',
+  'This is not a postal code of the country. One is {example}.':
+    'Das ist keine Postleitzahl des Landes. Eine ist {example}.',
+  'Nothing is shipped there. Send a two-letter country code (ISO 3166-1) such as US or DE.':
+    'Dorthin wird nicht versandt. Wählen Sie ein anderes Land.',
+  'Say where news of the order goes.': 'Sagen Sie, wohin Nachrichten zur Bestellung gehen.',
+  'This is not a mail address.': 'Das ist keine Mailadresse.',
+  'The carrier asks for a phone number with this country or method.':
+    'Der Versanddienst verlangt bei diesem Land oder dieser Versandart eine Telefonnummer.',
+  'This is not a phone number. Write it with its country code, as in +1 503 555 0100.':
+    'Das ist keine Telefonnummer. Schreiben Sie sie mit Landesvorwahl, wie in +49 40 123456.',
+  'This is not the form of a VAT ID of that country. One is DE123456789.':
+    'So sieht eine USt-IdNr. dieses Landes nicht aus. Eine ist DE123456789.',
+  'This is too long: there is room for {most} characters.':
+    'Das ist zu lang: Platz ist für {most} Zeichen.',
+  'Choose how the parcel is sent.': 'Wählen Sie, wie das Paket versandt wird.',
+  'Say why the order is cancelled.': 'Sagen Sie, warum die Bestellung storniert wird.',
+  'Say why the order is put on hold.': 'Sagen Sie, warum die Bestellung angehalten wird.',
+  'Say why the parcel came back.': 'Sagen Sie, warum das Paket zurückkam.',
+  'Say why it is printed once more.': 'Sagen Sie, warum noch einmal gedruckt wird.',
+  'Say how the money was given back.': 'Sagen Sie, wie das Geld zurückgegeben wurde.',
+  'Say what is wrong with the picture, or what is needed.':
+    'Sagen Sie, was mit dem Bild nicht stimmt, oder was nötig ist.',
+  'Write the note.': 'Schreiben Sie die Notiz.',
+  'The shopper was asked which part of the picture of line {line} is printed. When they have chosen, the order goes on by itself.':
+    'Der Käufer wurde gefragt, welcher Teil des Bilds von Position {line} gedruckt wird. Wenn er gewählt hat, geht die Bestellung von selbst weiter.',
+  '{place}: there is no order "{number}".': '{place}: eine Bestellung „{number}“ gibt es nicht.',
+  '{place}: it names no carrier.': '{place}: es fehlt der Versanddienst.',
+  '{place}: it has more than number, carrier and tracking number.':
+    '{place}: da steht mehr als Bestellnummer, Versanddienst und Sendungsnummer.',
+  'Line {line}': 'Zeile {line}',
+  'Only the first {most} lines were read.': 'Nur die ersten {most} Zeilen wurden gelesen.',
+
+  '{row}: “{region}” is no region of {country}.':
+    '{row}: „{region}“ ist keine Region von {country}.',
+  '{row}: “{percent}” is no percentage. Write one such as 19 or 9.975.':
+    '{row}: „{percent}“ ist kein Prozentsatz. Schreiben Sie einen wie 19 oder 9,975.',
+
+  // Of DATEV and of what a shop has of its own.
+  'Say with * = … where all others go.': 'Sagen Sie mit * = …, wohin alle anderen gehen.',
+  'Write the number of an account.': 'Schreiben Sie die Nummer eines Kontos.',
+  'Write what the new option is called, in English.':
+    'Schreiben Sie, wie die neue Option auf Englisch heißt.',
+  'There is an option {name} already.': 'Eine Option {name} gibt es schon.',
+  'Choose one of the options.': 'Wählen Sie eine der Optionen.',
+  'Write what the choice is called, in English.':
+    'Schreiben Sie, wie die Auswahl auf Englisch heißt.',
+  'There is a choice {name} already.': 'Eine Auswahl {name} gibt es schon.',
+  'Write its colour as six digits, such as #5a3d28.':
+    'Schreiben Sie ihre Farbe mit sechs Ziffern, etwa #5a3d28.',
+  'Write how much that is in millimetres, such as 25 or 12.5.':
+    'Schreiben Sie, wie viel das in Millimetern ist, etwa 25 oder 12,5.',
+  'Write what it adds to the cost in {currencies}, too, or leave all empty.':
+    'Schreiben Sie auch in {currencies}, was sie zu den Kosten hinzufügt, oder lassen Sie alles leer.',
+  'Write what the product is called, in English.':
+    'Schreiben Sie, wie das Produkt auf Englisch heißt.',
+  'There is a product {name} already.': 'Ein Produkt {name} gibt es schon.',
+  'Write a sentence about the product, in English.':
+    'Schreiben Sie auf Englisch einen Satz über das Produkt.',
+  'Choose the product that it begins as.': 'Wählen Sie das Produkt, als das es beginnt.',
+  'Write the colour of its sides, such as #c9a272.':
+    'Schreiben Sie die Farbe seiner Kanten, etwa #c9a272.',
+} as const
