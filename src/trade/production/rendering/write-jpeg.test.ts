@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { writeJpeg } from './write-jpeg.ts'
+
+describe('writeJpeg', () => {
+  let folder: string
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'handprint-jpeg-'))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  it('ends after the strip that is being encoded when its rows fail, and leaves none behind', async () => {
+    const path = join(folder, 'print.jpg')
+    const size = { width: 8, height: 16 }
+    const row = new Uint8Array(size.width * 3)
+    const happened: string[] = []
+    let finish: () => void = () => undefined
+    const encoding = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const encode = async (_tiff: Buffer, stripPath: string) => {
+      await encoding
+      await writeFile(stripPath, new Uint8Array(8))
+      happened.push('encoded')
+      throw new Error('no longer asked for')
+    }
+    // The first of two strips is whole when the rows end.
+    async function* rows() {
+      for (let filled = 0; filled < 8; filled++) yield row
+      throw new Error('The picture can not be read any further.')
+    }
+    const options = { path, size, stripBytes: 1, iccProfile: new Uint8Array(), encode }
+    const writing = writeJpeg(rows(), options).finally(() => happened.push('ended'))
+    const failed = expect(writing).rejects.toThrow('can not be read any further')
+    // Whoever does not wait has let go of its files before that.
+    for (let asked = 0; asked < 50; asked++) await stat(folder)
+    finish()
+    await failed
+    expect(happened).toEqual(['encoded', 'ended'])
+    expect(existsSync(`${path}.strip`)).toBe(false)
+  })
+})
