@@ -27,6 +27,8 @@ type MailSetting = {
   speech: LocaleTexts
   baseUrl: string
   seller: MailContent['seller']
+  /** The store's own address for shoppers; null: they ask the seller. */
+  supportEmail: string | null
 }
 
 type Told = Pick<MailContent, 'paragraphs'> & {
@@ -47,6 +49,7 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
   const receipt = `${baseUrl}/cart/${about.cartId}/receipt`
   const seeOrder = { label: text.mails.order, url: withPreferences(receipt, locale.preferences) }
   const everything = reported.shows === 'everything'
+  const contact = about.supportEmail ?? about.seller.contact[0]
   const isAboutMoney = everything || about.kind === 'order-refunded'
   return {
     language: locale.language,
@@ -69,7 +72,10 @@ export function mailAboutOrder<Kind extends ShopperMail>(about: AboutOrder<Kind>
       ...(reported.shows ? [place(text.receipt.deliverTo, view.delivery)] : []),
       ...(everything && view.billing ? [place(text.checkout.billing, view.billing)] : []),
     ],
-    footer: [fill(text.mails.footer, { ...number, store: storeName })],
+    footer: [
+      ...(contact === undefined ? [] : [fill(text.receipt.ask, { contact })]),
+      fill(text.mails.footer, { ...number, store: storeName }),
+    ],
     seller: about.seller,
   }
 }

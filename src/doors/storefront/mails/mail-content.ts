@@ -19,7 +19,12 @@ export type MailContent = {
   places: readonly { heading: string; lines: readonly string[] }[]
   footer: readonly string[]
   /** Who sells, and the pages that the law asks for. */
-  seller: { lines: readonly string[]; links: readonly { label: string; url: string }[] }
+  seller: {
+    lines: readonly string[]
+    links: readonly { label: string; url: string }[]
+    /** Mail address and telephone, as far as they are known. */
+    contact: readonly string[]
+  }
 }
 
 export type MailLine = {

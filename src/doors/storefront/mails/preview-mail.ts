@@ -40,6 +40,7 @@ export function createMailPreview(deps: ShopperMailsDeps): PreviewMail {
       speech,
       baseUrl: deps.baseUrl ?? '',
       seller: await sellerOf(deps, storeId, speech),
+      supportEmail: store.supportEmail,
     })
     const { subject } = content
     return { subject, text: renderMailText(content), html: renderMailHtml(content) }

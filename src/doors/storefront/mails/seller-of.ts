@@ -14,7 +14,7 @@ export async function sellerOf(
 ): Promise<MailContent['seller']> {
   const { seller, pages } = await readLegalPages(database.queries)
   const notes = legalNotes({ seller, pages }, { store: storeId })
-  const { name, representative, register, vatId, email, phone } = seller
+  const { name, representative, register, vatId } = seller
   const labeled = [
     [text.legal.representative, representative],
     [text.legal.register, register],
@@ -24,9 +24,10 @@ export async function sellerOf(
     name,
     ...sellerPlace(seller),
     ...labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': ')),
-    ...[email, phone].filter((line) => line !== ''),
+    ...notes.contact,
   ]
   return {
+    contact: notes.contact,
     // Returns and guarantee hold also where nobody has named the seller yet.
     lines: name === '' ? [] : lines,
     links: pages.map((page) => ({

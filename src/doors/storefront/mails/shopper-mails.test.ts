@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
+import { knownSeller, nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
@@ -17,6 +18,7 @@ import { awaitedPayment } from '../../../ground/database/tables/payments-table.t
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import type { CartId, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
+import { legalPages } from '../../../pure/contract/legal-pages.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { saveLegalText } from '../../../trade/legal/legal-texts.ts'
@@ -206,6 +208,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     await place()
     await sendMails()
     expect(server.mails[0]?.replyTo).toMatchObject([{ address: 'help@gallery.example' }])
+    expect(server.mails[0]?.text).toContain('Questions? Contact help@gallery.example')
   })
 
   it('tell each event once, and nothing of an order that was never paid', async () => {
@@ -325,6 +328,10 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
         await sendMails()
       }
       const { database, now } = shop
+      await nameSeller(database)
+      for (const page of legalPages) {
+        await saveLegalText(database.queries, { page, language, text: page }, 0)
+      }
       const writers = createShopperMails({ database, now, baseUrl, testMailsTo })
       const shopperMails = Object.keys(writers) as ShopperMail[]
       const ofUnpaid: readonly ShopperMail[] = ['order-awaits-payment', 'order-payment-expired']
@@ -359,6 +366,16 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
         expect(mail?.html).toContain(heading)
         expect(mail?.text).toContain(mails.test)
         expect(mail?.text).toContain(`receipt?lang=${language}`)
+        const ask = messagesIn(language).receipt.ask.replace('{contact}', knownSeller.email)
+        const { name, line1, email, phone } = knownSeller
+        for (const form of [mail?.text, mail?.html]) {
+          for (const trusted of [name, line1, email, phone, ask]) expect(form).toContain(trusted)
+          for (const page of legalPages) {
+            expect(form).toContain(messagesIn(language).legal.pages[page])
+            expect(form).toContain(`${baseUrl}/legal/${page}?lang=${language}`)
+          }
+        }
+        expect(mail?.replyTo).toMatchObject([{ address: email }])
         expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(
           /undefined|NaN|\[object|\{\w+\}(?!\n)/,
         )

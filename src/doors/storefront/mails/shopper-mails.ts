@@ -71,6 +71,8 @@ async function write<Kind extends ShopperMail>(
   const text = withMailTexts(usual.text, kind, own)
   const settings = await readStoreSettings(deps.database.queries, store.id)
   const baseUrl = deps.baseUrl ?? ''
+  const { supportEmail } = settings
+  const seller = await sellerOf(deps, store.id, { locale, text })
   const content = mailAboutOrder({
     kind,
     facts,
@@ -80,14 +82,14 @@ async function write<Kind extends ShopperMail>(
     cartId: ordered.cartId,
     speech: { locale, text },
     baseUrl,
-    seller: await sellerOf(deps, store.id, { locale, text }),
+    ...{ seller, supportEmail },
   })
   const reader = { store, email, testMailsTo: deps.testMailsTo }
   const keptBack = (await mayWriteTo(deps.database.queries, reader)) ? null : testStoreReason
   return {
     ...{ to: [email], keptBack },
     fromName: store.name,
-    replyTo: settings.supportEmail,
+    replyTo: supportEmail ?? seller.contact.find((way) => way.includes('@')) ?? null,
     subject: content.subject,
     text: renderMailText(content),
     html: renderMailHtml(content),
