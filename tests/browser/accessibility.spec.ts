@@ -210,7 +210,11 @@ test('the receipt, in every state of its order', async ({ page, cart, service })
   }
 })
 
-test('the pages of errors, and of a picture on its way', async ({ page, cart, service }) => {
+test('the pages of errors, of a picture on its way, and that finds orders', async ({
+  page,
+  cart,
+  service,
+}) => {
   const origin = await heldOrigin(await picture({ width: 1800, height: 1200, seed: 7 }))
   const pull = (values: Record<string, string>) =>
     `${service.url}/api/pull?${new URLSearchParams({ access_key: service.accessKey, ...values })}`
@@ -222,6 +226,7 @@ test('the pages of errors, and of a picture on its way', async ({ page, cart, se
     `${service.url}/loader/${'0'.repeat(64)}`,
     `${service.url}/loader/${cart.imageToken}/0/10`,
     `${service.url}/nothing-here`,
+    `${service.url}/order`,
   ]
   for (const [index, address] of addresses.entries()) {
     await page.goto(address)
@@ -266,42 +271,13 @@ for (const viewport of [
   })
 }
 
-test('every target of a finger is 44 px high, but for links within sentences', async ({
-  page,
-  cart,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['', '?view=flat', '?view=wall', '/checkout']) {
-    await page.goto(`${cart.url}${path}`)
-    expect(await page.evaluate(findSmallTargets)).toEqual([])
-  }
-  await page.goto(`${new URL(cart.url).origin}/order`)
-  expect(await page.evaluate(findSmallTargets)).toEqual([])
-})
-
-// Runs in the page.
-function findSmallTargets(): string[] {
-  const targets = document.querySelectorAll<HTMLElement>(
-    'a[href], button, summary, select, label:has(input[type=radio], input[type=checkbox]), input:not([type=hidden], [type=radio], [type=checkbox])',
-  )
-  return [...targets].flatMap((target) => {
-    const { height, width } = target.getBoundingClientRect()
-    const isSeen = target.checkVisibility({ visibilityProperty: true, opacityProperty: true })
-    const isInSentence =
-      target.localName === 'a' &&
-      getComputedStyle(target).display === 'inline' &&
-      target.parentElement?.textContent?.trim() !== target.textContent?.trim()
-    if (!isSeen || isInSentence || target.matches('.unseen, .skip') || width <= 1) return []
-    return height < 43.5 ? [`${Math.round(height)} px: ${target.outerHTML.slice(0, 120)}`] : []
-  })
-}
-
 test('the checks see what they are there for', async ({ page }) => {
   const faulty: Record<string, string> = {
     'light: label': '<input>',
     'light: target-size': '<button>a</button><button>b</button>',
     'dark: color-contrast': '<p class="dim">words</p>',
     '320 px: sideways': '<div class="wide">.</div>',
+    '9 × 9 px to touch': '<div class="shop-header"><button>a</button></div>',
     '320 px: out of the page': '<div class="cut"><p class="wide">words at the far end</p></div>',
   }
   const style = `<style>button { width: 9px; height: 9px; padding: 0; border: 0; margin: 1px }

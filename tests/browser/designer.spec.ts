@@ -96,6 +96,7 @@ test('the picture is moved and zoomed by mouse, wheel, keys and buttons', async 
   page,
   service,
   faults,
+  isMobile,
 }) => {
   const cart = await openCart(service, { width: 3600, height: 2400 })
   await page.goto(cart.url)
@@ -108,8 +109,12 @@ test('the picture is moved and zoomed by mouse, wheel, keys and buttons', async 
   await page.mouse.wheel(0, -60)
   await pad(page).focus()
   expect(await cropField(page)).toBeNull()
+  // Nothing is said of moving what can't be moved.
+  const hint = page.getByText('Drag the picture to move it')
+  await expect(hint).toBeHidden()
   await page.mouse.wheel(0, -60)
   const zoomed = await restingCrop(page, isZoomed)
+  if (!isMobile) await expect(hint).toBeVisible()
   const dpi = Number(/(\d+)\sdpi/.exec(await page.locator('.measures').innerText())?.[1])
   await expect(page.locator('.size-row:has(:checked)')).toContainText(`${dpi} dpi`)
   await expect(page.locator('#crop-said')).toHaveText(

@@ -4,6 +4,7 @@
 import { deployments } from '../helpers/deployments.ts'
 import { serviceStartMs, startService } from '../helpers/start-service.ts'
 import { type StripeDouble, startStripeDouble } from '../helpers/stripe-double.ts'
+import { checkPage } from './check-page.ts'
 import {
   test as base,
   expect,
@@ -170,6 +171,7 @@ test('is filled in and paid by a wallet, once, for what the wallet has shown', a
     express.mount = (place) => {
       const button = document.createElement('button')
       Object.assign(button, { type: 'button', textContent: 'Buy with a wallet' })
+      Object.assign(button.style, { minHeight: '44px' })
       button.onclick = () => told.click({
         resolve: (shown) => { note(['opens', shown.allowedShippingCountries.includes('GB')]); void goThrough() },
       })
@@ -196,6 +198,7 @@ test('is filled in and paid by a wallet, once, for what the wallet has shown', a
   await expect(page.getByText('or pay another way')).toBeVisible()
   const top = async (id: string) => (await page.locator(id).boundingBox())?.y ?? 0
   expect(await top('#wallets')).toBeLessThan(await top('#email'))
+  await checkPage(page, ['light', 'dark'])
   const asked = async (): Promise<unknown[][]> =>
     JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
   const updates = async () => (await asked()).filter(([name]) => name === 'update')

@@ -30,6 +30,11 @@ export async function openShopToShow(
     image_url: `${origin.url}/a.jpg`,
   })
   const at = (name: string, url: string): ShownPage => ({ name, open: (page) => page.goto(url) })
+  /** By a link of the site that the shopper goes back to. */
+  const linked = (name: string, url: string): ShownPage => ({
+    name,
+    open: (page) => page.goto(url, { referer: 'https://gallery.example/wall-7' }),
+  })
   const chosen = (name: string, product: string): ShownPage => ({
     name,
     open: async (page) => {
@@ -52,7 +57,7 @@ export async function openShopToShow(
       at('wall', `${cart}?view=wall`),
       at('portrait', portrait),
       at('panorama', panorama),
-      at('small', small),
+      linked('small', small),
       at('checkout', `${cart}/checkout`),
       {
         name: 'gift',
@@ -71,11 +76,13 @@ export async function openShopToShow(
         },
       },
       at('receipt', `${ordered}/receipt`),
+      at('cancel', `${ordered}/receipt?cancel=ask#cancel-order`),
+      at('legal', `${service.url}/legal/returns?cart=${cart.split('/').pop()}`),
       at('find-order', `${service.url}/order`),
       at('first', service.url),
-      at('pull', `${service.url}/api/pull?${pull}`),
-      at('unknown', `${service.url}/cart/${'0'.repeat(32)}`),
-      at(
+      linked('pull', `${service.url}/api/pull?${pull}`),
+      linked('unknown', `${service.url}/cart/${'0'.repeat(32)}`),
+      linked(
         'wrong-key',
         `${service.url}/api/pull?access_key=${'0'.repeat(32)}&image_url=http://a.b/c`,
       ),

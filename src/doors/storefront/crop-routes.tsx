@@ -97,7 +97,9 @@ function CropContent({ visit, found, chosen, isDone }: Content) {
           <CropForm {...{ found, chosen, words, zoom: text.stage.zoom }} />
         )}
         <p>
-          <a href={`../../receipt${addressWith(locale.preferences)}`}>{text.mails.order}</a>
+          <a class="back" href={`../../receipt${addressWith(locale.preferences)}`}>
+            {text.mails.order}
+          </a>
         </p>
       </section>
     </div>

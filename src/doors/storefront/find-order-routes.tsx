@@ -10,6 +10,7 @@ import type { Assets } from './assets.ts'
 import { type Fields, readFields } from './fields.ts'
 import { withLegalNotes } from './legal-notes.ts'
 import { TextField } from './parts/checkout/text-field.tsx'
+import { ContactLink } from './parts/legal-links.tsx'
 import { renderPage } from './parts/shop-frame.tsx'
 import { sendHtml } from './send-html.ts'
 import { type StoreShownDeps, storeShown } from './store-shown.ts'
@@ -88,11 +89,16 @@ function Asked({ visit: { text }, fields }: { visit: Visit; fields: Fields }) {
   )
 }
 
-function NoMail({ visit: { text } }: { visit: Visit }) {
+function NoMail({ visit: { text, legal } }: { visit: Visit }) {
   return (
     <section class="payment-step">
       <h1>{text.findOrder.heading}</h1>
       <p>{text.findOrder.noMail}</p>
+      {legal?.contact.map((way) => (
+        <p key={way}>
+          <ContactLink way={way} />
+        </p>
+      ))}
     </section>
   )
 }

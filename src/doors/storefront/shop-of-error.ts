@@ -1,15 +1,15 @@
 // Whose name stands on a page of an error: the store's, as far as the address tells it or there is no
-// other, else the seller's.
+// other, else the seller's. And who sells, as on every page.
 
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
 import { pathParams } from '../../ground/http/path-params.ts'
 import { isCartId } from '../../pure/contract/ids.ts'
 import { storeOfCart } from '../../trade/carts/load-cart.ts'
-import { readSeller } from '../../trade/legal/seller.ts'
 import { storeByAccessKey } from '../../trade/stores/authenticate.ts'
 import { findOnlyStore } from '../../trade/stores/find-store.ts'
 import { readFields } from './fields.ts'
+import { legalNotes, readLegalPages } from './legal-notes.ts'
 import type { ShopOfError } from './pages/error-page.tsx'
 
 type Deps = { database: Database; now: () => number }
@@ -34,11 +34,13 @@ async function find({ database, now }: Deps, request: FastifyRequest): Promise<S
     ? await storeOfCart(db, cartId)
     : await storeByAccessKey(db, key, now).catch(() => null)
   const store = named ?? (await findOnlyStore(db))
+  const known = await readLegalPages(db)
+  const legal = legalNotes(known, { store: store?.id ?? '' })
   if (store !== null) {
-    return { storeName: store.name, brand: store.brand, isTest: store.mode === 'test' }
+    return { storeName: store.name, brand: store.brand, isTest: store.mode === 'test', legal }
   }
-  const { name } = await readSeller(db)
+  const { name } = known.seller
   return name === ''
     ? null
-    : { storeName: name, brand: { accent: null, logo: null }, isTest: false }
+    : { storeName: name, brand: { accent: null, logo: null }, isTest: false, legal }
 }

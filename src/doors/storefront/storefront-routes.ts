@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { builtAssetsDir } from '../../ground/appearance/built-assets.ts'
 import { carryPreferences } from '../../ground/http/carry-preferences.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import { readAssets } from './assets.ts'
 import { brandRoutes } from './brand-routes.ts'
 import { cartRoutes } from './cart-routes.ts'
@@ -19,6 +20,7 @@ import { embedRoutes } from './embed-routes.ts'
 import { findOrderRoutes } from './find-order-routes.tsx'
 import { firstPageRoutes } from './first-page/first-page-routes.tsx'
 import { legalRoutes } from './legal/legal-routes.tsx'
+import { withLegalNotes } from './legal-notes.ts'
 import { modelRoutes } from './model/model-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { createProgressPage } from './pages/progress-page.tsx'
@@ -28,6 +30,7 @@ import { receiptRoutes } from './receipt-routes.ts'
 import { shopOfError } from './shop-of-error.ts'
 import { localeOf, setContentLanguage } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
+import type { Visit } from './visit.ts'
 
 export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps): void {
   const assetsDir = deps.assetsDir ?? builtAssetsDir()
@@ -36,7 +39,9 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     'renderErrorPage',
     createErrorPage(assets, (request) => shopOfError(deps, request)),
   )
-  server.decorate('renderProgressPage', createProgressPage(assets))
+  const { queries } = deps.database
+  const withNotes = (visit: Visit, store: StoreId) => withLegalNotes(queries, visit, { store })
+  server.decorate('renderProgressPage', createProgressPage(assets, withNotes))
   void server.register(fastifyStatic, {
     root: assetsDir,
     prefix: '/assets/',

@@ -1,11 +1,12 @@
 // Renders how far a pull has come; the storefront gives it, as it gives the page of errors.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StoreId } from '../../pure/contract/ids.ts'
 import type { PullProgress } from '../../pure/contract/pull-progress.ts'
 import type { StoreBrand } from '../../pure/contract/store-brand.ts'
 
 export type ProgressPage = {
-  shop: { name: string; brand: StoreBrand; isTest: boolean }
+  shop: { id: StoreId; name: string; brand: StoreBrand; isTest: boolean }
   progress: PullProgress
   /** The pull's query, with its `?`: relative, so that looking again stays on the page. */
   query: string
@@ -18,7 +19,7 @@ export type RenderProgressPage = (
   page: ProgressPage,
   request: FastifyRequest,
   reply: FastifyReply,
-) => string
+) => Promise<string>
 
 declare module 'fastify' {
   interface FastifyInstance {

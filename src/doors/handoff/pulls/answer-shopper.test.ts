@@ -35,7 +35,7 @@ type Change = Partial<Parameters<typeof pullRoutes>[1]>
 async function serve(change: Change = {}): Promise<FastifyInstance> {
   const one = await handoff.newServer()
   servers.push(one)
-  one.decorate('renderProgressPage', (page) => `<p>${JSON.stringify(page)}`)
+  one.decorate('renderProgressPage', async (page) => `<p>${JSON.stringify(page)}`)
   // Nobody's patience runs out by itself here, and no origin is fast enough for none.
   const never = 600_000
   pullRoutes(one, {
@@ -123,7 +123,10 @@ describe('a shopper who pulls', () => {
     expect(page.headers['cache-control']).toBe('no-store')
     const picture = await drawPicture()
     expect(JSON.parse(page.body.slice('<p>'.length))).toEqual({
-      shop: { name: handoff.store.name, brand: handoff.store.brand, isTest: true },
+      shop: {
+        ...{ id: handoff.store.id, name: handoff.store.name },
+        ...{ brand: handoff.store.brand, isTest: true },
+      },
       progress: {
         received_bytes: Math.floor(picture.length / 2),
         total_bytes: picture.length,

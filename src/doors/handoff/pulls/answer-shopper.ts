@@ -99,10 +99,10 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
       allowFraming(reply, frameAncestors(requested.store))
       // Without script the page comes again and again: between two visits runs the time of grace.
       pull.watch()()
-      const { name, brand, mode } = requested.store
-      const page = server.renderProgressPage?.(
+      const { id, name, brand, mode } = requested.store
+      const page = await server.renderProgressPage?.(
         {
-          shop: { name, brand, isTest: mode === 'test' },
+          shop: { id, name, brand, isTest: mode === 'test' },
           progress: pull.progress(),
           query: queryOf(requested.query),
           eventsAddress: eventsAddress(pullId, requested.query),

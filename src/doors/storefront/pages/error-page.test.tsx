@@ -77,7 +77,13 @@ describe('the error page', () => {
   })
 
   it('has the name of the shop where that is known, and asks for none where the service fails', async () => {
-    const shop = { storeName: 'Field & Frame', brand: { accent: null, logo: null }, isTest: true }
+    const shop = {
+      ...{ storeName: 'Field & Frame', brand: { accent: null, logo: null }, isTest: true },
+      legal: {
+        ...{ sellerName: 'Beispiel Druck', contact: ['shop@example.com'], from: 'store=s' },
+        pages: ['imprint', 'returns'] as const,
+      },
+    }
     const render = createErrorPage(assets, async () => shop)
     const pageWith = async (status: number) =>
       await render(
@@ -87,7 +93,12 @@ describe('the error page', () => {
       )
     expect(await pageWith(404)).toContain('Field &amp; Frame</p>')
     expect(await pageWith(404)).toContain('href="/order">Find your order</a>')
-    expect(await pageWith(503)).not.toContain('Field')
+    expect(await pageWith(404)).toContain('Sold by Beispiel Druck')
+    expect(await pageWith(404)).toContain('href="mailto:shop@example.com"')
+    expect(await pageWith(404)).toMatch(
+      /href="\/legal\/returns\?store=s[^"]*">Returns and guarantee</,
+    )
+    expect(await pageWith(503)).not.toMatch(/Field|Beispiel/)
   })
 
   it.each(languages)('speaks %s, but for what only programs read', async (language) => {

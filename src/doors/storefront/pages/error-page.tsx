@@ -12,12 +12,17 @@ import { renderPage } from '../parts/shop-frame.tsx'
 import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { wayBackTo } from '../views/way-back-view.ts'
-import { visitOf } from '../visit.ts'
+import { type LegalNotes, visitOf } from '../visit.ts'
 import { whereFrom } from '../where-from.ts'
 import { errorWords } from './error-words.ts'
 
 /** In whose name a page is shown that nobody can be shown the right one for. */
-export type ShopOfError = { storeName: string; brand: StoreBrand; isTest: boolean }
+export type ShopOfError = {
+  storeName: string
+  brand: StoreBrand
+  isTest: boolean
+  legal: LegalNotes
+}
 
 /** @param shopOf null where it is not known; may not throw. */
 export function createErrorPage(
@@ -26,14 +31,15 @@ export function createErrorPage(
 ): RenderErrorPage {
   return async function renderErrorPage(error, request, reply) {
     // Without a database nobody knows, and the page does not wait for it.
-    const shop = error.status < 500 ? await shopOf(request) : null
-    const visit = visitOf(request)
+    const found = error.status < 500 ? await shopOf(request) : null
+    const { legal, ...shop } = found ?? { storeName: null, brand: null, isTest: false }
+    const visit = { ...visitOf(request), ...(legal && { legal }) }
     setContentLanguage(reply, visit.locale)
     const { text } = visit
     const { title, advice } = errorWords(error.code, text)
     return renderPage({
       title,
-      ...(shop ?? { storeName: null, brand: null, isTest: false }),
+      ...shop,
       step: null,
       tells: { 'data-error': error.code },
       visit,

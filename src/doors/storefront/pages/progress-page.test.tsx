@@ -1,15 +1,23 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { createProgressPage } from './progress-page.tsx'
 
-const render = createProgressPage({
-  styles: '/assets/shop.css',
-  scripts: (name) => [`/${name}.js`],
-})
+const assets = { styles: '/assets/shop.css', scripts: (name: string) => [`/${name}.js`] }
+const legal = { sellerName: 'Beispiel Druck', contact: [], pages: ['imprint'] as const }
+const render = createProgressPage(assets, async (visit, store) => ({
+  ...visit,
+  legal: { ...legal, from: `store=${store}` },
+}))
 const reply = { header: () => reply } as unknown as FastifyReply
-const html = render(
+const html = await render(
   {
-    shop: { name: 'Prints & <Co>', brand: { accent: null, logo: null }, isTest: true },
+    shop: {
+      id: storeIdOf('store_1'),
+      name: 'Prints & <Co>',
+      brand: { accent: null, logo: null },
+      isTest: true,
+    },
     progress: { received_bytes: 5_000_000, total_bytes: 10_000_000, stage: 'fetching' },
     query: '?image_url=a&access_key=b',
     eventsAddress: '/api/pull/1/events?image_url=</script>&access_key=b',
@@ -24,6 +32,11 @@ describe('the progress page', () => {
     expect(html).toMatch(/<progress aria-labelledby="pull-title" value="5000000" max="10000000">/)
     expect(html).toContain('5.0 MB of 10.0 MB · 50%')
     expect(html).toContain('Prints &amp; &lt;Co>')
+  })
+
+  it('says who sells', () => {
+    expect(html).toContain('Sold by Beispiel Druck')
+    expect(html).toMatch(/href="\/legal\/imprint\?store=store_1/)
   })
 
   it('comes again by itself without script, and by a link', () => {

@@ -2,6 +2,7 @@
 // is asked for again every two seconds, and leads on when the picture is here.
 
 import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { Assets } from '../assets.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
@@ -9,14 +10,21 @@ import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
 import { wayBackTo } from '../views/way-back-view.ts'
-import { visitOf } from '../visit.ts'
+import { type Visit, visitOf } from '../visit.ts'
 import { whereFrom } from '../where-from.ts'
 
 const refreshSeconds = 2
 
-export function createProgressPage(assets: Assets): RenderProgressPage {
-  return function renderProgressPage({ shop, progress, query, eventsAddress }, request, reply) {
-    const visit = visitOf(request)
+export function createProgressPage(
+  assets: Assets,
+  withNotes: (visit: Visit, store: StoreId) => Promise<Visit>,
+): RenderProgressPage {
+  return async function renderProgressPage(
+    { shop, progress, query, eventsAddress },
+    request,
+    reply,
+  ) {
+    const visit = await withNotes(visitOf(request), shop.id)
     setContentLanguage(reply, visit.locale)
     const { text, locale } = visit
     const pullText: ProgressText = { ...text.pull, language: locale.tag }

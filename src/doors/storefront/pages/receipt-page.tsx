@@ -70,7 +70,7 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
           )}
           {back === null ? (
             // Known in the browser alone, if there; see islands/came-from.ts.
-            <p id="way-back" data-says={text.errorPage.back} hidden />
+            <p id="way-back" class="way-back" data-says={text.errorPage.back} hidden />
           ) : (
             <WayBack back={back} />
           )}

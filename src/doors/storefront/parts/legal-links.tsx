@@ -1,7 +1,7 @@
 // Who sells, with the pages that the law asks for: in the footer of every page of a shop, and beside
 // the button that buys.
 
-import { type ComponentChildren, Fragment } from 'preact'
+import type { ComponentChildren } from 'preact'
 import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
 import { fill } from '../fill.ts'
 import { legalAddress } from '../legal-notes.ts'
@@ -29,13 +29,10 @@ export function LegalLinks({ visit }: { visit: Visit }) {
 function SoldBy({ visit: { legal, text } }: { visit: Visit }) {
   if (legal === undefined || legal.sellerName === '') return null
   return (
-    <p>
-      {fill(text.legal.soldBy, { name: legal.sellerName })}
+    <p class="sold-by">
+      <span>{fill(text.legal.soldBy, { name: legal.sellerName })}</span>
       {legal.contact.map((way) => (
-        <Fragment key={way}>
-          {' · '}
-          <ContactLink way={way} />
-        </Fragment>
+        <ContactLink key={way} way={way} />
       ))}
     </p>
   )

@@ -5,7 +5,7 @@ import type { WayBackView } from '../views/way-back-view.ts'
 export function WayBack({ back, look }: { back: WayBackView | null; look?: string }) {
   if (back === null) return null
   return (
-    <p>
+    <p class="way-back">
       <a class={look} href={back.href} rel="noreferrer">
         {back.label}
       </a>
