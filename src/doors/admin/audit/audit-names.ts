@@ -1,7 +1,11 @@
 // What the audit log's names are called: fields as their forms call them, and values that are names. In English,
 // to be `said`.
 
+import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
+import { pageName } from '../frame/legal-page-name.ts'
+import { mailLabel } from '../mails/mail-table.tsx'
+import { languageName } from '../words/in-language.ts'
 import { type Sentence, said, say } from '../words/say.ts'
 
 const fields: Readonly<Record<string, Sentence>> = {
@@ -25,6 +29,7 @@ const fields: Readonly<Record<string, Sentence>> = {
   currencies: 'currencies',
   currency: 'Currency',
   decimal: 'decimal sign',
+  deliverAt: 'Bring an order',
   delivery: 'Delivery',
   documents: 'Invoices',
   email: 'E-mail',
@@ -39,8 +44,10 @@ const fields: Readonly<Record<string, Sentence>> = {
   id: 'identifier',
   ids: 'identifiers',
   imageRoot: 'Image root',
+  includesAddress: 'Give the shipping address, for a lab that ships itself',
   invoicesAt: 'when invoices are made',
   isClosed: 'Closed for now: no cart opens, what was ordered goes on',
+  isOn: 'On: orders are brought to it',
   isOnShipping: 'Shipping earns the same share',
   kind: 'Kind',
   language: 'language',
@@ -63,6 +70,7 @@ const fields: Readonly<Record<string, Sentence>> = {
   overlapHours: 'hours until it ends',
   passkey: 'passkey',
   password: 'Password',
+  path: 'Folder',
   paused: 'paused',
   percent: 'percentage',
   phone: 'Phone',
@@ -84,8 +92,10 @@ const fields: Readonly<Record<string, Sentence>> = {
   search: 'looked for',
   separator: 'separator',
   size: 'Size',
+  startsProduction: 'Start the production of an order that was brought',
   status: 'State',
   supportEmail: 'Shoppers write to',
+  takesTestOrders: 'Bring orders of test stores, too; otherwise only of live ones',
   task: 'task',
   taxNumber: 'Tax number',
   total: 'total',
@@ -117,6 +127,10 @@ const kinds: Readonly<Record<string, Sentence>> = {
 /** `Store Mona Lisa's` for `store st_…`, `Order ord_…`. `names`: of stores and people that are still there. */
 export function subjectText(subject: string, names: ReadonlyMap<string, string>): string {
   const { kind, id } = subjectParts(subject)
+  if (isLegalPage(kind)) return `${pageName(kind)}, ${languageName(id)}`
+  const [mail = '', language] = id.split(' ')
+  if (kind === 'mail' && language !== undefined)
+    return `${say('Mail: {kind}', { kind: mailLabel(mail) })}, ${languageName(language)}`
   const label = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
   if (label === undefined) return subject.replace(/^operator’s key/, say('Key'))
   return `${said(label)} ${names.get(id) ?? id}`.trim()

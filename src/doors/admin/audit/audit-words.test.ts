@@ -1,5 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { speakTo } from '../words/say.ts'
+import { subjectText } from './audit-names.ts'
 import { detailLines } from './audit-words.ts'
+
+describe('subjectText', () => {
+  it('calls legal pages and mails by name and language, and labs’ fields as their form does', () => {
+    const german = { asked: 'de', language: 'de', measures: null } as const
+    const texts = speakTo(german, () => [
+      subjectText('returns fi', new Map()),
+      subjectText('mail order-receipt de', new Map()),
+      ...detailLines({ changes: [{ what: 'deliverAt', from: null, to: 'ready' }] }),
+    ])
+    expect(texts).toEqual([
+      'Rückgabe und Gewährleistung, Finnisch',
+      'Mail: Beleg, Deutsch',
+      'Eine Bestellung bringen: nichts → bereit',
+    ])
+  })
+})
 
 describe('detailLines', () => {
   it('say what changed in a catalog in words and money', () => {

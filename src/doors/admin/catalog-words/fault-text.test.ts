@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
+import { speakTo } from '../words/say.ts'
 import { faultText } from './fault-text.ts'
 
 const document = {
@@ -25,6 +26,20 @@ describe('faultText', () => {
     ],
   ])('says %s as %s', (fault, words) => {
     expect(faultText(document, fault)).toBe(words)
+  })
+
+  it('says in German what is wrong', () => {
+    const german = { asked: 'de', language: 'de', measures: null } as const
+    const faults = [
+      'shipping.europe.standard.min_days: is above max_days.',
+      'products.canvas.dpi: floor, good and sharp have to rise in this order.',
+      'products.canvas.sizes.8x10.cost: has no amount in SEK.',
+    ]
+    expect(speakTo(german, () => faults.map((fault) => faultText(document, fault)))).toEqual([
+      'Versand: Europa, Standard, Werktage mindestens: sind mehr Werktage als die höchstens genannten.',
+      'Leinwand, Pixel je Zoll: die Werte für Untergrenze, gut und scharf müssen in dieser Reihenfolge steigen.',
+      'Leinwand, 8 × 10 Zoll, Kosten: hat keinen Betrag in SEK.',
+    ])
   })
 
   it('says no pattern, no path and no name of a type, whatever is wrong', () => {

@@ -15,6 +15,7 @@ export const fieldLabels: Readonly<Record<string, Sentence>> = {
   sold_out: 'sold out',
   slug: 'short code in events',
   shipping: 'class of its shipping rates',
+  dpi: 'pixels per inch',
   dpi_floor: 'not sold below, in pixels per inch',
   dpi_good: 'good from, in pixels per inch',
   dpi_sharp: 'sharp from, in pixels per inch',

@@ -48,6 +48,10 @@ describe('pages of mails', () => {
     expect(body).toMatch(/<a href="\/admin\/orders\/ord_\w+">[\w-]+<\/a>/)
     expect(body).not.toContain('Send again')
     expect((await reader.get('/admin/mails?state=sent')).body).toContain('There is none')
+    await shop.database.queries.updateTable('mails').set({ state: 'sent' }).execute()
+    const sent = (await reader.get('/admin/mails')).body
+    expect(sent).toContain('Receipt')
+    expect(sent).toMatch(/<option value="sent" selected/)
   })
 
   it('show what is written, or would be, in words and as a page without rights', async () => {

@@ -17,17 +17,27 @@ import { MailTable, stateViews } from './mail-table.tsx'
 const home = '/admin/mails'
 const maxShown = 100
 const states = ['failed', 'waiting', 'off', 'sent', 'dropped'] as const
+const worstFirst = ['failed', 'waiting', 'sent', 'off'] as const
 
 export type MailsPagesDeps = PanelDeps & MailPagesDeps
 
 export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
   const { database, now } = deps
+  // A menu leads to what has to be looked at, and else to what was sent: never to an empty list.
+  async function firstOf(
+    wanted: readonly Mail['state'][],
+  ): Promise<{ state: Mail['state']; mails: Mail[] }> {
+    const [state = 'sent', ...others] = wanted
+    const mails = await mailsIn(database.queries, state, maxShown)
+    return mails.length > 0 || others.length === 0 ? { state, mails } : await firstOf(others)
+  }
+
   panel.get(
     home,
     'read_only',
     async ({ query, operator, show }) => {
-      const state = states.find((known) => known === query.get('state')) ?? 'failed'
-      const mails = await mailsIn(database.queries, state, maxShown)
+      const asked = states.find((known) => known === query.get('state'))
+      const { state, mails } = await firstOf(asked === undefined ? worstFirst : [asked])
       const orders = await ordersOf(database.queries, mails)
       const choices = states.map((value) => ({ value, label: said(stateViews[value].label) }))
       return await show({

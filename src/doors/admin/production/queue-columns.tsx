@@ -1,11 +1,13 @@
 // What the queue tells of each print.
 
 import type { Picture } from '../../../trade/images/picture.ts'
+import { plainWords } from '../catalog-words/place-text.ts'
 import { dayText, timeText } from '../frame/formats.ts'
 import { SmallPicture } from '../frame/parts/print-picture.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import type { Column } from '../frame/parts/table.tsx'
 import type { NamedStore } from '../frame/read-stores.ts'
+import { countryName } from '../words/in-language.ts'
 import { say, sayParts } from '../words/say.ts'
 import type { QueueLine } from './print-queue.ts'
 
@@ -58,7 +60,8 @@ export function queueColumns(
     { label: say('Placed'), cell: ({ placedAt }) => dayText(placedAt) },
     {
       label: say('Shipping'),
-      cell: ({ shippingMethod, country }) => `${shippingMethod}, ${country}`,
+      cell: ({ shippingMethod, country }) =>
+        `${plainWords(shippingMethod)}, ${countryName(country)}`,
     },
     { label: say('Store'), cell: ({ storeId }) => stores.get(storeId)?.name ?? storeId },
     {

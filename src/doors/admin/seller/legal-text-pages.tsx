@@ -8,12 +8,14 @@ import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { pageName } from '../frame/legal-page-name.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { LongTextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { say, spokenLanguage } from '../words/say.ts'
+import { languageName } from '../words/in-language.ts'
+import { say } from '../words/say.ts'
 
 const home = '/admin/seller'
 const longest = 100_000
@@ -81,7 +83,11 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
               languages.map((language) => (
                 <>
                   <a key={language} href={addressOf(page, language)}>
-                    {isWritten(page, language) ? <strong>{language}</strong> : language}
+                    {isWritten(page, language) ? (
+                      <strong>{languageName(language)}</strong>
+                    ) : (
+                      languageName(language)
+                    )}
                   </a>{' '}
                 </>
               )),
@@ -89,7 +95,10 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
           {
             label: say('Written in'),
             cell: (page) =>
-              languages.filter((language) => isWritten(page, language)).join(', ') || say('none'),
+              languages
+                .filter((language) => isWritten(page, language))
+                .map(languageName)
+                .join(', ') || say('none'),
           },
         ]}
       />
@@ -136,10 +145,6 @@ function placeOf({ param }: PanelContext): { page: LegalPage; language: Language
   if (isLegalPage(page) && isLanguage(language)) return { page, language }
   const message = say('There is no such page. Go back to the seller.')
   throw new HandprintError({ code: 'not_found', status: 404, message })
-}
-
-function pageName(page: LegalPage): string {
-  return messagesIn(spokenLanguage()).legal.pages[page]
 }
 
 function addressOf(page: LegalPage, language: Language): string {

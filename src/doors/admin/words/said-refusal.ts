@@ -2,12 +2,14 @@
 // the few places where a person reads them: the sentence is found by its shape, and facts that are sentences or words
 // of the trade themselves are said, too. What nobody knows stays as it came.
 
+import { faultsOfDocuments } from './german/faults-of-documents.ts'
 import { refusals } from './german/refusals.ts'
 import { refusalsOfForms } from './german/refusals-of-forms.ts'
 import { refusalsOfPeople } from './german/refusals-of-people.ts'
 import { said, spokenLanguage } from './say.ts'
 
 const known: Readonly<Record<string, string>> = {
+  ...faultsOfDocuments,
   ...refusals,
   ...refusalsOfForms,
   ...refusalsOfPeople,

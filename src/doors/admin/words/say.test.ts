@@ -8,6 +8,7 @@ import { encryptions } from '../../../trade/mail/check-mail-server.ts'
 import { signInPaused } from '../../../trade/operators/operator-errors.ts'
 import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
+import { faultsOfDocuments } from './german/faults-of-documents.ts'
 import { refusals } from './german/refusals.ts'
 import { refusalsOfForms } from './german/refusals-of-forms.ts'
 import { refusalsOfPeople } from './german/refusals-of-people.ts'
@@ -40,7 +41,13 @@ describe('the words of the panel', () => {
       names: (text.match(/\{\w+\}/g) ?? []).sort(),
       blanks: [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]],
     })
-    const all = { ...german, ...refusals, ...refusalsOfForms, ...refusalsOfPeople }
+    const all = {
+      ...german,
+      ...refusals,
+      ...refusalsOfForms,
+      ...refusalsOfPeople,
+      ...faultsOfDocuments,
+    }
     for (const [sentence, translation] of Object.entries(all)) {
       expect(shape(translation), sentence).toEqual(shape(sentence))
     }
@@ -76,6 +83,13 @@ describe('the words of the panel', () => {
       said.has(folded(each)) || withFacts.has(folded(each).replaceAll(/\{[\w ]+\}/g, '{}'))
     const refused = Object.keys({ ...refusals, ...refusalsOfForms, ...refusalsOfPeople })
     expect(refused.filter((each) => !isSaid(each))).toEqual([])
+    // With the place before them.
+    const endings = [...said, ...withFacts]
+    const untold = Object.keys(faultsOfDocuments).filter((each) => {
+      const ending = `: ${folded(each).replaceAll(/\{\w+\}/g, '{}')}`
+      return !endings.some((text) => text.endsWith(ending))
+    })
+    expect(untold).toEqual([])
   })
 
   it('say in German what the trade refuses, with the facts that stand in it', () => {

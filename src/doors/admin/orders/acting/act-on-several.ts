@@ -3,6 +3,7 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { say } from '../../words/say.ts'
 
 /** As many as a page of the list and of the queue shows. */
@@ -30,7 +31,7 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
     } catch (error) {
       // What was not foreseen ends it all: the log has it, and what was done is done.
       if (!(error instanceof HandprintError)) throw error
-      outcome.refused.push(`${number}: ${error.publicMessage}`)
+      outcome.refused.push(`${number}: ${saidRefusal(error.publicMessage)}`)
     }
   }
   return outcome

@@ -1,4 +1,5 @@
 export const catalogPlaces = {
+  'pixels per inch': 'Pixel je Zoll',
   '{method} to {zone} added, with the rates of {wanted}.':
     '{method} nach {zone} hinzugefügt, mit den Tarifen von {wanted}.',
   '{method} to {zone} taken away.': '{method} nach {zone} entfernt.',

@@ -104,6 +104,7 @@ export const trade = {
   'Partly refunded': 'Teils erstattet',
   'Paused a webhook': 'Webhook ruhen lassen',
   declined: 'abgelehnt',
+  folder: 'Ordner',
   pending: 'offen',
   Pending: 'Offen',
   'Placed an order': 'Bestellung aufgegeben',
