@@ -33,7 +33,7 @@ export async function openShopToShow(
   /** By a link of the site that the shopper goes back to. */
   const linked = (name: string, url: string): ShownPage => ({
     name,
-    open: (page) => page.goto(url, { referer: 'https://gallery.example/wall-7' }),
+    open: (page) => page.goto(url, { referer: 'http://gallery.example/wall-7' }),
   })
   const chosen = (name: string, product: string): ShownPage => ({
     name,

