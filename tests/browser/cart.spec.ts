@@ -4,6 +4,7 @@ import { picture } from '../helpers/pictures.ts'
 import { beginSlowPush } from '../helpers/slow-push.ts'
 import {
   amountOf,
+  cartIsLive,
   continueButton,
   expect,
   goodsOf,
@@ -133,7 +134,7 @@ for (const [width, height] of [
   }, async ({ page, service, faults }) => {
     const cart = await openCart(service, { width, height, seed: 5 })
     await page.goto(cart.url)
-    await expect(page.locator('.without-script')).toHaveCount(0)
+    await cartIsLive(page)
     const total = page.locator('.subtotal output')
     const price = (await total.textContent()) ?? ''
     expect(price).toMatch(/^\$\d/)

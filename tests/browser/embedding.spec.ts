@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
 import { withoutIds } from '../helpers/without-ids.ts'
 import {
+  cartIsLive,
   continueButton,
   expect,
   fillAddress,
@@ -89,7 +90,7 @@ test('buys in a frame of another site, and tells that site what happens, in orde
   ])
 
   // Before the page's script runs a click continues all the same, but tells nobody.
-  await expect(frame.locator('.without-script')).toHaveCount(0)
+  await cartIsLive(frame)
   await frame.getByRole('radio', { name: 'Poster' }).check({ force: true })
   await frame.getByLabel('Quantity').fill('2')
   const size = await frame.locator('input[name=size]:checked').inputValue()
@@ -169,7 +170,7 @@ test('a window that was opened tells its opener', async ({ page, cart, site }) =
   await expect(heading(popup, 'Your picture as a print')).toBeVisible()
   const price = await goodsOf(popup)
   // Its script runs.
-  await expect(popup.locator('.without-script')).toHaveCount(0)
+  await cartIsLive(popup)
   await continueButton(popup).click()
   await expect(heading(popup, 'Checkout')).toBeVisible()
   await expect
@@ -206,7 +207,7 @@ async function listenEverywhere(page: Page): Promise<(whose: 'shop' | 'site') =>
 }
 
 async function continueWithPoster(where: Page | FrameLocator): Promise<void> {
-  await expect(where.locator('.without-script')).toHaveCount(0)
+  await cartIsLive(where)
   await where.getByRole('radio', { name: 'Poster' }).check({ force: true })
   await continueButton(where).click()
   await expect(heading(where, 'Checkout')).toBeVisible()

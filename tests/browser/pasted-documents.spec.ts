@@ -8,6 +8,7 @@ import { picture } from '../helpers/pictures.ts'
 import type { Service } from '../helpers/start-service.ts'
 import { type Gallery, modalOf, test } from './gallery.ts'
 import {
+  cartIsLive,
   continueButton,
   expect,
   fillAddress,
@@ -79,7 +80,7 @@ test('tells the programs of docs/ and of the package what was ordered', async ({
   await page.getByRole('button', { name: 'Alps' }).click()
   const frame = modalOf(page).frameLocator('iframe')
   await expect(heading(frame, cartHeading)).toBeVisible()
-  await expect(frame.locator('.without-script')).toHaveCount(0)
+  await cartIsLive(frame)
   await continueButton(frame).click()
   await fillAddress(frame)
   await fillCard(frame)

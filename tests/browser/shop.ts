@@ -138,6 +138,10 @@ type Where = Pick<Page, 'getByLabel' | 'getByRole' | 'locator'>
 
 export const continueButton = (where: Where) =>
   where.getByRole('button', { name: 'Continue to checkout' })
+/** The cart's script listens. What is only missing is also missing where no page has come yet. */
+export async function cartIsLive(where: Where): Promise<void> {
+  await expect(where.locator('#cart-form [value=update][hidden]')).toHaveCount(1)
+}
 export const payButton = (where: Where) => where.getByRole('button', { name: /^Pay \$/ })
 
 /** What the print itself costs: the sum without its shipping, in cents. */
