@@ -22,7 +22,7 @@ export const pl: Translation = {
     centimetres: 'centymetry',
     currency: 'Waluta',
     apply: 'Pokaż',
-    offline: 'Brak połączenia z internetem. Strona ruszy dalej sama, gdy połączenie wróci.',
+    offline: 'Brak połączenia z internetem. Gdy wróci, strona sama wznowi działanie.',
   },
   products: {
     canvas: 'Obraz na płótnie',
@@ -103,10 +103,10 @@ export const pl: Translation = {
       many: 'jeszcze {count}, mocniej przyciętych',
       other: 'jeszcze {count}, mocniej przycięte',
     },
-    sharpnessHelp: 'Co znaczy ostry, dobry i miękki?',
+    sharpnessHelp: 'Co oznacza „ostry”, „dobry” i „miękki”?',
     sharpnessText:
-      'Te słowa mówią, ile pikseli zdjęcia przypada na cal wydruku (dpi) po przycięciu. Ostry: wyraźny nawet z bardzo bliska. Dobry: ostry z odległości wyciągniętej ręki. Miękki: dobrze wygląda z drugiego końca pokoju.',
-    noSizes: 'Twoje zdjęcie ma na to za mało pikseli. Wypróbuj inną możliwość powyżej.',
+      'Te słowa mówią, ile pikseli zdjęcia przypada na cal wydruku (dpi) po przycięciu. „Ostry”: wyraźny nawet z bardzo bliska. „Dobry”: wyraźny z odległości wyciągniętej ręki. „Miękki”: dobrze wygląda z drugiego końca pokoju.',
+    noSizes: 'Twoje zdjęcie ma na to za mało pikseli. Wybierz powyżej inny rodzaj wydruku.',
     tooSmall: 'To zdjęcie jest za małe do druku',
     tooSmallNeeds:
       'Najmniejszy rozmiar wymaga co najmniej {needed} pikseli; to zdjęcie ma {here}. Jeśli pochodzi z czatu lub ze strony internetowej, wróć i wybierz oryginał.',
@@ -133,11 +133,11 @@ export const pl: Translation = {
     update: 'Aktualizuj',
     continue: 'Przejdź do płatności',
     empty: 'Twój koszyk jest pusty',
-    emptyText: 'Wróć na stronę lub do aplikacji, z której przychodzisz, i otwórz zdjęcie.',
+    emptyText: 'Wróć na stronę lub do aplikacji, która Cię tu skierowała, i otwórz zdjęcie.',
     lostPictures:
-      'Jedno ze zdjęć z tego koszyka nie jest już dostępne: usunęła je aplikacja, z której przychodzisz.',
+      'Jedno ze zdjęć z tego koszyka nie jest już dostępne: usunęła je aplikacja, która Cię tu skierowała.',
     lostAllPictures:
-      'Zdjęcie, które w nim było, nie jest już dostępne: usunęła je aplikacja, z której przychodzisz. Wróć do niej, aby wybrać inne.',
+      'Zdjęcie, które w nim było, nie jest już dostępne: usunęła je aplikacja, która Cię tu skierowała. Wróć do niej, aby wybrać inne.',
     others: 'Także w koszyku',
     edit: 'Zmień',
     editName: 'Zmień: {name}',
@@ -149,7 +149,7 @@ export const pl: Translation = {
       waiting: 'Twoje zdjęcie w pełnym rozmiarze jest jeszcze w drodze.',
       receiving: 'Trwa przesyłanie Twojego zdjęcia w pełnym rozmiarze.',
       here: 'Twoje zdjęcie w pełnym rozmiarze dotarło.',
-      differs: 'Dotarło zdjęcie w pełnym rozmiarze, ale nie to, które zapowiedziano.',
+      differs: 'Dotarło zdjęcie w pełnym rozmiarze, ale inne niż zapowiedziane.',
     },
     printImageText: {
       waiting:
@@ -166,7 +166,7 @@ export const pl: Translation = {
     formats: {
       portrait: 'Pionowa',
       landscape: 'Pozioma',
-      square: 'Kwadratowa',
+      square: 'Kwadrat',
     },
     removed: 'Usunięto: {name}.',
     undo: 'Cofnij',
@@ -176,7 +176,7 @@ export const pl: Translation = {
     moreOfIt: 'Jeszcze jeden wydruk?',
     duplicate: 'To samo zdjęcie w innym rozmiarze',
     duplicateNote:
-      'Wydruk zostanie dodany do tego zamówienia. Aby wybrać inne zdjęcie, wróć na stronę lub do aplikacji, z której przychodzisz.',
+      'Wydruk zostanie dodany do tego zamówienia. Aby wybrać inne zdjęcie, wróć na stronę lub do aplikacji, która Cię tu skierowała.',
   },
   options: {
     depth: 'Grubość',
@@ -215,14 +215,14 @@ export const pl: Translation = {
     charcoal: 'Antracytowy',
     own: 'Własny',
     open: 'Zobacz w 3D',
-    heading: 'W 3D',
+    heading: 'Widok 3D',
     close: 'Zamknij',
     loading: 'Wczytywanie wydruku…',
     failed: 'Nie udało się wczytać wydruku. Zamknij to okno i spróbuj ponownie.',
     turn: 'Przeciągnij, aby obrócić; zbliż dwoma palcami lub kółkiem myszy.',
     hang: 'Powieś na swojej ścianie',
     elsewhere:
-      'Aby powiesić wydruk na swojej ścianie, otwórz tę stronę na telefonie lub tablecie z rozszerzoną rzeczywistością.',
+      'Aby powiesić wydruk na swojej ścianie, otwórz tę stronę na telefonie lub tablecie z obsługą rzeczywistości rozszerzonej (AR).',
   },
   checkout: {
     title: 'Płatność',
@@ -233,7 +233,7 @@ export const pl: Translation = {
     email: 'E-mail',
     emailNote: 'Tylko w sprawie tego zamówienia.',
     suggestedEmail: 'Czy chodziło o {email}?',
-    takeEmail: 'Użyj tego',
+    takeEmail: 'Popraw',
     address: 'Adres dostawy',
     name: 'Imię i nazwisko',
     line1: 'Ulica i numer',
@@ -241,7 +241,7 @@ export const pl: Translation = {
     country: 'Kraj',
     phone: 'Telefon',
     phoneNote: 'Tylko dla przewoźnika, na wypadek problemów z dostawą.',
-    optional: '(opcjonalnie)',
+    optional: 'opcjonalnie',
     countryUpdate: 'Odśwież formularz',
     shipping: 'Dostawa',
     shippingNone: 'Do tego kraju jeszcze nie dostarczamy. Wybierz inny.',
@@ -271,9 +271,9 @@ export const pl: Translation = {
     quantity: 'Liczba sztuk: {quantity}',
     errorsHeading: 'Sprawdź to jeszcze raz',
     methodChangedTotal:
-      'Z dostawą „{method}” suma wynosi {total}. Nic jeszcze nie pobrano. Sprawdź ją i potwierdź płatność.',
+      'Przy sposobie dostawy „{method}” suma wynosi {total}. Nie pobraliśmy jeszcze pieniędzy. Sprawdź sumę i potwierdź płatność.',
     totalChanged:
-      'Suma wynosi teraz {total} razem z dostawą. Nic jeszcze nie pobrano. Sprawdź ją i potwierdź płatność.',
+      'Suma wynosi teraz {total} razem z dostawą. Nie pobraliśmy jeszcze pieniędzy. Sprawdź sumę i potwierdź płatność.',
     cardAgain:
       'Dla Twojego bezpieczeństwa trzeba ponownie wpisać numer karty i kod zabezpieczający.',
   },
@@ -285,15 +285,15 @@ export const pl: Translation = {
     bankRefuse: 'Odrzuć',
     waitingTitle: 'Twoja płatność jest przetwarzana',
     waitingText:
-      'Bank jeszcze jej nie potwierdził. Możesz opuścić tę stronę: zamówienie ruszy dalej samo, gdy zostanie opłacone.',
+      'Bank jeszcze jej nie potwierdził. Możesz zamknąć tę stronę: gdy płatność dotrze, zamówienie samo trafi do realizacji.',
     orOtherwise: 'lub zapłać w inny sposób',
     needsScript:
-      'Do zapłaty potrzebny jest tu JavaScript. Włącz go w przeglądarce i odśwież stronę: wpisane dane pozostaną.',
+      'Płatność na tej stronie wymaga JavaScriptu. Włącz go w przeglądarce i odśwież stronę: wpisane dane nie przepadną.',
     notLoaded: 'Nie udało się wczytać formularza płatności. Sprawdź połączenie i odśwież stronę.',
   },
   gift: {
     is: 'To jest prezent',
-    noPrices: 'Spis zawartości w paczce nie podaje cen.',
+    noPrices: 'Na spisie zawartości w paczce nie ma cen.',
     words: 'Kilka słów od Ciebie',
     wordsNote: 'Drukujemy je na spisie zawartości w paczce, najwyżej {most} znaków.',
     heading: 'Prezent',
@@ -338,57 +338,60 @@ export const pl: Translation = {
     },
   },
   faults: {
-    name_missing: 'Wpisz imię i nazwisko.',
-    line1_missing: 'Wpisz ulicę i numer domu.',
-    city_missing: 'Uzupełnij: {label}.',
-    region_missing: 'Uzupełnij: {label}.',
+    name_missing: 'Podaj imię i nazwisko.',
+    line1_missing: 'Podaj ulicę i numer domu.',
+    city_missing: 'Podaj: {label}.',
+    region_missing: 'Podaj: {label}.',
     region_unknown: 'Wybierz z listy: {label}.',
-    postal_code_missing: 'Uzupełnij: {label}.',
+    postal_code_missing: 'Podaj: {label}.',
     postal_code_invalid: '{label}: niewłaściwy format dla tego kraju. Przykład: {example}.',
     country_unknown: 'Wybierz kraj z listy.',
-    email_missing: 'Wpisz swój adres e-mail.',
+    email_missing: 'Podaj swój adres e-mail.',
     email_invalid: 'Sprawdź adres e-mail. Przykład: ann@example.com.',
-    phone_missing: 'Wpisz numer telefonu: przewoźnik potrzebuje go przy tej dostawie.',
+    phone_missing: 'Podaj numer telefonu: przewoźnik potrzebuje go przy tej dostawie.',
     phone_invalid:
       'Sprawdź numer telefonu: same cyfry, ewentualnie z + i numerem kierunkowym kraju.',
     vat_id_invalid: 'Sprawdź numer VAT UE. Przykład: PL1234567890.',
-    too_long: 'Najwyżej {most} znaków.',
+    too_long: 'Użyj najwyżej {most} znaków.',
     shipping_method_missing: 'Wybierz sposób dostawy.',
-    card_number_missing: 'Wpisz numer karty.',
+    card_number_missing: 'Podaj numer karty.',
     card_number_invalid: 'To nie jest numer karty. Sprawdź cyfry.',
-    card_expiry_invalid: 'Wpisz datę ważności tak, jak jest na karcie, na przykład 04/29.',
-    card_expired: 'Ta karta straciła ważność. Użyj innej.',
+    card_expiry_invalid: 'Podaj datę ważności tak, jak widnieje na karcie, na przykład 04/29.',
+    card_expired: 'Ta karta straciła ważność. Użyj innej karty.',
     card_expiry_too_far: 'Ta data jest zbyt odległa. Sprawdź datę ważności.',
-    card_code_invalid: 'Wpisz 3- lub 4-cyfrowy kod zabezpieczający.',
+    card_code_invalid: 'Podaj 3- lub 4-cyfrowy kod zabezpieczający.',
   },
   problems: {
     card_declined:
-      'Karta została odrzucona i nic nie pobrano. Użyj innej karty albo zapytaj w swoim banku.',
-    insufficient_funds: 'Na tej karcie brakuje środków i nic nie pobrano. Użyj innej karty.',
+      'Karta została odrzucona i nie pobraliśmy pieniędzy. Użyj innej karty albo zapytaj w swoim banku.',
+    insufficient_funds:
+      'Na tej karcie brakuje środków i nie pobraliśmy pieniędzy. Użyj innej karty.',
     confirmation_refused:
-      'Płatność nie została potwierdzona i nic nie pobrano. Spróbuj ponownie albo użyj innej karty.',
+      'Płatność nie została potwierdzona i nie pobraliśmy pieniędzy. Spróbuj ponownie albo użyj innej karty.',
     payment_not_made:
-      'Płatność nie doszła do skutku i nic nie pobrano. Sprawdź wpisane dane i spróbuj ponownie.',
+      'Płatność nie doszła do skutku i nie pobraliśmy pieniędzy. Sprawdź wpisane dane i spróbuj ponownie.',
     payment_method_changed:
-      'Sposób płatności zmienił się od otwarcia tej strony. Nic nie pobrano: podaj, jak płacisz, i ponownie potwierdź zamówienie.',
+      'Sposoby płatności zmieniły się od otwarcia tej strony. Nie pobraliśmy pieniędzy: wybierz sposób płatności i zamów ponownie.',
     test_card_expected:
-      'Ten sklep działa w trybie testowym i obsługuje tylko karty testowe: 4242 4242 4242 4242 jest przyjmowana, 4000 0000 0000 0002 odrzucana. Nic nie pobrano.',
+      'Ten sklep działa w trybie testowym i obsługuje tylko karty testowe: 4242 4242 4242 4242 jest przyjmowana, 4000 0000 0000 0002 odrzucana. Nie pobraliśmy pieniędzy.',
     cancelled:
-      'Ta płatność została przerwana przed wykonaniem i nic nie pobrano. Spróbuj ponownie.',
+      'Ta płatność została przerwana przed wykonaniem i nie pobraliśmy pieniędzy. Spróbuj ponownie.',
     payment_pending:
       'Trwa płatność za ten koszyk i jej wynik nie jest jeszcze znany. Poczekaj minutę i odśwież stronę: nie zapłacisz dwa razy.',
     total_changed:
-      'Suma zmieniła się od otwarcia tej strony. Nic nie pobrano: sprawdź nową sumę i potwierdź płatność.',
+      'Suma zmieniła się od otwarcia tej strony. Nie pobraliśmy pieniędzy: sprawdź nową sumę i potwierdź płatność.',
     cart_changed:
-      'Twój koszyk zmienił się od otwarcia tej strony. Nic nie pobrano: sprawdź, co w nim teraz jest, i potwierdź płatność.',
+      'Twój koszyk zmienił się od otwarcia tej strony. Nie pobraliśmy pieniędzy: sprawdź, co w nim teraz jest, i potwierdź płatność.',
     method_not_offered: 'Ten sposób dostawy nie jest tam dostępny. Wybierz inny.',
     cart_empty: 'Twój koszyk jest pusty. Otwórz zdjęcie, aby dodać wydruk.',
-    shop_takes_no_payments: 'Ten sklep nie może jeszcze przyjmować płatności. Poinformuj go o tym.',
+    shop_takes_no_payments:
+      'Ten sklep nie może jeszcze przyjmować płatności. Daj o tym znać sklepowi.',
   },
   pull: {
     title: 'Pobieramy Twoje zdjęcie',
     preparing: 'Twoje zdjęcie już tu jest. Przygotowujemy je dla sklepu…',
-    fetching: 'Serwis, w którym się znajduje, działa teraz wolno. Ta strona ruszy dalej sama.',
+    fetching:
+      'Serwis, z którego pochodzi zdjęcie, działa teraz wolno. Nie musisz odświeżać tej strony.',
     amountOf: '{received} z {total}',
     amount: 'do tej pory {received}',
     lookAgain: 'Odśwież stronę',
@@ -399,12 +402,13 @@ export const pl: Translation = {
     retry: 'Spróbuj ponownie',
     back: 'Wróć na stronę {place}',
     details: 'Szczegóły',
-    request: 'Żądanie',
+    request: 'Numer',
   },
   errorPhrases: {
-    goBack: 'Wróć na stronę lub do aplikacji, z której przychodzisz, i otwórz zdjęcie jeszcze raz.',
+    goBack:
+      'Wróć na stronę lub do aplikacji, która Cię tu skierowała, i otwórz zdjęcie jeszcze raz.',
     tellThem:
-      'Błąd pochodzi ze strony lub aplikacji, która Cię tu skierowała. Wróć i spróbuj ponownie; jeśli się powtórzy, zgłoś go tam.',
+      'Na stronie lub w aplikacji, która Cię tu skierowała, wystąpił błąd. Wróć i spróbuj ponownie; jeśli się powtórzy, zgłoś go tam.',
     notPrintable: 'Tego zdjęcia nie można wydrukować',
     oneMoment: 'Chwileczkę',
   },
@@ -436,7 +440,7 @@ export const pl: Translation = {
     cart_already_ordered: {
       title: 'Zamówienie z tego koszyka zostało już złożone',
       advice:
-        'Nie musisz nic robić. Aby zamówić coś innego, wróć na stronę lub do aplikacji, z której przychodzisz, i otwórz zdjęcie jeszcze raz.',
+        'Nie musisz nic robić. Aby zamówić coś innego, wróć na stronę lub do aplikacji, która Cię tu skierowała, i otwórz zdjęcie jeszcze raz.',
     },
     line_unknown: {
       title: 'Tego wydruku nie ma już w koszyku',
@@ -452,11 +456,11 @@ export const pl: Translation = {
     },
     payment_pending: {
       title: 'Twoja płatność jest w toku',
-      advice: 'Sprawdź ponownie za minutę. Opłata nie zostanie pobrana dwa razy.',
+      advice: 'Sprawdź ponownie za minutę. Nie zapłacisz dwa razy.',
     },
     image_unreadable: {
       title: '{notPrintable}',
-      advice: 'Plik jest uszkodzony lub niekompletny. Wypróbuj inne zdjęcie.',
+      advice: 'Plik jest uszkodzony lub niekompletny. Wybierz inne zdjęcie.',
     },
     image_format_unsupported: {
       title: '{notPrintable}',
@@ -465,39 +469,39 @@ export const pl: Translation = {
     },
     image_empty: {
       title: '{notPrintable}',
-      advice: 'Plik jest pusty. Wypróbuj inne zdjęcie.',
+      advice: 'Plik jest pusty. Wybierz inne zdjęcie.',
     },
     image_too_large: {
       title: '{notPrintable}',
-      advice: 'Plik jest większy, niż możemy przyjąć. Wypróbuj mniejszy.',
+      advice: 'Plik jest większy, niż możemy przyjąć. Wybierz mniejszy.',
     },
     image_too_small: {
       title: '{notPrintable}',
-      advice: 'Ma za mało pikseli na jakikolwiek wydruk. Wypróbuj większe.',
+      advice: 'Ma za mało pikseli na jakikolwiek wydruk. Wybierz większe.',
     },
     image_too_many_pixels: {
       title: '{notPrintable}',
-      advice: 'Ma więcej pikseli, niż możemy przyjąć. Wypróbuj mniejsze.',
+      advice: 'Ma więcej pikseli, niż możemy przyjąć. Wybierz mniejsze.',
     },
     image_too_many_frames: {
       title: '{notPrintable}',
-      advice: 'Ma za dużo klatek lub stron. Wypróbuj jedną z nich.',
+      advice: 'Ma za dużo klatek lub stron. Wybierz jedną z nich.',
     },
     image_url_not_allowed: {
       title: 'Nie możemy pobrać tego zdjęcia',
-      advice: 'Jego adres nie jest publiczny. Wypróbuj zdjęcie z innego miejsca.',
+      advice: 'Jego adres nie jest publiczny. Wybierz zdjęcie z innego miejsca.',
     },
     origin_unreachable: {
       title: 'Nie możemy dotrzeć do Twojego zdjęcia',
-      advice: 'Serwis, w którym się znajduje, nie odpowiada. Spróbuj ponownie za chwilę.',
+      advice: 'Serwis, z którego pochodzi, nie odpowiada. Spróbuj ponownie za chwilę.',
     },
     origin_refused: {
       title: 'Nie udostępniono nam tego zdjęcia',
-      advice: 'Serwis, w którym się znajduje, nam go nie przekazał. Wróć i wypróbuj inne.',
+      advice: 'Serwis, z którego pochodzi, nam go nie przekazał. Wróć i wybierz inne.',
     },
     origin_too_slow: {
       title: 'Pobieranie zdjęcia trwa za długo',
-      advice: 'Serwis, w którym się znajduje, działa teraz wolno. Spróbuj ponownie za chwilę.',
+      advice: 'Serwis, z którego pochodzi, działa teraz wolno. Spróbuj ponownie za chwilę.',
     },
     not_found: {
       title: 'Nie ma takiej strony',
@@ -513,7 +517,7 @@ export const pl: Translation = {
     },
     rate_limited: {
       title: '{oneMoment}',
-      advice: 'Otrzymaliśmy zbyt wiele żądań naraz. Poczekaj chwilę i spróbuj ponownie.',
+      advice: 'Zbyt wiele prób naraz. Poczekaj chwilę i spróbuj ponownie.',
     },
     quota_exceeded: {
       title: 'Ten sklep nie ma miejsca na Twoje zdjęcie',
@@ -525,7 +529,7 @@ export const pl: Translation = {
     },
     storage_unavailable: {
       title: '{oneMoment}',
-      advice: 'Sklep łapie oddech. Spróbuj ponownie za minutę.',
+      advice: 'W sklepie jest teraz duży ruch. Spróbuj ponownie za minutę.',
     },
     shutting_down: {
       title: '{oneMoment}',
@@ -539,7 +543,7 @@ export const pl: Translation = {
   },
   receipt: {
     title: 'Twoje zamówienie',
-    heading: 'Dziękujemy. Zamówienie złożone.',
+    heading: 'Dziękujemy za zamówienie.',
     number: 'Zamówienie {number}',
     state: 'Stan zamówienia',
     way: {
@@ -559,12 +563,12 @@ export const pl: Translation = {
     ask: 'Masz pytania? Kontakt: {contact}. Podaj numer zamówienia.',
     again: 'Jeszcze jeden wydruk tego zdjęcia',
     receiptTo:
-      'Zachowaj adres tej strony: to Twoje potwierdzenie, które zawsze pokazuje stan zamówienia.',
+      'Zachowaj adres tej strony: to Twoje potwierdzenie, a zarazem podgląd stanu zamówienia.',
     awaited: {
       heading: 'Twoje zamówienie czeka na płatność.',
-      by: 'Zapłać najpóźniej {day}: instrukcja płatności mówi, jak i gdzie.',
+      by: 'Zapłać najpóźniej {day}: jak i gdzie, mówi instrukcja płatności.',
       whenever: 'Postępuj zgodnie z instrukcją płatności.',
-      afterwards: 'Zamówienie ruszy dalej samo, gdy pieniądze dotrą.',
+      afterwards: 'Gdy płatność dotrze, zamówienie samo trafi do realizacji.',
       instructions: 'Otwórz instrukcję płatności',
     },
   },
@@ -592,7 +596,7 @@ export const pl: Translation = {
     tooLate:
       'Na anulowanie jest za późno: czas na to już minął. Jeśli z zamówieniem coś jest nie tak, skontaktuj się ze sklepem.',
     heading: 'Twoje zamówienie zostało anulowane.',
-    moneyBack: 'Nie zostanie zrealizowane. Pieniądze są w drodze do Ciebie.',
+    moneyBack: 'Nie zostanie zrealizowane. Zwrot pieniędzy jest w drodze.',
   },
   orderStatus: {
     awaiting_payment: 'Czeka na płatność',
@@ -604,43 +608,43 @@ export const pl: Translation = {
     delivered: 'Dostarczone',
     on_hold: 'Wstrzymane',
     cancelled: 'Anulowane',
-    refunded: 'Zwrócono pieniądze',
+    refunded: 'Pieniądze zwrócone',
     returned: 'Zwrócone',
   },
   orderStatusText: {
     awaiting_payment: 'Czekamy na odpowiedź Twojego banku. Nie musisz płacić ponownie.',
     awaiting_print_image:
-      'Zamówienie jest opłacone. Aplikacja, z której przychodzisz, przesyła jeszcze zdjęcie w pełnym rozmiarze; druk zacznie się sam, gdy dotrze. Nie musisz nic robić.',
+      'Zamówienie jest opłacone. Aplikacja, która Cię tu skierowała, przesyła jeszcze zdjęcie w pełnym rozmiarze; druk zacznie się sam, gdy dotrze. Nie musisz nic robić.',
     preparing:
       'Zamówienie jest opłacone, a zdjęcie już tu jest. Teraz sklep przygotuje je do druku.',
     ready: 'Plik do druku jest gotowy. Następny krok to druk.',
     in_production: 'Twój wydruk właśnie powstaje.',
     shipped: 'Paczka została wysłana.',
-    delivered: 'Paczka dotarła. Ciesz się swoim wydrukiem.',
+    delivered: 'Paczka dotarła. Mamy nadzieję, że wydruk Ci się podoba.',
     on_hold: 'Musimy sprawdzić to zamówienie. Napiszemy do Ciebie.',
     cancelled: 'To zamówienie nie zostanie zrealizowane.',
-    refunded: 'Pieniądze są w drodze do Ciebie.',
+    refunded: 'Zwrot pieniędzy jest w drodze.',
     returned: 'Paczka wróciła do nas. Napiszemy do Ciebie.',
   },
   cropping: {
     title: 'Która część zdjęcia ma być wydrukowana?',
-    text: 'Przesuń jasną część tam, gdzie jej miejsce. To, co ciemne, zostanie odcięte.',
+    text: 'Przesuń jasną część w wybrane miejsce. To, co ciemne, zostanie odcięte.',
     picture: 'To, co drukujemy, na całym zdjęciu',
     across: 'W lewo lub w prawo',
     down: 'W górę lub w dół',
     show: 'Pokaż',
-    save: 'Drukuj w ten sposób',
+    save: 'Drukuj ten kadr',
     done: 'Dziękujemy. Wydruk powstanie dokładnie według Twojego wyboru.',
     over: 'W tym wydruku nie ma już nic do wyboru.',
   },
   mails: {
     order: 'Zobacz swoje zamówienie',
     footer: 'Otrzymujesz tę wiadomość w związku z zamówieniem {number} w sklepie {store}.',
-    test: 'To jest zamówienie testowe: nic nie pobrano i nic nie zostanie wydrukowane.',
+    test: 'To jest zamówienie testowe: nie pobraliśmy pieniędzy i niczego nie wydrukujemy.',
     receipt: {
       subject: 'Twoje zamówienie {number}',
       heading: 'Dziękujemy za zamówienie.',
-      text: 'Otrzymaliśmy Twoją płatność w wysokości {total}. Teraz powstaje Twój wydruk; napiszemy znowu, gdy będzie w drodze.',
+      text: 'Otrzymaliśmy Twoją płatność w wysokości {total}. Teraz powstaje Twój wydruk; napiszemy ponownie, gdy będzie w drodze.',
     },
     shipped: {
       subject: 'Twoje zamówienie {number} jest w drodze',
@@ -658,7 +662,7 @@ export const pl: Translation = {
     cropAsked: {
       subject: 'Pytanie o zamówienie {number}',
       heading: 'Która część zdjęcia ma być wydrukowana?',
-      text: 'Przy druku część Twojego zdjęcia zostałaby odcięta. Obejrzyj je i wybierz, co ma być wydrukowane. Zamówienie czeka na Ciebie i ruszy samo, gdy wybierzesz.',
+      text: 'Przy druku część Twojego zdjęcia zostałaby odcięta. Obejrzyj je i wybierz, co ma być wydrukowane. Zamówienie czeka na Twój wybór, a potem samo trafi do realizacji.',
       link: 'Wybierz, co drukujemy',
     },
     cropChanged: {
@@ -669,7 +673,7 @@ export const pl: Translation = {
     reprint: {
       subject: 'Drukujemy dla Ciebie jeszcze raz: zamówienie {number}',
       heading: 'Drukujemy dla Ciebie jeszcze raz.',
-      text: 'Nic Cię to nie kosztuje, a wydruk trafi na poniższy adres. Napiszemy znowu, gdy będzie w drodze.',
+      text: 'Nic Cię to nie kosztuje, a wydruk trafi na poniższy adres. Napiszemy ponownie, gdy będzie w drodze.',
     },
     parcelReplaced: {
       subject: 'Nowa paczka z zamówienia {number} jest w drodze',
@@ -679,30 +683,30 @@ export const pl: Translation = {
     late: {
       subject: 'Twoje zamówienie {number} się opóźni',
       heading: 'Twoje zamówienie trochę się opóźni.',
-      text: 'Aplikacja, z której przychodzisz, nie przysłała nam jeszcze Twojego zdjęcia w pełnym rozmiarze, więc nie możemy go wydrukować. Sklep to wyjaśnia. Nie musisz nic robić: napiszemy, gdy tylko będziemy wiedzieć więcej.',
+      text: 'Aplikacja, z której pochodzi Twoje zdjęcie, nie przysłała go nam jeszcze w pełnym rozmiarze, więc nie możemy go wydrukować. Sklep to wyjaśnia. Nie musisz nic robić: napiszemy, gdy tylko będziemy wiedzieć więcej.',
     },
     paymentFailed: {
       subject: 'Płatność za zamówienie {number} nie powiodła się',
       heading: 'Twoja płatność nie powiodła się.',
-      text: 'Twój bank odrzucił płatność w wysokości {total} po złożeniu zamówienia, więc nie możemy go teraz zrealizować. Sklep do Ciebie napisze. Jeśli wolisz nie czekać, zamów ponownie na stronie lub w aplikacji, z której przychodzisz.',
+      text: 'Twój bank odrzucił płatność w wysokości {total} po złożeniu zamówienia, więc nie możemy go teraz zrealizować. Sklep do Ciebie napisze. Jeśli wolisz nie czekać, zamów ponownie na stronie lub w aplikacji, z której pochodzi zdjęcie.',
     },
     awaited: {
       subject: 'Twoje zamówienie {number} czeka na płatność',
       heading: 'Twoje zamówienie czeka na płatność.',
-      by: 'Zapłać {total} najpóźniej {day}. Strona zamówienia prowadzi do instrukcji płatności. Zamówienie ruszy dalej samo, gdy pieniądze dotrą.',
+      by: 'Zapłać {total} najpóźniej {day}. Instrukcję płatności znajdziesz na stronie zamówienia. Gdy płatność dotrze, zamówienie samo trafi do realizacji.',
       whenever:
-        'Postępuj zgodnie z instrukcją płatności na kwotę {total}; prowadzi do niej strona zamówienia. Zamówienie ruszy dalej samo, gdy pieniądze dotrą.',
+        'Postępuj zgodnie z instrukcją płatności na kwotę {total}; znajdziesz ją na stronie zamówienia. Gdy płatność dotrze, zamówienie samo trafi do realizacji.',
     },
     expired: {
       subject: 'Twoje zamówienie {number} nie zostało opłacone',
       heading: 'Nie otrzymaliśmy Twojej płatności.',
-      text: 'Płatność w wysokości {total} nie dotarła, więc zamówienie w tej postaci nie zostanie zrealizowane. Twoje wydruki są nadal w koszyku: prowadzi do niego poniższy link, a zapłacić możesz w inny sposób.',
+      text: 'Płatność w wysokości {total} nie dotarła, więc zamówienie nie zostanie zrealizowane. Twoje wydruki są nadal w koszyku: prowadzi do niego poniższy link, a zapłacić możesz w inny sposób.',
     },
     cancelled: {
       subject: 'Twoje zamówienie {number} zostało anulowane',
       heading: 'Twoje zamówienie zostało anulowane.',
       text: 'Nie zostanie zrealizowane. Zwrócimy Ci zapłaconą kwotę; napiszemy, gdy będzie w drodze.',
-      unpaid: 'Nie zostanie zrealizowane. Prosimy już za nie nie płacić.',
+      unpaid: 'Nie zostanie zrealizowane. Prosimy, nie opłacaj go już.',
       free: 'Nie zostanie zrealizowane.',
     },
     refunded: {
@@ -710,7 +714,7 @@ export const pl: Translation = {
       heading: 'Zwrot pieniędzy jest w drodze.',
       whole: 'Zwróciliśmy Ci {amount}, całą zapłaconą kwotę.',
       partly: 'Zwróciliśmy Ci {amount} z zapłaconych {total}.',
-      days: 'Pieniądze wracają tam, skąd przyszła płatność. Banki pokazują je po kilku dniach.',
+      days: 'Pieniądze wracają tą samą drogą, którą przyszła płatność. W banku mogą pojawić się dopiero po kilku dniach.',
     },
     link: {
       subject: 'Link do Twojego zamówienia {number}',
@@ -730,7 +734,7 @@ export const pl: Translation = {
       terms: 'Regulamin',
       privacy: 'Polityka prywatności',
       withdrawal: 'Prawo odstąpienia od umowy',
-      returns: 'Zwroty i gwarancja',
+      returns: 'Zwroty i reklamacje',
     },
     soldBy: 'Sprzedawca: {name}',
     back: 'Wróć do zamówienia',
@@ -742,7 +746,7 @@ export const pl: Translation = {
     representative: 'Reprezentacja',
     register: 'Rejestr',
     vatId: 'Numer VAT UE',
-    taxNumber: 'NIP',
+    taxNumber: 'Numer podatkowy',
   },
   document: {
     heading: 'Faktury',
@@ -753,7 +757,7 @@ export const pl: Translation = {
     date: 'Data',
     sameDate: 'Data faktury jest też datą zapłaty lub dostawy.',
     billTo: 'Nabywca',
-    slip: 'Specyfikacja przesyłki',
+    slip: 'Spis zawartości',
     item: 'Pozycja',
     quantity: 'Ilość',
     unitPrice: 'Cena jednostkowa',
@@ -762,6 +766,6 @@ export const pl: Translation = {
     refund: 'Zwrot',
     exempt:
       'Wewnątrzwspólnotowa dostawa towarów zwolniona z VAT (art. 138 dyrektywy 2006/112/WE). Odwrotne obciążenie.',
-    paid: 'Zapłacono. Nie ma nic do zapłaty.',
+    paid: 'Zapłacono. Do zapłaty nie pozostało nic.',
   },
 }
