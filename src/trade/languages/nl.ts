@@ -22,7 +22,7 @@ export const nl: Translation = {
     centimetres: 'centimeters',
     currency: 'Valuta',
     apply: 'Tonen',
-    offline: 'Je bent offline. Zodra de verbinding terug is, gaat het hier vanzelf verder.',
+    offline: 'Je bent offline. Zodra de verbinding terug is, gaat deze pagina vanzelf verder.',
   },
   products: {
     canvas: 'Canvas op frame',
@@ -32,8 +32,8 @@ export const nl: Translation = {
     acrylic: 'Print achter acrylglas',
   },
   productNotes: {
-    canvas: 'Op een houten frame gespannen en ook op de zijkanten bedrukt. Klaar om op te hangen.',
-    poster: 'Zwaar mat papier, tot aan de rand bedrukt. Klaar voor een eigen lijst.',
+    canvas: 'Op een houten frame gespannen en ook aan de zijkanten bedrukt. Klaar om op te hangen.',
+    poster: 'Zwaar mat papier, tot aan de rand bedrukt. Klaar om in te lijsten.',
     'framed-print':
       'Mat papier in een houten lijst, met of zonder passe-partout. Klaar om op te hangen.',
     metal: 'Geprint op een aluminiumplaat van 3 mm dik. Hangt zonder lijst, los van de muur.',
@@ -65,15 +65,15 @@ export const nl: Translation = {
     flat: 'Plat',
     wall: 'Aan de muur',
     lines: 'Lijnen',
-    lineTrim: 'Wordt hier gesneden',
-    lineFold: 'Wordt hier om het frame gevouwen',
+    lineTrim: 'Hier wordt gesneden',
+    lineFold: 'Hier wordt om het frame gevouwen',
     lineBleed: 'Afloop: wordt meegeprint en afgesneden',
-    lineWrap: 'Wordt geprint voor de zijkanten',
+    lineWrap: 'Wordt op de zijkanten geprint',
     lineSafe: 'Houd gezichten en tekst hierbinnen',
     zoom: 'In- en uitzoomen',
     zoomIn: 'Inzoomen',
     zoomOut: 'Uitzoomen',
-    zoomedMost: 'Verder reiken de pixels niet',
+    zoomedMost: 'Meer pixels zijn er niet',
     reset: 'Herstellen',
     move: 'Afbeelding verplaatsen',
     moveLeft: 'Naar links',
@@ -114,7 +114,7 @@ export const nl: Translation = {
     },
     stopped: 'Je kunt nog niet bestellen',
     stoppedBySize:
-      'Deze print kan niet in het gekozen formaat. Kies een ander formaat om verder te gaan.',
+      'Deze print kan niet in het gekozen formaat worden gemaakt. Kies een ander formaat om verder te gaan.',
     notMade: 'De uitvoering die voor deze print gekozen was, is er niet meer. Kies opnieuw.',
     unprintable: 'Kan niet geprint worden',
     sizeMissing: 'Kies een ander formaat',
@@ -125,7 +125,7 @@ export const nl: Translation = {
     withShipping: 'incl. {price} verzendkosten',
     freeShipping: 'gratis verzending',
     update: 'Bijwerken',
-    continue: 'Naar afrekenen',
+    continue: 'Afrekenen',
     empty: 'Je winkelwagen is leeg',
     emptyText: 'Ga terug naar de app of site waar je vandaan kwam en open een afbeelding.',
     lostPictures:
@@ -144,7 +144,7 @@ export const nl: Translation = {
       receiving: 'Je afbeelding op volledige grootte komt binnen.',
       here: 'Je afbeelding op volledige grootte is er.',
       differs:
-        'Er is een afbeelding op volledige grootte binnengekomen, maar niet die was aangekondigd.',
+        'Er is een afbeelding op volledige grootte binnengekomen, maar niet de aangekondigde.',
     },
     printImageText: {
       waiting:
@@ -156,7 +156,7 @@ export const nl: Translation = {
         '{width} × {height} pixels. Je kunt bestellen: voordat er iets wordt geprint, vergelijkt de winkel de afbeelding met het voorbeeld en vraagt zo nodig om de juiste.',
     },
     printImageProgress: 'Hoeveel van je afbeelding op volledige grootte er al is',
-    lookAgain: 'Opnieuw controleren',
+    lookAgain: 'Vernieuwen',
     format: 'Oriëntatie',
     formats: {
       portrait: 'Staand',
@@ -169,7 +169,7 @@ export const nl: Translation = {
     saveRefused: 'Dit kon niet worden opgeslagen: de winkelwagen is veranderd.',
     reload: 'Opnieuw laden',
     moreOfIt: 'Nog een print?',
-    duplicate: 'Dezelfde in een ander formaat',
+    duplicate: 'Zelfde afbeelding, ander formaat',
     duplicateNote:
       'De print komt bij deze bestelling. Ga voor een andere afbeelding terug naar de app of site waar je vandaan kwam.',
   },
@@ -180,7 +180,7 @@ export const nl: Translation = {
     mat: 'Passe-partout',
     more: '+ {price}',
     leastSize: 'vanaf {size}',
-    anyColour: 'Vrij te kiezen kleur',
+    anyColour: 'Kleur naar keuze',
     palette: 'Kleuren uit je afbeelding',
     pick: 'Kies uit de afbeelding',
     picking: 'Tik op een kleur in de afbeelding',
@@ -214,7 +214,7 @@ export const nl: Translation = {
     close: 'Sluiten',
     loading: 'De print wordt geladen…',
     failed: 'De print kon niet worden geladen. Sluit deze weergave en probeer het opnieuw.',
-    turn: 'Sleep om te draaien; kom dichterbij met twee vingers of het muiswiel.',
+    turn: 'Sleep om te draaien; zoom in met twee vingers of het muiswiel.',
     hang: 'Hang hem aan je muur',
     elsewhere:
       'Open deze pagina op een telefoon of tablet met augmented reality om de print aan je eigen muur te hangen.',
@@ -246,7 +246,7 @@ export const nl: Translation = {
     arrives: 'bezorging tussen {from} en {to}',
     payment: 'Betaling',
     cardNumber: 'Kaartnummer',
-    cardExpiry: 'Geldig tot (MM/JJ)',
+    cardExpiry: 'Vervaldatum (MM/JJ)',
     cardCvc: 'Beveiligingscode',
     cardName: 'Naam op de kaart',
     testCards:
@@ -288,10 +288,10 @@ export const nl: Translation = {
       'Het betaalformulier kon niet worden geladen. Controleer je verbinding en laad de pagina opnieuw.',
   },
   gift: {
-    is: 'Het is een cadeau',
+    is: 'Dit is een cadeau',
     noPrices: 'Op de pakbon in het pakket staan geen prijzen.',
     words: 'Je boodschap',
-    wordsNote: 'Wordt op de pakbon in het pakket geprint, ten hoogste {most} tekens.',
+    wordsNote: 'Komt op de pakbon in het pakket te staan, maximaal {most} tekens.',
     heading: 'Cadeau',
   },
   tax: {
@@ -334,13 +334,13 @@ export const nl: Translation = {
     },
   },
   faults: {
-    name_missing: 'Vul de volledige naam in.',
-    line1_missing: 'Vul de straat en het huisnummer in.',
-    city_missing: '{label} ontbreekt nog.',
-    region_missing: '{label} ontbreekt nog.',
-    region_unknown: '{label}: kies uit de lijst.',
-    postal_code_missing: '{label} ontbreekt nog.',
-    postal_code_invalid: '{label}: dit past niet bij het land. Voorbeeld: {example}.',
+    name_missing: 'Vul je volledige naam in.',
+    line1_missing: 'Vul je straat en huisnummer in.',
+    city_missing: 'Vul je {label} in.',
+    region_missing: 'Vul je {label} in.',
+    region_unknown: 'Kies je {label} uit de lijst.',
+    postal_code_missing: 'Vul je {label} in.',
+    postal_code_invalid: '{label}: dit klopt niet voor het land. Voorbeeld: {example}.',
     country_unknown: 'Kies een land uit de lijst.',
     email_missing: 'Vul je e-mailadres in.',
     email_invalid: 'Controleer het e-mailadres. Voorbeeld: ann@example.com.',
@@ -348,9 +348,9 @@ export const nl: Translation = {
       'Vul een telefoonnummer in: de bezorgdienst heeft het nodig voor deze bestelling.',
     phone_invalid: 'Controleer het telefoonnummer: cijfers, eventueel met + en het landnummer.',
     vat_id_invalid: 'Controleer het btw-nummer. Voorbeeld: NL123456789B01.',
-    too_long: 'Gebruik ten hoogste {most} tekens.',
+    too_long: 'Gebruik maximaal {most} tekens.',
     shipping_method_missing: 'Kies hoe het pakket wordt verzonden.',
-    card_number_missing: 'Vul het kaartnummer in.',
+    card_number_missing: 'Vul je kaartnummer in.',
     card_number_invalid: 'Dit is geen kaartnummer. Controleer de cijfers.',
     card_expiry_invalid: 'Vul de vervaldatum in zoals die op de kaart staat, bijvoorbeeld 04/29.',
     card_expired: 'Deze kaart is verlopen. Gebruik een andere kaart.',
@@ -369,7 +369,7 @@ export const nl: Translation = {
     payment_method_changed:
       'De betaalmethoden zijn veranderd sinds deze pagina werd geopend. Er is niets afgeschreven: kies hoe je betaalt en bestel opnieuw.',
     test_card_expected:
-      'Deze winkel staat in testmodus en neemt alleen testkaarten aan: met 4242 4242 4242 4242 lukt de betaling, 4000 0000 0000 0002 wordt geweigerd. Er is niets afgeschreven.',
+      'Deze winkel staat in testmodus en accepteert alleen testkaarten: met 4242 4242 4242 4242 lukt de betaling, 4000 0000 0000 0002 wordt geweigerd. Er is niets afgeschreven.',
     cancelled: 'Deze betaling is afgebroken en er is niets afgeschreven. Probeer het opnieuw.',
     payment_pending:
       'Er loopt een betaling voor deze winkelwagen en het is nog niet bekend hoe die afloopt. Wacht een minuut en laad de pagina opnieuw: er wordt niet twee keer afgeschreven.',
@@ -380,7 +380,7 @@ export const nl: Translation = {
     method_not_offered: 'Deze verzendwijze is daar niet mogelijk. Kies een andere.',
     cart_empty: 'Je winkelwagen is leeg. Open een afbeelding om er een print in te leggen.',
     shop_takes_no_payments:
-      'Deze winkel kan nog geen betalingen aannemen. Laat het de winkel weten.',
+      'Deze winkel kan nog geen betalingen ontvangen. Laat het de winkel weten.',
   },
   pull: {
     title: 'Je afbeelding wordt opgehaald',
@@ -388,7 +388,7 @@ export const nl: Translation = {
     fetching: 'De site waar hij op staat, is nu traag. Deze pagina gaat vanzelf verder.',
     amountOf: '{received} van {total}',
     amount: '{received} tot nu toe',
-    lookAgain: 'Opnieuw controleren',
+    lookAgain: 'Vernieuwen',
   },
   errorPage: {
     title: 'Dat is niet gelukt',
@@ -396,14 +396,14 @@ export const nl: Translation = {
     retry: 'Opnieuw proberen',
     back: 'Terug naar {place}',
     details: 'Details',
-    request: 'Verzoek',
+    request: 'Nummer',
   },
   errorPhrases: {
     goBack: 'Ga terug naar de app of site waar je vandaan kwam en open je afbeelding opnieuw.',
     tellThem:
       'Er ging iets mis in de app of site die je hierheen stuurde. Ga terug en probeer het opnieuw; gebeurt het weer, laat het ze dan weten.',
     notPrintable: 'Deze afbeelding kan niet worden geprint',
-    oneMoment: 'Een ogenblik',
+    oneMoment: 'Een ogenblik geduld',
   },
   errors: {
     token_unknown: {
@@ -423,7 +423,7 @@ export const nl: Translation = {
       advice: 'De app of site die je hierheen stuurde, heeft hem verwijderd. {goBack}',
     },
     cart_unknown: {
-      title: 'Hier is geen winkelwagen',
+      title: 'Winkelwagen niet gevonden',
       advice: '{goBack}',
     },
     cart_expired: {
@@ -444,12 +444,12 @@ export const nl: Translation = {
       advice: 'Open je winkelwagen opnieuw en kies iets anders.',
     },
     order_unknown: {
-      title: 'Hier is geen bestelling',
+      title: 'Bestelling niet gevonden',
       advice: '{goBack}',
     },
     payment_pending: {
-      title: 'Je betaling loopt',
-      advice: 'Kijk over een minuut opnieuw. Er wordt niet twee keer afgeschreven.',
+      title: 'Je betaling wordt verwerkt',
+      advice: 'Kijk over een minuut nog eens. Er wordt niet twee keer afgeschreven.',
     },
     image_unreadable: {
       title: '{notPrintable}',
@@ -466,7 +466,7 @@ export const nl: Translation = {
     },
     image_too_large: {
       title: '{notPrintable}',
-      advice: 'Het bestand is groter dan we kunnen aannemen. Probeer een kleiner bestand.',
+      advice: 'Het bestand is groter dan we kunnen verwerken. Probeer een kleiner bestand.',
     },
     image_too_small: {
       title: '{notPrintable}',
@@ -474,7 +474,7 @@ export const nl: Translation = {
     },
     image_too_many_pixels: {
       title: '{notPrintable}',
-      advice: 'De afbeelding heeft meer pixels dan we kunnen aannemen. Probeer een kleinere.',
+      advice: 'De afbeelding heeft meer pixels dan we kunnen verwerken. Probeer een kleinere.',
     },
     image_too_many_frames: {
       title: '{notPrintable}',
@@ -485,35 +485,35 @@ export const nl: Translation = {
       advice: 'Het adres is niet openbaar. Probeer een afbeelding van een andere plek.',
     },
     origin_unreachable: {
-      title: 'We kunnen je afbeelding niet bereiken',
-      advice: 'De site waar hij op staat, reageert niet. Probeer het zo opnieuw.',
+      title: 'We kunnen niet bij je afbeelding',
+      advice: 'De site waar hij op staat, reageert niet. Probeer het zo meteen opnieuw.',
     },
     origin_refused: {
       title: 'We mogen deze afbeelding niet ophalen',
       advice: 'De site waar hij op staat, geeft hem niet vrij. Ga terug en probeer een andere.',
     },
     origin_too_slow: {
-      title: 'Je afbeelding duurt te lang',
-      advice: 'De site waar hij op staat, is nu traag. Probeer het zo opnieuw.',
+      title: 'Het ophalen duurt te lang',
+      advice: 'De site waar hij op staat, is nu traag. Probeer het zo meteen opnieuw.',
     },
     not_found: {
-      title: 'Hier is niets',
+      title: 'Pagina niet gevonden',
       advice: 'Controleer het adres. {goBack}',
     },
     method_not_allowed: {
-      title: 'Hier is niets',
+      title: 'Pagina niet gevonden',
       advice: '{goBack}',
     },
     body_invalid: {
       title: '{oneMoment}',
-      advice: 'We konden niet lezen wat er gestuurd is. Probeer het opnieuw.',
+      advice: 'We konden niet lezen wat er is verstuurd. Probeer het opnieuw.',
     },
     rate_limited: {
       title: '{oneMoment}',
-      advice: 'Er kwamen veel verzoeken tegelijk. Wacht even en probeer het dan opnieuw.',
+      advice: 'Er kwamen te veel verzoeken tegelijk. Wacht even en probeer het dan opnieuw.',
     },
     quota_exceeded: {
-      title: 'Deze winkel heeft geen plaats voor je afbeelding',
+      title: 'Deze winkel heeft geen ruimte voor je afbeelding',
       advice: '{tellThem}',
     },
     store_closed: {
@@ -545,7 +545,7 @@ export const nl: Translation = {
       onTheWay: 'Onderweg',
       delivered: 'Bezorgd',
     },
-    refresh: 'Opnieuw controleren',
+    refresh: 'Vernieuwen',
     follow: 'Pakket volgen',
     items: 'Wat je hebt besteld',
     deliverTo: 'Bezorgadres',
@@ -556,7 +556,7 @@ export const nl: Translation = {
     ask: 'Vragen? Je bereikt ons via {contact}. Vermeld je bestelnummer.',
     again: 'Nog een print hiervan',
     receiptTo:
-      'Bewaar het adres van deze pagina: dat is je aankoopbewijs en laat zien waar je bestelling is.',
+      'Bewaar het adres van deze pagina: het is je aankoopbewijs en laat zien waar je bestelling is.',
     awaited: {
       heading: 'Je bestelling wacht op je betaling.',
       by: 'Betaal uiterlijk op {day}: in de betaalinstructies staat hoe en waar.',
@@ -581,13 +581,13 @@ export const nl: Translation = {
     },
     ask: 'Bestelling annuleren',
     question: 'Deze bestelling annuleren?',
-    follows: 'Hij wordt niet gemaakt en je krijgt {total} terug.',
+    follows: 'Je bestelling gaat dan niet door en je krijgt {total} terug.',
     yes: 'Ja, annuleren',
     no: 'Nee, niet annuleren',
     tooLate:
       'Annuleren kan niet meer: de tijd daarvoor is voorbij. Is er iets mis met je bestelling, vraag het dan aan de winkel.',
     heading: 'Je bestelling is geannuleerd.',
-    moneyBack: 'Hij wordt niet gemaakt. Je krijgt je geld terug; dat is onderweg.',
+    moneyBack: 'Je bestelling gaat niet door. Je terugbetaling is onderweg.',
   },
   orderStatus: {
     awaiting_payment: 'Wacht op de betaling',
@@ -613,7 +613,7 @@ export const nl: Translation = {
     shipped: 'Het pakket is bij ons vertrokken.',
     delivered: 'Het pakket is aangekomen. Veel plezier met je print.',
     on_hold: 'We moeten deze bestelling even bekijken. We mailen je.',
-    cancelled: 'Deze bestelling wordt niet gemaakt.',
+    cancelled: 'Deze bestelling gaat niet door.',
     refunded: 'Je terugbetaling is onderweg.',
     returned: 'Het pakket is bij ons teruggekomen. We mailen je.',
   },
@@ -664,7 +664,7 @@ export const nl: Translation = {
     reprint: {
       subject: 'We printen nog een keer voor je: bestelling {number}',
       heading: 'We printen nog een keer voor je.',
-      text: 'Het kost je niets en gaat naar het adres hieronder. We mailen je weer zodra het onderweg is.',
+      text: 'Dat kost je niets. Het pakket gaat naar het adres hieronder; we mailen je weer zodra het onderweg is.',
     },
     parcelReplaced: {
       subject: 'Een nieuw pakket voor je bestelling {number} is onderweg',
@@ -679,7 +679,7 @@ export const nl: Translation = {
     paymentFailed: {
       subject: 'De betaling van je bestelling {number} is mislukt',
       heading: 'Je betaling is niet gelukt.',
-      text: 'Je bank heeft de betaling van {total} geweigerd nadat je had besteld, dus we kunnen je bestelling nu niet maken. De winkel mailt je. Wil je niet wachten, bestel dan opnieuw via de app of site waar je vandaan kwam.',
+      text: 'Je bank heeft de betaling van {total} geweigerd nadat je had besteld, dus je bestelling kan nu niet doorgaan. De winkel mailt je. Wil je niet wachten, bestel dan opnieuw via de app of site waar je vandaan kwam.',
     },
     awaited: {
       subject: 'Je bestelling {number} wacht op je betaling',
@@ -691,21 +691,21 @@ export const nl: Translation = {
     expired: {
       subject: 'Je bestelling {number} is niet betaald',
       heading: 'We hebben je betaling niet ontvangen.',
-      text: 'De betaling van {total} is niet binnengekomen, dus je bestelling wordt zo niet gemaakt. Je prints liggen nog in je winkelwagen: de link hieronder brengt je ernaartoe, en je kunt op een andere manier betalen.',
+      text: 'De betaling van {total} is niet binnengekomen, dus je bestelling gaat niet door. Je prints liggen nog in je winkelwagen: de link hieronder brengt je ernaartoe, en je kunt op een andere manier betalen.',
     },
     cancelled: {
       subject: 'Je bestelling {number} is geannuleerd',
       heading: 'Je bestelling is geannuleerd.',
-      text: 'Hij wordt niet gemaakt. Wat je hebt betaald, krijg je terug; we mailen je zodra het onderweg is.',
-      unpaid: 'Hij wordt niet gemaakt. Betaal er niet meer voor.',
-      free: 'Hij wordt niet gemaakt.',
+      text: 'Je bestelling gaat niet door. Wat je hebt betaald, krijg je terug; we mailen je zodra het onderweg is.',
+      unpaid: 'Je bestelling gaat niet door. Betaal er niet meer voor.',
+      free: 'Je bestelling gaat niet door.',
     },
     refunded: {
       subject: 'De terugbetaling voor je bestelling {number} is onderweg',
       heading: 'Je terugbetaling is onderweg.',
       whole: 'We hebben je {amount} terugbetaald: alles wat je hebt betaald.',
       partly: 'We hebben je {amount} van de betaalde {total} terugbetaald.',
-      days: 'Het gaat terug naar waar de betaling vandaan kwam. Het kan een paar dagen duren voordat je bank het laat zien.',
+      days: 'Je krijgt het terug op de manier waarop je hebt betaald. Het kan een paar dagen duren voordat je het bij je bank ziet.',
     },
     link: {
       subject: 'De link naar je bestelling {number}',
@@ -729,7 +729,7 @@ export const nl: Translation = {
     },
     soldBy: 'Verkocht door {name}',
     back: 'Terug naar je bestelling',
-    accept: 'Met je bestelling ga je akkoord met: {pages}.',
+    accept: 'Door te bestellen ga je akkoord met de {pages}.',
     alsoRead: 'Lees ook: {pages}.',
     madeToOrder: 'Prints worden speciaal voor jou gemaakt. Daarom geldt het herroepingsrecht niet.',
     payByLaw: 'Bestelling met betalingsverplichting',
@@ -756,6 +756,6 @@ export const nl: Translation = {
     refund: 'Terugbetaling',
     exempt:
       'Van btw vrijgestelde intracommunautaire levering (artikel 138 van Richtlijn 2006/112/EG). Btw verlegd.',
-    paid: 'Betaald. Er is niets meer te betalen.',
+    paid: 'Betaald. Er staat niets meer open.',
   },
 }
