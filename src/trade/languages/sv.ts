@@ -67,7 +67,7 @@ export const sv: Translation = {
     lineTrim: 'Skärs här',
     lineFold: 'Viks här runt kilramen',
     lineBleed: 'Utfall: trycks med och skärs bort',
-    lineWrap: 'Trycks för kanterna',
+    lineWrap: 'Trycks på kanterna',
     lineSafe: 'Håll ansikten och text innanför',
     zoom: 'Zooma in och ut',
     zoomIn: 'Zooma in',
@@ -113,7 +113,7 @@ export const sv: Translation = {
     stopped: 'Du kan inte beställa än',
     stoppedBySize:
       'Det här trycket går inte att göra i den valda storleken. Välj en annan storlek för att fortsätta.',
-    notMade: 'Utförandet som var valt för det här trycket finns inte längre. Välj ett nytt.',
+    notMade: 'Det valda utförandet av det här trycket finns inte längre. Välj ett annat.',
     unprintable: 'Kan inte tryckas',
     sizeMissing: 'Välj en annan storlek',
     quantity: 'Antal',
@@ -150,10 +150,10 @@ export const sv: Translation = {
         'Det du ser är en liten förhandsvisning; storlekarna är beräknade för {width} × {height} pixlar. Du kan beställa redan nu.',
       here: '{width} × {height} pixlar, klar att tryckas.',
       differs:
-        '{width} × {height} pixlar. Du kan beställa: innan något trycks jämför butiken den med förhandsvisningen och ber vid behov om den rätta.',
+        '{width} × {height} pixlar. Du kan beställa: innan något trycks jämför butiken den med förhandsvisningen och ber vid behov om rätt bild.',
     },
     printImageProgress: 'Hur mycket av din bild i full storlek som har kommit',
-    lookAgain: 'Titta igen',
+    lookAgain: 'Uppdatera',
     format: 'Orientering',
     formats: {
       portrait: 'Stående',
@@ -209,7 +209,7 @@ export const sv: Translation = {
     open: 'Visa i 3D',
     heading: 'I 3D',
     close: 'Stäng',
-    loading: 'Trycket laddas …',
+    loading: 'Trycket laddas …',
     failed: 'Trycket kunde inte laddas. Stäng visningen och försök igen.',
     turn: 'Dra för att vrida; nyp eller använd mushjulet för att komma närmare.',
     hang: 'Häng det på din vägg',
@@ -243,7 +243,7 @@ export const sv: Translation = {
     arrives: 'levereras {from} – {to}',
     payment: 'Betalning',
     cardNumber: 'Kortnummer',
-    cardExpiry: 'Giltigt till (MM/ÅÅ)',
+    cardExpiry: 'Utgångsdatum (MM/ÅÅ)',
     cardCvc: 'Säkerhetskod',
     cardName: 'Namn på kortet',
     testCards:
@@ -254,7 +254,7 @@ export const sv: Translation = {
     billingSame: 'Samma som leveransadressen',
     billingDifferent: 'En annan adress',
     pay: 'Betala {price}',
-    paying: 'Betalar …',
+    paying: 'Betalar …',
     subtotal: 'Delsumma',
     shippingPrice: 'Frakt',
     total: 'Totalt',
@@ -285,7 +285,7 @@ export const sv: Translation = {
   },
   gift: {
     is: 'Det är en present',
-    noPrices: 'Följesedeln i paketet visar inga priser.',
+    noPrices: 'På följesedeln i paketet står inga priser.',
     words: 'En hälsning till mottagaren',
     wordsNote: 'Trycks på följesedeln i paketet, högst {most} tecken.',
     heading: 'Present',
@@ -299,7 +299,7 @@ export const sv: Translation = {
     atCheckout: 'skatt tillkommer i kassan',
   },
   address: {
-    choose: 'Välj …',
+    choose: 'Välj …',
     cities: {
       city: 'Ort',
       district: 'Stadsdel',
@@ -331,12 +331,12 @@ export const sv: Translation = {
   },
   faults: {
     name_missing: 'Ange för- och efternamn.',
-    line1_missing: 'Ange gata och husnummer.',
+    line1_missing: 'Ange gatuadress med husnummer.',
     city_missing: 'Ange {label}.',
     region_missing: 'Ange {label}.',
     region_unknown: 'Välj {label} i listan.',
     postal_code_missing: 'Ange {label}.',
-    postal_code_invalid: '{label}: det stämmer inte med landet. Exempel: {example}.',
+    postal_code_invalid: '{label}: formatet stämmer inte för landet. Exempel: {example}.',
     country_unknown: 'Välj ett land i listan.',
     email_missing: 'Ange din e-postadress.',
     email_invalid: 'Kontrollera e-postadressen. Exempel: ann@example.com.',
@@ -345,18 +345,18 @@ export const sv: Translation = {
     vat_id_invalid: 'Kontrollera momsregistreringsnumret. Exempel: SE123456789001.',
     too_long: 'Använd högst {most} tecken.',
     shipping_method_missing: 'Välj hur paketet skickas.',
-    card_number_missing: 'Ange kortnumret.',
+    card_number_missing: 'Ange kortnummer.',
     card_number_invalid: 'Det är inte ett kortnummer. Kontrollera siffrorna.',
-    card_expiry_invalid: 'Ange utgångsdatumet som det står på kortet, till exempel 04/29.',
+    card_expiry_invalid: 'Ange utgångsdatum så som det står på kortet, till exempel 04/29.',
     card_expired: 'Kortet har gått ut. Använd ett annat kort.',
     card_expiry_too_far: 'Datumet ligger för långt fram. Kontrollera utgångsdatumet.',
-    card_code_invalid: 'Ange säkerhetskoden med 3 eller 4 siffror.',
+    card_code_invalid: 'Ange säkerhetskoden: 3 eller 4 siffror.',
   },
   problems: {
     card_declined:
       'Kortet nekades och inga pengar har dragits. Prova ett annat kort eller fråga din bank.',
     insufficient_funds:
-      'Det finns inte tillräckligt med pengar på kortet och inga pengar har dragits. Prova ett annat kort.',
+      'Det finns inte tillräckligt med pengar på kortet och inget har dragits. Prova ett annat kort.',
     confirmation_refused:
       'Betalningen bekräftades inte och inga pengar har dragits. Försök igen eller använd ett annat kort.',
     payment_not_made:
@@ -372,19 +372,19 @@ export const sv: Translation = {
       'Summan har ändrats sedan sidan öppnades. Inga pengar har dragits: kontrollera den nya summan och betala igen.',
     cart_changed:
       'Din varukorg har ändrats sedan sidan öppnades. Inga pengar har dragits: kontrollera vad som ligger i den nu och betala igen.',
-    method_not_offered: 'Det här fraktsättet finns inte dit. Välj ett annat.',
+    method_not_offered: 'Fraktsättet går inte att välja för det landet. Välj ett annat.',
     cart_empty: 'Din varukorg är tom. Öppna en bild för att lägga ett tryck i den.',
     shop_takes_no_payments:
       'Den här butiken kan inte ta emot betalningar än. Hör av dig till butiken.',
   },
   pull: {
     title: 'Hämtar din bild',
-    preparing: 'Din bild har kommit. Den görs i ordning för butiken …',
+    preparing: 'Din bild har kommit. Den görs i ordning för butiken …',
     fetching:
       'Webbplatsen som den ligger på är långsam just nu. Den här sidan fortsätter automatiskt.',
     amountOf: '{received} av {total}',
     amount: '{received} hittills',
-    lookAgain: 'Titta igen',
+    lookAgain: 'Uppdatera',
   },
   errorPage: {
     title: 'Det gick inte',
@@ -392,7 +392,7 @@ export const sv: Translation = {
     retry: 'Försök igen',
     back: 'Tillbaka till {place}',
     details: 'Detaljer',
-    request: 'Förfrågan',
+    request: 'Nummer',
   },
   errorPhrases: {
     goBack: 'Gå tillbaka till appen eller webbplatsen som du kom ifrån och öppna din bild igen.',
@@ -419,7 +419,7 @@ export const sv: Translation = {
       advice: 'Appen eller webbplatsen som skickade dig hit har raderat den. {goBack}',
     },
     cart_unknown: {
-      title: 'Det finns ingen varukorg här',
+      title: 'Varukorgen hittades inte',
       advice: '{goBack}',
     },
     cart_expired: {
@@ -440,12 +440,12 @@ export const sv: Translation = {
       advice: 'Öppna varukorgen igen och välj något annat.',
     },
     order_unknown: {
-      title: 'Det finns ingen beställning här',
+      title: 'Beställningen hittades inte',
       advice: '{goBack}',
     },
     payment_pending: {
       title: 'Din betalning pågår',
-      advice: 'Titta igen om en minut. Du betalar inte två gånger.',
+      advice: 'Uppdatera sidan om en minut. Du betalar inte två gånger.',
     },
     image_unreadable: {
       title: '{notPrintable}',
@@ -466,7 +466,7 @@ export const sv: Translation = {
     },
     image_too_small: {
       title: '{notPrintable}',
-      advice: 'Den har för få pixlar för något tryck. Prova en större.',
+      advice: 'Den har för få pixlar för att tryckas. Prova en större.',
     },
     image_too_many_pixels: {
       title: '{notPrintable}',
@@ -489,15 +489,15 @@ export const sv: Translation = {
       advice: 'Webbplatsen som den ligger på lämnar inte ut den. Gå tillbaka och prova en annan.',
     },
     origin_too_slow: {
-      title: 'Din bild tar för lång tid',
+      title: 'Det tar för lång tid att hämta bilden',
       advice: 'Webbplatsen som den ligger på är långsam just nu. Försök igen om en stund.',
     },
     not_found: {
-      title: 'Det finns inget här',
+      title: 'Sidan hittades inte',
       advice: 'Kontrollera adressen. {goBack}',
     },
     method_not_allowed: {
-      title: 'Det finns inget här',
+      title: 'Sidan hittades inte',
       advice: '{goBack}',
     },
     body_invalid: {
@@ -533,14 +533,14 @@ export const sv: Translation = {
     title: 'Din beställning',
     heading: 'Tack för din beställning.',
     number: 'Beställning {number}',
-    state: 'Var din beställning är',
+    state: 'Status för beställningen',
     way: {
       ordered: 'Beställd',
       making: 'Trycks',
       onTheWay: 'På väg',
       delivered: 'Levererad',
     },
-    refresh: 'Titta igen',
+    refresh: 'Uppdatera',
     follow: 'Följ paketet',
     items: 'Det här har du beställt',
     deliverTo: 'Leveransadress',
@@ -551,7 +551,7 @@ export const sv: Translation = {
     ask: 'Frågor? Du når oss på {contact}. Ange ditt ordernummer.',
     again: 'Ett tryck till av den här bilden',
     receiptTo:
-      'Spara adressen till den här sidan: den är ditt kvitto och visar var din beställning är.',
+      'Spara adressen till den här sidan: den är ditt kvitto och visar status för beställningen.',
     awaited: {
       heading: 'Din beställning väntar på din betalning.',
       by: 'Betala senast den {day}: hur och var står i betalningsinstruktionerna.',
@@ -567,22 +567,22 @@ export const sv: Translation = {
     number: 'Ordernummer',
     send: 'Skicka länken',
     sent: 'Om beställningen finns är länken på väg till den adressen. Det kan ta några minuter.',
-    noMail: 'Butiken skickar inga mejl just nu. Fråga butiken själv.',
+    noMail: 'Butiken skickar inga mejl just nu. Kontakta butiken direkt.',
   },
   cancelling: {
     still: {
-      one: 'Du kan fortfarande annullera beställningen, i {count} minut till.',
-      other: 'Du kan fortfarande annullera beställningen, i {count} minuter till.',
+      one: 'Du kan annullera beställningen i {count} minut till.',
+      other: 'Du kan annullera beställningen i {count} minuter till.',
     },
     ask: 'Annullera beställningen',
     question: 'Vill du annullera beställningen?',
-    follows: 'Den tillverkas inte, och du får tillbaka {total}.',
+    follows: 'Den genomförs inte, och du får tillbaka {total}.',
     yes: 'Ja, annullera den',
     no: 'Nej, behåll den',
     tooLate:
       'Det är för sent att annullera: tiden för det har gått ut. Kontakta butiken om något är fel med din beställning.',
     heading: 'Din beställning är annullerad.',
-    moneyBack: 'Den tillverkas inte. Pengarna är på väg tillbaka till dig.',
+    moneyBack: 'Den genomförs inte. Pengarna är på väg tillbaka till dig.',
   },
   orderStatus: {
     awaiting_payment: 'Väntar på betalningen',
@@ -603,18 +603,18 @@ export const sv: Translation = {
       'Din beställning är betald. Appen som du kom ifrån håller på att skicka din bild i full storlek; tryckningen börjar automatiskt när den har kommit. Du behöver inte göra något.',
     preparing:
       'Din beställning är betald och din bild har kommit. Nu förbereder butiken den för tryck.',
-    ready: 'Tryckfilen är klar. Nu ska ditt tryck göras.',
-    in_production: 'Ditt tryck håller på att göras.',
+    ready: 'Tryckfilen är klar. Nu ska ditt tryck tillverkas.',
+    in_production: 'Ditt tryck håller på att tillverkas.',
     shipped: 'Paketet har lämnat oss.',
-    delivered: 'Paketet har kommit fram. Hoppas att du får glädje av ditt tryck.',
+    delivered: 'Paketet har kommit fram. Vi hoppas att du får glädje av ditt tryck.',
     on_hold: 'Vi behöver titta närmare på den här beställningen. Vi hör av oss.',
-    cancelled: 'Den här beställningen kommer inte att tillverkas.',
+    cancelled: 'Den här beställningen genomförs inte.',
     refunded: 'Pengarna är på väg tillbaka till dig.',
     returned: 'Paketet har kommit tillbaka till oss. Vi hör av oss.',
   },
   cropping: {
     title: 'Vilken del av din bild ska tryckas?',
-    text: 'Flytta den ljusa delen dit den hör. Det mörka skärs bort.',
+    text: 'Flytta den ljusa delen dit du vill ha den. Det mörka skärs bort.',
     picture: 'Det som trycks, i hela bilden',
     across: 'Vänster eller höger',
     down: 'Upp eller ner',
@@ -643,23 +643,23 @@ export const sv: Translation = {
     addressChanged: {
       subject: 'Din beställning {number} skickas till en annan adress',
       heading: 'Adressen för din beställning har ändrats.',
-      text: 'Din beställning skickas nu till adressen nedan. Svara genast på det här mejlet om det inte stämmer.',
+      text: 'Din beställning skickas nu till adressen nedan. Stämmer det inte? Svara då genast på det här mejlet.',
     },
     cropAsked: {
       subject: 'En fråga om din beställning {number}',
       heading: 'Vilken del av din bild ska tryckas?',
-      text: 'En del av din bild skulle skäras bort i trycket. Titta på den och välj vad som ska tryckas. Din beställning väntar på dig och går vidare automatiskt när du har valt.',
+      text: 'En del av din bild skulle skäras bort i trycket. Titta på bilden och välj vad som ska tryckas. Din beställning väntar på dig och går vidare automatiskt när du har valt.',
       link: 'Välj vad som ska tryckas',
     },
     cropChanged: {
       subject: 'Ett annat utsnitt till din beställning {number}',
       heading: 'En annan del av din bild kommer att tryckas.',
-      text: 'Vi har ändrat vilken del av din bild som trycks. Du ser den på sidan för din beställning. Svara genast på det här mejlet om det inte stämmer.',
+      text: 'Vi har ändrat vilken del av din bild som trycks. Du ser den på sidan för din beställning. Stämmer det inte? Svara då genast på det här mejlet.',
     },
     reprint: {
       subject: 'Vi trycker en gång till åt dig: beställning {number}',
       heading: 'Vi trycker en gång till åt dig.',
-      text: 'Det kostar dig ingenting och skickas till adressen nedan. Vi mejlar igen när det är på väg.',
+      text: 'Det kostar dig ingenting. Paketet skickas till adressen nedan, och vi mejlar igen när det är på väg.',
     },
     parcelReplaced: {
       subject: 'Ett nytt paket till din beställning {number} är på väg',
@@ -669,12 +669,12 @@ export const sv: Translation = {
     late: {
       subject: 'Din beställning {number} får vänta',
       heading: 'Din beställning får vänta lite.',
-      text: 'Appen som du kom ifrån har inte skickat oss din bild i full storlek än, så vi kan inte trycka den. Butiken tittar på saken. Du behöver inte göra något: vi hör av oss när vi vet mer.',
+      text: 'Appen som du kom ifrån har inte skickat oss din bild i full storlek än, så vi kan inte trycka den. Butiken undersöker saken. Du behöver inte göra något: vi hör av oss när vi vet mer.',
     },
     paymentFailed: {
       subject: 'Betalningen för din beställning {number} misslyckades',
       heading: 'Din betalning gick inte igenom.',
-      text: 'Din bank nekade betalningen på {total} efter att du hade beställt, så vi kan inte tillverka din beställning nu. Butiken hör av sig till dig. Vill du inte vänta kan du beställa igen via appen eller webbplatsen som du kom ifrån.',
+      text: 'Din bank nekade betalningen på {total} efter att du hade beställt, så vi kan inte genomföra din beställning nu. Butiken hör av sig till dig. Vill du inte vänta kan du beställa igen via appen eller webbplatsen som du kom ifrån.',
     },
     awaited: {
       subject: 'Din beställning {number} väntar på din betalning',
@@ -686,26 +686,26 @@ export const sv: Translation = {
     expired: {
       subject: 'Din beställning {number} betalades inte',
       heading: 'Vi har inte fått din betalning.',
-      text: 'Betalningen på {total} har inte kommit, så din beställning tillverkas inte. Dina tryck ligger kvar i varukorgen: länken nedan leder dit, och du kan betala på ett annat sätt.',
+      text: 'Betalningen på {total} har inte kommit, så din beställning genomförs inte. Dina tryck ligger kvar i varukorgen: länken nedan leder dit, och du kan betala på ett annat sätt.',
     },
     cancelled: {
       subject: 'Din beställning {number} är annullerad',
       heading: 'Din beställning är annullerad.',
-      text: 'Den kommer inte att tillverkas. Det du har betalat får du tillbaka; vi mejlar när pengarna är på väg.',
-      unpaid: 'Den kommer inte att tillverkas. Du ska inte betala den.',
-      free: 'Den kommer inte att tillverkas.',
+      text: 'Den genomförs inte. Det du har betalat får du tillbaka; vi mejlar när pengarna är på väg.',
+      unpaid: 'Den genomförs inte. Du ska inte betala den.',
+      free: 'Den genomförs inte.',
     },
     refunded: {
       subject: 'Återbetalningen för din beställning {number} är på väg',
       heading: 'Din återbetalning är på väg.',
       whole: 'Vi har betalat tillbaka {amount} till dig. Det är allt som du har betalat.',
       partly: 'Av de {total} som du har betalat har vi betalat tillbaka {amount} till dig.',
-      days: 'Pengarna går tillbaka dit betalningen kom ifrån. Det kan ta några dagar innan banken visar dem.',
+      days: 'Pengarna betalas tillbaka på samma sätt som du betalade. Det kan ta några dagar innan de syns hos din bank.',
     },
     link: {
       subject: 'Länken till din beställning {number}',
       heading: 'Här är din beställning.',
-      text: 'Någon, troligen du själv, har bett om länken. Den visar var din beställning är.',
+      text: 'Någon, troligen du själv, har bett om länken. Den visar status för beställningen.',
     },
     surplus: {
       subject: 'Din beställning {number} betalades två gånger',
@@ -720,7 +720,7 @@ export const sv: Translation = {
       terms: 'Köpvillkor',
       privacy: 'Integritetspolicy',
       withdrawal: 'Ångerrätt',
-      returns: 'Returer och garanti',
+      returns: 'Retur och reklamation',
     },
     soldBy: 'Säljs av {name}',
     back: 'Tillbaka till din beställning',
@@ -731,7 +731,7 @@ export const sv: Translation = {
     representative: 'Företräds av',
     register: 'Bolagsregister',
     vatId: 'Momsregistreringsnummer',
-    taxNumber: 'Organisationsnummer',
+    taxNumber: 'Skattenummer',
   },
   document: {
     heading: 'Fakturor',
@@ -745,7 +745,7 @@ export const sv: Translation = {
     slip: 'Följesedel',
     item: 'Artikel',
     quantity: 'Antal',
-    unitPrice: 'Pris per styck',
+    unitPrice: 'Styckpris',
     amount: 'Belopp',
     net: 'Netto',
     refund: 'Återbetalning',
