@@ -33,7 +33,7 @@ export const da: Translation = {
   },
   productNotes: {
     canvas:
-      'Spændt op på en blindramme af træ og trykt hele vejen om kanterne. Klar til at hænge op.',
+      'Spændt op på en blindramme af træ og trykt hele vejen rundt om kanterne. Klar til at hænge op.',
     poster: 'Kraftigt, mat papir, trykt helt ud til kanten. Klar til din egen ramme.',
     'framed-print': 'Mat papir i træramme, med eller uden passepartout. Klar til at hænge op.',
     metal: 'Trykt på en 3 mm tyk aluminiumsplade. Hænger uden ramme, lidt ud fra væggen.',
@@ -68,7 +68,7 @@ export const da: Translation = {
     lineTrim: 'Skæres her',
     lineFold: 'Foldes her om blindrammen',
     lineBleed: 'Til beskæring: trykkes med og skæres af',
-    lineWrap: 'Trykkes til kanterne',
+    lineWrap: 'Trykkes på kanterne',
     lineSafe: 'Hold ansigter og tekst inden for linjen',
     zoom: 'Zoom ind og ud',
     zoomIn: 'Zoom ind',
@@ -114,7 +114,7 @@ export const da: Translation = {
     stopped: 'Du kan ikke bestille endnu',
     stoppedBySize:
       'Dette tryk kan ikke laves i den valgte størrelse. Vælg en anden størrelse for at fortsætte.',
-    notMade: 'Den udførelse, der var valgt til dette tryk, findes ikke længere. Vælg igen.',
+    notMade: 'Den valgte udførelse af dette tryk findes ikke længere. Vælg en anden.',
     unprintable: 'Kan ikke trykkes',
     sizeMissing: 'Vælg en anden størrelse',
     quantity: 'Antal',
@@ -141,7 +141,7 @@ export const da: Translation = {
     printImage: {
       waiting: 'Dit billede i fuld størrelse er stadig på vej.',
       receiving: 'Dit billede i fuld størrelse er ved at blive overført.',
-      here: 'Dit billede i fuld størrelse er ankommet.',
+      here: 'Dit billede i fuld størrelse er kommet.',
       differs: 'Der er kommet et billede i fuld størrelse, men ikke det, vi fik besked om.',
     },
     printImageText: {
@@ -210,7 +210,7 @@ export const da: Translation = {
     open: 'Se i 3D',
     heading: 'I 3D',
     close: 'Luk',
-    loading: 'Trykket hentes …',
+    loading: 'Trykket hentes …',
     failed: 'Trykket kunne ikke hentes. Luk visningen, og prøv igen.',
     turn: 'Træk for at dreje; brug to fingre eller musehjulet for at komme tættere på.',
     hang: 'Hæng det på din væg',
@@ -244,7 +244,7 @@ export const da: Translation = {
     arrives: 'leveres {from} – {to}',
     payment: 'Betaling',
     cardNumber: 'Kortnummer',
-    cardExpiry: 'Udløber (MM/ÅÅ)',
+    cardExpiry: 'Udløbsdato (MM/ÅÅ)',
     cardCvc: 'Sikkerhedskode',
     cardName: 'Navn på kortet',
     testCards:
@@ -255,7 +255,7 @@ export const da: Translation = {
     billingSame: 'Samme som leveringsadressen',
     billingDifferent: 'En anden adresse',
     pay: 'Betal {price}',
-    paying: 'Betaler …',
+    paying: 'Betaler …',
     subtotal: 'Subtotal',
     shippingPrice: 'Fragt',
     total: 'I alt',
@@ -286,7 +286,7 @@ export const da: Translation = {
   },
   gift: {
     is: 'Det er en gave',
-    noPrices: 'Følgesedlen i pakken viser ingen priser.',
+    noPrices: 'På følgesedlen i pakken står der ingen priser.',
     words: 'En hilsen til modtageren',
     wordsNote: 'Trykkes på følgesedlen i pakken, højst {most} tegn.',
     heading: 'Gave',
@@ -300,7 +300,7 @@ export const da: Translation = {
     atCheckout: 'afgift lægges til i kassen',
   },
   address: {
-    choose: 'Vælg …',
+    choose: 'Vælg …',
     cities: {
       city: 'By',
       district: 'Bydel',
@@ -337,7 +337,7 @@ export const da: Translation = {
     region_missing: 'Angiv {label}.',
     region_unknown: 'Vælg {label} på listen.',
     postal_code_missing: 'Angiv {label}.',
-    postal_code_invalid: '{label}: det passer ikke til landet. Eksempel: {example}.',
+    postal_code_invalid: '{label}: formatet passer ikke til landet. Eksempel: {example}.',
     country_unknown: 'Vælg et land på listen.',
     email_missing: 'Angiv din e-mailadresse.',
     email_invalid: 'Kontrollér e-mailadressen. Eksempel: ann@example.com.',
@@ -348,7 +348,7 @@ export const da: Translation = {
     shipping_method_missing: 'Vælg, hvordan pakken sendes.',
     card_number_missing: 'Angiv kortnummeret.',
     card_number_invalid: 'Det er ikke et kortnummer. Kontrollér cifrene.',
-    card_expiry_invalid: 'Angiv udløbsdatoen, som den står på kortet, f.eks. 04/29.',
+    card_expiry_invalid: 'Angiv udløbsdatoen, som den står på kortet, for eksempel 04/29.',
     card_expired: 'Kortet er udløbet. Brug et andet kort.',
     card_expiry_too_far: 'Datoen ligger for langt fremme. Kontrollér udløbsdatoen.',
     card_code_invalid: 'Angiv sikkerhedskoden på 3 eller 4 cifre.',
@@ -373,13 +373,13 @@ export const da: Translation = {
       'Beløbet har ændret sig, efter at du åbnede siden. Der er ikke trukket penge: kontrollér det nye beløb, og betal igen.',
     cart_changed:
       'Din kurv har ændret sig, efter at du åbnede siden. Der er ikke trukket penge: se, hvad der er i den nu, og betal igen.',
-    method_not_offered: 'Denne fragtmetode findes ikke dertil. Vælg en anden.',
+    method_not_offered: 'Fragtmetoden kan ikke vælges til det land. Vælg en anden.',
     cart_empty: 'Din kurv er tom. Åbn et billede for at lægge et tryk i den.',
     shop_takes_no_payments: 'Denne butik kan endnu ikke tage imod betaling. Kontakt butikken.',
   },
   pull: {
     title: 'Henter dit billede',
-    preparing: 'Dit billede er kommet. Det gøres klar til butikken …',
+    preparing: 'Dit billede er kommet. Det gøres klar til butikken …',
     fetching: 'Hjemmesiden, det ligger på, er langsom lige nu. Denne side fortsætter automatisk.',
     amountOf: '{received} af {total}',
     amount: '{received} indtil nu',
@@ -391,7 +391,7 @@ export const da: Translation = {
     retry: 'Prøv igen',
     back: 'Tilbage til {place}',
     details: 'Detaljer',
-    request: 'Forespørgsel',
+    request: 'Nummer',
   },
   errorPhrases: {
     goBack: 'Gå tilbage til den app eller hjemmeside, du kom fra, og åbn dit billede igen.',
@@ -418,12 +418,12 @@ export const da: Translation = {
       advice: 'Appen eller hjemmesiden, der sendte dig hertil, har slettet det. {goBack}',
     },
     cart_unknown: {
-      title: 'Der er ingen kurv her',
+      title: 'Kurven blev ikke fundet',
       advice: '{goBack}',
     },
     cart_expired: {
       title: 'Denne kurv er her ikke længere',
-      advice: 'Den har ligget længe, så vi har slettet den. {goBack}',
+      advice: 'Den har ikke været brugt længe, så vi har slettet den. {goBack}',
     },
     cart_already_ordered: {
       title: 'Denne kurv er allerede bestilt',
@@ -439,12 +439,12 @@ export const da: Translation = {
       advice: 'Åbn kurven igen, og vælg noget andet.',
     },
     order_unknown: {
-      title: 'Der er ingen ordre her',
+      title: 'Ordren blev ikke fundet',
       advice: '{goBack}',
     },
     payment_pending: {
       title: 'Din betaling er i gang',
-      advice: 'Se igen om et minut. Du betaler ikke to gange.',
+      advice: 'Opdater siden om et minut. Du betaler ikke to gange.',
     },
     image_unreadable: {
       title: '{notPrintable}',
@@ -477,7 +477,7 @@ export const da: Translation = {
     },
     image_url_not_allowed: {
       title: 'Vi kan ikke hente dette billede',
-      advice: 'Billedets adresse er ikke offentlig. Prøv et billede et andet sted fra.',
+      advice: 'Billedets adresse er ikke offentlig. Prøv et billede fra et andet sted.',
     },
     origin_unreachable: {
       title: 'Vi kan ikke nå dit billede',
@@ -488,15 +488,15 @@ export const da: Translation = {
       advice: 'Hjemmesiden, det ligger på, udleverer det ikke. Gå tilbage, og prøv et andet.',
     },
     origin_too_slow: {
-      title: 'Dit billede tager for lang tid',
+      title: 'Det tager for lang tid at hente billedet',
       advice: 'Hjemmesiden, det ligger på, er langsom lige nu. Prøv igen om lidt.',
     },
     not_found: {
-      title: 'Der er ikke noget her',
+      title: 'Siden blev ikke fundet',
       advice: 'Kontrollér adressen. {goBack}',
     },
     method_not_allowed: {
-      title: 'Der er ikke noget her',
+      title: 'Siden blev ikke fundet',
       advice: '{goBack}',
     },
     body_invalid: {
@@ -532,7 +532,7 @@ export const da: Translation = {
     title: 'Din ordre',
     heading: 'Tak for din ordre.',
     number: 'Ordre {number}',
-    state: 'Hvor din ordre er',
+    state: 'Status for din ordre',
     way: {
       ordered: 'Bestilt',
       making: 'Trykkes',
@@ -549,7 +549,7 @@ export const da: Translation = {
     arrival: 'Forventet levering: {from} – {to}',
     ask: 'Spørgsmål? Du kan kontakte os på {contact}. Oplys dit ordrenummer.',
     again: 'Endnu et tryk af dette billede',
-    receiptTo: 'Gem adressen på denne side: den er din kvittering og viser, hvor din ordre er.',
+    receiptTo: 'Gem adressen på denne side: den er din kvittering og viser status for din ordre.',
     awaited: {
       heading: 'Din ordre venter på din betaling.',
       by: 'Betal senest den {day}: hvordan og hvor står i betalingsvejledningen.',
@@ -561,26 +561,26 @@ export const da: Translation = {
   // How an order is found again.
   findOrder: {
     heading: 'Find din ordre',
-    text: 'Skriv dit ordrenummer og den e-mailadresse, du bestilte med. Vi sender dig linket til ordren.',
+    text: 'Angiv dit ordrenummer og den e-mailadresse, du bestilte med. Vi sender dig linket til ordren.',
     number: 'Ordrenummer',
     send: 'Send mig linket',
     sent: 'Hvis ordren findes, er linket på vej til den adresse. Det kan tage et par minutter.',
-    noMail: 'Butikken sender ingen mails for tiden. Spørg i stedet butikken.',
+    noMail: 'Butikken sender ingen mails for tiden. Kontakt butikken direkte.',
   },
   cancelling: {
     still: {
-      one: 'Du kan stadig annullere ordren, i {count} minut mere.',
-      other: 'Du kan stadig annullere ordren, i {count} minutter mere.',
+      one: 'Du kan annullere ordren i {count} minut endnu.',
+      other: 'Du kan annullere ordren i {count} minutter endnu.',
     },
     ask: 'Annuller ordren',
     question: 'Vil du annullere ordren?',
-    follows: 'Den bliver ikke lavet, og du får {total} tilbage.',
+    follows: 'Den bliver ikke gennemført, og du får {total} tilbage.',
     yes: 'Ja, annuller den',
     no: 'Nej, behold den',
     tooLate:
       'Det er for sent at annullere: tiden til det er gået. Spørg butikken, hvis der er noget galt med din ordre.',
     heading: 'Din ordre er annulleret.',
-    moneyBack: 'Den bliver ikke lavet. Pengene er på vej tilbage til dig.',
+    moneyBack: 'Den bliver ikke gennemført. Pengene er på vej tilbage til dig.',
   },
   orderStatus: {
     awaiting_payment: 'Venter på betalingen',
@@ -600,34 +600,34 @@ export const da: Translation = {
     awaiting_print_image:
       'Din ordre er betalt. Appen, du kom fra, er stadig ved at sende dit billede i fuld størrelse; trykningen begynder automatisk, når det er kommet. Du behøver ikke gøre noget.',
     preparing: 'Din ordre er betalt, og dit billede er kommet. Butikken gør det nu klar til tryk.',
-    ready: 'Trykfilen er klar. Nu skal dit tryk laves.',
-    in_production: 'Dit tryk er ved at blive lavet.',
+    ready: 'Trykfilen er klar. Nu skal dit tryk fremstilles.',
+    in_production: 'Dit tryk er ved at blive fremstillet.',
     shipped: 'Pakken er sendt fra os.',
     delivered: 'Pakken er kommet frem. God fornøjelse med dit tryk.',
     on_hold: 'Vi skal se nærmere på denne ordre. Vi skriver til dig.',
-    cancelled: 'Denne ordre bliver ikke lavet.',
+    cancelled: 'Denne ordre bliver ikke gennemført.',
     refunded: 'Pengene er på vej tilbage til dig.',
     returned: 'Pakken er kommet tilbage til os. Vi skriver til dig.',
   },
   cropping: {
     title: 'Hvilken del af dit billede skal trykkes?',
-    text: 'Flyt den lyse del derhen, hvor den hører til. Det mørke skæres af.',
+    text: 'Flyt den lyse del derhen, hvor du vil have den. Det mørke skæres af.',
     picture: 'Det, der trykkes, i hele billedet',
     across: 'Til venstre eller højre',
     down: 'Op eller ned',
     show: 'Vis det',
     save: 'Brug dette udsnit',
-    done: 'Tak. Dit tryk laves præcis, som du har valgt.',
+    done: 'Tak. Dit tryk fremstilles, præcis som du har valgt.',
     over: 'Der er ikke mere at vælge til dette tryk.',
   },
   mails: {
     order: 'Se din ordre',
     footer: 'Du får denne mail, fordi du har afgivet ordre {number} hos {store}.',
-    test: 'Dette er en testordre: der er ikke trukket penge, og der bliver ikke lavet noget.',
+    test: 'Dette er en testordre: der er ikke trukket penge, og der bliver ikke fremstillet noget.',
     receipt: {
       subject: 'Din ordre {number}',
       heading: 'Tak for din ordre.',
-      text: 'Din betaling på {total} er modtaget. Nu bliver dit tryk lavet; vi skriver igen, når det er på vej.',
+      text: 'Din betaling på {total} er modtaget. Nu fremstiller vi dit tryk; vi skriver igen, når det er på vej.',
     },
     shipped: {
       subject: 'Din ordre {number} er på vej',
@@ -640,23 +640,23 @@ export const da: Translation = {
     addressChanged: {
       subject: 'Din ordre {number} sendes til en anden adresse',
       heading: 'Adressen på din ordre er ændret.',
-      text: 'Din ordre sendes nu til adressen nedenfor. Er det ikke rigtigt, så svar på denne mail med det samme.',
+      text: 'Din ordre sendes nu til adressen nedenfor. Hvis det ikke er rigtigt, så svar straks på denne mail.',
     },
     cropAsked: {
       subject: 'Et spørgsmål om din ordre {number}',
       heading: 'Hvilken del af dit billede skal trykkes?',
-      text: 'En del af dit billede ville blive skåret af i trykket. Se på det, og vælg, hvad der skal trykkes. Din ordre venter på dig og går automatisk videre, når du har valgt.',
+      text: 'En del af dit billede ville blive skåret af i trykket. Se på billedet, og vælg, hvad der skal trykkes. Din ordre venter på dig og går automatisk videre, når du har valgt.',
       link: 'Vælg, hvad der skal trykkes',
     },
     cropChanged: {
       subject: 'Et andet udsnit til din ordre {number}',
       heading: 'En anden del af dit billede bliver trykt.',
-      text: 'Vi har ændret, hvilken del af dit billede der bliver trykt. Du kan se den på siden for din ordre. Er det ikke rigtigt, så svar på denne mail med det samme.',
+      text: 'Vi har ændret, hvilken del af dit billede der bliver trykt. Du kan se den på siden for din ordre. Hvis det ikke er rigtigt, så svar straks på denne mail.',
     },
     reprint: {
       subject: 'Vi trykker igen for dig: ordre {number}',
       heading: 'Vi trykker igen for dig.',
-      text: 'Det koster dig ikke noget og sendes til adressen nedenfor. Vi skriver igen, når det er på vej.',
+      text: 'Det koster dig ikke noget. Pakken sendes til adressen nedenfor, og vi skriver igen, når den er på vej.',
     },
     parcelReplaced: {
       subject: 'En ny pakke til din ordre {number} er på vej',
@@ -664,14 +664,14 @@ export const da: Translation = {
       text: 'Den erstatter den første, koster dig ikke noget og sendes til adressen nedenfor.',
     },
     late: {
-      subject: 'Din ordre {number} må vente',
-      heading: 'Din ordre må vente lidt.',
-      text: 'Appen, du kom fra, har endnu ikke sendt os dit billede i fuld størrelse, så vi kan ikke trykke det. Butikken ser på det. Du behøver ikke gøre noget: vi skriver til dig, når der er nyt.',
+      subject: 'Din ordre {number} er forsinket',
+      heading: 'Din ordre er lidt forsinket.',
+      text: 'Appen, du kom fra, har endnu ikke sendt os dit billede i fuld størrelse, så vi kan ikke trykke det. Butikken undersøger det. Du behøver ikke gøre noget: vi skriver til dig, når der er nyt.',
     },
     paymentFailed: {
       subject: 'Betalingen af din ordre {number} mislykkedes',
       heading: 'Din betaling gik ikke igennem.',
-      text: 'Din bank afviste betalingen på {total}, efter at du havde bestilt, så vi kan ikke lave din ordre nu. Butikken skriver til dig. Vil du ikke vente, så bestil igen via den app eller hjemmeside, du kom fra.',
+      text: 'Din bank afviste betalingen på {total}, efter at du havde bestilt, så vi kan ikke gennemføre din ordre nu. Butikken skriver til dig. Vil du ikke vente, så bestil igen via den app eller hjemmeside, du kom fra.',
     },
     awaited: {
       subject: 'Din ordre {number} venter på din betaling',
@@ -683,26 +683,26 @@ export const da: Translation = {
     expired: {
       subject: 'Din ordre {number} blev ikke betalt',
       heading: 'Vi har ikke modtaget din betaling.',
-      text: 'Betalingen på {total} er ikke kommet, så din ordre bliver ikke lavet. Dine tryk ligger stadig i kurven: linket nedenfor fører derhen, og du kan betale på en anden måde.',
+      text: 'Betalingen på {total} er ikke kommet, så din ordre bliver ikke gennemført. Dine tryk ligger stadig i kurven: linket nedenfor fører derhen, og du kan betale på en anden måde.',
     },
     cancelled: {
       subject: 'Din ordre {number} er annulleret',
       heading: 'Din ordre er annulleret.',
-      text: 'Den bliver ikke lavet. Det, du har betalt, får du tilbage; vi skriver, når pengene er på vej.',
-      unpaid: 'Den bliver ikke lavet. Du skal ikke betale den.',
-      free: 'Den bliver ikke lavet.',
+      text: 'Den bliver ikke gennemført. Det, du har betalt, får du tilbage; vi skriver, når pengene er på vej.',
+      unpaid: 'Den bliver ikke gennemført. Du skal ikke betale den.',
+      free: 'Den bliver ikke gennemført.',
     },
     refunded: {
       subject: 'Tilbagebetalingen for din ordre {number} er på vej',
       heading: 'Din tilbagebetaling er på vej.',
       whole: 'Vi har betalt {amount} tilbage til dig. Det er alt, hvad du har betalt.',
       partly: 'Vi har betalt {amount} tilbage til dig af de {total}, du har betalt.',
-      days: 'Pengene går tilbage til det sted, betalingen kom fra. Der kan gå et par dage, før banken viser dem.',
+      days: 'Pengene betales tilbage på samme måde, som du betalte. Der kan gå et par dage, før de ses i din bank.',
     },
     link: {
       subject: 'Linket til din ordre {number}',
       heading: 'Her er din ordre.',
-      text: 'Nogen, sandsynligvis dig selv, har bedt om linket til den. Det viser, hvor din ordre er.',
+      text: 'Nogen, sandsynligvis dig selv, har bedt om linket til den. Det viser status for din ordre.',
     },
     surplus: {
       subject: 'Din ordre {number} blev betalt to gange',
