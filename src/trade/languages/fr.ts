@@ -58,7 +58,7 @@ export const fr: Translation = {
     because: {
       sharp: 'Nette même de tout près.',
       good: 'Nette à bout de bras.',
-      soft: 'Belle vue de l’autre bout de la pièce, un peu douce de près.',
+      soft: 'Belle vue de l’autre bout de la pièce, un peu floue de près.',
     },
   },
   stage: {
@@ -87,7 +87,7 @@ export const fr: Translation = {
       'Les flèches déplacent l’image, plus et moins l’agrandissent ou la réduisent, la touche Origine rétablit le cadrage.',
     cropSaid: 'Agrandissement : {zoom}. {sharpness}, {dpi} ppp.',
     hintDrag: 'Faites glisser l’image pour la déplacer',
-    hintTouch: 'Touchez l’image, puis faites glisser ou pincez',
+    hintTouch: 'Touchez l’image, puis faites-la glisser ou pincez',
   },
   cart: {
     title: 'Choisissez votre tirage',
@@ -101,9 +101,9 @@ export const fr: Translation = {
       one: '{count} autre, davantage rogné',
       other: '{count} autres, davantage rognés',
     },
-    sharpnessHelp: 'Que signifient nette, bonne et douce ?',
+    sharpnessHelp: 'Que signifient « nette », « bonne » et « douce » ?',
     sharpnessText:
-      'Ces mots disent combien de pixels de votre image il y a par pouce imprimé (ppp), une fois l’image rognée. Nette : précise même de tout près. Bonne : nette à bout de bras. Douce : belle vue de l’autre bout de la pièce.',
+      'Ces mots indiquent combien de pixels de votre image il y a par pouce imprimé (ppp), une fois l’image rognée. Nette : précise même de tout près. Bonne : nette à bout de bras. Douce : belle vue de l’autre bout de la pièce.',
     noSizes: 'Votre image a trop peu de pixels pour ce choix. Essayez-en un autre ci-dessus.',
     tooSmall: 'Cette image est trop petite pour être imprimée',
     tooSmallNeeds:
@@ -117,7 +117,8 @@ export const fr: Translation = {
     stopped: 'Votre panier ne peut pas encore être commandé',
     stoppedBySize:
       'Ce tirage n’est pas réalisable dans le format choisi. Choisissez-en un autre pour continuer.',
-    notMade: 'Ce que vous aviez choisi pour ce tirage ne se fait plus. Faites un nouveau choix.',
+    notMade:
+      'Ce que vous aviez choisi pour ce tirage n’est plus disponible. Faites un nouveau choix.',
     unprintable: 'Impression impossible',
     sizeMissing: 'Choisissez un autre format',
     quantity: 'Quantité',
@@ -253,7 +254,7 @@ export const fr: Translation = {
     cardName: 'Nom sur la carte',
     testCards:
       'Ceci est une boutique de test. La carte 4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée.',
-    company: 'Entreprise',
+    company: 'Société',
     companyNote: 'Pour la facture.',
     billing: 'Adresse de facturation',
     billingSame: 'Identique à l’adresse de livraison',
@@ -268,16 +269,16 @@ export const fr: Translation = {
     quantity: 'Quantité : {quantity}',
     errorsHeading: 'À vérifier avant de continuer',
     methodChangedTotal:
-      'Avec la livraison « {method} », le total est de {total}. Rien n’a encore été débité. Vérifiez-le, puis relancez le paiement.',
+      'Avec la livraison « {method} », le total est de {total}. Rien n’a encore été débité. Vérifiez le total, puis relancez le paiement.',
     totalChanged:
-      'Le total est maintenant de {total}, livraison comprise. Rien n’a encore été débité. Vérifiez-le, puis relancez le paiement.',
+      'Le total est maintenant de {total}, livraison comprise. Rien n’a encore été débité. Vérifiez le total, puis relancez le paiement.',
     cardAgain:
       'Pour votre sécurité, le numéro de carte et le code de sécurité doivent être saisis à nouveau.',
   },
   payment: {
     bankTitle: 'Confirmer le paiement',
     bankNote:
-      'Cette page tient lieu de celle d’une banque : c’est une boutique de test et aucun argent ne circule.',
+      'Cette page tient lieu de celle d’une banque : c’est une boutique de test et rien n’est débité.',
     bankAsk: 'Voulez-vous payer {price} à {shop} ?',
     bankConfirm: 'Confirmer le paiement',
     bankRefuse: 'Refuser',
@@ -339,11 +340,12 @@ export const fr: Translation = {
   faults: {
     name_missing: 'Indiquez le prénom et le nom.',
     line1_missing: 'Indiquez la rue et le numéro.',
-    city_missing: 'À indiquer : {label}.',
-    region_missing: 'À indiquer : {label}.',
-    region_unknown: 'À choisir dans la liste : {label}.',
-    postal_code_missing: 'À indiquer : {label}.',
-    postal_code_invalid: '{label} : format non valable dans ce pays. Exemple : {example}.',
+    city_missing: 'Indiquez votre {label}.',
+    region_missing: 'Indiquez votre {label}.',
+    region_unknown: 'Choisissez votre {label} dans la liste.',
+    postal_code_missing: 'Indiquez votre {label}.',
+    postal_code_invalid:
+      'Vérifiez votre {label} : il ne correspond pas au pays. Exemple : {example}.',
     country_unknown: 'Choisissez un pays dans la liste.',
     email_missing: 'Indiquez votre adresse e-mail.',
     email_invalid: 'Vérifiez l’adresse e-mail. Exemple : ann@example.com.',
@@ -352,7 +354,7 @@ export const fr: Translation = {
     phone_invalid:
       'Vérifiez le numéro de téléphone : uniquement des chiffres, au besoin précédés de + et de l’indicatif du pays.',
     vat_id_invalid: 'Vérifiez le n° de TVA. Exemple : FR12345678901.',
-    too_long: '{most} caractères au maximum.',
+    too_long: 'Ne dépassez pas {most} caractères.',
     shipping_method_missing: 'Choisissez un mode de livraison.',
     card_number_missing: 'Indiquez le numéro de la carte.',
     card_number_invalid: 'Ce n’est pas un numéro de carte. Vérifiez les chiffres.',
@@ -372,9 +374,9 @@ export const fr: Translation = {
     payment_not_made:
       'Le paiement n’a pas été effectué et rien n’a été débité. Vérifiez votre saisie et réessayez.',
     payment_method_changed:
-      'Le mode de paiement a changé depuis l’ouverture de cette page. Rien n’a été débité : indiquez comment vous payez, puis validez à nouveau la commande.',
+      'Les modes de paiement ont changé depuis l’ouverture de cette page. Rien n’a été débité : choisissez-en un, puis validez à nouveau la commande.',
     test_card_expected:
-      'Cette boutique est en mode test et ne prend que des cartes de test : 4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée. Rien n’a été débité.',
+      'Cette boutique est en mode test et n’accepte que des cartes de test : 4242 4242 4242 4242 est acceptée, 4000 0000 0000 0002 est refusée. Rien n’a été débité.',
     cancelled:
       'Ce paiement a été abandonné avant d’être effectué et rien n’a été débité. Réessayez.',
     payment_pending:
@@ -408,7 +410,7 @@ export const fr: Translation = {
   errorPhrases: {
     goBack: 'Revenez au site ou à l’application d’où vous venez et ouvrez à nouveau votre image.',
     tellThem:
-      'L’erreur vient du site ou de l’application d’où vous arrivez. Revenez en arrière et réessayez ; si elle persiste, signalez-la-leur.',
+      'L’erreur s’est produite sur le site ou dans l’application d’où vous venez. Revenez en arrière et réessayez ; si elle persiste, signalez-la à leurs responsables.',
     notPrintable: 'Cette image ne peut pas être imprimée',
     oneMoment: 'Un instant, s’il vous plaît',
   },
@@ -460,12 +462,12 @@ export const fr: Translation = {
     },
     image_unreadable: {
       title: '{notPrintable}',
-      advice: 'Le fichier est abîmé ou incomplet. Essayez une autre image.',
+      advice: 'Le fichier est endommagé ou incomplet. Essayez une autre image.',
     },
     image_format_unsupported: {
       title: '{notPrintable}',
       advice:
-        'Nous ne pouvons pas imprimer ce type d’image. JPEG, PNG, TIFF, WebP, GIF, AVIF et HEIC conviennent.',
+        'Nous ne pouvons pas imprimer ce type de fichier. JPEG, PNG, TIFF, WebP, GIF, AVIF et HEIC conviennent.',
     },
     image_empty: {
       title: '{notPrintable}',
@@ -473,7 +475,7 @@ export const fr: Translation = {
     },
     image_too_large: {
       title: '{notPrintable}',
-      advice: 'Le fichier est plus lourd que ce que nous acceptons. Essayez-en un plus petit.',
+      advice: 'Le fichier est plus lourd que ce que nous acceptons. Essayez-en un plus léger.',
     },
     image_too_small: {
       title: '{notPrintable}',
@@ -530,7 +532,7 @@ export const fr: Translation = {
     },
     storage_unavailable: {
       title: '{oneMoment}',
-      advice: 'La boutique reprend son souffle. Réessayez dans une minute.',
+      advice: 'La boutique est très sollicitée en ce moment. Réessayez dans une minute.',
     },
     shutting_down: {
       title: '{oneMoment}',
@@ -548,10 +550,10 @@ export const fr: Translation = {
     number: 'Commande {number}',
     state: 'Où en est votre commande',
     way: {
-      ordered: 'Commandé',
+      ordered: 'Validée',
       making: 'Impression',
       onTheWay: 'En route',
-      delivered: 'Livré',
+      delivered: 'Livrée',
     },
     refresh: 'Actualiser la page',
     follow: 'Suivre le colis',
@@ -590,13 +592,13 @@ export const fr: Translation = {
     },
     ask: 'Annuler la commande',
     question: 'Annuler cette commande ?',
-    follows: 'Elle ne sera pas réalisée, et {total} vous seront remboursés.',
+    follows: 'Elle ne sera pas traitée, et nous vous rembourserons {total}.',
     yes: 'Oui, l’annuler',
     no: 'Non, la garder',
     tooLate:
       'Il est trop tard pour annuler : le délai est écoulé. Si quelque chose ne va pas avec votre commande, adressez-vous à la boutique.',
     heading: 'Votre commande est annulée.',
-    moneyBack: 'Elle ne sera pas réalisée. Votre remboursement est en route.',
+    moneyBack: 'Elle ne sera pas traitée. Votre remboursement est en route.',
   },
   orderStatus: {
     awaiting_payment: 'En attente du paiement',
@@ -614,7 +616,7 @@ export const fr: Translation = {
   orderStatusText: {
     awaiting_payment: 'Nous attendons la réponse de votre banque. Inutile de payer à nouveau.',
     awaiting_print_image:
-      'Votre commande est payée. L’application d’où vous venez envoie encore votre image en pleine résolution ; l’impression commencera d’elle-même à son arrivée. Vous n’avez rien à faire.',
+      'Votre commande est payée. L’application d’où vous venez n’a pas fini d’envoyer votre image en pleine résolution ; l’impression commencera d’elle-même à son arrivée. Vous n’avez rien à faire.',
     preparing:
       'Votre commande est payée et votre image est là. La boutique la prépare maintenant pour l’impression.',
     ready: 'Le fichier d’impression est prêt. L’impression vient ensuite.',
@@ -622,13 +624,13 @@ export const fr: Translation = {
     shipped: 'Le colis est parti.',
     delivered: 'Le colis est arrivé. Profitez bien de votre tirage.',
     on_hold: 'Nous devons vérifier cette commande. Nous vous écrirons.',
-    cancelled: 'Cette commande ne sera pas réalisée.',
+    cancelled: 'Cette commande ne sera pas traitée.',
     refunded: 'Votre remboursement est en route.',
     returned: 'Le colis nous est revenu. Nous vous écrirons.',
   },
   cropping: {
     title: 'Quelle partie de votre image imprimer ?',
-    text: 'Placez la partie claire là où il faut. Ce qui est sombre sera coupé.',
+    text: 'Placez la partie claire où vous voulez. Ce qui est sombre sera coupé.',
     picture: 'Ce qui est imprimé, dans l’image entière',
     across: 'Gauche ou droite',
     down: 'Haut ou bas',
@@ -640,7 +642,7 @@ export const fr: Translation = {
   mails: {
     order: 'Voir votre commande',
     footer: 'Vous recevez cet e-mail au sujet de votre commande {number} chez {store}.',
-    test: 'Ceci est une commande de test : rien n’a été débité et rien ne sera réalisé.',
+    test: 'Ceci est une commande de test : rien n’a été débité et rien ne sera imprimé.',
     receipt: {
       subject: 'Votre commande {number}',
       heading: 'Merci pour votre commande.',
@@ -667,18 +669,18 @@ export const fr: Translation = {
     },
     cropChanged: {
       subject: 'Un autre cadrage pour votre commande {number}',
-      heading: 'Une autre partie de votre image est imprimée.',
-      text: 'Dans votre commande, nous avons changé la partie de votre image qui est imprimée. La page de votre commande la montre. Si cela ne vous convient pas, répondez sans tarder à cet e-mail.',
+      heading: 'Une autre partie de votre image sera imprimée.',
+      text: 'Dans votre commande, nous avons changé la partie de votre image qui sera imprimée. La page de votre commande la montre. Si cela ne vous convient pas, répondez sans tarder à cet e-mail.',
     },
     reprint: {
       subject: 'Nous imprimons à nouveau pour vous : commande {number}',
       heading: 'Nous imprimons à nouveau pour vous.',
-      text: 'Cela ne vous coûte rien, et le nouveau tirage partira à l’adresse ci-dessous. Nous vous écrirons de nouveau quand il sera en route.',
+      text: 'Cela ne vous coûte rien, et le nouveau tirage sera livré à l’adresse ci-dessous. Nous vous écrirons de nouveau quand il sera en route.',
     },
     parcelReplaced: {
       subject: 'Un autre colis pour votre commande {number} est en route',
       heading: 'Un autre colis est en route vers vous.',
-      text: 'Il remplace le premier, ne vous coûte rien et part à l’adresse ci-dessous.',
+      text: 'Il remplace le premier, ne vous coûte rien et sera livré à l’adresse ci-dessous.',
     },
     late: {
       subject: 'Votre commande {number} est retardée',
@@ -688,7 +690,7 @@ export const fr: Translation = {
     paymentFailed: {
       subject: 'Le paiement de votre commande {number} a échoué',
       heading: 'Votre paiement n’a pas abouti.',
-      text: 'Votre banque a refusé le paiement de {total} après votre commande : nous ne pouvons donc pas la réaliser pour le moment. La boutique vous écrira. Si vous préférez ne pas attendre, commandez de nouveau depuis le site ou l’application d’où vous venez.',
+      text: 'Votre banque a refusé le paiement de {total} après votre commande : nous ne pouvons donc pas la traiter pour le moment. La boutique vous écrira. Si vous préférez ne pas attendre, commandez de nouveau depuis le site ou l’application d’où vous venez.',
     },
     awaited: {
       subject: 'Votre commande {number} est en attente de paiement',
@@ -700,26 +702,26 @@ export const fr: Translation = {
     expired: {
       subject: 'Votre commande {number} n’a pas été payée',
       heading: 'Nous n’avons pas reçu votre paiement.',
-      text: 'Le paiement de {total} n’est pas arrivé : votre commande ne sera donc pas réalisée en l’état. Vos tirages sont toujours dans votre panier. Le lien ci-dessous y mène, et vous pouvez payer autrement.',
+      text: 'Le paiement de {total} n’est pas arrivé : votre commande ne sera donc pas traitée. Vos tirages sont toujours dans votre panier. Le lien ci-dessous y mène, et vous pouvez payer autrement.',
     },
     cancelled: {
       subject: 'Votre commande {number} est annulée',
       heading: 'Votre commande est annulée.',
-      text: 'Elle ne sera pas réalisée. Ce que vous avez payé vous sera remboursé ; nous vous écrirons quand le remboursement sera en route.',
-      unpaid: 'Elle ne sera pas réalisée. Merci de ne plus la payer.',
-      free: 'Elle ne sera pas réalisée.',
+      text: 'Elle ne sera pas traitée. Ce que vous avez payé vous sera remboursé ; nous vous écrirons quand le remboursement sera en route.',
+      unpaid: 'Elle ne sera pas traitée. Merci de ne plus la payer.',
+      free: 'Elle ne sera pas traitée.',
     },
     refunded: {
       subject: 'Le remboursement de votre commande {number} est en route',
       heading: 'Votre remboursement est en route.',
       whole: 'Nous vous avons remboursé {amount}, soit tout ce que vous avez payé.',
-      partly: 'Nous vous avons remboursé {amount} sur les {total} que vous avez payés.',
-      days: 'L’argent revient sur le moyen de paiement utilisé. Les banques mettent quelques jours à l’afficher.',
+      partly: 'Nous vous avons remboursé {amount} sur le total de {total} que vous avez payé.',
+      days: 'L’argent revient sur le moyen de paiement utilisé. Votre banque peut mettre quelques jours à l’afficher.',
     },
     link: {
       subject: 'Le lien vers votre commande {number}',
       heading: 'Voici votre commande.',
-      text: 'Quelqu’un, sans doute vous, en a demandé le lien. Il montre où en est votre commande.',
+      text: 'Quelqu’un, sans doute vous, a demandé ce lien. Il montre où en est votre commande.',
     },
     surplus: {
       subject: 'Votre commande {number} a été payée deux fois',
@@ -741,7 +743,7 @@ export const fr: Translation = {
     accept: 'En commandant, vous acceptez les {pages}.',
     alsoRead: 'À lire également : {pages}.',
     madeToOrder:
-      'Les tirages sont réalisés sur commande. Il n’y a donc pas de droit de rétractation.',
+      'Les tirages sont personnalisés et réalisés sur commande. Il n’y a donc pas de droit de rétractation.',
     payByLaw: 'Commande avec obligation de paiement',
     representative: 'Représenté par',
     register: 'Immatriculation',
