@@ -198,7 +198,7 @@ const ofServer = [
       'POST /{admin,account}/profile/{confirm,csv,delete,language,mails,password,time-zone}',
       'POST /{admin,account}/profile/second-factor/off',
       'POST /{admin,account}/profile/passkeys',
-      'POST /{admin,account}/profile/passkeys/{options,remove,rename}',
+      'POST /{admin,account}/profile/passkeys/{confirm,options,remove,rename}',
       'POST /{admin,account}/profile/sessions/end',
     ],
   },

@@ -92,6 +92,8 @@ test('keys lead to an order, and shift ticks a range', async ({ page, service, c
   for (const tick of [0, 1, 2]) await expect(ticks.nth(tick)).toBeChecked()
   await page.keyboard.press('k')
   await expect(ticks.nth(1)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(ticks.nth(2)).toBeFocused()
   await page.keyboard.press('o')
   await expect(page.locator('.next-step')).toBeVisible()
   expect(faults).toEqual([])
@@ -133,6 +135,9 @@ test('a tracking number is read by the camera, where there is one', async ({
   await page.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await checkPage(page)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('status')).toContainText('Undone: 1 order.')
+  await expect(page.getByRole('button', { name: 'Mark as shipped' })).toBeVisible()
   expect(faults).toEqual([])
 })
 

@@ -86,6 +86,13 @@ export function passkeyRefused(): HandprintError {
   return fault('access_denied', 401, message)
 }
 
+/** Where somebody was to confirm by it who they are. */
+export function passkeyNotRight(): HandprintError {
+  const message =
+    'Your passkey was not taken, so nothing was changed. Try again, or type your password.'
+  return fault('access_denied', 403, message)
+}
+
 export function passkeyOwed(): HandprintError {
   const message =
     'Everybody who signs in here needs a second factor, and yours is a passkey: sign in by it. If you have lost it, ask an owner to remove it.'

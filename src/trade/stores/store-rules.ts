@@ -29,9 +29,22 @@ export function refuseForeignCurrency(
   const offered = storeCurrencies.read(store.currencies)
   if (offered === null || offered.includes(store.currency)) return
   const message = `The store's own currency, ${store.currency}, has to be among its currencies, which are ${offered.join(', ')}. Send both at once to change both.`
-  const field = isOfList ? 'currencies' : 'currency'
+  throw refused(isOfList ? 'currencies' : 'currency', message)
+}
+
+/** The catalog has prices in it. */
+export function refuseUnsoldCurrency(currency: string, sold: readonly string[]): void {
+  if (!sold.includes(currency)) throw refused('currency', unsold(currency, sold))
+}
+
+/** In the panel, too. */
+export function unsold(currency: string, sold: readonly string[]): string {
+  return `There are no prices in ${currency}. Choose one of ${sold.join(', ')}.`
+}
+
+function refused(field: 'currency' | 'currencies', message: string): HandprintError {
   const fault = { field, code: 'parameter_invalid', message }
-  throw fieldsRefused('The store was not changed.', [fault], 400)
+  return fieldsRefused('The store was not changed.', [fault], 400)
 }
 
 function invalid(message: string): HandprintError {

@@ -11,5 +11,6 @@ export function knownOfBoth(before: CatalogDocument, after: CatalogDocument): Kn
     return [name, { ...option, values }]
   })
   const products = { ...old?.products, ...next?.products }
-  return { custom: { products, options: Object.fromEntries(merged) } }
+  const zones = { ...before.zone_names, ...after.zone_names }
+  return { custom: { products, options: Object.fromEntries(merged) }, zone_names: zones }
 }

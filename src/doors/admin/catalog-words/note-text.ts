@@ -4,7 +4,8 @@
 import { fieldNumber } from '../frame/plain-amount.ts'
 import { type Sentence, said, say } from '../words/say.ts'
 import { productName } from './catalog-words.ts'
-import { choiceName, type Known, optionText, plainWords, zoneText } from './place-text.ts'
+import { choiceName, type Known, optionText, plainWords } from './place-text.ts'
+import { zoneLabel } from './shipping-words.ts'
 
 const sentences: readonly Sentence[] = [
   'Back to version {version}.',
@@ -57,11 +58,11 @@ function factText(
   if (name === 'value') return choiceName(known, option, fact)
   if (name === 'from' && factor !== undefined) return fact
   if (name === 'factor') return fieldNumber(Number(fact))
-  if (name === 'zone' || name === 'from') return zoneText(fact)
+  if (name === 'zone' || name === 'from') return zoneLabel(known, fact)
   if (name === 'label') return said(fact)
   if (name === 'wanted') {
     const [method = '', zone = ''] = fact.split(' to ')
-    return say('{method} to {zone}', { method: plainWords(method), zone: zoneText(zone) })
+    return say('{method} to {zone}', { method: plainWords(method), zone: zoneLabel(known, zone) })
   }
   return name === 'method' || name === 'sentAs' || name === 'name' ? plainWords(fact) : fact
 }

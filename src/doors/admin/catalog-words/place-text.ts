@@ -12,7 +12,7 @@ import { fieldLabels, taxKindLabels } from './field-labels.ts'
 import { countryName, zoneLabel } from './shipping-words.ts'
 
 /** What knows the operator's own names. */
-export type Known = Pick<CatalogDocument, 'custom'>
+export type Known = Pick<CatalogDocument, 'custom' | 'zone_names'>
 
 /** `place` is that of a document's change; one that nobody knows is said in its own words. */
 export function placeText(known: Known, place: string): string {
@@ -126,8 +126,8 @@ const rules: readonly Rule[] = [
   ],
   [
     /^shipping\.([a-z-]+)(?:\.([a-z]+))?(?:\.rates\.([a-z-]+))?(?:\.(.+))?$/,
-    (_known, [zone = '', method, sentAs, field]) => [
-      say('Shipping to {zone}', { zone: zoneText(zone) }),
+    (known, [zone = '', method, sentAs, field]) => [
+      say('Shipping to {zone}', { zone: zoneLabel(known, zone) }),
       ...[method, sentAs].flatMap((name) => (name === undefined ? [] : [plainWords(name)])),
       ...fieldParts(field),
     ],
@@ -145,6 +145,13 @@ const rules: readonly Rule[] = [
     (_, [field]) => [say('Tax'), ...fieldParts(field)],
   ],
   [/^countries\.([A-Z]{2})$/, (_, [code = '']) => [countryName(code), say('shipping zone')]],
+  [
+    /^zone_names\.(.+)$/,
+    (known, [zone = '']) => [
+      say('Shipping to {zone}', { zone: zoneLabel(known, zone) }),
+      say('name'),
+    ],
+  ],
   [/^sizes\.(.+)$/, (_, [size = '']) => [sizeText(size), say('name in the other measure')]],
   [/^size_labels\.(.+)$/, (_, [size = '']) => [sizeText(size), say('own name')]],
   [
@@ -157,11 +164,6 @@ const rules: readonly Rule[] = [
 export function optionText(known: Known, option: string): string {
   const name = optionName(known, option)
   return name === option ? plainWords(option) : name
-}
-
-export function zoneText(zone: string): string {
-  const label = zoneLabel(zone)
-  return label === zone ? plainWords(zone) : label
 }
 
 /** `VAT`, or what the operator calls it; a second one like it ends in ` 2`. */

@@ -6,8 +6,8 @@ import { inLanguage } from '../words/in-language.ts'
 import { said, say, spokenLanguage } from '../words/say.ts'
 import { productName } from './catalog-words.ts'
 import { taxKindLabels } from './field-labels.ts'
-import { choiceName, type Known, placeText, plainWords, zoneText } from './place-text.ts'
-import { countryName } from './shipping-words.ts'
+import { choiceName, type Known, placeText, plainWords } from './place-text.ts'
+import { countryName, zoneLabel } from './shipping-words.ts'
 
 /** Of the audit log and of documents that are compared; `from` and `to` are JSON, null where there is none. */
 export type PlacedChange = { place: string; from: string | null; to: string | null }
@@ -70,7 +70,7 @@ function nameText(known: Known, place: string, value: string): string {
   if (option !== undefined) return value.startsWith('#') ? value : choiceName(known, option, value)
   if (/^sizes\./.test(place)) return sizeText(place.endsWith('cm') ? value : `${value}cm`)
   if (place.endsWith('.least_size')) return sizeText(value)
-  if (place.startsWith('countries.')) return zoneText(value)
+  if (place.startsWith('countries.')) return zoneLabel(known, value)
   if (place.startsWith('currencies')) return value
   if (/^products\.[^.]+\.shipping$/.test(place)) return plainWords(value)
   if (/^taxes\..*\.kind$/.test(place)) return said(taxKindLabels[value] ?? plainWords(value))

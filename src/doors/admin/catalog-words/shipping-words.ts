@@ -1,6 +1,7 @@
 // Zones and countries as people call them.
 
 import { countryNames } from '../../../trade/catalog/countries.ts'
+import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { said, spokenLanguage } from '../words/say.ts'
 
 const zoneLabels: Readonly<Record<string, string>> = {
@@ -9,9 +10,12 @@ const zoneLabels: Readonly<Record<string, string>> = {
   world: 'the rest of the world',
 }
 
-export function zoneLabel(zone: string): string {
+/** As the operator has typed it, where they have given it a name. */
+export function zoneLabel(known: Pick<CatalogDocument, 'zone_names'>, zone: string): string {
+  const names = known.zone_names ?? {}
+  if (Object.hasOwn(names, zone)) return names[zone] ?? zone
   const label = Object.hasOwn(zoneLabels, zone) ? zoneLabels[zone] : undefined
-  return label === undefined ? zone : said(label)
+  return said(label ?? zone.replaceAll('-', ' '))
 }
 
 export function countryName(code: string): string {

@@ -94,7 +94,7 @@ describe('the catalog in the panel', () => {
     expect(text).toContain('Canvas, 8 × 12 in, cost $19.00 $21.00')
     expect(text).toContain('2 of them change')
     expect(text).toContain('Canvas USD 2 +8.0 % to +10.5 %')
-    expect(text).toContain('1 line: become dearer')
+    expect(text).toContain('1 line: becomes dearer')
     expect(text).toContain('Handprint Canvas 12 × 8 in $24.70 $27.30')
     expect((await line())?.unitPrice).toBe(2470)
     await placeOrder(shop, await fillInCheckout(shop, cartId))
@@ -174,11 +174,11 @@ describe('the catalog in the panel', () => {
   it('marks as sold out, and says what that stops', async () => {
     const product = '/admin/catalog/edit/product-canvas'
     const { address, text } = await preview(product, { 'products/canvas/sold_out': 'yes' })
-    expect(text).toContain('1 line: can’t be bought any more')
+    expect(text).toContain('1 line: is no longer to be had')
     expect(text).toContain('canvas is sold out. Choose another product.')
     await owner.post(`${address}/save`)
     const again = await preview(product, {})
-    expect(again.text).toContain('1 line: can be bought again')
+    expect(again.text).toContain('1 line: is to be had again')
   })
 
   it.each([

@@ -40,6 +40,7 @@ const grown: Readonly<Record<string, string>> = {
   currencies: '/admin/catalog/currencies',
   currency_digits: '/admin/catalog/currencies',
   countries: '/admin/catalog/shipping-zones',
+  zone_names: '/admin/catalog/edit/shipping-europe',
   sizes: '/admin/catalog/edit/sizes',
   size_labels: '/admin/catalog/edit/sizes',
   'products.*.sizes': '/admin/catalog/edit/costs-canvas',
@@ -172,6 +173,7 @@ function placesOf({ tables }: CatalogForm): string[] {
         /^((?:products\.\*\.)?sizes|size_labels)\.\d+(?:\.\d+)?x\d+(?:\.\d+)?(?:cm)?/,
         '$1.*',
       )
+      .replace(/^zone_names\.[a-z-]+/, 'zone_names.*')
       .replace(/\.[A-Z]{3}$/, '.*'),
   )
 }

@@ -6,6 +6,7 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
 import { changeLine } from '../../../trade/carts/lines/change-line.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
@@ -118,7 +119,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
       await send(remove, { option: 'wrap', value: 'white' }),
     )
     expect(text).toContain('Canvas, Sides: White White nothing')
-    expect(text).toContain('1 line: get another choice of an option')
+    expect(text).toContain('1 line: gets another choice of an option')
     expect(text).toContain('sides: mirrored instead of sides: white')
     await go()
     expect(await said(`${edit}/options-canvas`)).toContain('Add Sides: White')
@@ -176,7 +177,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     const remove = '/admin/catalog/products/canvas/remove'
     const { text, save: go } = await previewed(await send(remove, {}))
-    expect(text).toMatch(/1 line: can’t be bought any more.*not made any more\./)
+    expect(text).toMatch(/1 line: is no longer to be had.*not made any more\./)
     await go()
     expect(await said('/admin/catalog')).toContain('Add Canvas')
     const page = `${edit}/new-canvas`
@@ -210,6 +211,32 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect((await owner.get(`${edit}/new-canvas`)).statusCode).toBe(404)
     expect((await owner.get(`${edit}/choice-canvas-frame-black`)).statusCode).toBe(404)
     expect((await send('/admin/catalog/products/mug/remove', {})).statusCode).toBe(404)
+  })
+
+  it('lets stores go on in a currency that is left, after saying so', async () => {
+    const path = '/admin/catalog/currencies/remove'
+    const { queries } = shop.database
+    const gone = builtInDocument.currencies.filter((each) => each !== 'EUR' && each !== 'CHF')
+    const some = { currencies: storeCurrencies.write(['USD', 'CHF']) }
+    await queries.updateTable('stores').set(some).execute()
+    const { text, save: go } = await previewed(await send(path, { gone }))
+    expect(text).toContain('The store Handprint goes on in CHF: its own currency, USD, is sold in')
+    await go()
+    const readStore = async () =>
+      await queries.selectFrom('stores').select(['currency', 'currencies']).executeTakeFirst()
+    expect(await readStore()).toEqual({
+      currency: 'CHF',
+      currencies: storeCurrencies.write(['CHF']),
+    })
+    await save(await send(path, { gone: ['CHF'] }))
+    expect(await readStore()).toEqual({ currency: 'EUR', currencies: null })
+    const log = await queries.selectFrom('audit_log').select(['action', 'detail']).execute()
+    const moves = log.filter(({ action }) => action === 'store.changed')
+    expect(moves.map(({ detail }) => JSON.parse(detail).changes)).toEqual([
+      [{ what: 'currency', from: 'USD', to: 'CHF' }],
+      [{ what: 'currency', from: 'CHF', to: 'EUR' }],
+    ])
+    expect((await document()).currencies).toEqual(['EUR'])
   })
 
   it('puts products, choices and currencies into another order', async () => {
@@ -303,7 +330,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     )
     expect(alps.text).not.toContain('Japan')
     const world = await previewed(await send(`${path}/remove`, { gone: 'world' }))
-    expect(world.text).toContain('1 checkout: go where nothing is shipped any more')
+    expect(world.text).toContain('1 checkout: goes where nothing is shipped any more')
     expect(world.text).toMatch(/Japan 1 .*: standard, express nothing is shipped there/)
     const markup = await previewed(await fill(`${edit}/general`, { margin_floor_percent: '5' }))
     expect(markup.text).toContain('They are all sent as they were.')
@@ -323,7 +350,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     await send(`${path}/add`, { name: 'Alps/2', from: 'europe' })
     expect(await said(path)).toContain('“alps/2” can’t be the name of a zone.')
     await save(await send(`${path}/add`, { name: 'Österreich und Schweiz', from: 'europe' }))
-    expect(await said(path)).toContain('osterreich-und-schweiz')
+    expect(await said(path)).toContain('Österreich und Schweiz')
     await save(await send(`${path}/remove`, { gone: 'osterreich-und-schweiz' }))
     await save(await send(`${path}/remove`, { gone: 'world' }))
     await save(await send(`${path}/remove`, { gone: 'europe' }))

@@ -193,7 +193,7 @@ function linksOf(
       (zone) =>
         [
           partAddress({ kind: 'shipping', zone }),
-          say('Shipping to {zone}', { zone: zoneLabel(zone) }),
+          say('Shipping to {zone}', { zone: zoneLabel(document, zone) }),
         ] as const,
     ),
     ['/admin/catalog/shipping-classes', say('Shipping classes')],

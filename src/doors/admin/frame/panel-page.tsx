@@ -8,6 +8,7 @@ import { said, say, spokenLanguage } from '../words/say.ts'
 import type { PanelPage } from './panel-context.ts'
 import type { PlacedEntry } from './panel-nav.ts'
 import { NoticeBox } from './parts/notice-box.tsx'
+import { ConfirmingOfPage } from './parts/password-fields.tsx'
 import { FormToken, PostForm } from './parts/post-form.tsx'
 import { SentFormOfPage } from './sent-form.ts'
 import { type Zone, ZoneOfPage } from './time.tsx'
@@ -24,6 +25,8 @@ export type AdminPageProps = Omit<PanelPage, 'notice'> & {
   /** Address of what makes pages quicker; null: without. */
   script?: string | null
   notice: Notice | null
+  /** See `ConfirmingOfPage`. */
+  confirming?: string | null
   /** By which times are shown, where somebody has signed in. */
   zone?: Zone
 }
@@ -61,7 +64,9 @@ function AdminPage(props: AdminPageProps) {
             <h1>{title}</h1>
             {notice !== null && <NoticeBox notice={notice} />}
             <SentFormOfPage.Provider value={notice?.form ?? null}>
-              {props.children}
+              <ConfirmingOfPage.Provider value={props.confirming ?? null}>
+                {props.children}
+              </ConfirmingOfPage.Provider>
             </SentFormOfPage.Provider>
           </main>
         </FormToken.Provider>

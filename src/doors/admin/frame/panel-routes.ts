@@ -221,6 +221,7 @@ function panelContext(
   const hasOthers = session.operators.length > 1
   const { styles, script, nav, readAlerts } = options
   const zone = zoneOf(operator, options)
+  const home = options.audience === 'installation' ? '/admin' : '/account'
 
   async function show(page: PanelPage): Promise<FastifyReply> {
     const stored = request.method === 'GET' ? await takeNotice(queries, session) : null
@@ -228,7 +229,8 @@ function panelContext(
     const entries = operator.lacksSecondFactor ? [] : nav.for(operator)
     const around = { operator, hasOthers, entries, path: request.url, formToken, styles, notice }
     const alerts = page.alerts ?? (await readAlerts?.())
-    const more = { script, zone, ...(alerts && { alerts }) }
+    const confirming = session.isByPasskey ? `${home}/profile/passkeys/confirm` : null
+    const more = { script, zone, confirming, ...(alerts && { alerts }) }
     const html = renderPanelPage({ ...page, ...around, ...more })
     return reply
       .code(page.status ?? 200)

@@ -20,28 +20,58 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-passkey]'))
   })
 }
 
-async function answer(form: HTMLFormElement): Promise<void> {
-  const fault = form.querySelector<HTMLElement>('[role=alert]')
-  const field = form.querySelector<HTMLInputElement>('[name=answer]')
-  if (field === null) return
+// In a form that takes the password: what the device says is sent instead of it.
+for (const part of document.querySelectorAll<HTMLElement>('[data-confirming]')) {
+  if (!('PublicKeyCredential' in window)) continue
+  part.hidden = false
+  part.querySelector('button')?.addEventListener('click', () => void confirm(part))
+}
+
+async function confirm(part: HTMLElement): Promise<void> {
+  const form = part.closest('form')
+  const field = part.querySelector('input')
+  const password = form?.querySelector<HTMLInputElement>('[name=current]')
+  if (form === null || field === null || !password) return
+  // All else has to be filled in, before the device is asked.
+  const wasRequired = password.required
+  password.required = false
   try {
-    field.value = JSON.stringify(await ask(await optionsFor(form)))
-    form.submit()
+    if (!form.reportValidity()) return
+    field.value = JSON.stringify(await ask(await optionsFor(part.dataset.confirming ?? '', form)))
+    form.requestSubmit()
   } catch (error) {
-    if (fault === null) return
-    fault.hidden = false
-    fault.textContent = sentenceOf(error)
+    tell(part, error)
+  } finally {
+    password.required = wasRequired
   }
 }
 
+async function answer(form: HTMLFormElement): Promise<void> {
+  const field = form.querySelector<HTMLInputElement>('[name=answer]')
+  if (field === null) return
+  try {
+    field.value = JSON.stringify(await ask(await optionsFor(form.dataset.passkey ?? '', form)))
+    form.submit()
+  } catch (error) {
+    tell(form, error)
+  }
+}
+
+function tell(part: HTMLElement, error: unknown): void {
+  const fault = part.querySelector<HTMLElement>(':scope > [role=alert]')
+  if (fault === null) return
+  fault.hidden = false
+  fault.textContent = sentenceOf(error)
+}
+
 /** With all that was typed: to make a passkey takes the password. */
-async function optionsFor(form: HTMLFormElement): Promise<ToUse | ToMake> {
+async function optionsFor(address: string, form: HTMLFormElement): Promise<ToUse | ToMake> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
     if (typeof value === 'string') body.append(name, value)
   }
   const headers = { accept: 'application/json' }
-  const answered = await fetch(form.dataset.passkey ?? '', { method: 'POST', body, headers })
+  const answered = await fetch(address, { method: 'POST', body, headers })
   const said = await answered.json()
   if (!answered.ok) throw new Error(said.message ?? said.detail ?? 'Load the page again.')
   return said

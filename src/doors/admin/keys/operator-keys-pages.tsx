@@ -9,7 +9,7 @@ import {
   type OperatorKey,
   readOperatorKeys,
 } from '../../../trade/stores/keys/operator-keys.ts'
-import { confirmOwnPassword } from '../frame/confirm-own-password.ts'
+import { confirmPerson } from '../frame/confirm-person.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
@@ -54,7 +54,7 @@ export function operatorKeysPages(panel: Panel): void {
   panel.post(home, 'owner', async (context) => {
     const { form, by, show, redirect } = context
     try {
-      await confirmOwnPassword(panel, context)
+      await confirmPerson(panel, context)
       const { key, made } = await database.transaction(async (tx) => {
         const done = await makeOperatorKey(tx, { name: form.get('name'), by: by.name }, now())
         const about = { operator: by, ...auditOf(done.made) }

@@ -106,7 +106,7 @@ describe('links by mail', () => {
   it('are not made for an account that is disabled', async () => {
     const { membershipId: id } = (await panel.signIn({ role: 'staff', email: 'bob@example.com' }))
       .operator
-    await owner.post(`/admin/operators/${id}/disable`, {}, from)
+    await owner.post(`/admin/operators/${id}/disable`, { current: panelPassword }, from)
     expect((await owner.get(`/admin/operators/${id}`)).body).not.toContain(`${id}/link`)
     const { statusCode, body } = await owner.post(`/admin/operators/${id}/link`, {}, from)
     expect([statusCode, linkIn(body)]).toEqual([409, undefined])

@@ -179,13 +179,13 @@ export function OperatorFacts(props: FactsProps) {
         {isDisabled ? (
           <Action action={`${home}/enable`} label={say('Enable')} />
         ) : (
-          <Action action={`${home}/disable`} label={say('Disable')} isDangerous />
+          <ConfirmedAction {...{ home }} name="disable" label={say('Disable')} isDangerous />
         )}
-        <Action
-          action={`${home}/remove`}
-          label={hasJoined ? say('Remove') : say('Withdraw the invitation')}
-          isDangerous
-        />
+        {hasJoined ? (
+          <ConfirmedAction {...{ home }} name="remove" label={say('Remove')} isDangerous />
+        ) : (
+          <Action action={`${home}/remove`} label={say('Withdraw the invitation')} isDangerous />
+        )}
       </div>
     </>
   )
@@ -204,10 +204,20 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
       )}
       {isSignedIn && <Action action={`${home}/end-sessions`} label={say('End all sessions')} />}
       {!isOwn && operator.hasSecondFactor && (
-        <Action action={`${home}/second-factor-off`} label={say('Switch one-time codes off')} />
+        <ConfirmedAction
+          {...{ home }}
+          name="second-factor-off"
+          label={say('Switch one-time codes off')}
+          isDangerous
+        />
       )}
       {!isOwn && hasPasskeys && (
-        <Action action={`${home}/remove-passkeys`} label={say('Remove the passkeys')} />
+        <ConfirmedAction
+          {...{ home }}
+          name="remove-passkeys"
+          label={say('Remove the passkeys')}
+          isDangerous
+        />
       )}
     </>
   )
@@ -229,15 +239,28 @@ type LinkActionProps = Pick<FactsProps, 'home' | 'operator'> & { name: string; l
 
 /** Whoever has the link of an owner is one. */
 function LinkAction({ home, operator, name, label }: LinkActionProps) {
-  const action = `${home}/${name}`
-  if (operator.role !== 'owner') return <Action action={action} label={label} />
+  if (operator.role !== 'owner') return <Action action={`${home}/${name}`} label={label} />
+  return <ConfirmedAction {...{ home, name, label }} yes={say('Make the link')} />
+}
+
+type ConfirmedProps = {
+  home: string
+  name: string
+  label: string
+  /** Of the button; else the label again. */
+  yes?: string
+  isDangerous?: boolean
+}
+
+/** Asks who it is that does it. */
+function ConfirmedAction({ home, name, label, yes = label, isDangerous = false }: ConfirmedProps) {
   return (
     <details>
       <summary>{label}</summary>
-      <PostForm action={action} class="stack">
+      <PostForm action={`${home}/${name}`} class="stack">
         <CurrentPassword id={`${name}-current`} />
-        <button class="button quiet" type="submit">
-          {say('Make the link')}
+        <button class={`button ${isDangerous ? 'danger' : 'quiet'}`} type="submit">
+          {yes}
         </button>
       </PostForm>
     </details>

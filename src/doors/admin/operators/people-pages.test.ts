@@ -103,7 +103,11 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect((await visit()).statusCode).toBe(200)
     const made = (await owner.post(`${url}/link`)).body
     const reset = /(\/sign-in\/[\w-]{43})</.exec(made)?.[1] ?? ''
-    await owner.post(`${url}/disable`)
+    for (const action of ['disable', 'remove']) {
+      await owner.post(`${url}/${action}`, { current: 'a wrong one' })
+      expect([action, (await visit()).statusCode]).toEqual([action, 200])
+    }
+    await owner.post(`${url}/disable`, { current: panelPassword })
     expect((await visit()).statusCode).toBe(303)
     expect((await follow(reset)).statusCode).toBe(410)
     await owner.post(`${url}/enable`)
@@ -118,7 +122,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     await owner.post(`${self}/role`, { role: 'staff' })
     expect((await owner.get(self)).body).toContain('This is the last owner.')
     for (const action of ['disable', 'remove']) {
-      await owner.post(`${self}/${action}`)
+      await owner.post(`${self}/${action}`, { current: panelPassword })
       expect((await owner.get(self)).body).toContain('This is the last owner.')
     }
     expect((await follow(link)).statusCode).toBe(303)

@@ -24,7 +24,7 @@ import {
 } from '../../../trade/operators/second-factor/demand-second-factor.ts'
 import { switchOffSecondFactor } from '../../../trade/operators/second-factor/switch-second-factor.ts'
 import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
-import { confirmOwnPassword } from '../frame/confirm-own-password.ts'
+import { confirmPerson } from '../frame/confirm-person.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -127,14 +127,18 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     if (now !== 'owner') await confirmForOwner(context, role)
     await changeRole(panel, membershipId, role, context.by)
   })
-  act('disable', say('The account is disabled.'), ({ membershipId }, { by }) =>
-    disableOperator(panel, membershipId, by),
-  )
+  act('disable', say('The account is disabled.'), async ({ membershipId }, context) => {
+    await confirmPerson(panel, context)
+    await disableOperator(panel, membershipId, context.by)
+  })
   act('enable', say('The account works again.'), ({ membershipId }, { by }) =>
     enableOperator(panel, membershipId, by),
   )
-  const end = ({ membershipId }: Operator, { by }: PanelContext) =>
-    endMembership(panel, membershipId, by)
+  const end = async ({ membershipId, hasJoined }: Operator, context: PanelContext) => {
+    // An invitation that nobody has followed is made again as easily.
+    if (hasJoined) await confirmPerson(panel, context)
+    await endMembership(panel, membershipId, context.by)
+  }
   act('remove', say('Done: nobody signs in here by that address any more.'), end, true)
 
   panel.post(`${path}/:account/renew`, 'owner', async (context) => {
@@ -152,10 +156,12 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     )
     act('second-factor-off', say('One-time codes are off.'), async (operator, context) => {
       refuseOwn(operator, context)
+      await confirmPerson(panel, context)
       await switchOffSecondFactor(panel, operator, context.by)
     })
     act('remove-passkeys', say('The passkeys are removed.'), async (operator, context) => {
       refuseOwn(operator, context)
+      await confirmPerson(panel, context)
       await database.transaction((tx) => removeAllPasskeys(tx, operator, context, now()))
     })
     panel.post(`${path}/:account/link`, 'owner', async (context) => {
@@ -174,7 +180,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
 
   /** An owner's way in outlasts the session that has made it. */
   async function confirmForOwner(context: PanelContext, role: Role): Promise<void> {
-    if (role === 'owner') await confirmOwnPassword(panel, context)
+    if (role === 'owner') await confirmPerson(panel, context)
   }
 
   async function find(context: PanelContext): Promise<Operator> {

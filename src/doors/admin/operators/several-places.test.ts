@@ -155,7 +155,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     // Nobody chooses a store that is not theirs.
     await ivo.post(
       `${people}/${(await memberOf('ina@app.example', shop.store.id))?.id}/remove`,
-      {},
+      { current: password },
       from,
     )
     await pick(shop.store.id)
@@ -277,12 +277,12 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     await invite('ina@app.example')
     const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
     const there = (await memberOf('ina@app.example', shop.store.id))?.id
-    await ivo.post(`${people}/${there}/remove`, {}, from)
+    await ivo.post(`${people}/${there}/remove`, { current: password }, from)
     expect((await get('/account', cookie)).body).toContain('<h1>Other store</h1>')
     // With the last place the account goes, and all that belongs to it.
     const own = (await memberOf('ina@app.example', storeIdOf('store_other')))?.id
     const home = '/admin/stores/store_other/accounts'
-    await operator.post(`${home}/${own}/remove`, {}, from)
+    await operator.post(`${home}/${own}/remove`, { current: password }, from)
     expect((await get('/account', cookie)).statusCode).toBe(303)
     expect((await signIn('ina@app.example')).statusCode).toBe(401)
     const gone = queries.selectFrom('operators').select('id').where('email', '=', 'ina@app.example')
@@ -325,7 +325,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     await invite('ina@app.example')
     const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))
     const { id } = (await memberOf('ina@app.example', shop.store.id)) ?? {}
-    await ivo.post(`${people}/${id}/disable`, {}, from)
+    await ivo.post(`${people}/${id}/disable`, { current: password }, from)
     expect((await get('/account', cookie)).body).toContain('<h1>Other store</h1>')
     expect((await signIn('ina@app.example')).headers.location).toBe('/account')
   })

@@ -394,7 +394,7 @@ describe('the panel’s pages about orders', () => {
     ])
     expect(await say('/admin/orders/several', { ...sure, reason: 'Power cut' })).toEqual([
       'fault',
-      expect.stringMatching(/^Hold: 1 order\. 1 left as they are: SSSS-1111: .*shipped/),
+      expect.stringMatching(/^Hold: 1 order\. One is left as it is: SSSS-1111: .*shipped/),
     ])
     expect((await statusOf(one.id)).hold_reason).toBe('Power cut')
     expect((await statusOf(shipped.id)).status).toBe('shipped')

@@ -24,6 +24,7 @@ import { shippingTo } from '../../../trade/catalog/shipping-zones.ts'
 import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
 import { type Taken, takenBy } from '../../../trade/orders/taken.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
+import { coolingAt } from '../orders/list/find-orders.ts'
 
 export type QueueChoices = {
   store: string | null
@@ -126,7 +127,7 @@ export async function printQueue(
   }
 }
 
-/** Their files are made, and their shoppers can still cancel them. */
+/** All whose shoppers can still cancel them, whether their files are made or not: those that the list finds. */
 export type CoolingOrders = { orders: number; first: number | null }
 
 export async function coolingOrders(db: Queries, now: number): Promise<CoolingOrders> {
@@ -136,8 +137,7 @@ export async function coolingOrders(db: Queries, now: number): Promise<CoolingOr
       of.fn.countAll<number | string>().as('orders'),
       of.fn.min<number | string | null>('cool_off_until').as('first'),
     ])
-    .where('cool_off_until', '>', now)
-    .where('status', '=', 'ready')
+    .where('orders.id', 'in', coolingAt(now))
     .executeTakeFirstOrThrow()
   return { orders: Number(orders), first: first === null ? null : Number(first) }
 }

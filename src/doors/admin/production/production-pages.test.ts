@@ -266,7 +266,7 @@ describe('the production page', () => {
     const both = { order: [one.id, two.id] }
     await otto.post(`${at}/take`, both)
     const refused = (await otto.get(at)).body
-    expect(refused).toContain('Taken: 1 order. 1 left as they are:')
+    expect(refused).toContain('Taken: 1 order. One is left as it is:')
     expect(refused).toContain('AAAA-1111: The staff has taken this order')
     const asked = await otto.post(`${at}/print-files.zip`, both)
     expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['AAAA-1111']])

@@ -20,14 +20,14 @@ import { TextField } from '../frame/parts/field.tsx'
 import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { placeOf } from '../frame/place-of.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
-import { placeOf } from '../sign-in/sign-in-routes.tsx'
 import { say } from '../words/say.ts'
 
 export function passkeyPages(
   panel: Panel,
   home: string,
-  /** Throws where the password is not right. */
+  /** Throws where neither password nor passkey is right. */
   confirm: (context: PanelContext) => Promise<void>,
 ): void {
   const { database, now } = panel
@@ -52,6 +52,13 @@ export function passkeyPages(
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       attestation: 'none',
     })
+  })
+
+  // For a form that takes the password of who is signed in already.
+  panel.post(`${home}/passkeys/confirm`, 'read_only', async (context) => {
+    const { operator, reply } = context
+    const challenge = await newChallenge(database.queries, operator.id, now())
+    return reply.send({ challenge, rpId: hostOf(place(context)), userVerification: 'required' })
   })
 
   panel.post(`${home}/passkeys`, 'read_only', (context) =>

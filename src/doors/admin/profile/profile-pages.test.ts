@@ -6,6 +6,7 @@ import { type Device, kindsOfKeys, newDevice } from '../../../../tests/helpers/p
 import {
   cookiesOf,
   openTestPanel,
+  panelPassword,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
@@ -207,7 +208,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     await eve.post(`${setUp}/off`, { current: password })
     expect((await eve.get('/admin/profile')).body).toContain('so yours stays')
     const { membershipId } = eve.operator
-    await ada.post(`/admin/operators/${membershipId}/second-factor-off`)
+    await ada.post(`/admin/operators/${membershipId}/second-factor-off`, { current: password })
     expect((await eve.get('/admin/orders')).headers.location).toBe(setUp)
     await demand('no')
     expect((await eve.get('/admin/orders')).statusCode).toBe(200)
@@ -356,8 +357,41 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       const account = `/admin/operators/${ada.operator.membershipId}`
       expect((await eve.get(account)).body).toContain('Remove the passkeys')
       await eve.post(`${account}/remove-passkeys`)
+      expect((await eve.get(account)).body).toContain('password is not right')
+      await eve.post(`${account}/remove-passkeys`, { current: password })
       expect((await eve.get(account)).body).not.toContain('Remove the passkeys')
       expect((await ada.get(home, browser)).body).not.toContain('<strong>Phone')
+    })
+
+    it('says who it is wherever a password would, by a challenge of its own', async () => {
+      const device = newDevice('ES256', ada.operator.id)
+      await add(device)
+      const byKey = panel.as(cookiesOf(await enter(device.use(await challenge())))[0] ?? '')
+      const eve = await panel.signIn({ email: 'eve@example.com' })
+      const account = `/admin/operators/${eve.operator.membershipId}`
+      expect((await byKey.get(account, browser)).body).toContain('data-confirming="/admin/profile')
+      expect((await eve.get(account)).body).not.toContain('data-confirming')
+      const asked = async (who: Visit = byKey): Promise<string> =>
+        (await who.post(`${home}/passkeys/confirm`, {}, browser)).json().challenge
+      const disable = async (answer: object) => {
+        const fields = { passkey_answer: JSON.stringify(answer) }
+        await byKey.post(`${account}/disable`, fields, browser)
+        const { body } = await byKey.get(account, browser)
+        const isRefused = body.includes('Your passkey was not taken')
+        return [isRefused, body.includes(`action="${account}/enable"`)]
+      }
+      const other = newDevice('ES256', ada.operator.id)
+      const bad = [
+        device.use(await challenge()),
+        device.use(await asked(eve)),
+        { ...other.use(await asked()), id: device.id },
+      ]
+      for (const answer of bad) expect(await disable(answer)).toEqual([true, false])
+      const used = device.use(await asked())
+      expect(await disable(used)).toEqual([false, true])
+      await byKey.post(`${account}/enable`, {}, browser)
+      // Good once.
+      expect(await disable(used)).toEqual([true, false])
     })
 
     it('has shown a second factor, as long as it is there', async () => {
@@ -526,7 +560,9 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect(links).toEqual([])
     const eve = await panel.signIn({ email: 'eve@example.com' })
     expect((await eve.get(own)).body).toContain('second-factor-off')
-    await eve.post(`${own}/second-factor-off`)
+    await eve.post(`${own}/second-factor-off`, { current: 'a wrong one' })
+    expect((await signIn()).statusCode).toBe(401)
+    await eve.post(`${own}/second-factor-off`, { current: panelPassword })
     expect((await signIn()).statusCode).toBe(303)
   })
 

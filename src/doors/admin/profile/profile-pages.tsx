@@ -24,11 +24,11 @@ import {
 import { endSession, endSessions } from '../../../trade/operators/sessions/end-sessions.ts'
 import { readSessions } from '../../../trade/operators/sessions/read-sessions.ts'
 import { readBrowserCookie } from '../../../trade/operators/sessions/session-cookie.ts'
-import { confirmOwnPassword } from '../frame/confirm-own-password.ts'
+import { confirmPerson } from '../frame/confirm-person.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { placeOf } from '../frame/place-of.ts'
 import { mailLink } from '../operators/mail-link.ts'
-import { placeOf } from '../sign-in/sign-in-routes.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { csvFormPages } from './csv-form.tsx'
@@ -197,7 +197,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   }
 
   function confirm(context: PanelContext): Promise<void> {
-    return confirmOwnPassword(panel, context)
+    return confirmPerson(panel, context)
   }
 }
 

@@ -6,7 +6,7 @@ import type { Place } from '../../../trade/operators/passkeys/check-answer.ts'
 import type { Passkey } from '../../../trade/operators/passkeys/passkeys.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { agoText, timeText } from '../frame/formats.ts'
-import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { CheckField, SelectField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -174,13 +174,7 @@ function PasswordSection({ home }: { home: string }) {
     <section>
       <h2>{say('Password')}</h2>
       <PostForm action={`${home}/password`} class="stack">
-        <TextField
-          name="current"
-          label={say('Your password now')}
-          type="password"
-          autocomplete="current-password"
-          isRequired
-        />
+        <CurrentPassword id="current" label={say('Your password now')} />
         <NewPasswordFields label={say('New password')} repeatedLabel={say('The new one again')} />
         <button class="button quiet" type="submit">
           {say('Change the password')}

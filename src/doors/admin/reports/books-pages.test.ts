@@ -3,7 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { sellOrder } from '../../../../tests/helpers/sell-order.ts'
+import { happens, refundOf, sellOrder } from '../../../../tests/helpers/sell-order.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
   handOverPicture,
@@ -100,6 +100,84 @@ describe('the pages of the books', () => {
     expect(headers['content-disposition']).toContain('EXTF_Buchungsstapel_2026-10.csv')
     expect(body.split('\r\n')[2]).toMatch(/^20,00;"S";;;;;1360;8338;;1210;"AAAA-0001";/)
     expect(await audited()).toEqual(['bookkeeping.changed', 'export.bookings'])
+  })
+
+  // Three live orders and a refund of October, a refund of November, and a test, in euros:
+  //   L-1  DE  119.00 + 5.95 shipping, 19 % within (19.95)   commission 10.00
+  //   L-2  DE  2 × 23.80, 19 % within (7.60)                 commission  4.00, all given back in October
+  //   L-3  US  50.00 + 10.00 shipping, no tax                commission  3.00, half given back in November
+  // October: 232.55 sold, 47.60 given back, 184.95 gross, 19.95 of it tax, 165.00 net, commission 13.00.
+  it('end a month with the same sums in report, statement, files and DATEV, as by hand', async () => {
+    const october = (day: number) => Date.UTC(2026, 9, day)
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const vat = (amount: number) => [{ kind: 'vat' as const, name: null, percent: 19, amount }]
+    const taxed = { token, currency: 'EUR', country: 'DE', isTaxIncluded: true }
+    const big = [{ price: 11_900, tax: 1900, commission: 1000 }]
+    const first = { ...taxed, number: 'L-1', shipping: 595, taxes: vat(1995), lines: big }
+    await sellOrder(shop, { ...first, at: october(2) })
+    const small = [{ price: 2380, quantity: 2, tax: 760, commission: 200 }]
+    const two = { ...taxed, number: 'L-2', shipping: 0, taxes: vat(760), lines: small }
+    const gone = await sellOrder(shop, { ...two, at: october(5) })
+    const three = { token, currency: 'EUR', number: 'L-3', shipping: 1000, at: october(9) }
+    const abroad = await sellOrder(shop, { ...three, lines: [{ price: 5000, commission: 300 }] })
+    await sellOrder(shop, { ...first, number: 'T-1', mode: 'test', at: october(10) })
+    await happens(shop, gone, refundOf(4760, 'ref_1'), october(20))
+    await happens(shop, abroad, refundOf(3000, 'ref_2'), Date.UTC(2026, 10, 3))
+
+    const owner = await panel.signIn()
+    const read = async (address: string) => (await owner.get(address)).body
+    const recordOf = async (address: string) => {
+      const rows = (await read(address)).replace('\u{feff}', '').split('\r\n')
+      const [head = [], ...all] = rows.map((row) => row.split(','))
+      const row = all.find((cells) => cells.includes('EUR')) ?? []
+      return Object.fromEntries(head.map((name, at) => [name, row[at]]))
+    }
+    const report = await recordOf('/admin/reports/csv?from=2026-10&to=2026-10')
+    expect(report).toMatchObject({
+      ...{ Orders: '3', Items: '4', Sold: '232.55', Refunds: '47.60', Gross: '184.95' },
+      ...{ Tax: '19.95', Net: '165.00', 'Net goods': '150.00', 'Net shipping': '15.00' },
+      Commission: '13.00',
+    })
+    const home = '/admin/reports/statements'
+    const sums = {
+      ...{ orders: '3', refunds: '1', sold: '232.55', refunded: '47.60', net: '165.00' },
+      commission: '13.00',
+    }
+    const all = `${home}/csv?month=2026-10`
+    expect(await recordOf(all)).toMatchObject({ ...sums, paid_out: '' })
+    const one = `${home}/one?store=${store()}&month=2026-10&currency=EUR`
+    const fields = [...(await read(one)).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
+    const form = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
+    const marked = await owner.post(`${home}/mark`, { ...form, note: 'By transfer.' })
+    expect(await recordOf(all)).toMatchObject({ ...sums, note: 'By transfer.' })
+    const entries = await read(String(marked.headers.location).replace('/one?', '/one/csv?'))
+    const lines = entries.split('\r\n').map((row) => row.split(',').slice(1).join(' '))
+    expect(lines.slice(1, -1).sort()).toEqual([
+      'L-1  Order EUR 124.95 19.95 105.00 10.00',
+      'L-2  Order EUR 47.60 7.60 40.00 4.00',
+      'L-2  Refund EUR -47.60 -7.60 -40.00 -4.00',
+      'L-3  Order EUR 60.00 0.00 60.00 3.00',
+    ])
+    const later = await recordOf(`${home}/csv?month=2026-11`)
+    expect(later).toMatchObject({
+      orders: '0',
+      refunded: '30.00',
+      commission: '-1.50',
+      paid_out: '',
+    })
+
+    await owner.post('/admin/reports/datev', {
+      ...{ consultant: '29098', client: '55003', year_begins: '1', account_length: '4' },
+      ...{ money_accounts: '* = 1360', fee_account: '4970' },
+      revenue_accounts: 'DE 19 = 8400\n* = 8338',
+    })
+    const file = await read('/admin/reports/datev/file?month=2026-10&currency=EUR')
+    const booked = file.split('\r\n').slice(2, -1)
+    const kept = booked.map((row) => row.split(';').filter((_, at) => [0, 1, 7, 10].includes(at)))
+    expect(kept.map((cells) => cells.join(' ')).sort()).toEqual([
+      ...['124,95 "S" 8400 "L-1"', '47,60 "H" 8400 "L-2"', '47,60 "S" 8400 "L-2"'],
+      '60,00 "S" 8338 "L-3"',
+    ])
   })
 
   it('set what a store’s commission is reckoned on', async () => {

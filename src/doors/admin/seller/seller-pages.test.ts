@@ -53,7 +53,13 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(faulty.statusCode).toBe(400)
     expect(faulty.body).toContain('This is not the form of a VAT ID')
     expect((await readSeller(shop.database.queries)).name).toBe('')
-    await owner.post('/admin/seller', fields)
+    const short = await owner.post('/admin/seller', { ...fields, postalCode: '1011' })
+    expect([short.statusCode, short.body]).toEqual([
+      400,
+      expect.stringContaining('This is not a postal code of the country. One is'),
+    ])
+    expect((await readSeller(shop.database.queries)).name).toBe('')
+    await owner.post('/admin/seller', { ...fields, postalCode: ' DE-20457 ' })
     expect(await readSeller(shop.database.queries)).toEqual(knownSeller)
     expect(await audited()).toMatchObject([{ action: 'seller.changed' }])
     const staff = await panel.signIn({ role: 'staff' })

@@ -4,6 +4,8 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { checkPostalCode } from '../../../trade/checkout/addresses/check-postal-address.ts'
+import { faultSentence } from '../../../trade/checkout/addresses/fault.ts'
 import {
   checkSeller,
   fieldsOfSeller,
@@ -35,10 +37,17 @@ export function sellerPages(panel: Panel): void {
 
   panel.post(home, 'owner', async (context) => {
     const { form, by, show, redirect } = context
-    const fields = recordOf(sellerFieldNames, (name) => form.get(name))
+    const typed = recordOf(sellerFieldNames, (name) => form.get(name))
+    // By the rules of shoppers' addresses, as carriers and registers know the place.
+    const postal = checkPostalCode(typed.country.toUpperCase(), typed.postalCode)
+    const fields = 'code' in postal ? { ...typed, postalCode: postal.code } : typed
     const checked = checkSeller(fields)
-    if (!checked.ok) {
-      const page = await sellerPage(context, { fields, faults: checked.faults })
+    if (!checked.ok || 'fault' in postal) {
+      const faults = {
+        ...('fault' in postal && { postalCode: faultSentence(postal.fault) }),
+        ...(!checked.ok && checked.faults),
+      }
+      const page = await sellerPage(context, { fields, faults })
       const text = say('Nothing was saved. Correct what stands below.')
       return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
     }

@@ -9,13 +9,8 @@ import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
 import { signInByPasskey } from '../../../trade/operators/sign-in/sign-in-by-passkey.ts'
 import { formFields } from '../frame/form-fields.ts'
-import {
-  placeAfter,
-  placeOf,
-  type SignInRoutesDeps,
-  showSignIn,
-  visitorOf,
-} from './sign-in-routes.tsx'
+import { placeOf } from '../frame/place-of.ts'
+import { placeAfter, type SignInRoutesDeps, showSignIn, visitorOf } from './sign-in-routes.tsx'
 
 const config = {
   errorsAs: 'page',

@@ -3,13 +3,12 @@
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
-import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { reportCodesFailing } from '../../../trade/mail/report-codes-failing.ts'
 import { reportNewBrowser } from '../../../trade/mail/report-new-browser.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
-import { mayHavePasskeys, type Place } from '../../../trade/operators/passkeys/check-answer.ts'
+import { mayHavePasskeys } from '../../../trade/operators/passkeys/check-answer.ts'
 import { owesPasskey } from '../../../trade/operators/passkeys/passkeys.ts'
 import type { Visitor } from '../../../trade/operators/sessions/begin-session.ts'
 import { endSession } from '../../../trade/operators/sessions/end-sessions.ts'
@@ -25,6 +24,7 @@ import { type Credentials, signIn } from '../../../trade/operators/sign-in/sign-
 import { formFields } from '../frame/form-fields.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
+import { placeOf } from '../frame/place-of.ts'
 import { say } from '../words/say.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
@@ -126,9 +126,4 @@ export function placeAfter(operators: readonly Pick<Operator, 'storeId'>[], to: 
   )
   if (isTheirs && /^[\w/?&=%.,:+~-]*$/.test(to)) return to
   return homes.length > 1 ? '/sign-in/stores' : (homes[0] ?? '/sign-in')
-}
-
-/** Where passkeys are made for, and work: BASE_URL, else the address that the browser has asked. */
-export function placeOf(request: FastifyRequest, baseUrl: string | null): Place {
-  return { origin: new URL(baseUrlOf(request, baseUrl)).origin }
 }

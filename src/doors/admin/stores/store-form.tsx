@@ -1,5 +1,6 @@
 // The settings of a store as one form. Who may not change them sees them all the same.
 
+import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import type {
   StoreFaults,
   StoreField,
@@ -27,6 +28,8 @@ const whenLate = [
 
 export function StoreForm({ address, fields, faults, mayChange, sold }: StoreFormProps) {
   const field = (name: StoreField) => ({ name, value: fields[name], fault: faults[name] })
+  // Of an older release: a catalog that is saved now moves its stores.
+  const isSold = sold.includes(fields.currency) || !isCurrency(fields.currency)
   return (
     <PostForm action={address}>
       <fieldset class="stack" disabled={!mayChange}>
@@ -44,8 +47,8 @@ export function StoreForm({ address, fields, faults, mayChange, sold }: StoreFor
           <SelectField
             {...field('currency')}
             label={say('Currency')}
-            choices={currencyChoices()}
-            note={say('Where nothing else decides.')}
+            choices={currencyChoices(isSold ? sold : [fields.currency, ...sold])}
+            note={say('Where nothing else decides: one of those that the catalog has prices in.')}
           />
         </div>
         <Currencies typed={fields.currencies} fault={faults.currencies} sold={sold} />

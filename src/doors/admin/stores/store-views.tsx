@@ -47,7 +47,13 @@ function ModeBadge({ mode }: { mode: 'test' | 'live' }) {
   return <Badge tone={mode === 'live' ? 'go' : 'wait'}>{mode}</Badge>
 }
 
-export function CreateStoreForm({ isSecond }: { isSecond: boolean }) {
+type CreateStoreProps = {
+  isSecond: boolean
+  /** Currencies of the catalog, in its order. */
+  sold: readonly string[]
+}
+
+export function CreateStoreForm({ isSecond, sold }: CreateStoreProps) {
   return (
     <section>
       <h2>{say('Add a store')}</h2>
@@ -64,8 +70,8 @@ export function CreateStoreForm({ isSecond }: { isSecond: boolean }) {
           <SelectField
             name="currency"
             label={say('Currency')}
-            value="USD"
-            choices={currencyChoices()}
+            value={sold[0] ?? ''}
+            choices={currencyChoices(sold)}
           />
         </div>
         <button class="button" type="submit">

@@ -228,7 +228,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     const strange = disable.replace(shop.store.id, 'store_other')
     expect((await owner.post(strange)).statusCode).toBe(404)
     expect(await visit('/account/profile')).toBe(200)
-    await owner.post(disable)
+    await owner.post(disable, { current: panelPassword })
     expect(await visit('/account/profile')).toBe(303)
   })
 })

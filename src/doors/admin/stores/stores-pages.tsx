@@ -1,6 +1,5 @@
 // /admin/stores: integrators' shop fronts, their settings, mode and keys.
 
-import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { recordOf } from '../../../pure/objects.ts'
@@ -72,7 +71,12 @@ export function storesPages(panel: Panel): void {
         children: (
           <>
             <StoreList stores={stores} />
-            {hasRole(operator, 'owner') && <CreateStoreForm isSecond={stores.length === 1} />}
+            {hasRole(operator, 'owner') && (
+              <CreateStoreForm
+                isSecond={stores.length === 1}
+                sold={(await readSavedCatalog(database)).document.currencies}
+              />
+            )}
           </>
         ),
       })
@@ -82,7 +86,8 @@ export function storesPages(panel: Panel): void {
 
   panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
     const [name, currency] = [form.get('name'), form.get('currency').toUpperCase()]
-    if (name === '' || [...name].length > 100 || !isCurrency(currency)) {
+    const { document } = await readSavedCatalog(database)
+    if (name === '' || [...name].length > 100 || !document.currencies.includes(currency)) {
       const text = say('Write a name of at most 100 characters, and choose a currency.')
       return await redirect(home, { kind: 'fault', text })
     }
@@ -110,7 +115,8 @@ export function storesPages(panel: Panel): void {
     const { param, form, by, show, redirect } = context
     const id = readStoreId(param('id'))
     const fields = fieldsOfForm(form)
-    const checked = checkStoreSettings(fields)
+    const { document } = await readSavedCatalog(database)
+    const checked = checkStoreSettings(fields, document.currencies)
     if (!checked.ok) {
       const page = await storePage(context, { fields, faults: checked.faults })
       const text = say('Nothing was saved. Correct what stands below.')

@@ -44,8 +44,11 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     for (const mode of ['live', 'live', 'test'] as const) await addOrder(shop, { mode })
     await addOrder(shop, { mode: 'live', status: 'in_production' })
     await addOrder(shop, { status: 'on_hold', holdReason: 'Look.' })
-    await addOrder(shop, { coolOffUntil: shop.now() + 70 * minuteMs })
+    // Its files are not made yet, and it can be cancelled all the same.
+    await addOrder(shop, { status: 'preparing', coolOffUntil: shop.now() + 70 * minuteMs })
     await addOrder(shop, { coolOffUntil: shop.now() + 80 * minuteMs, number: 'LAST-1111' })
+    await addOrder(shop, { status: 'shipped', coolOffUntil: shop.now() + 60 * minuteMs })
+    await addOrder(shop, { payment: 'refunded', coolOffUntil: shop.now() + 60 * minuteMs })
     const page = await text()
     expect(page).toMatch(/2 Print and 1 test 1 Ship 0 On hold and 1 test/)
     expect(page).toContain('2 orders cool off , the first till 13:10 UTC .')

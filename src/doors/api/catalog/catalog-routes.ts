@@ -12,7 +12,7 @@ import {
   type SavedCatalog,
   saveCatalog,
 } from '../../../trade/catalog/save-catalog.ts'
-import { auditedSaving } from '../../../trade/catalog/versions/audited-saving.ts'
+import { savingForStores } from '../../../trade/stores/settings/keep-currencies-sold.ts'
 import type { Api } from '../create-api.ts'
 import type { Operation } from '../operation.ts'
 
@@ -25,7 +25,7 @@ export function catalogRoutes(api: Api, deps: CatalogDeps): void {
 
   api.route(catalogOperations.save, async ({ by, request, reply, body }) => {
     const expected = sha256OfTag(request.headers['if-match'])
-    const saver = auditedSaving(by, deps.now())
+    const saver = savingForStores(by, deps.now())
     return tagged(reply, await saveCatalog(deps, body, expected, saver))
   })
 }

@@ -36,6 +36,8 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
     expect(await change({ currency: 'USD' })).toEqual(refused('currency'))
     expect(await change({ currency: 'USD', currencies: ['EUR'] })).toEqual(refused('currency'))
     expect(await change({ currency: 'EUR' })).toEqual({ ...both, currency: 'EUR' })
+    // The catalog has no prices in it.
+    expect(await change({ currencies: null, currency: 'AUD' })).toEqual(refused('currency'))
     expect(await change({ currencies: null, currency: 'USD' })).toEqual({
       currency: 'USD',
       currencies: null,

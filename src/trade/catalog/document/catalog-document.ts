@@ -254,6 +254,13 @@ export const catalogDocument = strictly(
         closed,
       ),
     ),
+    zone_names: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: zoneName }),
+        Type.String({ pattern: '^[^\\s\\p{C}](.{0,28}[^\\s\\p{C}])?$' }),
+        closed,
+      ),
+    ),
     shipping: Type.Record(Type.String({ pattern: zoneName }), zone, {
       ...closed,
       minProperties: 1,

@@ -6,7 +6,11 @@ import type { CatalogDocument } from './catalog-document.ts'
 /** As the zone of a country that nothing is shipped to. */
 export const noZone = 'none'
 
-export function shippingFaults({ shipping, countries = {} }: CatalogDocument): string[] {
+export function shippingFaults({
+  shipping,
+  countries = {},
+  zone_names: called = {},
+}: CatalogDocument): string[] {
   const terms = Object.entries(shipping).flatMap(([zone, methods]) =>
     Object.entries(methods).map(([method, each]) => ({ place: `${zone}.${method}`, ...each })),
   )
@@ -22,6 +26,9 @@ export function shippingFaults({ shipping, countries = {} }: CatalogDocument): s
       (name) => `shipping: "${name}" can’t be the name of a zone or a class. Give it another one.`,
     ),
     ...late.map(({ place }) => `shipping.${place}.min_days: is above max_days.`),
+    ...Object.keys(called)
+      .filter((zone) => !Object.hasOwn(shipping, zone))
+      .map((zone) => `zone_names.${zone}: there is no zone "${zone}".`),
     ...Object.entries(countries).flatMap(([country, zone]) => [
       ...(zoneOf(country) === null ? [`countries.${country}: nothing can be shipped there.`] : []),
       ...(zone === noZone || Object.hasOwn(shipping, zone)

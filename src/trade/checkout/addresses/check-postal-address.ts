@@ -55,6 +55,18 @@ export function checkPostalAddress(typed: PostalFields): PostalCheck {
   }
 }
 
+/** Where only that is asked; empty is none. `country`: upper case. */
+export function checkPostalCode(
+  country: string,
+  typed: string,
+): { code: string } | { fault: Fault } {
+  const format = addressFormat(country)
+  const text = tidyText(typed)
+  if (format === null || text === '') return { code: text }
+  const code = tidyPostalCode(format, country, text)
+  return code === null ? { fault: postalCodeInvalid(format) } : { code: code || text }
+}
+
 const missing = {
   name: 'name_missing',
   line1: 'line1_missing',

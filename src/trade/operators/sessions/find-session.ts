@@ -16,6 +16,8 @@ export type Session = {
   atStore: Operator | null
   /** Null for who has no business with the installation. */
   atInstallation: Operator | null
+  /** By one that the account still has. */
+  isByPasskey: boolean
   /** To be said on the next page. */
   notice: OperatorSessionsTable['notice']
 }
@@ -52,6 +54,7 @@ export async function findSession(
   const only = atStores.length === 1 ? atStores[0] : undefined
   return {
     idHash: first.id_hash,
+    isByPasskey,
     operators,
     atStore: atStores.find(({ storeId }) => storeId === first.chosen) ?? only ?? null,
     atInstallation: operators.find(({ storeId }) => storeId === null) ?? null,

@@ -4,7 +4,6 @@
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { readActiveOperators } from '../operator.ts'
 import { passkeyRefused } from '../operator-errors.ts'
-import { useChallenge } from '../passkeys/challenges.ts'
 import {
   checkSignature,
   hostOf,
@@ -12,6 +11,7 @@ import {
   readAnswer,
   readChallenge,
 } from '../passkeys/check-answer.ts'
+import { usePasskey } from '../passkeys/use-passkey.ts'
 import { hashOfSecret } from '../random-secret.ts'
 import type { Visitor } from '../sessions/begin-session.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -41,18 +41,10 @@ export async function signInByPasskey(
     const counter = checkSignature(answer, key.public_key, place)
     return await database.transaction(async (tx) => {
       const at = now()
-      if (!(await useChallenge(tx, { challenge, operatorId: null }, at))) throw passkeyRefused()
-      // One that counts never counts back: a second copy of it is at work then.
-      const used = await tx
-        .updateTable('passkeys')
-        .set({ counter, used_at: at })
-        .where('id', '=', key.id)
-        .where('counter', counter === 0 ? '=' : '<', counter)
-        .returning('id')
-        .executeTakeFirst()
+      await usePasskey(tx, { challenge, operatorId: null, keyId: key.id, counter }, at)
       const operators = await readActiveOperators(tx, key.operator_id)
       const [operator] = operators
-      if (used === undefined || operator === undefined) throw passkeyRefused()
+      if (operator === undefined) throw passkeyRefused()
       const isKnown = await tx
         .selectFrom('known_browsers')
         .select('id_hash')

@@ -4,6 +4,7 @@ import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
 import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
 import { isHostSource } from '../frame-ancestors.ts'
+import { unsold } from '../store-rules.ts'
 import type { StoreSettings } from './store-settings.ts'
 
 /** As a form has them. */
@@ -34,7 +35,11 @@ export type CheckedStore =
 const maxOverlapMinutes = 7 * 24 * 60
 const maxHours = 2160
 
-export function checkStoreSettings(fields: StoreFields): CheckedStore {
+/** `sold`: the currencies of the catalog, where the store's own may be chosen anew. */
+export function checkStoreSettings(
+  fields: StoreFields,
+  sold: readonly string[] | null = null,
+): CheckedStore {
   const faults: StoreFaults = {}
   const refuse = <T>(field: StoreField, fault: string, instead: T): T => {
     faults[field] = fault
@@ -68,6 +73,7 @@ export function checkStoreSettings(fields: StoreFields): CheckedStore {
   }
   const currency = fields.currency.trim().toUpperCase()
   if (!isCurrency(currency)) refuse('currency', 'Write a code such as EUR.', 0)
+  else if (sold !== null && !sold.includes(currency)) refuse('currency', unsold(currency, sold), 0)
   if (currencies.length > 0 && !currencies.includes(currency)) {
     refuse('currencies', `The store's own currency, ${currency}, has to be among them.`, 0)
   }

@@ -12,8 +12,9 @@ import type { StoreChange } from '../../../pure/contract/schemas/store-schema.ts
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
+import { readSavedCatalog } from '../../catalog/save-catalog.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
-import { refuseForeignCurrency } from '../store-rules.ts'
+import { refuseForeignCurrency, refuseUnsoldCurrency } from '../store-rules.ts'
 
 export type StoreSettings = OrderSettings & {
   name: string
@@ -98,7 +99,7 @@ export async function saveStoreSettings(
 
 /**
  * What the API names of them. Answers what has changed. Throws `parameter_invalid` (400) where the
- * store's own currency would not be among its currencies.
+ * store's own currency would not be among its currencies, or those of the catalog.
  */
 export async function changeStoreSettings(
   tx: Queries,
@@ -122,6 +123,10 @@ export async function changeStoreSettings(
   // Both may come at once, so it is what they have become that counts.
   const isAboutCurrency = plain.currency !== undefined || currencies !== undefined
   if (isAboutCurrency) refuseForeignCurrency(changed, plain.currency === undefined)
+  if (plain.currency !== undefined) {
+    const { document } = await readSavedCatalog({ queries: tx })
+    refuseUnsoldCurrency(plain.currency, document.currencies)
+  }
   return changesBetween(before, await readStoreSettings(tx, id))
 }
 

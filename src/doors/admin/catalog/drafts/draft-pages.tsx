@@ -9,7 +9,6 @@ import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { readSavedCatalog, saveDocument } from '../../../../trade/catalog/save-catalog.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
-import { auditedSaving } from '../../../../trade/catalog/versions/audited-saving.ts'
 import { deleteCatalogDraft, readDraft } from '../../../../trade/catalog/versions/catalog-drafts.ts'
 import { comparePrices } from '../../../../trade/catalog/versions/compare-prices.ts'
 import {
@@ -18,6 +17,10 @@ import {
 } from '../../../../trade/catalog/versions/document-changes.ts'
 import { previewCheckouts } from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
+import {
+  savingForStores,
+  storesThatMove,
+} from '../../../../trade/stores/settings/keep-currencies-sold.ts'
 import { knownOfBoth } from '../../catalog-words/known-of-both.ts'
 import { noteText } from '../../catalog-words/note-text.ts'
 import { type Known, placeText } from '../../catalog-words/place-text.ts'
@@ -70,14 +73,27 @@ export function draftPages(panel: CatalogPanel): void {
               'Nothing is saved yet. Orders keep the prices that they were sold at, whatever is saved.',
             )}
           </p>
-          <Warnings warnings={nearSizes(current.document, draft.document)} />
+          <Warnings
+            warnings={[
+              ...nearSizes(current.document, draft.document),
+              ...(await storesThatMove(queries, draft.document)).map(({ name, from, to }) =>
+                say(
+                  'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.',
+                  { name, from, to },
+                ),
+              ),
+            ]}
+          />
           <Changes
             changes={documentChanges(current.document, draft.document)}
             note={draft.note}
             known={knownOfBoth(current.document, draft.document)}
           />
           <Untaxed before={before} after={after} />
-          <CheckoutsPreview preview={checkouts} />
+          <CheckoutsPreview
+            preview={checkouts}
+            known={knownOfBoth(current.document, draft.document)}
+          />
           <CartsPreview preview={preview} />
           <PricesPreview comparison={comparePrices(before, after)} />
           {mayEdit && !isStale && (
@@ -100,7 +116,7 @@ export function draftPages(panel: CatalogPanel): void {
       const { document, expected, note } = await readDraft(tx, param('id'))
       const check = checkDocument(document)
       if (!check.ok) throw catalogInvalid(check.faults)
-      const saving = { document: check.document, expected, note, ...auditedSaving(by, at) }
+      const saving = { document: check.document, expected, note, ...savingForStores(by, at) }
       await saveDocument(tx, saving, at)
       await deleteCatalogDraft(tx, param('id'))
     })

@@ -10,6 +10,7 @@ import {
   type CheckoutsChange,
   maxPreviewedCheckouts,
 } from '../../../../trade/checkout/draft/preview-checkouts.ts'
+import type { Known } from '../../catalog-words/place-text.ts'
 import { countryName, zoneLabel } from '../../catalog-words/shipping-words.ts'
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
@@ -32,12 +33,15 @@ export function CartsPreview({ preview }: { preview: ChangedCarts }) {
       unchanged={say('None of their prices changes.')}
       unit={lineWords()}
       counts={[
-        [say('become dearer'), preview.dearer],
-        [say('become cheaper'), preview.cheaper],
-        [say('can’t be bought any more'), preview.stopped],
-        [say('can be bought again'), preview.freed],
-        [say('get another currency'), preview.moved],
-        [say('get another choice of an option'), preview.rechosen],
+        [[say('becomes dearer'), say('become dearer')], preview.dearer],
+        [[say('becomes cheaper'), say('become cheaper')], preview.cheaper],
+        [[say('is no longer to be had'), say('can’t be bought any more')], preview.stopped],
+        [[say('is to be had again'), say('can be bought again')], preview.freed],
+        [[say('gets another currency'), say('get another currency')], preview.moved],
+        [
+          [say('gets another choice of an option'), say('get another choice of an option')],
+          preview.rechosen,
+        ],
       ]}
       caption={say('Lines of open carts that change')}
       columns={lineColumns}
@@ -48,7 +52,9 @@ export function CartsPreview({ preview }: { preview: ChangedCarts }) {
   )
 }
 
-export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
+type CheckoutsProps = { preview: ChangedCheckouts; known: Known }
+
+export function CheckoutsPreview({ preview, known }: CheckoutsProps) {
   const { checkoutCount, changes } = preview
   const total = (count: (change: CheckoutsChange) => number) =>
     changes.reduce((sum, change) => sum + count(change), 0)
@@ -63,22 +69,31 @@ export function CheckoutsPreview({ preview }: { preview: ChangedCheckouts }) {
       unit={[say('checkout'), say('checkouts')]}
       counts={[
         [
-          say('go to a country whose zone or ways of shipping change'),
+          [
+            say('goes to a country whose zone or ways of shipping change'),
+            say('go to a country whose zone or ways of shipping change'),
+          ],
           total(({ checkouts }) => checkouts),
         ],
         [
-          say('go where nothing is shipped any more'),
+          [
+            say('goes where nothing is shipped any more'),
+            say('go where nothing is shipped any more'),
+          ],
           total(({ checkouts, methods: [now, then] }) =>
             now.length > 0 && then.length === 0 ? checkouts : 0,
           ),
         ],
         [
-          say('have chosen a way of shipping that goes away'),
+          [
+            say('has chosen a way of shipping that goes away'),
+            say('have chosen a way of shipping that goes away'),
+          ],
           total(({ losingTheirs }) => losingTheirs),
         ],
       ]}
       caption={say('Countries that open checkouts go to')}
-      columns={countryColumns}
+      columns={countryColumns(known)}
       rows={changes}
       keyOf={({ storeName, country }) => `${storeName} ${country}`}
     />
@@ -101,7 +116,8 @@ type OpenPreviewProps<Row> = Omit<TableProps<Row>, 'empty'> & {
   unchanged: string
   /** Of the counts: `line`, `lines`. */
   unit: Counted
-  counts: readonly (readonly [words: string, count: number])[]
+  /** Each as it is said of one, and of several. */
+  counts: readonly (readonly [words: Counted, count: number])[]
 }
 
 function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
@@ -119,8 +135,8 @@ function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
           <ul class="counts">
             {counts
               .filter(([, count]) => count > 0)
-              .map(([words, count]) => (
-                <li key={words}>{`${countOf(count, unit)}: ${words}`}</li>
+              .map(([[one, several], count]) => (
+                <li key={several}>{`${countOf(count, unit)}: ${count === 1 ? one : several}`}</li>
               ))}
           </ul>
           <Table {...table} empty="" />
@@ -158,15 +174,21 @@ function priceText(amount: number | null, currency: string): string {
   return amount === null ? say('not to be had') : moneyText(amount, currency)
 }
 
-const countryColumns: readonly Column<CheckoutsChange>[] = [
+const countryColumns = (known: Known): readonly Column<CheckoutsChange>[] => [
   { label: 'Store', cell: ({ storeName }) => storeName },
   { label: 'Country', cell: ({ country }) => countryName(country) },
   { label: 'Checkouts', isNumber: true, cell: ({ checkouts }) => countText(checkouts) },
-  { label: 'Now', cell: ({ zones: [zone], methods: [methods] }) => placeText(zone, methods) },
-  { label: 'Then', cell: ({ zones: [, zone], methods: [, methods] }) => placeText(zone, methods) },
+  {
+    label: 'Now',
+    cell: ({ zones: [zone], methods: [methods] }) => placeText(known, zone, methods),
+  },
+  {
+    label: 'Then',
+    cell: ({ zones: [, zone], methods: [, methods] }) => placeText(known, zone, methods),
+  },
 ]
 
-function placeText(zone: string, methods: readonly string[]): string {
+function placeText(known: Known, zone: string, methods: readonly string[]): string {
   if (methods.length === 0) return say('nothing is shipped there')
-  return `${zoneLabel(zone)}: ${methods.join(', ')}`
+  return `${zoneLabel(known, zone)}: ${methods.join(', ')}`
 }

@@ -6,7 +6,7 @@ import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/s
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { choiceText, productName } from '../../catalog-words/catalog-words.ts'
 import { optionText } from '../../catalog-words/place-text.ts'
-import { CheckField, SelectField, TextField, useHasFaults } from '../../frame/parts/field.tsx'
+import { CheckField, SelectField, TextField, useIsFilledIn } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { inWords, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
@@ -233,9 +233,11 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
   )
 }
 
+const mostUnfolded = 3
+
 function CostFields({ currencies }: { currencies: readonly string[] }) {
   return (
-    <details open={useHasFaults('cost/')}>
+    <details open={useIsFilledIn('cost/') || currencies.length <= mostUnfolded}>
       <summary>{say('What it adds to the cost, in every size')}</summary>
       {currencies.map((currency) => (
         <TextField

@@ -17,17 +17,29 @@ export function methodText({ zone, method }: MethodPlace): string {
 /** Its methods begin as copies of another zone's. No country is in it yet. */
 export function withZone(
   before: CatalogDocument,
-  { name, from }: { name: string; from: string },
+  { name, label, from }: { name: string; label: string; from: string },
 ): CatalogDocument {
   const methods = structuredClone(before.shipping[from] ?? {})
-  return { ...before, shipping: { ...before.shipping, [name]: methods } }
+  return {
+    ...before,
+    shipping: { ...before.shipping, [name]: methods },
+    ...(label !== name && { zone_names: { ...before.zone_names, [name]: label } }),
+  }
+}
+
+/** There are none, or there is at least one. */
+export function tidyZoneNames(document: CatalogDocument): void {
+  if (Object.keys(document.zone_names ?? {}).length === 0) delete document.zone_names
 }
 
 /** Countries that were put into it go back to their usual zones. */
 export function withoutZone(before: CatalogDocument, name: string): CatalogDocument {
   const { [name]: _gone, ...shipping } = before.shipping
   const remaining = Object.entries(before.countries ?? {}).filter(([, zone]) => zone !== name)
-  return withCountries({ ...before, shipping }, Object.fromEntries(remaining))
+  const document = { ...before, shipping, zone_names: { ...before.zone_names } }
+  delete document.zone_names[name]
+  tidyZoneNames(document)
+  return withCountries(document, Object.fromEntries(remaining))
 }
 
 /** Days and rates begin as those of another method. */

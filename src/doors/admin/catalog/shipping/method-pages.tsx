@@ -51,7 +51,7 @@ export function MethodForms({ zone, document, sha256 }: SavedCatalog & { zone: s
   const others = methodsThatAre(document).map((place) => {
     const label = say('{method} to {zone}', {
       method: plainWords(place.method),
-      zone: zoneLabel(place.zone),
+      zone: zoneLabel(document, place.zone),
     })
     return { value: methodText(place), label }
   })

@@ -4,6 +4,7 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import { zoneLabel } from '../../catalog-words/shipping-words.ts'
 import { said, say } from '../../words/say.ts'
 import { amountFields, type CatalogForm, type CatalogTable } from '../forms/catalog-form.ts'
+import { tidyZoneNames } from './edit-zones.ts'
 
 const rateLabels = {
   first: 'first item',
@@ -39,10 +40,31 @@ export function shippingForm(document: CatalogDocument, zone: string): CatalogFo
     },
   )
   return {
-    title: say('Shipping to {zone}', { zone: zoneLabel(zone) }),
+    title: say('Shipping to {zone}', { zone: zoneLabel(document, zone) }),
     intro: say(
       'The dearest item of an order pays the rate of a first item, every other one that of a further item, each by the class that its product is sent as.',
     ),
-    tables,
+    tidy: tidyZoneNames,
+    tables: [
+      {
+        caption: say('What it is called'),
+        columns: ['Name'],
+        note: say('Here in the panel; shoppers read only their country.'),
+        rows: [
+          {
+            label: say('Name'),
+            fields: [
+              {
+                path: ['zone_names', zone],
+                kind: 'text',
+                isOptional: true,
+                placeholder: zoneLabel({}, zone),
+              },
+            ],
+          },
+        ],
+      },
+      ...tables,
+    ],
   }
 }

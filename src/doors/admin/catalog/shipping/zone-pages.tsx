@@ -38,12 +38,13 @@ export function zonePages(panel: CatalogPanel): void {
 
   panel.change(`${path}/add`, path, (before, { form }) => {
     const known = Object.keys(before.shipping)
-    const name = zoneName(form.get('name'))
+    const label = form.get('name')
+    const name = zoneName(label)
     const from = oneOf(known, form.get('from'))
     const fault = faultOf(name, known)
     if (fault !== null) return { fault, field: 'name' }
     const note = `Shipping zone ${name} added, with the rates of ${from}.`
-    return { document: withZone(before, { name, from }), note }
+    return { document: withZone(before, { name, label, from }), note }
   })
 
   panel.change(`${path}/remove`, path, (before, { form }) => {
@@ -75,9 +76,12 @@ function faultOf(name: string, known: readonly string[]): string | null {
   if (known.includes(name)) return say('There is a zone {name} already.', { name })
   return /^[a-z][a-z-]{0,29}$/.test(name)
     ? null
-    : say('“{name}” can’t be the name of a zone. Write one word in small letters, such as alps.', {
-        name,
-      })
+    : say(
+        '“{name}” can’t be the name of a zone. Write it in letters without digits or signs, such as Alps.',
+        {
+          name,
+        },
+      )
 }
 
 function Zones({ document }: { document: CatalogDocument }) {
@@ -98,7 +102,7 @@ function Zones({ document }: { document: CatalogDocument }) {
           {
             label: say('Zone'),
             cell: ([zone]) => (
-              <a href={partAddress({ kind: 'shipping', zone })}>{zoneLabel(zone)}</a>
+              <a href={partAddress({ kind: 'shipping', zone })}>{zoneLabel(document, zone)}</a>
             ),
           },
           {
@@ -130,7 +134,10 @@ function Countries({ codes }: { codes: readonly string[] }) {
 }
 
 function ZoneForms({ document, sha256, home }: SavedCatalog & { home: string }) {
-  const zones = Object.keys(document.shipping).map((value) => ({ value, label: zoneLabel(value) }))
+  const zones = Object.keys(document.shipping).map((value) => ({
+    value,
+    label: zoneLabel(document, value),
+  }))
   return (
     <>
       <ChangeForm title={say('Move countries')} action={`${path}/countries`} sha256={sha256}>
@@ -156,7 +163,7 @@ function ZoneForms({ document, sha256, home }: SavedCatalog & { home: string }) 
         action={`${path}/add`}
         sha256={sha256}
       >
-        <TextField name="name" label={say('Name, such as alps')} isRequired maxLength={30} />
+        <TextField name="name" label={say('Name, such as Alps')} isRequired maxLength={30} />
         <SelectField
           name="from"
           label={say('Its methods, days and rates begin with those of')}

@@ -110,10 +110,11 @@ function FieldFrame({ name, id = name, label, note, fault, children }: FrameProp
   )
 }
 
-/** Whether a field that begins so was refused: what is folded has to show it. */
-export function useHasFaults(prefix: string): boolean {
-  const faults = useContext(SentFormAround)?.faults ?? {}
-  return Object.keys(faults).some((name) => name.startsWith(prefix))
+/** Whether a field that begins so was refused or holds something: what is folded has to show it. */
+export function useIsFilledIn(prefix: string): boolean {
+  const { faults = {}, values = {} } = useContext(SentFormAround) ?? {}
+  const filled = Object.keys(values).filter((name) => values[name]?.some((text) => text !== ''))
+  return [...Object.keys(faults), ...filled].some((name) => name.startsWith(prefix))
 }
 
 /** Of a form that was refused: what stood in the field, and what is wrong with it. */

@@ -1,5 +1,7 @@
 // Passwords in forms: a new one, typed twice, and the one of now.
 
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
 import { leastPasswordChars } from '../../../../trade/operators/passwords/refuse-weak-password.ts'
 import { say } from '../../words/say.ts'
 import { TextField } from './field.tsx'
@@ -30,26 +32,50 @@ export function NewPasswordFields({ label, repeatedLabel }: NewPasswordFieldsPro
   )
 }
 
+/** Where a session that a passkey began asks for another challenge; null: of all others. */
+export const ConfirmingOfPage = createContext<string | null>(null)
+
 /** `id` is one of its own where a page has several such forms. */
-export function CurrentPassword({ id }: { id: string }) {
+export function CurrentPassword({ id, label }: { id: string; label?: string }) {
   return (
-    <div class="field">
-      <label for={id}>{say('Your password')}</label>
-      <input id={id} name="current" type="password" autocomplete="current-password" required />
-    </div>
+    <>
+      <div class="field">
+        <label for={id}>{label ?? say('Your password')}</label>
+        <input id={id} name="current" type="password" autocomplete="current-password" required />
+      </div>
+      <ByPasskey />
+    </>
   )
 }
 
 /** In a form that may make an owner, or somebody else. */
 export function PasswordForOwner({ id }: { id: string }) {
   return (
-    <TextField
-      name="current"
-      id={id}
-      label={say('Your password')}
-      type="password"
-      autocomplete="current-password"
-      note={say('Needed only to make somebody an owner.')}
-    />
+    <>
+      <TextField
+        name="current"
+        id={id}
+        label={say('Your password')}
+        type="password"
+        autocomplete="current-password"
+        note={say('Needed only to make somebody an owner.')}
+      />
+      <ByPasskey />
+    </>
+  )
+}
+
+/** Shown by a script: without one no browser has passkeys. It sends the form. */
+function ByPasskey() {
+  const address = useContext(ConfirmingOfPage)
+  if (address === null) return null
+  return (
+    <div class="field" data-confirming={address} hidden>
+      <input type="hidden" name="passkey_answer" />
+      <button class="button quiet" type="button">
+        {say('By passkey instead')}
+      </button>
+      <p class="field-fault" role="alert" hidden />
+    </div>
   )
 }

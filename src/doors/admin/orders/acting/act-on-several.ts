@@ -40,15 +40,12 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
 /** What the next page says. */
 export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, what: string) {
   const count = `${done.length} ${done.length === 1 ? say('order') : say('orders')}`
+  if (refused.length === 0) return { kind: 'done' as const, text: `${what}: ${count}.`, points: [] }
   const text =
-    refused.length === 0
-      ? `${what}: ${count}.`
+    refused.length === 1
+      ? say('{what}: {count}. One is left as it is:', { what, count })
       : say('{what}: {count}. {count2} left as they are:', { what, count, count2: refused.length })
-  return {
-    kind: refused.length === 0 ? ('done' as const) : ('fault' as const),
-    text,
-    points: refused,
-  }
+  return { kind: 'fault' as const, text, points: refused }
 }
 
 /** Only to pages of ours: what stands in a form could be anybody's. */

@@ -68,7 +68,9 @@ const isGivenBack = sql<never>`(select order_id from refunds where status = 'pen
 /** Its state is another one since its money went back. */
 const wasCancelled = sql<boolean>`orders.cancelled_at is not null`
 /** By the index of that time: SQLite would go by those of state or payment, which fit most orders. */
-const coolingAt = (now: number) => sql<never>`(select id from orders where cool_off_until > ${now}
+export const coolingAt = (
+  now: number,
+) => sql<never>`(select id from orders where cool_off_until > ${now}
   and coalesce(status, '') in (${sql.join([...orderActions.cancel.from].map((status) => sql.lit(status)))})
   and coalesce(payment_status, '') in ('paid', 'partly_refunded'))`
 

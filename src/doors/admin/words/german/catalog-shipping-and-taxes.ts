@@ -2,8 +2,8 @@ export const catalogShippingAndTaxes = {
   '{method} to {zone}': '{method} nach {zone}',
   '“{name}” can’t be the name of a class. Write one word in small letters, such as tube.':
     '„{name}“ kann nicht der Name einer Klasse sein. Schreiben Sie ein Wort in Kleinbuchstaben, etwa tube.',
-  '“{name}” can’t be the name of a zone. Write one word in small letters, such as alps.':
-    '„{name}“ kann nicht der Name einer Zone sein. Schreiben Sie ein Wort in Kleinbuchstaben, etwa alps.',
+  '“{name}” can’t be the name of a zone. Write it in letters without digits or signs, such as Alps.':
+    '„{name}“ kann nicht der Name einer Zone sein. Schreiben Sie ihn in Buchstaben ohne Ziffern und Zeichen, etwa Alpen.',
   '{count} countries that are shipped to bear no tax':
     '{count} Länder, in die versandt wird, tragen keine Steuer',
   '{label}, row {index}': '{label}, Zeile {index}',
@@ -49,7 +49,9 @@ export const catalogShippingAndTaxes = {
   'Move countries': 'Länder verschieben',
   'My country, for the European Union': 'Mein Land, für die Europäische Union',
   'My states, for the United States': 'Meine Staaten, für die Vereinigten Staaten',
-  'Name, such as alps': 'Name, etwa alps',
+  'Here in the panel; shoppers read only their country.':
+    'Hier in der Verwaltung; Käufer lesen nur ihr Land.',
+  'Name, such as Alps': 'Name, etwa Alpen',
   'none, not shipped to': 'keine, dorthin wird nicht versandt',
   'none: nothing is shipped there': 'keine: dorthin wird nichts versandt',
   'North America': 'Nordamerika',

@@ -28,8 +28,12 @@ export const catalog = {
   'At the floor': 'An der Mindestmarge',
   'at the margin floor': 'an der Mindestmarge',
   'Back to it': 'Dorthin zurück',
+  'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.':
+    'Der Store {name} macht in {to} weiter: in seiner eigenen Währung, {from}, wird nicht mehr verkauft.',
   'become cheaper': 'werden billiger',
   'become dearer': 'werden teurer',
+  'becomes cheaper': 'wird billiger',
+  'becomes dearer': 'wird teurer',
   'by markup': 'nach Aufschlag',
   'can be bought again': 'können wieder gekauft werden',
   'can’t be bought any more': 'können nicht mehr gekauft werden',
@@ -60,13 +64,21 @@ export const catalog = {
     'Ab einer größeren Fläche als dieser: mehr Umschlag und ein Versandzuschlag',
   'get another choice of an option': 'bekommen eine andere Auswahl einer Option',
   'get another currency': 'bekommen eine andere Währung',
+  'gets another choice of an option': 'bekommt eine andere Auswahl einer Option',
+  'gets another currency': 'bekommt eine andere Währung',
   'Go back to {version}': 'Zurück zu {version}',
   'go to a country whose zone or ways of shipping change':
     'gehen in ein Land, dessen Zone oder Versandarten sich ändern',
   'go where nothing is shipped any more': 'gehen dorthin, wohin nichts mehr versandt wird',
+  'goes to a country whose zone or ways of shipping change':
+    'geht in ein Land, dessen Zone oder Versandarten sich ändern',
+  'goes where nothing is shipped any more': 'geht dorthin, wohin nichts mehr versandt wird',
+  'has chosen a way of shipping that goes away': 'hat eine Versandart gewählt, die wegfällt',
   'have chosen a way of shipping that goes away': 'haben eine Versandart gewählt, die wegfällt',
   'How much one unit of that is in the new currency, such as 1.52.':
     'Wie viel eine Einheit davon in der neuen Währung ist, etwa 1,52.',
+  'is no longer to be had': 'kann nicht mehr gekauft werden',
+  'is to be had again': 'kann wieder gekauft werden',
   'In minor units: 100 makes whole dollars.': 'In kleinsten Einheiten: 100 macht ganze Dollar.',
   'It is the catalog that is sold from already.':
     'Es ist der Katalog, nach dem schon verkauft wird.',

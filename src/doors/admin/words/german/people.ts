@@ -156,6 +156,7 @@ export const people = {
   'Point: 27.30': 'Punkt: 27.30',
   'QR code for an authenticator app': 'QR-Code für eine Authenticator-App',
   'Read only: sees, changes nothing': 'Nur lesen: sieht alles, ändert nichts',
+  'By passkey instead': 'Stattdessen mit Passkey',
   'Remove the passkeys': 'Passkeys entfernen',
   Rename: 'Umbenennen',
   'Rename or remove {name}': '{name} umbenennen oder entfernen',

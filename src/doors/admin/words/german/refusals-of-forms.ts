@@ -11,6 +11,8 @@ export const refusalsOfForms = {
     'Schreiben Sie ganze Tage von {least} bis {most}, oder nichts.',
   'Too pale: words in it would be hard to read (a contrast of {found}:1, where 4.5:1 is needed). The nearest that would do is {nearest}.':
     'Zu blass: Wörter darin wären schwer zu lesen (ein Kontrast von {found}:1, nötig sind 4,5:1). Die nächste, die genügt, ist {nearest}.',
+  'There are no prices in {currency}. Choose one of {list}.':
+    'In {currency} gibt es keine Preise. Wählen Sie eine aus {list}.',
   'Write a code such as EUR.': 'Schreiben Sie ein Kürzel wie EUR.',
   'These are no currencies: {codes}.': 'Das sind keine Währungen: {codes}.',
   'Write hosts such as example.com or *.example.com:8443, not {hosts}.':

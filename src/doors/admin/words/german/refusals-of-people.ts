@@ -23,6 +23,8 @@ export const refusalsOfPeople = {
     'Das ist der letzte Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
   'The account is disabled. Enable it first.':
     'Das Konto ist gesperrt. Schalten Sie es zuerst frei.',
+  'Your passkey was not taken, so nothing was changed. Try again, or type your password.':
+    'Ihr Passkey wurde nicht angenommen, daher wurde nichts geändert. Versuchen Sie es noch einmal, oder geben Sie Ihr Passwort ein.',
   'Your password is not right, so nothing was changed.':
     'Ihr Passwort stimmt nicht, darum wurde nichts geändert.',
   'The code is not right. Look at the app again: a new one comes every 30 seconds. The clock of the phone has to be right.':

@@ -128,7 +128,8 @@ export const stores = {
   'What happens then': 'Was dann geschieht',
   'What is open': 'Was offen ist',
   'What relative image addresses are read from.': 'Von wo relative Bildadressen gelesen werden.',
-  'Where nothing else decides.': 'Wo nichts anderes entscheidet.',
+  'Where nothing else decides: one of those that the catalog has prices in.':
+    'Wo nichts anderes entscheidet: eine von denen, in denen der Katalog Preise hat.',
   "Where this store's events go, and their log":
     'Wohin die Ereignisse dieses Stores gehen, und ihr Protokoll',
   "Who has one sees this store's orders, keys and webhooks at /account.":

@@ -1,0 +1,24 @@
+// What would outlast a session that somebody left open takes its own password, field `current` of a form, or
+// its own passkey, whose answer is in `passkey_answer`.
+
+import { confirmPasskey } from '../../../trade/operators/sign-in/confirm-passkey.ts'
+import { confirmPassword } from '../../../trade/operators/sign-in/confirm-password.ts'
+import type { PanelContext } from './panel-context.ts'
+import type { PanelDeps } from './panel-deps.ts'
+import { placeOf } from './place-of.ts'
+
+/** Throws `access_denied` (403) or `rate_limited` (429). */
+export async function confirmPerson(
+  panel: Pick<PanelDeps, 'database' | 'now' | 'baseUrl'>,
+  { operator, form, sessionIdHash, request }: PanelContext,
+): Promise<void> {
+  const asking = { sessionIdHash, address: request.ip }
+  const answer = form.get('passkey_answer')
+  if (answer !== '') {
+    const place = placeOf(request, panel.baseUrl)
+    return await confirmPasskey(panel, operator, { ...asking, answer, place })
+  }
+  // Passwords may begin and end with blanks.
+  const password = form.all('current').at(-1) ?? ''
+  await confirmPassword(panel, operator, { ...asking, password })
+}

@@ -1,0 +1,48 @@
+// The same as `confirm-password.ts` by a device's key, for who signs in by one.
+
+import type { Database } from '../../../ground/database/database.ts'
+import type { Operator } from '../operator.ts'
+import { passkeyNotRight } from '../operator-errors.ts'
+import {
+  checkSignature,
+  hostOf,
+  type Place,
+  readAnswer,
+  readChallenge,
+} from '../passkeys/check-answer.ts'
+import { usePasskey } from '../passkeys/use-passkey.ts'
+import { countTry, forgetTries, sessionCounts } from '../sign-in-pauses.ts'
+import { noteFailedSignIn } from './note-failed-sign-in.ts'
+
+type Confirming = { answer: string; sessionIdHash: string; address: string; place: Place }
+
+/** `answer`: what the device said, as JSON. Throws `access_denied` (403) or `rate_limited` (429). */
+export async function confirmPasskey(
+  { database, now }: { database: Database; now: () => number },
+  { id }: Pick<Operator, 'id'>,
+  { answer: text, sessionIdHash, address, place }: Confirming,
+): Promise<void> {
+  const counts = sessionCounts(sessionIdHash)
+  await countTry(database, counts, now())
+  try {
+    const answer = readAnswer(text)
+    const challenge = readChallenge(answer, { ...place, type: 'webauthn.get' })
+    const key = await database.queries
+      .selectFrom('passkeys')
+      .select(['id', 'public_key'])
+      .where('id', '=', answer.id ?? '')
+      .where('operator_id', '=', id)
+      .where('host', '=', hostOf(place))
+      .executeTakeFirst()
+    if (key === undefined) throw passkeyNotRight()
+    const counter = checkSignature(answer, key.public_key, place)
+    await database.transaction(async (tx) => {
+      await usePasskey(tx, { challenge, operatorId: id, keyId: key.id, counter }, now())
+      await forgetTries(tx, counts, now())
+    })
+  } catch {
+    const failed = { account: { id }, wrong: 'passkey', address } as const
+    await noteFailedSignIn(database, failed, now())
+    throw passkeyNotRight()
+  }
+}
