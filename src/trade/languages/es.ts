@@ -13,7 +13,7 @@ export const es: Translation = {
     stepCart: 'Elegir',
     stepCheckout: 'Pagar',
     stepReceipt: 'Listo',
-    testMode: 'Tienda de prueba: no se imprime nada ni se mueve dinero.',
+    testMode: 'Tienda de prueba: no se imprime ni se cobra nada.',
     skip: 'Ir al contenido',
     preferences: 'Idioma, medidas y moneda',
     language: 'Idioma',
@@ -36,7 +36,8 @@ export const es: Translation = {
       'Tensado sobre un bastidor de madera e impreso también en los bordes. Listo para colgar.',
     poster: 'Papel mate grueso, impreso sin márgenes. Listo para enmarcar a tu gusto.',
     'framed-print': 'Papel mate en un marco de madera, con o sin paspartú. Lista para colgar.',
-    metal: 'Impresa en una plancha de aluminio de 3 mm. Se cuelga sin marco, separada de la pared.',
+    metal:
+      'Impresa en una plancha de aluminio de 3 mm. Se cuelga sin marco, algo separada de la pared.',
     acrylic:
       'Impresa por detrás de un acrílico transparente de 4 mm, con colores profundos y brillantes.',
   },
@@ -57,7 +58,7 @@ export const es: Translation = {
     because: {
       sharp: 'Nítida incluso de cerca.',
       good: 'Nítida a un brazo de distancia.',
-      soft: 'Se ve bien desde el otro lado de la habitación; de cerca, algo suave.',
+      soft: 'Se ve bien desde el otro lado de la habitación; de cerca, algo borrosa.',
     },
   },
   stage: {
@@ -100,13 +101,13 @@ export const es: Translation = {
       one: '{count} más, con más recorte',
       other: '{count} más, con más recorte',
     },
-    sharpnessHelp: '¿Qué significan nítida, buena y suave?',
+    sharpnessHelp: '¿Qué significan «nítida», «buena» y «suave»?',
     sharpnessText:
       'Indican cuántos píxeles de tu imagen hay en cada pulgada impresa (ppp), ya recortada. Nítida: perfecta incluso de muy cerca. Buena: nítida a un brazo de distancia. Suave: se ve bien desde el otro lado de la habitación.',
     noSizes: 'A tu imagen le faltan píxeles para esto. Prueba con otra opción de arriba.',
     tooSmall: 'Esta imagen es demasiado pequeña para imprimirla',
     tooSmallNeeds:
-      'El tamaño más pequeño necesita al menos {needed} píxeles; esta imagen tiene {here}. Si salió de un chat o de una página web, vuelve atrás y elige la original.',
+      'El tamaño más pequeño necesita al menos {needed} píxeles; esta imagen tiene {here}. Si viene de un chat o de una página web, vuelve atrás y elige la original.',
     pixels: '{width} × {height}',
     tooSmallPicture: 'Tu imagen, demasiado pequeña para imprimirla',
     removeToOrder: {
@@ -126,7 +127,7 @@ export const es: Translation = {
     withShipping: 'envío incluido ({price})',
     freeShipping: 'envío gratis',
     update: 'Actualizar',
-    continue: 'Continuar al pago',
+    continue: 'Ir al pago',
     empty: 'Tu cesta está vacía',
     emptyText: 'Vuelve a la web o la aplicación de la que vienes y abre una imagen.',
     lostPictures:
@@ -217,7 +218,7 @@ export const es: Translation = {
     turn: 'Arrastra para girarla; pellizca o usa la rueda para acercarte.',
     hang: 'Colgarla en tu pared',
     elsewhere:
-      'Para colgarla en tu pared, abre esta página en un móvil o una tableta con realidad aumentada.',
+      'Para colgarla en tu pared, abre esta página en un móvil o una tablet con realidad aumentada.',
   },
   checkout: {
     title: 'Pago',
@@ -264,18 +265,18 @@ export const es: Translation = {
     free: 'Gratis',
     pending: 'Elige un país',
     quantity: 'Cantidad: {quantity}',
-    errorsHeading: 'Revisa estos datos, por favor',
+    errorsHeading: 'Revisa esto, por favor',
     methodChangedTotal:
-      'Con el envío «{method}» el total es de {total}. Aún no se ha cobrado nada. Revísalo y confirma el pago.',
+      'Con el envío «{method}», el total es de {total}. Aún no se ha cobrado nada. Revisa el total y confirma el pago.',
     totalChanged:
-      'El total es ahora de {total}, envío incluido. Aún no se ha cobrado nada. Revísalo y confirma el pago.',
+      'El total es ahora de {total}, envío incluido. Aún no se ha cobrado nada. Revisa el total y confirma el pago.',
     cardAgain:
       'Por tu seguridad, hay que volver a escribir el número de la tarjeta y el código de seguridad.',
   },
   payment: {
     bankTitle: 'Confirma el pago',
     bankNote:
-      'Esta página hace las veces de la de un banco: es una tienda de prueba y no se mueve dinero.',
+      'Esta página hace las veces de la de un banco: es una tienda de prueba y no se cobra nada.',
     bankAsk: '¿Quieres pagar {price} a {shop}?',
     bankConfirm: 'Confirmar el pago',
     bankRefuse: 'Rechazar',
@@ -335,29 +336,29 @@ export const es: Translation = {
     },
   },
   faults: {
-    name_missing: 'Escribe el nombre y los apellidos.',
-    line1_missing: 'Escribe la calle y el número.',
-    city_missing: 'Falta indicar: {label}.',
-    region_missing: 'Falta indicar: {label}.',
-    region_unknown: 'Elige de la lista: {label}.',
-    postal_code_missing: 'Falta indicar: {label}.',
-    postal_code_invalid: '{label}: no es válido en ese país. Ejemplo: {example}.',
+    name_missing: 'Indica el nombre y los apellidos.',
+    line1_missing: 'Indica la calle y el número.',
+    city_missing: 'Indica tu {label}.',
+    region_missing: 'Indica tu {label}.',
+    region_unknown: 'Elige tu {label} de la lista.',
+    postal_code_missing: 'Indica tu {label}.',
+    postal_code_invalid: 'Revisa tu {label}: no es válido en ese país. Ejemplo: {example}.',
     country_unknown: 'Elige un país de la lista.',
-    email_missing: 'Escribe tu correo electrónico.',
+    email_missing: 'Indica tu correo electrónico.',
     email_invalid: 'Revisa el correo electrónico. Ejemplo: ann@example.com.',
-    phone_missing: 'Escribe un teléfono: el transportista lo pide para esta entrega.',
+    phone_missing: 'Indica un teléfono: el transportista lo pide para esta entrega.',
     phone_invalid:
       'Revisa el teléfono: solo cifras y, si quieres, + y el prefijo del país delante.',
     vat_id_invalid: 'Revisa el NIF-IVA. Ejemplo: ESB12345678.',
-    too_long: 'Como máximo, {most} caracteres.',
+    too_long: 'Usa como máximo {most} caracteres.',
     shipping_method_missing: 'Elige una forma de envío.',
-    card_number_missing: 'Escribe el número de la tarjeta.',
+    card_number_missing: 'Indica el número de la tarjeta.',
     card_number_invalid: 'Esto no es un número de tarjeta. Revisa las cifras.',
     card_expiry_invalid:
-      'Escribe la fecha de caducidad como aparece en la tarjeta, por ejemplo 04/29.',
+      'Indica la fecha de caducidad como aparece en la tarjeta, por ejemplo 04/29.',
     card_expired: 'Esta tarjeta ha caducado. Usa otra.',
     card_expiry_too_far: 'Esta fecha es demasiado lejana. Revisa la fecha de caducidad.',
-    card_code_invalid: 'Escribe el código de seguridad de 3 o 4 cifras.',
+    card_code_invalid: 'Indica el código de seguridad de 3 o 4 cifras.',
   },
   problems: {
     card_declined:
@@ -369,7 +370,7 @@ export const es: Translation = {
     payment_not_made:
       'El pago no se ha realizado y no se ha cobrado nada. Revisa lo que has escrito e inténtalo de nuevo.',
     payment_method_changed:
-      'La forma de pago ha cambiado desde que abriste esta página. No se ha cobrado nada: indica cómo pagas y vuelve a confirmar el pedido.',
+      'Las formas de pago han cambiado desde que abriste esta página. No se ha cobrado nada: elige cómo pagar y vuelve a confirmar el pedido.',
     test_card_expected:
       'Esta tienda está en modo de prueba y solo admite tarjetas de prueba: 4242 4242 4242 4242 se acepta, 4000 0000 0000 0002 se rechaza. No se ha cobrado nada.',
     cancelled:
@@ -387,7 +388,7 @@ export const es: Translation = {
   pull: {
     title: 'Descargando tu imagen',
     preparing: 'Tu imagen ya está aquí. La estamos preparando para la tienda…',
-    fetching: 'El sitio donde está va lento en este momento. Esta página seguirá sola.',
+    fetching: 'La web donde está va lenta en este momento. Esta página seguirá sola.',
     amountOf: '{received} de {total}',
     amount: '{received} hasta ahora',
     lookAgain: 'Actualizar la página',
@@ -403,7 +404,7 @@ export const es: Translation = {
   errorPhrases: {
     goBack: 'Vuelve a la web o la aplicación de la que vienes y abre tu imagen otra vez.',
     tellThem:
-      'El error viene de la web o la aplicación que te ha traído aquí. Vuelve atrás e inténtalo de nuevo; si se repite, avisa allí.',
+      'El error viene de la web o la aplicación que te ha traído aquí. Vuelve atrás e inténtalo de nuevo; si se repite, avisa a sus responsables.',
     notPrintable: 'Esta imagen no se puede imprimir',
     oneMoment: 'Un momento, por favor',
   },
@@ -460,7 +461,7 @@ export const es: Translation = {
     image_format_unsupported: {
       title: '{notPrintable}',
       advice:
-        'No es un tipo de imagen que podamos imprimir. Sirven JPEG, PNG, TIFF, WebP, GIF, AVIF y HEIC.',
+        'No es un tipo de archivo que podamos imprimir. Sirven JPEG, PNG, TIFF, WebP, GIF, AVIF y HEIC.',
     },
     image_empty: {
       title: '{notPrintable}',
@@ -484,19 +485,20 @@ export const es: Translation = {
     },
     image_url_not_allowed: {
       title: 'No podemos descargar esta imagen',
-      advice: 'Su dirección no es pública. Prueba con una imagen de otro lugar.',
+      advice: 'Su dirección no es pública. Prueba con una imagen de otra web.',
     },
     origin_unreachable: {
       title: 'No podemos acceder a tu imagen',
-      advice: 'El sitio donde está no responde. Inténtalo de nuevo dentro de un momento.',
+      advice: 'La web donde está no responde. Inténtalo de nuevo dentro de un momento.',
     },
     origin_refused: {
       title: 'No tenemos acceso a esta imagen',
-      advice: 'El sitio donde está no nos la ha entregado. Vuelve atrás y prueba con otra.',
+      advice: 'La web donde está no nos la ha entregado. Vuelve atrás y prueba con otra.',
     },
     origin_too_slow: {
       title: 'Tu imagen tarda demasiado',
-      advice: 'El sitio donde está va lento. Inténtalo de nuevo dentro de un momento.',
+      advice:
+        'La web donde está va lenta en este momento. Inténtalo de nuevo dentro de un momento.',
     },
     not_found: {
       title: 'No encontramos esta página',
@@ -525,7 +527,7 @@ export const es: Translation = {
     },
     storage_unavailable: {
       title: '{oneMoment}',
-      advice: 'La tienda está recuperando el aliento. Inténtalo dentro de un minuto.',
+      advice: 'La tienda tiene mucha actividad en este momento. Inténtalo dentro de un minuto.',
     },
     shutting_down: {
       title: '{oneMoment}',
@@ -570,7 +572,7 @@ export const es: Translation = {
   // How an order is found again.
   findOrder: {
     heading: 'Buscar tu pedido',
-    text: 'Escribe el número de tu pedido y el correo electrónico con el que lo hiciste. Te enviaremos el enlace.',
+    text: 'Indica el número de tu pedido y el correo electrónico con el que lo hiciste. Te enviaremos el enlace.',
     number: 'Número de pedido',
     send: 'Enviarme el enlace',
     sent: 'Si ese pedido existe, te llegará el enlace a esa dirección. Puede tardar unos minutos.',
@@ -607,8 +609,9 @@ export const es: Translation = {
   orderStatusText: {
     awaiting_payment: 'Estamos esperando la respuesta de tu banco. No tienes que volver a pagar.',
     awaiting_print_image:
-      'Está pagado. La aplicación de la que vienes aún está enviando tu imagen a tamaño completo; la impresión empezará sola cuando llegue. No tienes que hacer nada.',
-    preparing: 'Está pagado y tu imagen ya está aquí. Ahora la tienda la prepara para imprimirla.',
+      'Tu pedido está pagado. La aplicación de la que vienes aún está enviando tu imagen a tamaño completo; la impresión empezará sola cuando llegue. No tienes que hacer nada.',
+    preparing:
+      'Tu pedido está pagado y tu imagen ya está aquí. Ahora la tienda la prepara para imprimirla.',
     ready: 'El archivo de impresión está listo. Lo siguiente es imprimirlo.',
     in_production: 'Estamos haciendo tu impresión.',
     shipped: 'El paquete ya ha salido.',
@@ -620,7 +623,7 @@ export const es: Translation = {
   },
   cropping: {
     title: '¿Qué parte de tu imagen se imprime?',
-    text: 'Mueve la parte clara a su sitio. Lo oscuro se recorta.',
+    text: 'Mueve la parte clara adonde quieras. Lo oscuro se recorta.',
     picture: 'Lo que se imprime, dentro de la imagen entera',
     across: 'Izquierda o derecha',
     down: 'Arriba o abajo',
@@ -654,13 +657,13 @@ export const es: Translation = {
     cropAsked: {
       subject: 'Una pregunta sobre tu pedido {number}',
       heading: '¿Qué parte de tu imagen se imprime?',
-      text: 'Una parte de tu imagen quedaría recortada en la impresión. Mírala y elige qué se imprime. Tu pedido te espera y seguirá adelante en cuanto hayas elegido.',
+      text: 'Una parte de tu imagen quedaría recortada en la impresión. Mira la imagen y elige qué se imprime. Tu pedido te espera y seguirá adelante en cuanto hayas elegido.',
       link: 'Elegir qué se imprime',
     },
     cropChanged: {
       subject: 'Otro encuadre para tu pedido {number}',
-      heading: 'Se imprime otra parte de tu imagen.',
-      text: 'Hemos cambiado qué parte de tu imagen se imprime en tu pedido. La página de tu pedido la muestra. Si no te parece bien, responde enseguida a este correo.',
+      heading: 'Se imprimirá otra parte de tu imagen.',
+      text: 'Hemos cambiado qué parte de tu imagen se imprimirá en tu pedido. La página de tu pedido la muestra. Si no te parece bien, responde enseguida a este correo.',
     },
     reprint: {
       subject: 'Volvemos a imprimir para ti: pedido {number}',
@@ -692,7 +695,7 @@ export const es: Translation = {
     expired: {
       subject: 'Tu pedido {number} no se ha pagado',
       heading: 'No hemos recibido tu pago.',
-      text: 'El pago de {total} no ha llegado, así que tu pedido no se imprimirá tal como está. Tus impresiones siguen en tu cesta: el enlace de abajo te lleva a ella y puedes pagar de otra forma.',
+      text: 'El pago de {total} no ha llegado, así que tu pedido no se imprimirá. Tus impresiones siguen en tu cesta: el enlace de abajo te lleva a ella y puedes pagar de otra forma.',
     },
     cancelled: {
       subject: 'Tu pedido {number} se ha cancelado',
@@ -705,13 +708,13 @@ export const es: Translation = {
       subject: 'El reembolso de tu pedido {number} está en camino',
       heading: 'Tu reembolso está en camino.',
       whole: 'Te hemos devuelto {amount}, todo lo que pagaste.',
-      partly: 'Te hemos devuelto {amount} de los {total} que pagaste.',
-      days: 'El dinero vuelve al medio de pago que usaste. Los bancos tardan unos días en mostrarlo.',
+      partly: 'Te hemos devuelto {amount} del total de {total} que pagaste.',
+      days: 'El dinero vuelve al medio de pago que usaste. Tu banco puede tardar unos días en mostrarlo.',
     },
     link: {
       subject: 'El enlace a tu pedido {number}',
       heading: 'Aquí está tu pedido.',
-      text: 'Alguien, seguramente tú, ha pedido el enlace. Lleva al estado de tu pedido.',
+      text: 'Alguien, seguramente tú, ha solicitado este enlace. Muestra el estado de tu pedido.',
     },
     surplus: {
       subject: 'Tu pedido {number} se pagó dos veces',
@@ -732,10 +735,11 @@ export const es: Translation = {
     back: 'Volver a tu pedido',
     accept: 'Al hacer el pedido aceptas las {pages}.',
     alsoRead: 'Lee también: {pages}.',
-    madeToOrder: 'Las impresiones se hacen por encargo. Por eso no hay derecho de desistimiento.',
+    madeToOrder:
+      'Las impresiones se personalizan y se hacen por encargo. Por eso no hay derecho de desistimiento.',
     payByLaw: 'Pedido con obligación de pago',
     representative: 'Representado por',
-    register: 'Registro mercantil',
+    register: 'Registro Mercantil',
     vatId: 'NIF-IVA',
     taxNumber: 'Identificación fiscal',
   },
