@@ -13,7 +13,7 @@ export const it: Translation = {
     stepCart: 'Scegli',
     stepCheckout: 'Paga',
     stepReceipt: 'Fatto',
-    testMode: 'Negozio di prova: non si stampa nulla e non si muove denaro.',
+    testMode: 'Negozio di prova: non viene stampato né addebitato nulla.',
     skip: 'Vai al contenuto',
     preferences: 'Lingua, misure e valuta',
     language: 'Lingua',
@@ -37,12 +37,12 @@ export const it: Translation = {
     'framed-print':
       'Carta opaca in una cornice di legno, con o senza passe-partout. Pronta da appendere.',
     metal:
-      'Stampata su una lastra di alluminio di 3 mm. Si appende senza cornice, staccata dalla parete.',
+      'Stampata su una lastra di alluminio di 3 mm. Si appende senza cornice, un po’ staccata dalla parete.',
     acrylic:
       'Stampata sul retro di una lastra acrilica trasparente di 4 mm, con colori profondi e brillanti.',
   },
   size: {
-    inches: '{width} × {height}″',
+    inches: '{width} × {height} pollici',
     centimetres: '{width} × {height} cm',
     outer: 'Misure esterne con la cornice: {size}',
     sharp: 'Nitida',
@@ -58,7 +58,7 @@ export const it: Translation = {
     because: {
       sharp: 'Nitida anche da vicino.',
       good: 'Nitida a un braccio di distanza.',
-      soft: 'Bella dall’altro lato della stanza, un po’ morbida da vicino.',
+      soft: 'Bella dall’altro lato della stanza, un po’ sfocata da vicino.',
     },
   },
   stage: {
@@ -101,7 +101,7 @@ export const it: Translation = {
       one: '{count} altro, più ritagliato',
       other: 'altri {count}, più ritagliati',
     },
-    sharpnessHelp: 'Che cosa significano nitida, buona e morbida?',
+    sharpnessHelp: 'Che cosa significano «nitida», «buona» e «morbida»?',
     sharpnessText:
       'Indicano quanti pixel della tua immagine ci sono in un pollice di stampa (dpi), dopo il ritaglio. Nitida: precisa anche da vicinissimo. Buona: nitida a un braccio di distanza. Morbida: bella dall’altro lato della stanza.',
     noSizes: 'La tua immagine ha troppo pochi pixel per questa scelta. Provane un’altra qui sopra.',
@@ -267,16 +267,16 @@ export const it: Translation = {
     quantity: 'Quantità: {quantity}',
     errorsHeading: 'Ricontrolla questi punti',
     methodChangedTotal:
-      'Con la spedizione «{method}» il totale è {total}. Non è stato ancora addebitato nulla. Controllalo e conferma il pagamento.',
+      'Con la spedizione «{method}» il totale è {total}. Non è stato ancora addebitato nulla. Controlla il totale e conferma il pagamento.',
     totalChanged:
-      'Il totale ora è {total}, spedizione inclusa. Non è stato ancora addebitato nulla. Controllalo e conferma il pagamento.',
+      'Il totale ora è {total}, spedizione inclusa. Non è stato ancora addebitato nulla. Controlla il totale e conferma il pagamento.',
     cardAgain:
       'Per la tua sicurezza, il numero della carta e il codice di sicurezza vanno inseriti di nuovo.',
   },
   payment: {
     bankTitle: 'Conferma il pagamento',
     bankNote:
-      'Questa pagina sostituisce quella di una banca: questo è un negozio di prova e non si muove denaro.',
+      'Questa pagina sostituisce quella di una banca: questo è un negozio di prova e non viene addebitato nulla.',
     bankAsk: 'Vuoi pagare {price} a {shop}?',
     bankConfirm: 'Conferma il pagamento',
     bankRefuse: 'Rifiuta',
@@ -293,7 +293,7 @@ export const it: Translation = {
     is: 'È un regalo',
     noPrices: 'La distinta nel pacco non riporta prezzi.',
     words: 'Qualche parola di accompagnamento',
-    wordsNote: 'Si stampa sulla distinta nel pacco, al massimo {most} caratteri.',
+    wordsNote: 'Il testo viene stampato sulla distinta nel pacco, al massimo {most} caratteri.',
     heading: 'Regalo',
   },
   tax: {
@@ -338,19 +338,20 @@ export const it: Translation = {
   faults: {
     name_missing: 'Inserisci nome e cognome.',
     line1_missing: 'Inserisci via e numero civico.',
-    city_missing: 'Inserisci: {label}.',
-    region_missing: 'Inserisci: {label}.',
-    region_unknown: 'Scegli dall’elenco: {label}.',
-    postal_code_missing: 'Inserisci: {label}.',
-    postal_code_invalid: '{label}: formato non valido per quel Paese. Esempio: {example}.',
+    city_missing: 'Compila il campo «{label}».',
+    region_missing: 'Compila il campo «{label}».',
+    region_unknown: 'Scegli una voce dall’elenco «{label}».',
+    postal_code_missing: 'Compila il campo «{label}».',
+    postal_code_invalid:
+      'Controlla il campo «{label}»: formato non valido per quel Paese. Esempio: {example}.',
     country_unknown: 'Scegli un Paese dall’elenco.',
     email_missing: 'Inserisci il tuo indirizzo e-mail.',
     email_invalid: 'Controlla l’indirizzo e-mail. Esempio: ann@example.com.',
     phone_missing: 'Inserisci un numero di telefono: il corriere lo chiede per questa consegna.',
     phone_invalid:
-      'Controlla il numero di telefono: solo cifre, volendo precedute da + e dal prefisso del Paese.',
+      'Controlla il numero di telefono: solo cifre, eventualmente precedute da + e dal prefisso del Paese.',
     vat_id_invalid: 'Controlla la partita IVA. Esempio: IT12345678901.',
-    too_long: 'Al massimo {most} caratteri.',
+    too_long: 'Usa al massimo {most} caratteri.',
     shipping_method_missing: 'Scegli un metodo di spedizione.',
     card_number_missing: 'Inserisci il numero della carta.',
     card_number_invalid: 'Questo non è un numero di carta. Controlla le cifre.',
@@ -369,9 +370,9 @@ export const it: Translation = {
     payment_not_made:
       'Il pagamento non è stato effettuato e non è stato addebitato nulla. Controlla i dati inseriti e riprova.',
     payment_method_changed:
-      'Il metodo di pagamento è cambiato da quando hai aperto questa pagina. Non è stato addebitato nulla: indica come paghi e conferma di nuovo l’ordine.',
+      'I metodi di pagamento sono cambiati da quando hai aperto questa pagina. Non è stato addebitato nulla: scegli come pagare e conferma di nuovo l’ordine.',
     test_card_expected:
-      'Questo negozio è in modalità di prova e prende solo carte di prova: 4242 4242 4242 4242 viene accettata, 4000 0000 0000 0002 viene rifiutata. Non è stato addebitato nulla.',
+      'Questo negozio è in modalità di prova e accetta solo carte di prova: 4242 4242 4242 4242 viene accettata, 4000 0000 0000 0002 viene rifiutata. Non è stato addebitato nulla.',
     cancelled:
       'Questo pagamento è stato interrotto prima di essere completato e non è stato addebitato nulla. Riprova.',
     payment_pending:
@@ -387,7 +388,7 @@ export const it: Translation = {
   },
   pull: {
     title: 'Stiamo scaricando la tua immagine',
-    preparing: 'La tua immagine è arrivata. La prepariamo per il negozio…',
+    preparing: 'La tua immagine è arrivata. La stiamo preparando per il negozio…',
     fetching:
       'Il sito su cui si trova è lento in questo momento. Questa pagina andrà avanti da sola.',
     amountOf: '{received} di {total}',
@@ -405,7 +406,7 @@ export const it: Translation = {
   errorPhrases: {
     goBack: 'Torna al sito o all’app da cui arrivi e apri di nuovo la tua immagine.',
     tellThem:
-      'L’errore viene dal sito o dall’app che ti ha portato qui. Torna indietro e riprova; se si ripete, segnalalo a loro.',
+      'L’errore viene dal sito o dall’app che ti ha portato qui. Torna indietro e riprova; se si ripete, segnalalo a chi li gestisce.',
     notPrintable: 'Questa immagine non si può stampare',
     oneMoment: 'Un momento, per favore',
   },
@@ -435,7 +436,7 @@ export const it: Translation = {
       advice: 'È rimasto inutilizzato a lungo, perciò l’abbiamo eliminato. {goBack}',
     },
     cart_already_ordered: {
-      title: 'Hai già ordinato questo carrello',
+      title: 'Questo carrello è già stato ordinato',
       advice:
         'Non devi fare nulla. Per ordinare altro, torna al sito o all’app da cui arrivi e apri di nuovo la tua immagine.',
     },
@@ -462,7 +463,7 @@ export const it: Translation = {
     image_format_unsupported: {
       title: '{notPrintable}',
       advice:
-        'Non è un tipo di immagine che possiamo stampare. Vanno bene JPEG, PNG, TIFF, WebP, GIF, AVIF e HEIC.',
+        'Non è un tipo di file che possiamo stampare. Vanno bene JPEG, PNG, TIFF, WebP, GIF, AVIF e HEIC.',
     },
     image_empty: {
       title: '{notPrintable}',
@@ -470,7 +471,7 @@ export const it: Translation = {
     },
     image_too_large: {
       title: '{notPrintable}',
-      advice: 'Il file è troppo pesante per noi. Provane uno più leggero.',
+      advice: 'Il file è troppo pesante. Provane uno più leggero.',
     },
     image_too_small: {
       title: '{notPrintable}',
@@ -498,7 +499,7 @@ export const it: Translation = {
     },
     origin_too_slow: {
       title: 'La tua immagine ci mette troppo ad arrivare',
-      advice: 'Il sito su cui si trova è lento. Riprova tra qualche istante.',
+      advice: 'Il sito su cui si trova è lento in questo momento. Riprova tra qualche istante.',
     },
     not_found: {
       title: 'Pagina non trovata',
@@ -526,7 +527,7 @@ export const it: Translation = {
     },
     storage_unavailable: {
       title: '{oneMoment}',
-      advice: 'Il negozio sta riprendendo fiato. Riprova tra un minuto.',
+      advice: 'In questo momento il negozio riceve molte richieste. Riprova tra un minuto.',
     },
     shutting_down: {
       title: '{oneMoment}',
@@ -585,13 +586,13 @@ export const it: Translation = {
     },
     ask: 'Annulla l’ordine',
     question: 'Annullare questo ordine?',
-    follows: 'Non verrà realizzato e ti rimborseremo {total}.',
+    follows: 'Non verrà evaso e ti rimborseremo {total}.',
     yes: 'Sì, annullalo',
     no: 'No, mantienilo',
     tooLate:
       'È troppo tardi per annullarlo: il termine è scaduto. Se qualcosa non va con il tuo ordine, rivolgiti al negozio.',
     heading: 'Il tuo ordine è stato annullato.',
-    moneyBack: 'Non verrà realizzato. Il rimborso è in arrivo.',
+    moneyBack: 'Non verrà evaso. Il rimborso è in arrivo.',
   },
   orderStatus: {
     awaiting_payment: 'In attesa del pagamento',
@@ -609,21 +610,22 @@ export const it: Translation = {
   orderStatusText: {
     awaiting_payment: 'Stiamo aspettando la risposta della tua banca. Non devi pagare di nuovo.',
     awaiting_print_image:
-      'È pagato. L’app da cui arrivi sta ancora inviando la tua immagine a piena risoluzione; la stampa comincerà da sola al suo arrivo. Non devi fare nulla.',
-    preparing: 'È pagato e la tua immagine è arrivata. Ora il negozio la prepara per la stampa.',
+      'Il tuo ordine è pagato. L’app da cui arrivi sta ancora inviando la tua immagine a piena risoluzione; la stampa comincerà da sola al suo arrivo. Non devi fare nulla.',
+    preparing:
+      'Il tuo ordine è pagato e la tua immagine è arrivata. Ora il negozio la prepara per la stampa.',
     ready: 'Il file per la stampa è pronto. Ora si stampa.',
     in_production: 'La tua stampa è in lavorazione.',
     shipped: 'Il pacco è partito.',
     delivered: 'Il pacco è arrivato. Goditi la tua stampa.',
     on_hold: 'Dobbiamo controllare questo ordine. Ti scriveremo.',
-    cancelled: 'Questo ordine non verrà realizzato.',
+    cancelled: 'Questo ordine non verrà evaso.',
     refunded: 'Il rimborso è in arrivo.',
     returned: 'Il pacco è tornato da noi. Ti scriveremo.',
   },
   cropping: {
     title: 'Quale parte della tua immagine va stampata?',
-    text: 'Sposta la parte chiara dove deve stare. Ciò che è scuro viene tagliato.',
-    picture: 'Che cosa si stampa, nell’immagine intera',
+    text: 'Sposta la parte chiara dove vuoi. Ciò che è scuro viene tagliato.',
+    picture: 'Che cosa viene stampato, nell’immagine intera',
     across: 'Sinistra o destra',
     down: 'Su o giù',
     show: 'Mostra',
@@ -656,13 +658,13 @@ export const it: Translation = {
     cropAsked: {
       subject: 'Una domanda sul tuo ordine {number}',
       heading: 'Quale parte della tua immagine va stampata?',
-      text: 'Una parte della tua immagine verrebbe tagliata nella stampa. Guardala e scegli che cosa si stampa. Il tuo ordine ti aspetta e andrà avanti appena avrai scelto.',
-      link: 'Scegli che cosa si stampa',
+      text: 'Una parte della tua immagine verrebbe tagliata nella stampa. Guarda l’immagine e scegli che cosa va stampato. Il tuo ordine ti aspetta e andrà avanti appena avrai scelto.',
+      link: 'Scegli che cosa stampare',
     },
     cropChanged: {
-      subject: 'Un altro ritaglio per il tuo ordine {number}',
-      heading: 'Si stampa un’altra parte della tua immagine.',
-      text: 'Nel tuo ordine abbiamo cambiato la parte dell’immagine che si stampa. La pagina del tuo ordine la mostra. Se non va bene, rispondi subito a questa e-mail.',
+      subject: 'Un’altra inquadratura per il tuo ordine {number}',
+      heading: 'Verrà stampata un’altra parte della tua immagine.',
+      text: 'Nel tuo ordine abbiamo cambiato la parte dell’immagine che verrà stampata. La pagina del tuo ordine la mostra. Se non va bene, rispondi subito a questa e-mail.',
     },
     reprint: {
       subject: 'Stampiamo di nuovo per te: ordine {number}',
@@ -682,7 +684,7 @@ export const it: Translation = {
     paymentFailed: {
       subject: 'Il pagamento del tuo ordine {number} non è riuscito',
       heading: 'Il tuo pagamento non è andato a buon fine.',
-      text: 'La tua banca ha rifiutato il pagamento di {total} dopo l’ordine, quindi per ora non possiamo realizzarlo. Il negozio ti scriverà. Se preferisci non aspettare, ordina di nuovo dal sito o dall’app da cui arrivi.',
+      text: 'La tua banca ha rifiutato il pagamento di {total} dopo l’ordine, quindi per ora non possiamo evaderlo. Il negozio ti scriverà. Se preferisci non aspettare, ordina di nuovo dal sito o dall’app da cui arrivi.',
     },
     awaited: {
       subject: 'Il tuo ordine {number} è in attesa di pagamento',
@@ -694,26 +696,26 @@ export const it: Translation = {
     expired: {
       subject: 'Il tuo ordine {number} non è stato pagato',
       heading: 'Non abbiamo ricevuto il tuo pagamento.',
-      text: 'Il pagamento di {total} non è arrivato, perciò per ora il tuo ordine non verrà realizzato. Le tue stampe sono ancora nel carrello: il link qui sotto ti ci porta e puoi pagare in un altro modo.',
+      text: 'Il pagamento di {total} non è arrivato, perciò il tuo ordine non verrà evaso. Le tue stampe sono ancora nel carrello: il link qui sotto ti ci porta e puoi pagare in un altro modo.',
     },
     cancelled: {
       subject: 'Il tuo ordine {number} è stato annullato',
       heading: 'Il tuo ordine è stato annullato.',
-      text: 'Non verrà realizzato. Ti rimborseremo quanto hai pagato; ti scriveremo quando il rimborso sarà in arrivo.',
-      unpaid: 'Non verrà realizzato. Per favore, non pagarlo più.',
-      free: 'Non verrà realizzato.',
+      text: 'Non verrà evaso. Ti rimborseremo quanto hai pagato; ti scriveremo quando il rimborso sarà in arrivo.',
+      unpaid: 'Non verrà evaso. Per favore, non pagarlo più.',
+      free: 'Non verrà evaso.',
     },
     refunded: {
       subject: 'Il rimborso del tuo ordine {number} è in arrivo',
       heading: 'Il tuo rimborso è in arrivo.',
       whole: 'Ti abbiamo rimborsato {amount}, tutto quello che hai pagato.',
       partly: 'Ti abbiamo rimborsato {amount} su un totale pagato di {total}.',
-      days: 'Il denaro torna sul mezzo di pagamento usato. Le banche impiegano qualche giorno a mostrarlo.',
+      days: 'Il denaro torna sul mezzo di pagamento usato. La tua banca può impiegare qualche giorno a mostrarlo.',
     },
     link: {
       subject: 'Il link al tuo ordine {number}',
       heading: 'Ecco il tuo ordine.',
-      text: 'Qualcuno, probabilmente tu, ha chiesto il link. Mostra a che punto è il tuo ordine.',
+      text: 'Qualcuno, probabilmente tu, ha chiesto questo link. Mostra a che punto è il tuo ordine.',
     },
     surplus: {
       subject: 'Il tuo ordine {number} è stato pagato due volte',
@@ -734,9 +736,10 @@ export const it: Translation = {
     back: 'Torna al tuo ordine',
     accept: 'Ordinando accetti le {pages}.',
     alsoRead: 'Leggi anche: {pages}.',
-    madeToOrder: 'Le stampe sono realizzate su ordinazione. Per questo non c’è diritto di recesso.',
+    madeToOrder:
+      'Le stampe sono personalizzate e realizzate su ordinazione: il diritto di recesso è escluso.',
     payByLaw: 'Ordine con obbligo di pagare',
-    representative: 'Rappresentante',
+    representative: 'Rappresentante legale',
     register: 'Registro delle imprese',
     vatId: 'Partita IVA',
     taxNumber: 'Codice fiscale',
