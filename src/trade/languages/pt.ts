@@ -37,7 +37,8 @@ export const pt: Translation = {
     poster: 'Papel mate espesso, impresso sem margens. Para emoldurar a seu gosto.',
     'framed-print':
       'Papel mate numa moldura de madeira, com ou sem passe-partout. Pronta a pendurar.',
-    metal: 'Impressa numa placa de alumínio de 3 mm. Pendura-se sem moldura, afastada da parede.',
+    metal:
+      'Impressa numa placa de alumínio de 3 mm. Pendura-se sem moldura, um pouco afastada da parede.',
     acrylic:
       'Impressa por trás de acrílico transparente de 4 mm, com cores profundas e brilhantes.',
   },
@@ -50,7 +51,7 @@ export const pt: Translation = {
     soft: 'Suave',
     dpi: '{dpi} dpi',
     whole: 'imagem inteira',
-    trims: 'recorta {percent}',
+    trims: 'recorte de {percent}',
     tooFew: 'Faltam píxeis: {dpi} dpi, e são precisos {floor}',
     tooFewPixels: 'Faltam píxeis',
     best: 'Tamanho ideal',
@@ -58,7 +59,7 @@ export const pt: Translation = {
     because: {
       sharp: 'Nítida mesmo de perto.',
       good: 'Nítida à distância de um braço.',
-      soft: 'Fica bem vista do outro lado da sala; de perto, um pouco suave.',
+      soft: 'Fica bem vista do outro lado da sala; de perto, um pouco desfocada.',
     },
   },
   stage: {
@@ -86,7 +87,7 @@ export const pt: Translation = {
     cropKeys:
       'As setas movem a imagem, mais e menos aproximam e afastam, a tecla Home repõe o enquadramento.',
     cropSaid: 'Ampliação: {zoom}. {sharpness}, {dpi} dpi.',
-    hintDrag: 'Arraste a imagem para movê-la',
+    hintDrag: 'Arraste a imagem para a mover',
     hintTouch: 'Toque na imagem e depois arraste ou use dois dedos',
   },
   cart: {
@@ -101,7 +102,7 @@ export const pt: Translation = {
       one: 'mais {count}, com mais recorte',
       other: 'mais {count}, com mais recorte',
     },
-    sharpnessHelp: 'O que significam nítida, boa e suave?',
+    sharpnessHelp: 'O que significam «nítida», «boa» e «suave»?',
     sharpnessText:
       'Indicam quantos píxeis da sua imagem há em cada polegada impressa (dpi), depois do recorte. Nítida: perfeita mesmo de muito perto. Boa: nítida à distância de um braço. Suave: fica bem vista do outro lado da sala.',
     noSizes: 'Faltam píxeis à sua imagem para isto. Experimente outra opção acima.',
@@ -154,7 +155,7 @@ export const pt: Translation = {
         'O que vê é uma pequena pré-visualização; os tamanhos são calculados para {width} × {height} píxeis. Já pode encomendar.',
       here: '{width} × {height} píxeis, pronta a imprimir.',
       differs:
-        '{width} × {height} píxeis. Pode encomendar: antes de imprimir, a loja compara-a com a pré-visualização e, se for preciso, pede a certa.',
+        '{width} × {height} píxeis. Pode encomendar: antes de imprimir, a loja compara-a com a pré-visualização e, se for preciso, pede a imagem certa.',
     },
     printImageProgress: 'Quanto já chegou da sua imagem em tamanho original',
     lookAgain: 'Atualizar a página',
@@ -214,7 +215,7 @@ export const pt: Translation = {
     heading: 'Em 3D',
     close: 'Fechar',
     loading: 'A carregar a impressão…',
-    failed: 'Não foi possível carregar a impressão. Feche esta janela e tente novamente.',
+    failed: 'Não foi possível carregar a impressão. Feche esta janela e tente de novo.',
     turn: 'Arraste para a rodar; aproxime com dois dedos ou com a roda do rato.',
     hang: 'Pendurar na sua parede',
     elsewhere:
@@ -265,11 +266,11 @@ export const pt: Translation = {
     free: 'Grátis',
     pending: 'Escolha um país',
     quantity: 'Quantidade: {quantity}',
-    errorsHeading: 'Reveja estes dados, por favor',
+    errorsHeading: 'Reveja isto, por favor',
     methodChangedTotal:
-      'Com o envio «{method}», o total é de {total}. Ainda não foi cobrado nada. Reveja-o e confirme o pagamento.',
+      'Com o envio «{method}», o total é de {total}. Ainda não foi cobrado nada. Reveja o total e confirme o pagamento.',
     totalChanged:
-      'O total é agora de {total}, envio incluído. Ainda não foi cobrado nada. Reveja-o e confirme o pagamento.',
+      'O total é agora de {total}, envio incluído. Ainda não foi cobrado nada. Reveja o total e confirme o pagamento.',
     cardAgain:
       'Para sua segurança, o número do cartão e o código de segurança têm de ser escritos de novo.',
   },
@@ -290,9 +291,9 @@ export const pt: Translation = {
   },
   gift: {
     is: 'É um presente',
-    noPrices: 'A guia que segue no pacote não mostra preços.',
+    noPrices: 'A nota de entrega no pacote não mostra preços.',
     words: 'Umas palavras para acompanhar',
-    wordsNote: 'São impressas na guia que segue no pacote, no máximo {most} caracteres.',
+    wordsNote: 'São impressas na nota de entrega do pacote, no máximo {most} caracteres.',
     heading: 'Presente',
   },
   tax: {
@@ -337,23 +338,23 @@ export const pt: Translation = {
   faults: {
     name_missing: 'Indique o nome completo.',
     line1_missing: 'Indique a rua e o número.',
-    city_missing: 'Indique: {label}.',
-    region_missing: 'Indique: {label}.',
-    region_unknown: 'Escolha na lista: {label}.',
-    postal_code_missing: 'Indique: {label}.',
-    postal_code_invalid: '{label}: não é válido nesse país. Exemplo: {example}.',
+    city_missing: 'Preencha o campo «{label}».',
+    region_missing: 'Preencha o campo «{label}».',
+    region_unknown: 'Escolha uma opção na lista «{label}».',
+    postal_code_missing: 'Preencha o campo «{label}».',
+    postal_code_invalid: 'Verifique o {label}: não é válido nesse país. Exemplo: {example}.',
     country_unknown: 'Escolha um país na lista.',
     email_missing: 'Indique o seu e-mail.',
     email_invalid: 'Verifique o e-mail. Exemplo: ann@example.com.',
     phone_missing: 'Indique um telefone: a transportadora precisa dele para esta entrega.',
     phone_invalid: 'Verifique o telefone: só algarismos, com + e o indicativo do país se quiser.',
     vat_id_invalid: 'Verifique o número de IVA. Exemplo: PT123456789.',
-    too_long: 'No máximo, {most} caracteres.',
+    too_long: 'Use no máximo {most} caracteres.',
     shipping_method_missing: 'Escolha um método de envio.',
     card_number_missing: 'Indique o número do cartão.',
     card_number_invalid: 'Isto não é um número de cartão. Verifique os algarismos.',
     card_expiry_invalid: 'Indique a validade como está no cartão, por exemplo 04/29.',
-    card_expired: 'Este cartão está fora de validade. Use outro.',
+    card_expired: 'Este cartão expirou. Use outro.',
     card_expiry_too_far: 'Esta data é demasiado distante. Verifique a validade.',
     card_code_invalid: 'Indique o código de segurança de 3 ou 4 algarismos.',
   },
@@ -367,9 +368,9 @@ export const pt: Translation = {
     payment_not_made:
       'O pagamento não foi efetuado e nada foi cobrado. Reveja o que escreveu e tente de novo.',
     payment_method_changed:
-      'O método de pagamento mudou desde que abriu esta página. Nada foi cobrado: indique como paga e confirme de novo a encomenda.',
+      'Os métodos de pagamento mudaram desde que abriu esta página. Nada foi cobrado: escolha como pagar e confirme de novo a encomenda.',
     test_card_expected:
-      'Esta loja está em modo de teste e só recebe cartões de teste: 4242 4242 4242 4242 é aceite, 4000 0000 0000 0002 é recusado. Nada foi cobrado.',
+      'Esta loja está em modo de teste e só aceita cartões de teste: 4242 4242 4242 4242 é aceite, 4000 0000 0000 0002 é recusado. Nada foi cobrado.',
     cancelled:
       'Este pagamento foi interrompido antes de ser concluído e nada foi cobrado. Tente de novo.',
     payment_pending:
@@ -432,7 +433,7 @@ export const pt: Translation = {
       advice: 'Esteve muito tempo sem uso, por isso apagámo-lo. {goBack}',
     },
     cart_already_ordered: {
-      title: 'Já encomendou este carrinho',
+      title: 'Este carrinho já foi encomendado',
       advice:
         'Não precisa de fazer nada. Para encomendar outra coisa, volte ao site ou à aplicação de onde veio e abra a sua imagem de novo.',
     },
@@ -459,7 +460,7 @@ export const pt: Translation = {
     image_format_unsupported: {
       title: '{notPrintable}',
       advice:
-        'Não é um tipo de imagem que possamos imprimir. JPEG, PNG, TIFF, WebP, GIF, AVIF e HEIC servem.',
+        'Não é um tipo de ficheiro que possamos imprimir. JPEG, PNG, TIFF, WebP, GIF, AVIF e HEIC servem.',
     },
     image_empty: {
       title: '{notPrintable}',
@@ -483,7 +484,7 @@ export const pt: Translation = {
     },
     image_url_not_allowed: {
       title: 'Não podemos obter esta imagem',
-      advice: 'O endereço dela não é público. Experimente uma imagem de outro sítio.',
+      advice: 'O endereço dela não é público. Experimente uma imagem de outro site.',
     },
     origin_unreachable: {
       title: 'Não conseguimos chegar à sua imagem',
@@ -491,7 +492,7 @@ export const pt: Translation = {
     },
     origin_refused: {
       title: 'Não temos acesso a esta imagem',
-      advice: 'O site onde ela está não no-la entregou. Volte atrás e experimente outra.',
+      advice: 'O site onde ela está não a disponibilizou. Volte atrás e experimente outra.',
     },
     origin_too_slow: {
       title: 'A sua imagem demora demasiado a chegar',
@@ -523,7 +524,7 @@ export const pt: Translation = {
     },
     storage_unavailable: {
       title: '{oneMoment}',
-      advice: 'A loja está a recuperar o fôlego. Tente de novo dentro de um minuto.',
+      advice: 'De momento, a loja tem muita procura. Tente de novo dentro de um minuto.',
     },
     shutting_down: {
       title: '{oneMoment}',
@@ -541,7 +542,7 @@ export const pt: Translation = {
     number: 'Encomenda {number}',
     state: 'Estado da sua encomenda',
     way: {
-      ordered: 'Encomendada',
+      ordered: 'Registada',
       making: 'Impressão',
       onTheWay: 'A caminho',
       delivered: 'Entregue',
@@ -605,8 +606,9 @@ export const pt: Translation = {
   orderStatusText: {
     awaiting_payment: 'Aguardamos a resposta do seu banco. Não precisa de pagar de novo.',
     awaiting_print_image:
-      'Está paga. A aplicação de onde veio ainda está a enviar a sua imagem em tamanho original; a impressão começa sozinha quando ela chegar. Não precisa de fazer nada.',
-    preparing: 'Está paga e a sua imagem já cá está. A seguir, a loja prepara-a para impressão.',
+      'A sua encomenda está paga. A aplicação de onde veio ainda está a enviar a sua imagem em tamanho original; a impressão começa sozinha quando ela chegar. Não precisa de fazer nada.',
+    preparing:
+      'A sua encomenda está paga e a sua imagem já cá está. A seguir, a loja prepara-a para impressão.',
     ready: 'O ficheiro de impressão está pronto. Segue-se a impressão.',
     in_production: 'A sua impressão está a ser feita.',
     shipped: 'O pacote já saiu.',
@@ -618,7 +620,7 @@ export const pt: Translation = {
   },
   cropping: {
     title: 'Que parte da sua imagem é impressa?',
-    text: 'Mova a parte clara para onde deve ficar. O que está escuro é cortado.',
+    text: 'Mova a parte clara para onde quiser. O que está escuro é cortado.',
     picture: 'O que é impresso, na imagem inteira',
     across: 'Esquerda ou direita',
     down: 'Cima ou baixo',
@@ -629,7 +631,7 @@ export const pt: Translation = {
   },
   mails: {
     order: 'Ver a sua encomenda',
-    footer: 'Recebe este e-mail por causa da sua encomenda {number} em {store}.',
+    footer: 'Recebe este e-mail a propósito da sua encomenda {number} em {store}.',
     test: 'Esta é uma encomenda de teste: nada foi cobrado e nada será impresso.',
     receipt: {
       subject: 'A sua encomenda {number}',
@@ -652,13 +654,13 @@ export const pt: Translation = {
     cropAsked: {
       subject: 'Uma pergunta sobre a sua encomenda {number}',
       heading: 'Que parte da sua imagem é impressa?',
-      text: 'Uma parte da sua imagem ficaria cortada na impressão. Veja-a e escolha o que é impresso. A sua encomenda espera por si e avança assim que escolher.',
+      text: 'Uma parte da sua imagem ficaria cortada na impressão. Veja a imagem e escolha o que é impresso. A sua encomenda espera por si e avança assim que escolher.',
       link: 'Escolher o que é impresso',
     },
     cropChanged: {
-      subject: 'Outro recorte para a sua encomenda {number}',
+      subject: 'Outro enquadramento para a sua encomenda {number}',
       heading: 'Será impressa outra parte da sua imagem.',
-      text: 'Alterámos a parte da sua imagem que é impressa nesta encomenda. A página da sua encomenda mostra-a. Se não estiver bem, responda já a este e-mail.',
+      text: 'Alterámos a parte da sua imagem que será impressa nesta encomenda. A página da sua encomenda mostra-a. Se não estiver bem, responda já a este e-mail.',
     },
     reprint: {
       subject: 'Imprimimos de novo para si: encomenda {number}',
@@ -690,7 +692,7 @@ export const pt: Translation = {
     expired: {
       subject: 'A sua encomenda {number} não foi paga',
       heading: 'Não recebemos o seu pagamento.',
-      text: 'O pagamento de {total} não chegou, por isso a sua encomenda não será impressa tal como está. As suas impressões continuam no carrinho: o link abaixo leva até lá e pode pagar de outra forma.',
+      text: 'O pagamento de {total} não chegou, por isso a sua encomenda não será impressa. As suas impressões continuam no carrinho: o link abaixo leva até lá e pode pagar de outra forma.',
     },
     cancelled: {
       subject: 'A sua encomenda {number} foi cancelada',
@@ -703,8 +705,8 @@ export const pt: Translation = {
       subject: 'O reembolso da sua encomenda {number} está a caminho',
       heading: 'O seu reembolso está a caminho.',
       whole: 'Devolvemos-lhe {amount}, tudo o que pagou.',
-      partly: 'Devolvemos-lhe {amount} dos {total} que pagou.',
-      days: 'O dinheiro volta para o meio de pagamento que usou. Os bancos demoram alguns dias a mostrá-lo.',
+      partly: 'Devolvemos-lhe {amount} do total de {total} que pagou.',
+      days: 'O dinheiro volta para o meio de pagamento que usou. O seu banco pode demorar alguns dias a mostrá-lo.',
     },
     link: {
       subject: 'O link para a sua encomenda {number}',
@@ -731,9 +733,9 @@ export const pt: Translation = {
     accept: 'Ao encomendar, aceita os {pages}.',
     alsoRead: 'Leia também: {pages}.',
     madeToOrder:
-      'As impressões são feitas por encomenda. Por isso não há direito de livre resolução.',
+      'As impressões são personalizadas e feitas por encomenda. Por isso não há direito de livre resolução.',
     payByLaw: 'Encomenda com obrigação de pagar',
-    representative: 'Representante',
+    representative: 'Representante legal',
     register: 'Registo comercial',
     vatId: 'N.º de IVA',
     taxNumber: 'NIF',
@@ -752,7 +754,7 @@ export const pt: Translation = {
     quantity: 'Quantidade',
     unitPrice: 'Preço unitário',
     amount: 'Valor',
-    net: 'Valor líquido',
+    net: 'Valor tributável',
     refund: 'Reembolso',
     exempt:
       'Transmissão intracomunitária isenta de IVA (artigo 138.º da Diretiva 2006/112/CE). IVA – autoliquidação.',
