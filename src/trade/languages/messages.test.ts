@@ -65,6 +65,12 @@ describe('messages', () => {
     expect(faulty).toEqual([])
   })
 
+  // The cart sets whatever follows the last no-break space paler, as the unit.
+  it.each(languages)('set the unit of a size behind its last no-break space, in %s', (language) => {
+    const { inches, centimetres } = messagesIn(language).size
+    for (const size of [inches, centimetres]) expect(size).toMatch(/\}\u00a0\p{L}+$/u)
+  })
+
   it.each(languages)('have every form that counts take in %s', (language) => {
     const rules = new Intl.PluralRules(language)
     const needed = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))
