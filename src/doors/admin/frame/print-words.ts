@@ -55,7 +55,7 @@ const known: ReadonlyMap<string, (value: string) => string> = new Map([
   ['depth', (value) => say('{value}″ deep', { value: signed(value) })],
   ['wrap', (value) => say('sides: {value}', { value: said(sides.get(value) ?? value) })],
   ['wrap_color', (value) => say('colour {value}', { value })],
-  ['frame', (value) => say('{value} frame', { value })],
+  ['frame', (value) => say('{value} frame', { value: said(value) })],
   [
     'mat',
     (value) =>

@@ -4,6 +4,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openPanelWithFiles } from '../../../../tests/helpers/panel-with-files.ts'
 import { readZip } from '../../../../tests/helpers/read-zip.ts'
 import type { TestStorage } from '../../../../tests/helpers/storages.ts'
+import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
 import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
@@ -75,6 +76,12 @@ describe('the production page', () => {
     await addOrder(shop, { number: 'LATE-2222', at: at - 3_600_000 })
     await addOrder(shop, { number: 'SHRT-1111', at, shippingMethod: 'express' })
     await addOrder(shop, { number: 'MANY-3333', at, lines: [{ product: 'metal' }, {}] })
+    const shipping_address = storedAddress({ country: 'DE' })
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ shipping_address })
+      .where('number', '=', 'MANY-3333')
+      .execute()
     await addOrder(shop, { number: 'CANC-4444', coolOffUntil: at + 60_000 })
     await addOrder(shop, { number: 'MADE-5555', status: 'in_production' })
     const html = await page()
@@ -83,6 +90,9 @@ describe('the production page', () => {
     expect(html).toMatch(/One order cools off<.*at <time[^>]*>12:01 UTC</s)
     expect(html.indexOf('Canvas 24 × 36 in')).toBeLessThan(html.indexOf('Metal 24 × 36 in'))
     expect(html).toContain('Line 2 of 2')
+    const german = { 'accept-language': 'de' }
+    const read = (await staff.get('/admin/production?product=metal', german)).body
+    expect(read).toContain('Standard, Deutschland</td>')
     expect(numbersIn(await page('?product=metal'))).toEqual(['MANY-3333'])
     expect(numbersIn(await page('?size=8x10'))).toEqual([])
     shop.advance(61_000)

@@ -1,20 +1,24 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nodesAt, walkSource } from '../../../../tests/helpers/walk-source.ts'
+import { paymentStatuses } from '../../../pure/contract/order-statuses.ts'
 import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
 import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { LabField } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { encryptions } from '../../../trade/mail/check-mail-server.ts'
 import { signInPaused } from '../../../trade/operators/operator-errors.ts'
 import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
+import { valueName } from '../catalog-words/catalog-words.ts'
+import { optionsText } from '../frame/print-words.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
 import { faultsOfDocuments } from './german/faults-of-documents.ts'
 import { refusals } from './german/refusals.ts'
 import { refusalsOfForms } from './german/refusals-of-forms.ts'
 import { refusalsOfPeople } from './german/refusals-of-people.ts'
 import { german } from './german.ts'
+import { languageName } from './in-language.ts'
 import { saidRefusal } from './said-refusal.ts'
-import { say, sayParts, speakTo } from './say.ts'
+import { said, say, sayParts, speakTo } from './say.ts'
 
 const reader = (language: 'en' | 'de') => ({ asked: language, language, measures: null })
 
@@ -137,6 +141,32 @@ describe('the words of the panel', () => {
       expect.stringMatching(/^Position 1: .* 90 × 60 Pixel, .* 900 × 600 Pixel\. Senden Sie /),
       expect.stringMatching(/^Innerhalb von 3 Tagen kam /),
     ])
+  })
+
+  it('name what lists show of orders, prints and languages as a German reads it', () => {
+    const walnut = { en: 'Walnut', de: 'Nussbaum' }
+    const look = { words: walnut, swatch: '#5a3d28' }
+    const known = { custom: { options: { frame: { values: { walnut: look } } } } }
+    const read = (language: 'en' | 'de') =>
+      speakTo(reader(language), () => ({
+        payments: paymentStatuses.map((status) => said(status.replaceAll('_', ' '))),
+        print: optionsText({ depth: '0.75', wrap: 'white', frame: 'natural', mat: '2' }),
+        ofTheirOwn: optionsText({ frame: 'walnut' }),
+        frames: ['espresso', 'walnut'].map((value) => valueName(known, 'frame', value)),
+        languages: ['de', 'fr', 'pl'].map(languageName),
+      }))
+    expect(read('de')).toEqual({
+      payments: ['unbezahlt', 'offen', 'bezahlt', 'abgelehnt', 'teils erstattet', 'erstattet'],
+      print: '0,75″ tief, Rahmen natur, Passepartout 2″, Kanten: weiß',
+      ofTheirOwn: 'Rahmen walnut',
+      frames: ['Dunkelbraun', 'Nussbaum'],
+      languages: ['Deutsch', 'Französisch', 'Polnisch'],
+    })
+    expect(read('en')).toMatchObject({
+      payments: ['unpaid', 'pending', 'paid', 'declined', 'partly refunded', 'refunded'],
+      print: '0.75″ deep, natural frame, 2″ mat, sides: white',
+      languages: ['German', 'French', 'Polish'],
+    })
   })
 
   it('leave no refusal of orders, accounts and forms in English', () => {

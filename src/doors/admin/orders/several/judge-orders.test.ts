@@ -8,6 +8,8 @@ import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { holdCauses } from '../../../../trade/orders/actions/hold-causes.ts'
+import { saidRefusal } from '../../words/said-refusal.ts'
+import { speakTo } from '../../words/say.ts'
 import { orderCommands } from '../one/order-commands.ts'
 import { judgeOrders } from './judge-orders.ts'
 import { severalActionNames } from './several-actions.ts'
@@ -100,5 +102,15 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       by,
     })
     expect(release?.why).toContain('can not be released. It can be refunded or marked as refunded')
+    const german = { asked: 'de', language: 'de', measures: null } as const
+    const said = await speakTo(german, async () => {
+      const { queries } = shop.database
+      const others = await judgeOrders(queries, ids.slice(2, 3), 'release', { now: shop.now, by })
+      return [others[0]?.why, saidRefusal(release?.why ?? '')]
+    })
+    expect(said).toEqual([
+      'Sie ist „versandt“.',
+      expect.stringMatching(/freigegeben werden\. Sie kann erstattet oder als erstattet vermerkt/),
+    ])
   })
 })
