@@ -108,6 +108,35 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(body).toContain('€12.50')
   })
 
+  it('says of payments since when, how many and what next, in the language of who looks', async () => {
+    const jobs = ['reconcile-payment', 'reconcile-payment', 'reconcile-refund', 'book-fee']
+    for (const [index, task] of jobs.entries()) {
+      await addNamedJob(database.queries, { task, payload: { index } }, now)
+    }
+    const failing = { attempts: 3, last_error: 'Error: nobody answers', created_at: at - 3_600_000 }
+    await database.queries.updateTable('jobs').set(failing).execute()
+    const troubles = async (language: string) => {
+      const { body } = await owner.get('/admin/health', { 'accept-language': language })
+      const all = [...body.matchAll(/<li class="notice fault">(.*?)<\/li>/gs)].map(
+        ([, text = '']) =>
+          text
+            .replaceAll(/<[^>]+>/g, ' ')
+            .replaceAll(/\s+/g, ' ')
+            .trim(),
+      )
+      return all.filter((text) => !text.includes('HANDPRINT_PROXY_HOPS')).sort()
+    }
+    expect(await troubles('en')).toEqual([
+      'The payment provider does not say how payments ended : 2, the first 1 hour ago. It is asked again by itself. Look at the keys of the provider.',
+      'The payment provider does not say what it charges : 1, the first 1 hour ago. It is asked again by itself. Look at the keys of the provider.',
+      'The payment provider does not take refunds : 1, the first 1 hour ago. They are asked for again by themselves. Look at the keys of the provider.',
+    ])
+    expect((await troubles('de'))[1]).toMatch(
+      /^Der Zahlungsanbieter sagt nicht, w.*vor 1 Stunde.*von selbst/,
+    )
+    expect((await owner.get('/admin/health')).body).toContain('href="/admin/payments"')
+  })
+
   it('ticks a charge without an order off, once, with what was done, in the audit log', async () => {
     const charge = { gateway: 'stripe', reference: 'pi_lost' }
     const row = { ...charge, amount: 1250, currency: 'EUR', attempt_key: 'lost', seen_at: at }

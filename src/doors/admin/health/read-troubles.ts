@@ -113,7 +113,7 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
     {
       what: 'The payment provider does not say how payments ended',
       next: 'It is asked again by itself. Look at the keys of the provider.',
-      href: '/admin/health',
+      href: '/admin/payments',
     },
   ],
   [
@@ -121,7 +121,23 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
     {
       what: 'The payment provider does not take refunds',
       next: 'They are asked for again by themselves. Look at the keys of the provider.',
+      href: '/admin/payments',
+    },
+  ],
+  [
+    'take-payment-news',
+    {
+      what: 'What the payment provider told of payments can not be written down',
+      next: 'It is tried again by itself, and the provider is asked as well.',
       href: '/admin/health',
+    },
+  ],
+  [
+    'book-fee',
+    {
+      what: 'The payment provider does not say what it charges',
+      next: 'It is asked again by itself. Look at the keys of the provider.',
+      href: '/admin/payments',
     },
   ],
   [

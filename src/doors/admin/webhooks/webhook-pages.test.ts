@@ -11,6 +11,7 @@ import { requestHeaders } from '../../../ground/database/tables/webhooks-table.t
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { addWebhookEvent } from '../../../trade/webhooks/add-webhook-event.ts'
+import { readTroubles } from '../health/read-troubles.ts'
 
 const now = () => Date.UTC(2026, 10, 21, 12)
 const url = 'https://receiver.example.org/in'
@@ -122,6 +123,17 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
     await happens()
     const [delivery] = await deliveries()
     const id = delivery?.id ?? ''
+    const failing = { attempts: 3, due_at: now() + 60_000, created_at: now() - 3_600_000 }
+    await database.queries.updateTable('webhook_deliveries').set(failing).execute()
+    const what = 'Webhooks are not taken by their receivers'
+    expect(await readTroubles(panel.deps)).toContainEqual(
+      expect.objectContaining({
+        what,
+        count: 1,
+        since: now() - 3_600_000,
+        href: '/admin/webhooks',
+      }),
+    )
     const ended = { state: 'failed', due_at: null, ended_at: now(), attempts: 11 } as const
     await database.queries.updateTable('webhook_deliveries').set(ended).execute()
     await database.queries

@@ -74,7 +74,13 @@ export const upkeep2 = {
   'The mail server does not take mails': 'Der Mailserver nimmt keine Mails an',
   'The payment provider does not say how payments ended':
     'Der Zahlungsanbieter sagt nicht, wie Zahlungen ausgingen',
+  'The payment provider does not say what it charges':
+    'Der Zahlungsanbieter sagt nicht, was er berechnet',
   'The payment provider does not take refunds': 'Der Zahlungsanbieter nimmt keine Erstattungen an',
+  'What the payment provider told of payments can not be written down':
+    'Was der Zahlungsanbieter von Zahlungen meldete, lässt sich nicht festhalten',
+  'It is tried again by itself, and the provider is asked as well.':
+    'Es wird von selbst noch einmal versucht, und der Anbieter wird zusätzlich gefragt.',
   'The payment provider has taken this money, and no order of ours knows of it. Look it up at the provider, give it back there unless it is yours, and tick it off here.':
     'Der Zahlungsanbieter hat dieses Geld eingenommen, und keine unserer Bestellungen weiß davon. Schlagen Sie es beim Anbieter nach, geben Sie es dort zurück, wenn es nicht Ihres ist, und haken Sie es hier ab.',
   'The payment provider took money that no order knows of':
