@@ -12,6 +12,7 @@ import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
 import { openMetrics } from './doors/metrics/open-metrics.ts'
 import { createDocumentWriter } from './doors/storefront/documents/create-document-writer.ts'
 import { createPackingSlips } from './doors/storefront/documents/create-packing-slips.ts'
+import { logoAsPng } from './doors/storefront/logo-as-png.ts'
 import { createMailPreview } from './doors/storefront/mails/preview-mail.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
 import { ensureSamplePicture } from './doors/terminal/ensure-sample-picture.ts'
@@ -236,7 +237,10 @@ async function openParts(config: Config, closers: Closer[]) {
     onOrderEvent: createOnOrderEvent(config),
     wakeWebhooks: webhookDispatcher.wake,
   }
-  const writeDocument = createDocumentWriter({ database })
+  const writeDocument = createDocumentWriter({
+    database,
+    logoAsPng: (logo) => logoAsPng({ pictureProcesses, spool }, logo),
+  })
   const above = { imageUses, countPrintBytes, writeDocument }
   const deps = { ...config, database, storage, ...pictures, ...above, ...selling, ...telling, now }
   const findMailServer = createFindMailServer({ ...config, database })

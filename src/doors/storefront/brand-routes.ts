@@ -1,21 +1,18 @@
 // GET /brand/accent-{rrggbb}.css and /brand/logo-{sha256}.webp, .png: what the pages of a store with a look of its
 // own ask for beside the shop's stylesheet, since inline styles are forbidden to them.
 
-import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
-import type { RenderCropDeps } from '../../trade/images/rendering/render-crop.ts'
 import { accentShades, type Shade } from '../../trade/stores/branding/accent-shades.ts'
 import { readLogo } from '../../trade/stores/branding/save-logo.ts'
+import { logoAsPng, type PngDeps } from './logo-as-png.ts'
 
-type LogoDeps = Pick<RenderCropDeps, 'pictureProcesses' | 'spool'> & {
-  database: { queries: Queries }
-}
+type BrandDeps = PngDeps & { database: { queries: Queries } }
 
 type BrandRequest = { Params: { file: string } }
 
-export function brandRoutes(server: FastifyInstance, deps: LogoDeps): void {
+export function brandRoutes(server: FastifyInstance, deps: BrandDeps): void {
   const { database } = deps
   const config = { limit: 'pages' } as const
   server.get<BrandRequest>('/brand/:file', { config }, async ({ params: { file } }, reply) => {
@@ -24,28 +21,12 @@ export function brandRoutes(server: FastifyInstance, deps: LogoDeps): void {
     const styles = colour === undefined ? null : accentStyles(`#${colour}`)
     const logo = sha256 === undefined ? null : await readLogo(database.queries, sha256)
     if (styles === null && logo === null) throw notFound()
-    const bytes = logo !== null && form === 'png' ? await pngOf(deps, logo) : logo
+    const bytes = logo !== null && form === 'png' ? await logoAsPng(deps, logo) : logo
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(bytes === null ? 'text/css; charset=utf-8' : `image/${form}`)
       .send(bytes ?? styles)
   })
-}
-
-/** For mail programs, of which many know no WebP. */
-async function pngOf({ pictureProcesses, spool }: LogoDeps, logo: Buffer): Promise<Buffer> {
-  const [path, outPath] = [spool.newPath(), spool.newPath()]
-  const bounds = { maxPixels: 1_000_000, byteLength: logo.byteLength }
-  try {
-    await writeFile(path, logo)
-    const { orientation, bitDepth, width, height } = await pictureProcesses.inspect(path, bounds)
-    const longSide = Math.max(width, height)
-    const recipe = { longSide, orientation, bitDepth, format: 'png', keepsAlpha: true } as const
-    await pictureProcesses.render(path, { ...recipe, ...bounds }, outPath)
-    return await readFile(outPath)
-  } finally {
-    await Promise.all([path, outPath].map((each) => rm(each, { force: true })))
-  }
 }
 
 function accentStyles(accent: string): string | null {

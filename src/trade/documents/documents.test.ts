@@ -1,4 +1,5 @@
 import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../tests/helpers/known-seller.ts'
@@ -11,6 +12,7 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 import { refundOrder } from '../checkout/refunds/refund-order.ts'
 import { settleRefund } from '../checkout/refunds/settle-refund.ts'
 import { deletePersonalData } from '../personal-data/delete-personal-data.ts'
+import { saveLogo } from '../stores/branding/save-logo.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { openDocument } from './open-document.ts'
@@ -171,11 +173,24 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
         byteLength: stored.get(key)?.length ?? 0,
       }),
     }
-    const writeDocument = createDocumentWriter(shop)
+    const asked: Buffer[] = []
+    const logoAsPng = async (logo: Buffer) => {
+      asked.push(logo)
+      const grey = { width: 60, height: 20, channels: 3 as const, background: '#808080' }
+      return await sharp({ create: grey }).png().toBuffer()
+    }
+    const writeDocument = createDocumentWriter({ ...shop, logoAsPng })
     const deps = { database: shop.database, storage, writeDocument }
     const [fresh] = await read(id)
     if (fresh === undefined) throw new Error('There is no invoice.')
     expect(await writeDocument(fresh)).toEqual(await writeDocument(fresh))
+    const imagesIn = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/g) ?? []
+    expect(imagesIn(await writeDocument(fresh))).toHaveLength(0)
+    const bytesOfLogo = Buffer.from('webp')
+    const logo = { sha256: 'a'.repeat(64), width: 60, height: 20, bytes: bytesOfLogo }
+    await shop.database.transaction((tx) => saveLogo(tx, shop.store.id, logo, shop.now()))
+    expect(imagesIn(await writeDocument(fresh))).toHaveLength(1)
+    expect(asked).toEqual([bytesOfLogo])
     const { name } = await openDocument(deps, fresh)
     expect(name).toBe('TEST-2026-A-00001.pdf')
     const [kept] = await read(id)

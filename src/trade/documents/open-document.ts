@@ -13,7 +13,7 @@ import { keyOfDocument } from './read-documents.ts'
 export type DocumentDeps = {
   database: Database
   storage: Pick<Storage, 'putBytes' | 'read' | 'byteLength'>
-  /** The same bytes for the same row. */
+  /** The same bytes for the same row and logo of its store. */
   writeDocument: WriteDocument
 }
 

@@ -4,15 +4,22 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
 import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
 import type { WriteDocument } from '../../../trade/documents/open-document.ts'
+import { readLogoOf } from '../../../trade/stores/branding/save-logo.ts'
 import { drawDocument } from './draw-document.ts'
 import { makeDocumentContent } from './make-document-content.ts'
 
-type Deps = { database: { readonly queries: Queries } }
+type Deps = {
+  database: { readonly queries: Queries }
+  /** Of a store's logo, which is kept as WebP. */
+  logoAsPng: (logo: Buffer) => Promise<Buffer>
+}
 
-export function createDocumentWriter({ database }: Deps): WriteDocument {
+export function createDocumentWriter({ database, logoAsPng }: Deps): WriteDocument {
   return async (document) => {
     const { catalogSha256 } = documentFacts.read(document.facts)
     const catalog = await catalogBySha256(database.queries, catalogSha256)
-    return await drawDocument(makeDocumentContent(document, catalog))
+    const logo = await readLogoOf(database.queries, document.store_id)
+    const png = logo && (await logoAsPng(logo))
+    return await drawDocument(makeDocumentContent(document, catalog), png)
   }
 }

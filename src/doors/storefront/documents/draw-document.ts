@@ -11,11 +11,14 @@ const margin = 56
 const footerHeight = 48
 const small = 8
 const usual = 9.5
+/** Width and height that it keeps within, in points. */
+const logoBox = [150, 44] as const
 /** Right edges of quantity, unit price and amount, from the right margin. */
 const columnsFromRight = [190, 90, 0] as const
 const columnWidth = 90
 
-export async function drawDocument(content: DocumentContent): Promise<Buffer> {
+/** `logo`: of the store, as PNG; null: it has none. */
+export async function drawDocument(content: DocumentContent, logo: Buffer | null): Promise<Buffer> {
   // Loaded where it is used: most starts draw none for a while.
   const { default: PDFDocument } = await import('pdfkit')
   const issuedAt = new Date(content.issuedAt)
@@ -35,7 +38,8 @@ export async function drawDocument(content: DocumentContent): Promise<Buffer> {
   })
   pdf.registerFont('usual', fontPath('DejaVuSans.ttf'))
   pdf.registerFont('bold', fontPath('DejaVuSans-Bold.ttf'))
-  drawHead(pdf, content)
+  if (logo !== null) drawLogo(pdf, logo)
+  drawHead(pdf, content, logo === null ? 0 : logoBox[0] + 24)
   drawRows(pdf, content)
   drawSums(pdf, content)
   for (const note of content.notes) text(pdf, note, { gap: 4 })
@@ -49,12 +53,21 @@ function fontPath(name: string): string {
   return createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`)
 }
 
-function drawHead(pdf: Pdf, { sender, title, specimen, places, facts }: DocumentContent): void {
+function drawLogo(pdf: Pdf, logo: Buffer): void {
+  const [width] = logoBox
+  const left = pdf.page.width - margin - width
+  pdf.image(logo, left, margin - 12, { fit: [...logoBox], align: 'right' })
+}
+
+/** `besides`: what the first lines leave free on the right, in points. */
+function drawHead(pdf: Pdf, content: DocumentContent, besides: number): void {
+  const { sender, title, specimen, places, facts } = content
+  const senderWidth = widthOf(pdf) - besides
   pdf
     .font('bold')
     .fontSize(11)
-    .text(sender[0] ?? '')
-  pdf.font('usual').fontSize(small).text(sender.slice(1).join(', '))
+    .text(sender[0] ?? '', margin, margin, { width: senderWidth })
+  pdf.font('usual').fontSize(small).text(sender.slice(1).join(', '), { width: senderWidth })
   pdf.moveDown(2)
   const top = pdf.y
   const width = (widthOf(pdf) - 24) / 2

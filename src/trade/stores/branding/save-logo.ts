@@ -39,6 +39,16 @@ export async function readLogo(db: Queries, sha256: string): Promise<Buffer | nu
   return row?.bytes ?? null
 }
 
+/** Null where the store has none. */
+export async function readLogoOf(db: Queries, storeId: StoreId): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('store_logos')
+    .select('bytes')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
 function facts({ sha256, width, height }: StoreLogo) {
   return storeLogo.write({ sha256, width, height })
 }
