@@ -55,6 +55,7 @@ test('the checkout, empty, with errors and for another country', async ({ page, 
   await checkPage(page)
   await page.getByLabel('Country').first().selectOption('JP')
   await page.getByRole('radio', { name: 'A different address' }).check()
+  await expect(page.getByLabel('Prefecture')).toBeVisible()
   await checkPage(page)
 })
 

@@ -21,7 +21,7 @@ test('the viewer of models is loaded when it is asked for, from here alone', asy
   await button.click()
   const dialog = page.getByRole('dialog', { name: 'In 3D' })
   await expect(dialog).toBeVisible()
-  await expect(dialog.locator('[data-state=turnable]')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.locator('[data-state=turnable]')).toBeVisible({ timeout: 180_000 })
   await expect(dialog.getByText('open this page on a phone or tablet')).toBeVisible()
   const models = asked.filter((url) => /\.glb/.test(url))
   expect(models).toHaveLength(1)
@@ -31,7 +31,7 @@ test('the viewer of models is loaded when it is asked for, from here alone', asy
 
   // The print is drawn, and around it nothing, so that the wall's colour shows.
   const opacities = () => dialog.locator('model-viewer').evaluate(readOpacities)
-  await expect.poll(opacities, { timeout: 90_000 }).toEqual({ middle: 255, rim: 0 })
+  await expect.poll(opacities, { timeout: 180_000 }).toEqual({ middle: 255, rim: 0 })
 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()

@@ -267,9 +267,7 @@ test('says how the print image is coming along', async ({ page, service }) => {
   const image = await picture({ width: 1800, height: 1200, seed: 8 })
   await pushImage(service, 'print', { image, token: cart.imageToken })
   // Half the pixels that were announced.
-  await expect(page.getByText('but not the one that was announced')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText('but not the one that was announced')).toBeVisible()
   await expect(page.getByText('1,800 × 1,200 pixels. You can order')).toBeVisible()
   await expect(page.getByRole('radio', { name: 'Poster' })).toBeChecked()
   await expect(page.getByLabel('Quantity')).toHaveValue('3')
@@ -316,10 +314,12 @@ for (const screen of [
     await page.setViewportSize(screen)
     await page.goto(cart.url)
     const inSight = async (what: Locator, { least = 1 } = {}) => {
-      const box = await what.boundingBox()
-      const top = Math.max(0, box?.y ?? screen.height)
-      const bottom = Math.min(screen.height, (box?.y ?? 0) + (box?.height ?? 0))
-      expect(bottom - top).toBeGreaterThanOrEqual(least)
+      const seen = async () => {
+        const box = await what.boundingBox()
+        const top = Math.max(0, box?.y ?? screen.height)
+        return Math.min(screen.height, (box?.y ?? 0) + (box?.height ?? 0)) - top
+      }
+      await expect.poll(seen).toBeGreaterThanOrEqual(least)
     }
     const drawing = page.getByRole('img', { name: /^Your picture as/ })
     await inSight(page.locator('.product-card:has(:checked)'), { least: 40 })

@@ -1,6 +1,7 @@
 import { address, decliningCard } from '../helpers/shopper.ts'
 import {
   billingAddress,
+  checkoutIsLive,
   deliveryAddress,
   expect,
   fillAddress,
@@ -98,6 +99,7 @@ test.describe('without script', () => {
     await fillCard(page)
     await page.getByRole('radio', { name: /Express/ }).check()
     await payButton(page).click()
+    await expect(page.getByRole('alert')).toContainText('Express shipping brings the total to')
     const total = (await page.locator('#pay .button').textContent())?.replace('Pay ', '')
     await expect(page.getByRole('alert')).toContainText(
       `Express shipping brings the total to ${total}.`,
@@ -154,6 +156,7 @@ test('each country has its own form at once, with its prices in every place', as
   await payButton(page).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await page.getByRole('alert').getByRole('link', { name: /phone/ }).click()
+  await expect(page.getByLabel('Phone')).toBeFocused()
   await page.keyboard.type('+81 3 1234 5678')
   await fillCard(page)
   await payButton(page).click()
@@ -173,6 +176,8 @@ test('nothing typed is lost: not by a reload, and not with the tab', async ({ pa
   await page.reload()
   await expect(deliveryAddress(page).getByLabel('Postcode')).toHaveValue('SW1A')
   await expect(page.getByLabel('Email')).toHaveValue('first@example.com')
+  // Of the page that loaded itself once more with what was restored.
+  await checkoutIsLive(page)
   await deliveryAddress(page).getByLabel('Country').selectOption('US')
   await fillAddress(page)
   await page.getByRole('radio', { name: /Express/ }).check()

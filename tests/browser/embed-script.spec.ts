@@ -172,7 +172,7 @@ test('opens the shop in its own window, where browsers and clicks allow one', as
   // A link keeps what the browser does with it.
   const tab = page.context().waitForEvent('page')
   await page.getByRole('link', { name: 'Une' }).click({ modifiers: ['Control'] })
-  expect((await tab).url()).toContain('/large.jpg')
+  await expect(await tab).toHaveURL(/\/large\.jpg$/)
   await page.getByRole('button', { name: 'Trois' }).click({ force: true })
   await expect(modalOf(page)).toHaveCount(0)
 

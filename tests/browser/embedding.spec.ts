@@ -151,8 +151,7 @@ test('a reload of the receipt does not tell of the order again', async ({ page, 
     eventsOf(await heardBy(page)).filter(({ event }) => event === 'appOrderComplete').length
   await expect.poll(completed).toBe(1)
 
-  const receipt = page.frames().find((each) => each.url().endsWith('/receipt'))
-  await receipt?.evaluate(() => location.reload())
+  await frame.locator('html').evaluate(() => location.reload())
   const receipts = async () =>
     eventsOf(await heardBy(page)).filter(({ event }) => event === 'appPageLoaded--receipt').length
   await expect.poll(receipts).toBe(2)

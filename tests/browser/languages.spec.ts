@@ -1,4 +1,4 @@
-import { expect, openCart, test } from './shop.ts'
+import { checkoutIsLive, chooseAnew, expect, openCart, test } from './shop.ts'
 
 test('the language is changed below every page, goes along, and is not lost to a script', async ({
   page,
@@ -18,7 +18,8 @@ test('the language is changed below every page, goes along, and is not lost to a
   await page.getByRole('button', { name: 'Weiter zur Kasse' }).click()
   await expect(page).toHaveURL(/\/checkout\?lang=de&measures=cm$/)
   // Another country, and what the form says, come from the server again.
-  await page.locator('#country').selectOption('JP')
+  await checkoutIsLive(page)
+  await chooseAnew(page, () => page.locator('#country').selectOption('JP'))
   await expect(page.locator('#shipping-choice legend')).toHaveText('Versand')
   await page.locator('#pay button').click()
   await expect(page.locator('#error-summary h2')).toHaveText(

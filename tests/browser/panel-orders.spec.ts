@@ -27,6 +27,8 @@ test('orders, production and images read well in every colour and width', async 
   await page.getByRole('link', { name: 'Change the crop' }).click()
   const edge = page.locator('.crop-edge')
   const before = await edge.getAttribute('width')
+  // A click that leads to a page does not wait for its script.
+  await page.waitForLoadState()
   await page.getByLabel('Zoom').fill('140')
   await expect(edge).not.toHaveAttribute('width', before ?? '')
   await expect(page.locator('[data-of=zoom]')).toHaveValue('140')
@@ -87,6 +89,8 @@ test('keys lead to an order, and shift ticks a range', async ({ page, service, c
   await page.keyboard.type('lovelace')
   await page.keyboard.press('Enter')
   const ticks = page.getByRole('checkbox', { name: /^Order / })
+  await expect(ticks.first()).toBeVisible()
+  await page.waitForLoadState()
   await ticks.first().click()
   await ticks.nth(2).click({ modifiers: ['Shift'] })
   for (const tick of [0, 1, 2]) await expect(ticks.nth(tick)).toBeChecked()

@@ -3,6 +3,7 @@ import { pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { decliningCard, payingCard } from '../helpers/shopper.ts'
 import {
+  checkoutIsLive,
   continueButton,
   deliveryAddress,
   expect,
@@ -119,6 +120,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('the way back from the receipt leads past attempts that failed', async ({ page, cart }) => {
   await page.goto(cart.url)
   await continueButton(page).click()
+  await checkoutIsLive(page)
   await payButton(page).click()
   await expect(page.getByRole('alert')).toBeFocused()
   await fillAddress(page)
@@ -160,12 +162,14 @@ test('buys with the keyboard alone', async ({ page, cart, service }) => {
   await press('Enter')
 
   await expect(heading(page, 'Checkout')).toBeVisible()
+  await checkoutIsLive(page)
   const type = async (label: string | RegExp, text: string) => {
     await tabTo(label)
     await page.keyboard.type(text)
   }
   await type('Email', 'ada@example.com')
   await type('Country', 'Germ')
+  await expect(deliveryAddress(page).getByLabel('Postal code')).toBeVisible()
   await type('Full name', 'Ada Lovelace')
   await type('Address', 'Unter den Linden 1')
   await type('Postal code', '10117')

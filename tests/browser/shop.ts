@@ -143,6 +143,16 @@ export async function cartIsLive(where: Where): Promise<void> {
   await expect(where.locator('#cart-form [value=update][hidden]')).toHaveCount(1)
 }
 export const payButton = (where: Where) => where.getByRole('button', { name: /^Pay \$/ })
+/** The checkout's script listens: a click that leads there does not wait for it. */
+export async function checkoutIsLive(where: Where): Promise<void> {
+  await expect(where.locator('#checkout-form:not(:has(.without-script))')).toHaveCount(1)
+}
+/** Chooses something that the page's script asks the server about, and waits for what that changes. */
+export async function chooseAnew(where: Where, choose: () => Promise<unknown>): Promise<void> {
+  await where.locator('#pay').evaluate((pay) => pay.setAttribute('data-before', ''))
+  await choose()
+  await expect(where.locator('#pay:not([data-before])')).toHaveCount(1)
+}
 
 /** What the print itself costs: the sum without its shipping, in cents. */
 export async function goodsOf(page: Where): Promise<number> {
@@ -158,17 +168,22 @@ export function amountOf(price: string): number {
   return Math.round(Number(price.replace(/[$,]/g, '')) * 100)
 }
 
-/** An address in the United States. */
+/** An address in the United States. Nothing of the form is still to be changed by the script afterwards. */
 export async function fillAddress(where: Where): Promise<void> {
-  await where.getByLabel('Email').fill(address.email)
+  const email = where.getByLabel('Email')
+  const hasScript = await email.evaluate(() => matchMedia('(scripting: enabled)').matches)
+  if (hasScript) await checkoutIsLive(where)
+  const choose = (choice: () => Promise<unknown>) =>
+    hasScript ? chooseAnew(where, choice) : choice()
+  await email.fill(address.email)
   const delivery = deliveryAddress(where)
   // The form changes with the country, so that comes first.
-  await delivery.getByLabel('Country').selectOption(address.country)
+  await choose(() => delivery.getByLabel('Country').selectOption(address.country))
   await expect(delivery.getByLabel('ZIP code')).toBeVisible()
   await delivery.getByLabel('Full name').fill(address.name)
   await delivery.getByLabel('Address', { exact: true }).fill(address.line1)
   await delivery.getByLabel('City').fill(address.city)
-  await delivery.getByLabel('State').selectOption(address.region)
+  await choose(() => delivery.getByLabel('State').selectOption(address.region))
   await delivery.getByLabel('ZIP code').fill(address.postalCode)
 }
 

@@ -41,6 +41,15 @@ export async function pushImage(service: Service, kind: PushKind, push: Push = {
   })
 }
 
+/** Among many at once on a busy machine: pushes again for as long as it is told to come again. */
+export async function pushPatiently(service: Service, kind: PushKind, push: Push) {
+  for (;;) {
+    const answer = await pushImage(service, kind, push)
+    const { code } = answer.json()
+    if (code !== 'rate_limited' && code !== 'database_unavailable') return answer
+  }
+}
+
 /** A push of whatever body. */
 export async function pushBody(service: Service, kind: PushKind, sending: Sending) {
   return await send(`${service.url}/api/push/${kind}`, {

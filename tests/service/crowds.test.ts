@@ -3,7 +3,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { pushFailure, pushImage, tracesOf } from '../helpers/hand-over.ts'
+import { pushFailure, pushImage, pushPatiently, tracesOf } from '../helpers/hand-over.ts'
 import { bombs } from '../helpers/hostile/bombs.ts'
 import { picture } from '../helpers/pictures.ts'
 import { openRaw, type RawConnection } from '../helpers/raw-http.ts'
@@ -88,14 +88,8 @@ describe.each(deployments)('a crowd of clients, on $name', (deployment) => {
     manyMs,
   )
 
-  /** On a busy machine the last of many would wait for so long that they are told to come again. */
-  async function codeOf(image: Buffer): Promise<unknown> {
-    for (;;) {
-      const answer = await pushImage(service, 'image', { image })
-      const { code = null } = answer.json()
-      if (code !== 'rate_limited') return code
-    }
-  }
+  const codeOf = async (image: Buffer) =>
+    (await pushPatiently(service, 'image', { image })).json().code ?? null
 
   it(
     'takes pictures while bombs are being told',

@@ -22,7 +22,9 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
   // One for all: each test leaves it running.
   let service: Service
   beforeAll(async () => {
-    service = await startService({ deployment })
+    // Of the ten that are usual an upload has four, which a busy machine needs to look at its picture.
+    const env = { HANDPRINT_STOP_SECONDS: '30' }
+    service = await startService({ deployment, env })
   }, serviceStartMs)
   afterAll(() => service?.close())
 

@@ -162,7 +162,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
       reference_id: 'erase-done',
       shipping_address: { country: 'US' },
     })
-    expect(await objectsOf(hash)).toEqual([])
+    await expect.poll(() => objectsOf(hash)).toEqual([])
     const page = await visit(receipt)
     expect([page.answer.status, page.html]).toEqual([200, expect.not.stringContaining('Lovelace')])
   })
@@ -183,6 +183,6 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     const answer = await ask('personal-data-deletions', 'POST', { reference_id: 'erase-cart' })
     expect([answer.status, answer.json()]).toEqual([200, { orders: [], carts_deleted: 1 }])
     expect((await visit(cart)).answer.status).toBe(404)
-    expect(await objectsOf(hash)).toEqual([])
+    await expect.poll(() => objectsOf(hash)).toEqual([])
   })
 })

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { hashOf, picturesOf, pushImage, tracesOf } from '../helpers/hand-over.ts'
+import { hashOf, picturesOf, pushImage, pushPatiently, tracesOf } from '../helpers/hand-over.ts'
 import { fieldPart, filePart } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
@@ -75,7 +75,7 @@ describe.each(deployments)('POST /api/push/preview on $name', (deployment) => {
     const image = await picture({ seed: 42, width: 2000, height: 1500 })
     const before = await tracesOf(service)
     const pushes = Array.from({ length: 8 }, (_, index) =>
-      pushImage(service, index % 2 === 0 ? 'preview' : 'image', { image }),
+      pushPatiently(service, index % 2 === 0 ? 'preview' : 'image', { image }),
     )
     const answers = await Promise.all(pushes)
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200))

@@ -7,6 +7,7 @@ import {
   keyHeader,
   pushFailure,
   pushImage,
+  pushPatiently,
   tokenOf,
   tracesOf,
 } from '../helpers/hand-over.ts'
@@ -93,7 +94,7 @@ describe.each(deployments)('the quota of a store on $name', (deployment) => {
     const key = service.accessKey
     const answers = await Promise.all(
       pictures.map((image, index) =>
-        pushImage(nodes[index % nodes.length] ?? service, 'image', { image, key }),
+        pushPatiently(nodes[index % nodes.length] ?? service, 'image', { image, key }),
       ),
     )
     const taken = pictures.filter((_, index) => answers[index]?.status === 200)
