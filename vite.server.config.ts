@@ -4,12 +4,12 @@
 
 import { builtinModules } from 'node:module'
 import { defineConfig } from 'vite'
-import { assembleWat } from './scripts/assemble-wat.ts'
 import { externalPackages } from './scripts/external-packages.ts'
+import { loadBinaries } from './scripts/load-binaries.mjs'
 
 export default defineConfig({
   publicDir: false,
-  plugins: [assembleWat()],
+  plugins: [loadBinaries()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   ssr: {
     noExternal: true,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { assembleWat } from './scripts/assemble-wat.ts'
+import { loadBinaries } from './scripts/load-binaries.mjs'
 
 export const quickArgon2 = fileURLToPath(new URL('tests/helpers/quick-argon2.ts', import.meta.url))
 /** `--import` reads an address. */
@@ -9,7 +9,7 @@ export const optimizeLate = new URL('tests/helpers/optimize-late.mjs', import.me
 export const besideSources = '{src,packages}/**/*.test.{ts,tsx}'
 
 export default defineConfig({
-  plugins: [assembleWat()],
+  plugins: [loadBinaries()],
   test: {
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
     globalSetup: ['tests/helpers/global-services.ts'],

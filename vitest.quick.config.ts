@@ -3,7 +3,7 @@
 
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { assembleWat } from './scripts/assemble-wat.ts'
+import { loadBinaries } from './scripts/load-binaries.mjs'
 import { besideSources, optimizeLate, quickArgon2 } from './vitest.config.ts'
 
 const mutated = process.env.HANDPRINT_MUTATED?.split(',')
@@ -21,7 +21,7 @@ const slow = [
 ]
 
 export default defineConfig({
-  plugins: [assembleWat()],
+  plugins: [loadBinaries()],
   resolve: { alias: { '@node-rs/argon2': quickArgon2 } },
   test: {
     include: mutated ?? [besideSources],

@@ -15,7 +15,7 @@ const inputs = [
   'package-lock.json',
   'vite.config.ts',
   'vite.server.config.ts',
-  'scripts/assemble-wat.ts',
+  'scripts/load-binaries.mjs',
   'scripts/external-packages.ts',
   embed,
 ]

@@ -4,7 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import type { Queries } from '../../src/ground/database/database.ts'
 import { type DatabaseConfig, openDatabase } from '../../src/ground/database/open-database.ts'
 import { testDatabases } from './databases.ts'
@@ -139,10 +139,20 @@ async function onDatabase<T>(
   }
 }
 
+/** A folder that is not there holds none, and neither does one that goes while the others are looked into. */
 async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .sort()
+  const entries = await readdir(folder, { withFileTypes: true }).catch(gone)
+  const found = await Promise.all(
+    entries.map(async (entry) => {
+      if (!entry.isDirectory()) return entry.isFile() ? [entry.name] : []
+      const inside = await filesBelow(join(folder, entry.name))
+      return inside.map((path) => join(entry.name, path))
+    }),
+  )
+  return found.flat().sort()
+}
+
+function gone(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return []
+  throw error
 }

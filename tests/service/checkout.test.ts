@@ -1,9 +1,11 @@
 // The checkout over HTTP: what is typed outlives whatever happens, and goes where it belongs.
 
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
+import { photograph } from '../helpers/people.ts'
 import { picture } from '../helpers/pictures.ts'
 import {
   address,
@@ -26,6 +28,7 @@ type Order = {
   billing_address: Record<string, string | null> | null
   payment_status: string
   currency: string
+  lines: { crop: object }[]
 }
 
 describe.each(deployments)('the checkout on $name', (deployment) => {
@@ -36,8 +39,9 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  async function checkout(reference = 'checkout'): Promise<string> {
-    const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
+  async function checkout(reference = 'checkout', image?: Buffer): Promise<string> {
+    const pushed = image ?? (await picture({ width: 2400, height: 1600 }))
+    const token = await tokenOf(service, 'image', pushed)
     const opened = (await openLoader(service, `${token}?reference_id=${reference}`)).json()
     return `/cart/${String(opened.cart_id)}/checkout`
   }
@@ -211,6 +215,27 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     const other = (await checkout()).replace('checkout', 'payment')
     expect((await see(`${other}/test-bank${charge}`)).answer.status).toBe(404)
     expect((await see(other)).url).toMatch(/\/checkout$/)
+  })
+
+  it('prints who stands at the edge, as the cart has shown it', async () => {
+    const { bytes } = await photograph('sample6', 0.05, 0.31)
+    const aside = await sharp(bytes).extend({ right: 900, background: '#c8c4bc' }).toBuffer()
+    const upright = { product: 'poster', size: '8x12' }
+    let tries = 0
+    const cropOfNext = async () => {
+      tries += 1
+      const image = await sharp(aside)
+        .resize(2400)
+        .jpeg({ quality: 90 - tries })
+        .toBuffer()
+      const path = await checkout(`people-${tries}`, image)
+      const cart = await see(path.replace('/checkout', ''))
+      const typed = await submit(cart, 'cart-form', { ...upright, action: 'continue' })
+      await pay(typed, { ...address, ...payingCard })
+      return (await orderOf(`people-${tries}`))?.lines[0]?.crop
+    }
+    // A machine that is full of other work shows the page before it has looked, and then the middle stays.
+    await expect.poll(cropOfNext).toMatchObject({ x: expect.closeTo(0, 1), y: 0, height: 1 })
   })
 
   it('has no draft for a cart that is not there', async () => {

@@ -51,7 +51,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
 
   const preHandler = applyCurrency(deps)
   server.get<CartRequest>('/cart/:cartId', { config, preHandler }, async (request, reply) => {
-    const cart = await readCart(deps, request.params.cartId)
+    const fields = readFields(request.query)
+    const { cart, blur } = await cartLookedAt(request.params.cartId, fields.line)
     allowFraming(reply, frameAncestors(cart.store), viewerSources)
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
     const from = whereFrom(request)
@@ -61,12 +62,10 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       cart.lines.map((line) => line.picture),
       deps.now,
     )
-    const fields = readFields(request.query)
-    const image = chosenLine(cart, fields.line)?.picture.shown
     const shown = {
       transfers,
       pictureFormat: pictureFormat(request.headers.accept),
-      blur: image === undefined ? null : await deps.blurs.of(image),
+      blur,
       origin: siteOf(cameFrom ?? '', request.host) ?? from,
     }
     const visit = visitOfShop(request, cart.catalog)
@@ -92,6 +91,18 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     }
     return await change(cart, fields, measures, reply)
   })
+
+  /** As it is when the picture of the line to choose for has been looked at. */
+  async function cartLookedAt(cartId: string, lineId: string | undefined) {
+    const cart = await readCart(deps, cartId)
+    const picture = chosenLine(cart, lineId)?.picture
+    if (picture === undefined || cart.status === 'ordered') return { cart, blur: null }
+    // The crop goes by the preview as long as there is one.
+    const images = [picture.shown, picture.preview ?? picture.shown]
+    const [look, ofCrop] = await Promise.all(images.map((image) => deps.firstLooks.at(image)))
+    const blur = look?.blur ?? null
+    return { cart: ofCrop?.hasNewSubject ? await readCart(deps, cartId) : cart, blur }
+  }
 
   /** Where it goes, for how much and when, as far as that is known before the checkout. */
   async function delivery(

@@ -2,7 +2,7 @@
 
 import type { PlaceOrderDeps } from '../../trade/checkout/placing/placing.ts'
 import type { DocumentDeps } from '../../trade/documents/open-document.ts'
-import type { Blurs } from '../../trade/images/rendering/blurs.ts'
+import type { FirstLooks } from '../../trade/images/rendering/first-looks.ts'
 import type { RenderCropDeps } from '../../trade/images/rendering/render-crop.ts'
 import type { FindMailServer } from '../../trade/mail/saved-mail-server.ts'
 import type { DemoDeps } from './demo/demo-routes.ts'
@@ -11,7 +11,7 @@ export type StorefrontDeps = PlaceOrderDeps &
   DocumentDeps &
   RenderCropDeps &
   DemoDeps & {
-    blurs: Blurs
+    firstLooks: FirstLooks
     /** Resolves to null: no mails are sent. Left out: they are, which tests of other things need not say. */
     findMailServer?: FindMailServer
     /** What `vite build` wrote; found beside the program otherwise. */

@@ -47,7 +47,8 @@ describe('leastCrop', () => {
     ['on the left', [0.05, 0.1, 0.3, 0.9], 0.05],
     ['that just fits', [0.125, 0, 0.625, 1], 0.125],
     ['that is in it anyhow', [0.4, 0, 0.7, 1], 0.25],
-    ['that does not fit into it', [0.4, 0, 1, 1], 0.25],
+    ['that fills it', [0.4, 0, 1, 1], 0.4],
+    ['that fills it anyhow', [0.2, 0, 0.9, 1], 0.25],
   ])('moves to a subject %s, and no further', (_, subject, left) => {
     const across = leastCrop({ width: 4000, height: 2000, subject }, 1)
     expect(across).toMatchObject({ x: expect.closeTo(left, 12), y: 0, width: 0.5, height: 1 })

@@ -25,7 +25,7 @@ export type PictureSize = PixelSize & { readonly subject?: Subject | undefined }
 
 /**
  * The largest crop of the given aspect (width divided by height): the centred one, moved no further than
- * the picture's subject needs to be in it.
+ * the picture's subject needs to be in it, or to fill it.
  */
 export function leastCrop(picture: PictureSize, aspect: number): Crop {
   const box = largestBox(picture.width, picture.height, aspect)
@@ -35,9 +35,10 @@ export function leastCrop(picture: PictureSize, aspect: number): Crop {
   return placed(box, picture, centreX * picture.width, centreY * picture.height)
 }
 
-/** Of a stretch of that length. What does not fit into it moves it nowhere: which part counts is not known. */
+/** Of a stretch of that length that holds the other one, or where that is longer, nothing else. */
 function centreAround(from: number, to: number, length: number): number {
-  return to - from > length ? 0.5 : between(to - length / 2, 0.5, from + length / 2)
+  const [first, last] = [to - length / 2, from + length / 2]
+  return between(Math.min(first, last), 0.5, Math.max(first, last))
 }
 
 /**

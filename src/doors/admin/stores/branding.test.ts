@@ -53,7 +53,10 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     owner = await panel.signIn()
     address = `/admin/stores/${shop.store.id}`
     shopPages = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    const deps = { ...shop, blurs: { of: async () => null } } as never
+    const deps = {
+      ...shop,
+      firstLooks: { at: async () => ({ blur: null, hasNewSubject: false }) },
+    } as never
     cartRoutes(shopPages, deps, assets)
     checkoutRoutes(shopPages, deps, assets)
     receiptRoutes(shopPages, shop, assets)

@@ -322,7 +322,7 @@ const asNamed: PictureProcesses = {
       ? { verdict: 'other_picture', likeness: 0.2, colourDifference: null }
       : { verdict: 'same', likeness: 0.99, colourDifference: null },
   render: () => Promise.reject(new Error('Nothing is shown here.')),
-  blur: () => Promise.reject(new Error('Nothing is shown here.')),
+  look: () => Promise.reject(new Error('Nothing is shown here.')),
   shrink: () => Promise.reject(new Error('Nothing is shown here.')),
   areAlive: async () => true,
   counts: () => expect.unreachable(),

@@ -8,12 +8,17 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 export function programBeside(url: string, name: string): { path: string; execArgv: string[] } {
   const extension = url.endsWith('.ts') ? '.ts' : '.js'
   const path = fileURLToPath(new URL(`./${name}${extension}`, url))
-  return { path, execArgv: extension === '.js' ? [] : ['--import', registerTsx(url)] }
+  return { path, execArgv: extension === '.js' ? [] : ['--import', registerLoaders(url)] }
 }
 
-// `--import tsx` has no effect on a thread; its interface has.
-function registerTsx(url: string): string {
+// `--import tsx` has no effect on a thread; its interface has. What is no text is read by our own hooks.
+function registerLoaders(url: string): string {
   const besideApi = pathToFileURL(createRequire(url).resolve('tsx/esm/api'))
   const api = new URL('./index.mjs', besideApi).href
-  return `data:text/javascript,import{register}from${JSON.stringify(api)};register()`
+  const hooks = new URL('../../../../scripts/load-binaries.mjs', import.meta.url).href
+  const program = [
+    `import{register}from${JSON.stringify(api)};register()`,
+    `import{register as hook}from'node:module';hook(${JSON.stringify(hooks)})`,
+  ]
+  return `data:text/javascript,${program.join(';')}`
 }

@@ -1,7 +1,7 @@
 // All that renders pictures for those who look at them.
 
-import { createBlurs } from './blurs.ts'
 import { createDerivatives, type DerivativesDeps } from './derivatives.ts'
+import { createFirstLooks } from './first-looks.ts'
 import { createRenderQueue } from './render-queue.ts'
 
 type Options = Omit<DerivativesDeps, 'renderQueue'> & {
@@ -10,13 +10,13 @@ type Options = Omit<DerivativesDeps, 'renderQueue'> & {
 }
 
 export function openRendering({ processCount, ...deps }: Options) {
-  const { database, pictureProcesses, log } = deps
+  const { database, storage, pictureProcesses, log } = deps
   // Some fetch and store while the others are rendered.
   const renderQueue = createRenderQueue({ atOnce: 2 * processCount })
   return {
     pictureProcesses,
     renderQueue,
     derivatives: createDerivatives({ ...deps, renderQueue }),
-    blurs: createBlurs({ database, pictureProcesses, log }),
+    firstLooks: createFirstLooks({ database, storage, pictureProcesses, log }),
   }
 }

@@ -4,22 +4,23 @@ import type { Fault } from '../../../../pure/errors.ts'
 import type { ContentComparison } from '../../comparing/compare-content.ts'
 import type { Miniatures } from '../compare-miniatures.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
+import type { Look, Sight } from '../look-at-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 
 export type PictureJob =
   | { do: 'inspect'; path: string; maxPixels: number }
   | { do: 'render'; path: string; recipe: Recipe; outPath: string }
   | ({ do: 'compare' } & Miniatures)
-  | { do: 'blur'; miniature: Uint8Array }
+  | ({ do: 'look' } & Sight)
   | { do: 'shrink'; placeholder: Uint8Array }
 
-export const pictureJobKinds = ['inspect', 'render', 'compare', 'blur', 'shrink'] as const
+export const pictureJobKinds = ['inspect', 'render', 'compare', 'look', 'shrink'] as const
 
 export type PictureJobAnswer =
   | { inspected: InspectedPicture }
   | { rendered: true }
   | { compared: ContentComparison }
-  | { blurred: string }
+  | { looked: Look }
   | { shrunk: Buffer }
   /** `detail` is for the log. */
   | { fault: Fault; detail: string }

@@ -5,7 +5,6 @@ import sharp from 'sharp'
 import { storageUnavailable } from '../../../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { derivativeFailed, imageUnreadable } from '../../image-errors.ts'
-import { blurMiniature } from '../blur-miniature.ts'
 import { compareMiniatures } from '../compare-miniatures.ts'
 import { inspectPicture } from '../inspect-picture.ts'
 import { makeMiniature } from '../make-miniature.ts'
@@ -42,7 +41,11 @@ async function run(job: PictureJob): Promise<PictureJobAnswer> {
   sharp.concurrency(job.do === 'render' ? 2 : 1)
   if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
   if (job.do === 'compare') return { compared: await compareMiniatures(job) }
-  if (job.do === 'blur') return { blurred: await blurMiniature(job.miniature) }
+  if (job.do === 'look') {
+    // Only now: the weights of its model take room, and not every process is asked to look.
+    const { lookAtPicture } = await import('../look-at-picture.ts')
+    return { looked: await lookAtPicture(job) }
+  }
   if (job.do === 'shrink') return { shrunk: await makeMiniature(sharp(job.placeholder)) }
   await renderPicture(job.path, job.recipe, job.outPath)
   return { rendered: true }

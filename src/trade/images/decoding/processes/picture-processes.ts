@@ -8,6 +8,7 @@ import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
 import type { Miniatures } from '../compare-miniatures.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
+import type { Look, Sight } from '../look-at-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 import { chooseJob, createTurns, largeBytesOf } from './choose-job.ts'
 import { createExpectedWait } from './expected-wait.ts'
@@ -24,8 +25,8 @@ export interface PictureProcesses {
   render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
   /** Of two miniatures of ours: whether the print image shows what its preview showed. */
   compare(miniatures: Miniatures): Promise<ContentComparison>
-  /** Of a miniature of ours: a few blurred pixels as a `data:` address. */
-  blur(miniature: Uint8Array): Promise<string>
+  /** At pictures of ours. */
+  look(sight: Sight): Promise<Look>
   /** Of a placeholder of ours: its miniature. */
   shrink(placeholder: Uint8Array): Promise<Buffer>
   /** How many jobs wait and run, by what they do. */
@@ -145,9 +146,9 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       throw imageUnreadable('crash', 'answered to another job')
     },
 
-    async blur(miniature) {
-      const answer = await run({ do: 'blur', miniature }, miniature.byteLength)
-      if ('blurred' in answer) return answer.blurred
+    async look(sight) {
+      const answer = await run({ do: 'look', ...sight }, sight.placeholder?.byteLength ?? 0)
+      if ('looked' in answer) return answer.looked
       throw imageUnreadable('crash', 'answered to another job')
     },
 

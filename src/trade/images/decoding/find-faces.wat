@@ -1,0 +1,145 @@
+;; The arithmetic of find-faces.ts, four values at a time. Pixels lie row by row, the values of each one
+;; after the other, as 32-bit floats; all addresses and lengths are in bytes.
+(module
+  (memory (export "memory") 352)
+
+  ;; Each of a pixel's `outputs` (a multiple of 8) is its bias and the weighted sum of the pixel's
+  ;; `inputs`; what is below zero counts by `slope`. The weights of all outputs stand together for each
+  ;; input. Four pixels at once: it reads and writes up to three too many.
+  (func (export "mix")
+    (param $from i32) (param $to i32) (param $pixels i32) (param $inputs i32)
+    (param $weights i32) (param $biases i32) (param $outputs i32) (param $slope f32)
+    (local $slopes v128) (local $in i32) (local $out i32) (local $last i32)
+    (local $output i32) (local $at i32) (local $end i32) (local $weight i32)
+    (local $low v128) (local $high v128) (local $value v128)
+    (local $a v128) (local $b v128) (local $c v128) (local $d v128)
+    (local $e v128) (local $f v128) (local $g v128) (local $h v128)
+    (local.set $slopes (f32x4.splat (local.get $slope)))
+    (local.set $in (i32.shl (local.get $inputs) (i32.const 2)))
+    (local.set $out (i32.shl (local.get $outputs) (i32.const 2)))
+    (local.set $last (i32.add (local.get $to) (i32.mul (local.get $pixels) (local.get $out))))
+    (loop $four
+      (local.set $output (i32.const 0))
+      (loop $eight
+        (local.set $a (v128.load (i32.add (local.get $biases) (local.get $output))))
+        (local.set $b (v128.load offset=16 (i32.add (local.get $biases) (local.get $output))))
+        (local.set $c (local.get $a))
+        (local.set $d (local.get $b))
+        (local.set $e (local.get $a))
+        (local.set $f (local.get $b))
+        (local.set $g (local.get $a))
+        (local.set $h (local.get $b))
+        (local.set $weight (i32.add (local.get $weights) (local.get $output)))
+        (local.set $at (local.get $from))
+        (local.set $end (i32.add (local.get $from) (local.get $in)))
+        (loop $input
+          (local.set $low (v128.load (local.get $weight)))
+          (local.set $high (v128.load offset=16 (local.get $weight)))
+          (local.set $value (v128.load32_splat (local.get $at)))
+          (local.set $a (f32x4.add (local.get $a) (f32x4.mul (local.get $value) (local.get $low))))
+          (local.set $b (f32x4.add (local.get $b) (f32x4.mul (local.get $value) (local.get $high))))
+          (local.set $value (v128.load32_splat (i32.add (local.get $at) (local.get $in))))
+          (local.set $c (f32x4.add (local.get $c) (f32x4.mul (local.get $value) (local.get $low))))
+          (local.set $d (f32x4.add (local.get $d) (f32x4.mul (local.get $value) (local.get $high))))
+          (local.set $value
+            (v128.load32_splat (i32.add (local.get $at) (i32.shl (local.get $in) (i32.const 1)))))
+          (local.set $e (f32x4.add (local.get $e) (f32x4.mul (local.get $value) (local.get $low))))
+          (local.set $f (f32x4.add (local.get $f) (f32x4.mul (local.get $value) (local.get $high))))
+          (local.set $value
+            (v128.load32_splat (i32.add (local.get $at) (i32.mul (local.get $in) (i32.const 3)))))
+          (local.set $g (f32x4.add (local.get $g) (f32x4.mul (local.get $value) (local.get $low))))
+          (local.set $h (f32x4.add (local.get $h) (f32x4.mul (local.get $value) (local.get $high))))
+          (local.set $weight (i32.add (local.get $weight) (local.get $out)))
+          (local.set $at (i32.add (local.get $at) (i32.const 4)))
+          (br_if $input (i32.lt_u (local.get $at) (local.get $end))))
+        (local.set $at (i32.add (local.get $to) (local.get $output)))
+        (call $keep (local.get $at) (local.get $a) (local.get $b) (local.get $slopes))
+        (local.set $at (i32.add (local.get $at) (local.get $out)))
+        (call $keep (local.get $at) (local.get $c) (local.get $d) (local.get $slopes))
+        (local.set $at (i32.add (local.get $at) (local.get $out)))
+        (call $keep (local.get $at) (local.get $e) (local.get $f) (local.get $slopes))
+        (local.set $at (i32.add (local.get $at) (local.get $out)))
+        (call $keep (local.get $at) (local.get $g) (local.get $h) (local.get $slopes))
+        (local.set $output (i32.add (local.get $output) (i32.const 32)))
+        (br_if $eight (i32.lt_u (local.get $output) (local.get $out))))
+      (local.set $from (i32.add (local.get $from) (i32.shl (local.get $in) (i32.const 2))))
+      (local.set $to (i32.add (local.get $to) (i32.shl (local.get $out) (i32.const 2))))
+      (br_if $four (i32.lt_u (local.get $to) (local.get $last)))))
+
+  (func $keep (param $to i32) (param $low v128) (param $high v128) (param $slopes v128)
+    (v128.store (local.get $to)
+      (f32x4.max (local.get $low) (f32x4.mul (local.get $low) (local.get $slopes))))
+    (v128.store offset=16 (local.get $to)
+      (f32x4.max (local.get $high) (f32x4.mul (local.get $high) (local.get $slopes)))))
+
+  ;; Of a row of pixels of three values, the 27 of each one and its neighbours: `from` is the one above
+  ;; to the left of the first.
+  (func (export "gather") (param $from i32) (param $to i32) (param $pixels i32) (param $stride i32)
+    (local $end i32) (local $row i32) (local $at i32)
+    (local.set $end (i32.add (local.get $to) (i32.mul (local.get $pixels) (i32.const 108))))
+    (loop $pixel
+      (local.set $at (local.get $from))
+      (local.set $row (i32.add (local.get $to) (i32.const 108)))
+      (loop $line
+        (v128.store (local.get $to) (v128.load (local.get $at)))
+        (v128.store offset=16 (local.get $to) (v128.load offset=16 (local.get $at)))
+        (f32.store offset=32 (local.get $to) (f32.load offset=32 (local.get $at)))
+        (local.set $at (i32.add (local.get $at) (local.get $stride)))
+        (local.set $to (i32.add (local.get $to) (i32.const 36)))
+        (br_if $line (i32.lt_u (local.get $to) (local.get $row))))
+      (local.set $from (i32.add (local.get $from) (i32.const 12)))
+      (br_if $pixel (i32.lt_u (local.get $to) (local.get $end)))))
+
+  ;; Of a row of pixels of `bytes`, the weighted sum of each value and its neighbours': `from` as above.
+  (func (export "spread") (param $from i32) (param $to i32) (param $pixels i32) (param $stride i32)
+    (param $bytes i32) (param $weights i32)
+    (local $end i32) (local $at i32) (local $weight i32) (local $last i32) (local $sum v128) (local $value i32)
+    (local.set $end (i32.add (local.get $to) (i32.mul (local.get $pixels) (local.get $bytes))))
+    (loop $pixel
+      (local.set $value (i32.const 0))
+      (loop $four
+        (local.set $sum (v128.const f32x4 0 0 0 0))
+        (local.set $at (i32.add (local.get $from) (local.get $value)))
+        (local.set $weight (i32.add (local.get $weights) (local.get $value)))
+        (local.set $last (i32.add (local.get $weight) (i32.mul (local.get $bytes) (i32.const 9))))
+        (loop $line
+          (local.set $sum (f32x4.add (local.get $sum)
+            (f32x4.mul (v128.load (local.get $at)) (v128.load (local.get $weight)))))
+          (local.set $sum (f32x4.add (local.get $sum)
+            (f32x4.mul (v128.load (i32.add (local.get $at) (local.get $bytes)))
+              (v128.load (i32.add (local.get $weight) (local.get $bytes))))))
+          (local.set $sum (f32x4.add (local.get $sum)
+            (f32x4.mul (v128.load (i32.add (local.get $at) (i32.shl (local.get $bytes) (i32.const 1))))
+              (v128.load (i32.add (local.get $weight) (i32.shl (local.get $bytes) (i32.const 1)))))))
+          (local.set $at (i32.add (local.get $at) (local.get $stride)))
+          (local.set $weight (i32.add (local.get $weight) (i32.mul (local.get $bytes) (i32.const 3))))
+          (br_if $line (i32.lt_u (local.get $weight) (local.get $last))))
+        (v128.store (i32.add (local.get $to) (local.get $value)) (local.get $sum))
+        (local.set $value (i32.add (local.get $value) (i32.const 16)))
+        (br_if $four (i32.lt_u (local.get $value) (local.get $bytes))))
+      (local.set $from (i32.add (local.get $from) (local.get $bytes)))
+      (local.set $to (i32.add (local.get $to) (local.get $bytes)))
+      (br_if $pixel (i32.lt_u (local.get $to) (local.get $end)))))
+
+  ;; The greatest values of a pixel, the one `right` of it and the two below, again and again a step further.
+  (func (export "most") (param $from i32) (param $below i32) (param $to i32) (param $pixels i32) (param $bytes i32)
+    (param $step i32) (param $right i32)
+    (local $end i32) (local $pixelEnd i32) (local $up i32) (local $down i32)
+    (local.set $end (i32.add (local.get $to) (i32.mul (local.get $pixels) (local.get $bytes))))
+    (loop $pixel
+      (local.set $up (local.get $from))
+      (local.set $down (local.get $below))
+      (local.set $pixelEnd (i32.add (local.get $to) (local.get $bytes)))
+      (loop $four
+        (v128.store (local.get $to)
+          (f32x4.pmax
+            (f32x4.pmax (v128.load (local.get $up)) (v128.load (i32.add (local.get $up) (local.get $right))))
+            (f32x4.pmax (v128.load (local.get $down)) (v128.load (i32.add (local.get $down) (local.get $right))))))
+        (local.set $up (i32.add (local.get $up) (i32.const 16)))
+        (local.set $down (i32.add (local.get $down) (i32.const 16)))
+        (local.set $to (i32.add (local.get $to) (i32.const 16)))
+        (br_if $four (i32.lt_u (local.get $to) (local.get $pixelEnd))))
+      (local.set $from (i32.add (local.get $from) (local.get $step)))
+      (local.set $below (i32.add (local.get $below) (local.get $step)))
+      (br_if $pixel (i32.lt_u (local.get $to) (local.get $end)))))
+)

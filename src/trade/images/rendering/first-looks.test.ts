@@ -1,0 +1,106 @@
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
+import { photograph } from '../../../../tests/helpers/people.ts'
+import { picture } from '../../../../tests/helpers/pictures.ts'
+import type { Image } from '../picture.ts'
+import { readPictures } from '../read-pictures.ts'
+import { createFirstLooks, type FirstLooksDeps } from './first-looks.ts'
+
+describe.each(imageFoundations)('first looks on $name', (kinds) => {
+  let images: Images
+  let looks: number
+
+  beforeEach(async () => {
+    images = await openImages(kinds)
+    looks = 0
+  })
+  afterEach(() => images.close())
+
+  const receive = async () =>
+    images.receive(await picture({ width: 1200, height: 1000, orientation: 8 }))
+  const receivePeople = async () => images.receive((await photograph('sample3', 0.25, 1)).bytes)
+
+  async function image(token: Awaited<ReturnType<typeof receive>>): Promise<Image> {
+    const shown = (await readPictures(images.deps.database.queries, [token])).get(token)?.shown
+    if (shown === undefined) throw new Error('There is no such picture.')
+    return shown
+  }
+
+  function firstLooks(options: Partial<FirstLooksDeps> = {}) {
+    const { pictureProcesses } = images.deps
+    const counting: FirstLooksDeps['pictureProcesses'] = {
+      look(sight) {
+        looks += 1
+        return pictureProcesses.look(sight)
+      },
+    }
+    return createFirstLooks({
+      ...images.deps,
+      pictureProcesses: counting,
+      patienceMs: 20_000,
+      ...options,
+    })
+  }
+
+  it('are taken once, however many pages ask, and kept with the picture', async () => {
+    const token = await receive()
+    expect((await image(token)).blur).toBeNull()
+    const all = firstLooks()
+    const [first, ...more] = await Promise.all(
+      [1, 2, 3].map(async () => all.at(await image(token))),
+    )
+    expect(first?.blur).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/)
+    expect(more).toEqual([first, first])
+    expect((await image(token)).blur).toBe(first?.blur)
+    expect(await firstLooks().at(await image(token))).toEqual({ ...first, hasNewSubject: false })
+    expect(looks).toBe(1)
+  })
+
+  it('blur to a few upright pixels in at most 400 characters', async () => {
+    const { blur } = await firstLooks().at(await image(await receive()))
+    expect(blur?.length).toBeLessThanOrEqual(400)
+    const { width, height } = await sharp(
+      Buffer.from(blur?.split(',')[1] ?? '', 'base64'),
+    ).metadata()
+    expect([width, height]).toEqual([20, 17])
+  })
+
+  it('keep the heads of people as the subject of the picture', async () => {
+    const token = await receivePeople()
+    expect(await firstLooks().at(await image(token))).toMatchObject({ hasNewSubject: true })
+    const { subject } = await image(token)
+    expect(subject).toEqual([0, 0.08, 0.64, 0.55].map((part) => expect.closeTo(part, 1)))
+    const landscape = await receive()
+    expect(await firstLooks().at(await image(landscape))).toMatchObject({ hasNewSubject: false })
+    expect((await image(landscape)).subject).toBeNull()
+  })
+
+  it('do not keep a page waiting, and leave the crop that it has shown', async () => {
+    const token = await receivePeople()
+    const before = (await image(token)).subject
+    let see = (): void => {}
+    const seen = new Promise<void>((resolve) => {
+      see = resolve
+    })
+    const slow: FirstLooksDeps['pictureProcesses'] = {
+      look: (sight) => seen.then(() => images.deps.pictureProcesses.look(sight)),
+    }
+    const all = firstLooks({ patienceMs: 1, pictureProcesses: slow })
+    const nothing = { blur: null, hasNewSubject: false }
+    expect(await all.at(await image(token))).toEqual(nothing)
+    see()
+    await expect.poll(async () => (await image(token)).blur).not.toBeNull()
+    expect((await image(token)).subject).toEqual(before)
+  })
+
+  it('may fail: the next page tries again', async () => {
+    const token = await receive()
+    const failing = { look: () => Promise.reject(new Error('no process')) }
+    const nothing = { blur: null, hasNewSubject: false }
+    expect(await firstLooks({ pictureProcesses: failing }).at(await image(token))).toEqual(nothing)
+    expect((await firstLooks().at(await image(token))).blur).not.toBeNull()
+    const gone = { ...(await image(token)), sha256: 'gone', blur: null }
+    expect(await firstLooks().at(gone)).toEqual(nothing)
+  })
+})

@@ -1,0 +1,100 @@
+// What is found out about a picture when a page first shows it, since a push should not have to wait for
+// it: the few blurred pixels that stand in the page itself, and the heads of those in it. It is kept with
+// the picture.
+
+import { buffer } from 'node:stream/consumers'
+import type { Database } from '../../../ground/database/database.ts'
+import { imageSubject } from '../../../ground/database/tables/images-table.ts'
+import type { Storage } from '../../../ground/storage/storage.ts'
+import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
+import { placeholderKey } from '../object-keys.ts'
+import type { Image } from '../picture.ts'
+import type { PictureLog } from '../picture-log.ts'
+
+export interface FirstLooks {
+  /** What can't be had soon is missing. Never throws. */
+  at(image: Image): Promise<FirstLook>
+}
+
+export type FirstLook = {
+  /** A `data:` address. */
+  blur: string | null
+  /** The picture has another subject than the one that was read. */
+  hasNewSubject: boolean
+}
+
+export type FirstLooksDeps = {
+  database: Database
+  storage: Pick<Storage, 'read'>
+  pictureProcesses: Pick<PictureProcesses, 'look'>
+  log: PictureLog
+  /** For that long a page waits; the next one has the blur, and the crop stays as it was shown. */
+  patienceMs?: number
+}
+
+type Looking = { look: Promise<FirstLook>; isLate: boolean }
+
+const nothing: FirstLook = { blur: null, hasNewSubject: false }
+
+export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps): FirstLooks {
+  const underWay = new Map<string, Looking>()
+
+  function look(image: Image): Looking {
+    const already = underWay.get(image.sha256)
+    if (already !== undefined) return already
+    const looking: Looking = { look: Promise.resolve(nothing), isLate: false }
+    looking.look = lookAt(deps, image, looking)
+      .catch((error: unknown) => {
+        deps.log.warn({ err: error }, 'a picture was not looked at; the next page tries again')
+        return nothing
+      })
+      .finally(() => underWay.delete(image.sha256))
+    underWay.set(image.sha256, looking)
+    return looking
+  }
+
+  return {
+    async at(image) {
+      if (image.blur !== null) return { blur: image.blur, hasNewSubject: false }
+      const looking = look(image)
+      const found = await soon(looking.look, patienceMs)
+      looking.isLate ||= found === null
+      return found ?? nothing
+    },
+  }
+}
+
+async function lookAt(
+  { database, storage, pictureProcesses }: Omit<FirstLooksDeps, 'patienceMs'>,
+  image: Image,
+  looking: Looking,
+): Promise<FirstLook> {
+  const row = await database.queries
+    .selectFrom('images')
+    .select('placeholder as miniature')
+    .where('sha256', '=', image.sha256)
+    .executeTakeFirst()
+  if (row === undefined) return nothing
+  const placeholder = await storage.read(placeholderKey(image))
+  const { blur, heads } = await pictureProcesses.look({
+    miniature: row.miniature,
+    placeholder: placeholder && (await buffer(placeholder.stream)),
+  })
+  // A page that did not wait has shown the crop as it was: it stays.
+  const hasNewSubject = heads !== null && !looking.isLate
+  const subject = hasNewSubject ? { subject: imageSubject.write([...heads]) } : {}
+  await database.queries
+    .updateTable('images')
+    .set({ blur, ...subject })
+    .where('sha256', '=', image.sha256)
+    .execute()
+  return { blur, hasNewSubject }
+}
+
+async function soon<T>(promise: Promise<T>, timeoutMs: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), timeoutMs)
+  })
+  return await Promise.race([promise, late]).finally(() => clearTimeout(timer))
+}
