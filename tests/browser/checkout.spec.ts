@@ -167,6 +167,33 @@ test('each country has its own form at once, with its prices in every place', as
   })
 })
 
+test('a press on Pay counts, though another total comes before its release', async ({
+  page,
+  cart,
+}) => {
+  await page.goto(`${cart.url}/checkout`)
+  await fillAddress(page)
+  await page.getByLabel('Phone').fill('503 555 0100')
+  await fillCard(page)
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route(/method=/, async (route) => {
+    await mayCome
+    await route.continue()
+  })
+  const total = page.locator('.total .price')
+  const before = (await total.textContent()) ?? ''
+  await page.getByRole('radio', { name: /Express/ }).check()
+  await payButton(page).hover()
+  await page.mouse.down()
+  letCome()
+  await expect(total).not.toHaveText(before)
+  await page.mouse.up()
+  await expect(page.getByRole('alert')).toContainText('Express shipping brings the total to')
+})
+
 test('nothing typed is lost: not by a reload, and not with the tab', async ({ page, cart }) => {
   await page.goto(`${cart.url}/checkout`)
   await page.getByLabel('Email').fill('first@example.com')

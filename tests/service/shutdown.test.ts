@@ -34,7 +34,11 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
       response.writeHead(200, { 'content-length': originBytes.byteLength })
       response.write(originBytes.subarray(0, 20_000))
     })
-    const env = { HANDPRINT_PULL_ALLOW_PRIVATE: `${origin.host}:${origin.port}` }
+    const env = {
+      HANDPRINT_PULL_ALLOW_PRIVATE: `${origin.host}:${origin.port}`,
+      // Of which a busy machine has six to finish, and six to answer.
+      HANDPRINT_STOP_SECONDS: '16',
+    }
     service = await startService({ deployment, env })
   }, serviceStartMs)
   afterAll(async () => {

@@ -8,7 +8,7 @@ describe('a clean stop', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('of ten seconds answers after 4 what does not finish, and cuts after 6 what does not end', async () => {
+  it('of ten seconds answers after 3 what does not finish, and cuts after 6 what does not end', async () => {
     let cuts = 0
     let closed: (value: unknown) => void = () => undefined
     const closing = new Promise((resolve) => {
@@ -21,11 +21,11 @@ describe('a clean stop', () => {
       stopping,
       10_000,
     )()
-    vi.advanceTimersByTime(3_999)
+    vi.advanceTimersByTime(2_999)
     expect(stopping.signal.aborted).toBe(false)
     vi.advanceTimersByTime(1)
     expect(stopping.signal.reason).toMatchObject({ code: 'shutting_down', status: 503 })
-    vi.advanceTimersByTime(1_999)
+    vi.advanceTimersByTime(2_999)
     expect(cuts).toBe(0)
     vi.advanceTimersByTime(1)
     expect(cuts).toBe(1)

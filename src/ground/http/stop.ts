@@ -10,7 +10,6 @@ const mostWaitMs = 3_000
 const lastRequestsMs = 1_000
 /** What was sent before it was understood. */
 const takenInMs = 200
-const answerMs = 2_000
 /** For jobs in hand and for what is closed after the server. */
 const afterwardsMs = 4_000
 
@@ -21,10 +20,11 @@ type Stoppable = { close(): Promise<unknown>; server: { closeAllConnections(): v
  * @param withinMs until the process has ended, all in all
  */
 export function createStop(server: Stoppable, stopping: AbortController, withinMs: number) {
-  const finishMs = Math.max(0, withinMs - answerMs - afterwardsMs)
+  // To store what has arrived, and say so, a busy machine may need as long.
+  const finishMs = Math.max(0, withinMs - afterwardsMs) / 2
   return async (): Promise<void> => {
     const answer = setTimeout(() => stopping.abort(shuttingDown()), finishMs)
-    const cut = setTimeout(() => server.server.closeAllConnections(), finishMs + answerMs)
+    const cut = setTimeout(() => server.server.closeAllConnections(), 2 * finishMs)
     try {
       await server.close()
     } finally {

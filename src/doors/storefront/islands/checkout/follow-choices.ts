@@ -57,11 +57,14 @@ export function followChoices(): { stop(): void } {
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/** What was typed stays, and so does the focus. */
+/** What was typed stays, and so do the focus and a button that is being pressed. */
 function takeOver(id: string, page: Document): void {
   const here = document.getElementById(id)
   const fresh = page.getElementById(id)
-  if (here === null || fresh === null) return
+  if (here === null || fresh === null || here.isEqualNode(fresh)) return
+  // A press on a button that goes before its release does nothing. What is sent with the total that it
+  // still names is answered with the new one, and nothing is charged.
+  if (here.querySelector('button:active')) return
   const focused = here.contains(document.activeElement) ? document.activeElement : null
   for (const field of fresh.querySelectorAll<Field>('input:not([type=radio]), select')) {
     const before = checkoutForm()?.elements.namedItem(field.name)
