@@ -128,6 +128,12 @@ export function cookiesOf(answer: { headers: Record<string, unknown> }): string[
   return cookies.map((cookie) => String(cookie).split(';')[0] ?? '')
 }
 
+/** Of a page's forms, those that a single press sends: whatever is not folded away. */
+export function actionsWithoutAsking(page: string): string[] {
+  const open = page.replace(/<details\b[\s\S]*?<\/details>/g, '')
+  return [...open.matchAll(/<form\b[^>]*\saction="([^"]*)"/g)].map(([, action = '']) => action)
+}
+
 export function formBody(fields: Fields): string {
   const pairs = Object.entries(fields).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value]),

@@ -122,6 +122,8 @@ const kinds: Readonly<Record<string, Sentence>> = {
   lab: 'Lab',
   webhook: 'Webhook',
   catalog: 'Catalog',
+  statement: 'statement',
+  charge: 'charge',
 }
 
 /** `Store Mona Lisa's` for `store st_…`, `Order ord_…`. `names`: of stores and people that are still there. */

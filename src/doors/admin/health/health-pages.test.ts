@@ -144,11 +144,12 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     const address = '/admin/health/charges/tick-off'
     const reader = await panel.signIn({ role: 'read_only' })
     const note = 'Given back in the dashboard.'
+    const german = { 'accept-language': 'de' }
     expect((await reader.get('/admin/health')).body).not.toContain('Tick off')
     expect((await reader.post(address, { ...charge, note })).statusCode).toBe(403)
     await owner.post(address, { ...charge, note: '' })
     expect((await owner.get('/admin/health')).body).toContain('pi_lost')
-    for (let click = 0; click < 2; click++) await owner.post(address, { ...charge, note })
+    for (let click = 0; click < 2; click++) await owner.post(address, { ...charge, note }, german)
     expect((await owner.get('/admin/health')).body).not.toContain('pi_lost')
     const entries = await database.queries.selectFrom('audit_log').selectAll().execute()
     expect(entries).toMatchObject([

@@ -117,7 +117,7 @@ export function healthPages(panel: Panel): void {
       const charge = await tickOffCharge(tx, { gateway, reference }, now())
       // Somebody else has just done it.
       if (charge === undefined) return
-      const subject = say('charge {gateway} {reference}', { gateway, reference })
+      const subject = `charge ${gateway} ${reference}`
       const entry = { operator: by, action: 'charge.ticked_off', subject } as const
       await addAuditEntry(tx, { ...entry, detail: { ...charge, note } }, now())
     })

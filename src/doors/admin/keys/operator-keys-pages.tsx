@@ -12,6 +12,7 @@ import {
 import { confirmPerson } from '../frame/confirm-person.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -129,21 +130,15 @@ function KeyTable({ keys, mayChange }: { keys: readonly OperatorKey[]; mayChange
 
 function EndForm({ id, isConfigured }: OperatorKey) {
   return (
-    <details>
-      <summary>{say('End it')}</summary>
-      <PostForm action={`${home}/${id}/end`} class="stack">
-        <p>
-          {say('For good, at once.')}{' '}
-          {isConfigured &&
-            say(
-              'Take HANDPRINT_OPERATOR_KEY away or name another one, too: a start that names an ended key is refused.',
-            )}
-        </p>
-        <button class="button danger" type="submit">
-          {say('End the key')}
-        </button>
-      </PostForm>
-    </details>
+    <AskedForm label={say('End it')} yes={say('End the key')} action={`${home}/${id}/end`}>
+      <p>
+        {say('For good, at once: programs that still use it are refused.')}{' '}
+        {isConfigured &&
+          say(
+            'Take HANDPRINT_OPERATOR_KEY away or name another one, too: a start that names an ended key is refused.',
+          )}
+      </p>
+    </AskedForm>
   )
 }
 

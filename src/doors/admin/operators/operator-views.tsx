@@ -3,6 +3,7 @@
 import type { Operator, Role } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { countText, timeText } from '../frame/formats.ts'
+import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, PasswordForOwner } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -202,7 +203,15 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
       {!isOwn && !operator.isDisabled && (
         <LinkAction name="link" label={say('Link for a new password')} {...{ home, operator }} />
       )}
-      {isSignedIn && <Action action={`${home}/end-sessions`} label={say('End all sessions')} />}
+      {isSignedIn && (
+        <AskedForm
+          label={say('End all sessions')}
+          yes={say('End all sessions')}
+          action={`${home}/end-sessions`}
+        >
+          <p>{say('All browsers are signed out, at once.')}</p>
+        </AskedForm>
+      )}
       {!isOwn && operator.hasSecondFactor && (
         <ConfirmedAction
           {...{ home }}

@@ -4,6 +4,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import {
+  actionsWithoutAsking,
   cookiesOf,
   openTestPanel,
   type SignedIn,
@@ -191,6 +192,8 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     }
     const theirs = await operator.get(`/admin/stores/${shop.store.id}/accounts/${id}`)
     expect(theirs.body).toMatch(/Link for a new password[\s\S]*End all sessions/)
+    const ends = expect.stringContaining('/end-sessions')
+    expect(actionsWithoutAsking(theirs.body)).not.toContainEqual(ends)
   })
 
   it('makes no store write to whom nobody has mailed, whatever link was shown', async () => {

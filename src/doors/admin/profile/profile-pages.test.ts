@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type Device, kindsOfKeys, newDevice } from '../../../../tests/helpers/passkey-device.ts'
 import {
+  actionsWithoutAsking,
   cookiesOf,
   openTestPanel,
   panelPassword,
@@ -572,6 +573,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     const page = (await ada.get('/admin/profile')).body
     const ids = [...page.matchAll(/name="session" value="([0-9a-f]{64})"/g)].map(([, id]) => id)
     expect(ids).toHaveLength(2)
+    expect(actionsWithoutAsking(page)).not.toContain('/admin/profile/sessions/end')
     await ada.post('/admin/profile/sessions/end', { session: ids[0] ?? '' })
     const left = () => database.queries.selectFrom('operator_sessions').select('id_hash').execute()
     expect(await left()).toHaveLength(2)

@@ -6,6 +6,7 @@ import type { Place } from '../../../trade/operators/passkeys/check-answer.ts'
 import type { Passkey } from '../../../trade/operators/passkeys/passkeys.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { agoText, timeText } from '../frame/formats.ts'
+import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { CheckField, SelectField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -81,22 +82,26 @@ export function Profile(props: ProfileProps) {
                 idHash === sessionIdHash ? (
                   say('this one')
                 ) : (
-                  <PostForm action={`${home}/sessions/end`}>
+                  <AskedForm
+                    label={say('End')}
+                    yes={say('End the session')}
+                    action={`${home}/sessions/end`}
+                  >
                     <input type="hidden" name="session" value={idHash} />
-                    <button class="link" type="submit">
-                      {say('End')}
-                    </button>
-                  </PostForm>
+                    <p>{say('That browser is signed out, at once.')}</p>
+                  </AskedForm>
                 ),
             },
           ]}
         />
         {sessions.length > 1 && (
-          <PostForm action={`${home}/sessions/end`}>
-            <button class="button quiet" type="submit">
-              {say('End all others')}
-            </button>
-          </PostForm>
+          <AskedForm
+            label={say('End all others')}
+            yes={say('End all other sessions')}
+            action={`${home}/sessions/end`}
+          >
+            <p>{say('All other browsers are signed out, at once.')}</p>
+          </AskedForm>
         )}
       </section>
       <DeleteSection home={home} />

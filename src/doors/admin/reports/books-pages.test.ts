@@ -50,12 +50,18 @@ describe('the pages of the books', () => {
     expect(
       (await staff.post(`${home}/mark`, { ...form, form_token: staff.formToken })).statusCode,
     ).toBe(403)
-    const marked = await owner.post(`${home}/mark`, { ...form, note: 'By transfer.' })
+    const inGerman = { 'accept-language': 'de' }
+    const marked = await owner.post(`${home}/mark`, { ...form, note: 'By transfer.' }, inGerman)
     const address = String(marked.headers.location)
     expect((await owner.get(address)).body).toContain('By transfer.')
     const again = await owner.post(`${home}/mark`, { ...form, note: 'Again.' })
     expect((await owner.get(String(again.headers.location))).statusCode).toBe(404)
     expect(await audited()).toEqual(['statement.paid_out'])
+    // Kept in no language, and shown in that of whoever reads it.
+    const kept = await shop.database.queries.selectFrom('audit_log').select('subject').execute()
+    const statement = new URL(address, 'http://shop.example').searchParams.get('id')
+    expect(kept).toEqual([{ subject: `statement ${statement}` }])
+    expect((await owner.get('/admin/audit', inGerman)).body).toContain(`Abrechnung ${statement}`)
     const integrator = await panel.signIn({ storeId: store() })
     expect((await integrator.get('/account/commission')).body).toContain('By transfer.')
     const files = await Promise.all([

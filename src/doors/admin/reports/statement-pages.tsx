@@ -108,7 +108,7 @@ export function statementPages(panel: Panel): void {
         const at = now()
         const statement = await markPaidOut(tx, shown, at)
         const { storeId, month, currency, commission, note } = shown
-        const subject = say('statement {statement}', { statement })
+        const subject = `statement ${statement}`
         const about = { operator: by, action: 'statement.paid_out' as const, subject, storeId }
         await addAuditEntry(tx, { ...about, detail: { month, currency, commission, note } }, at)
         return statement

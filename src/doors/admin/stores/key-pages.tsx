@@ -10,6 +10,7 @@ import { readStoreSettings } from '../../../trade/stores/settings/store-settings
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { said, say } from '../words/say.ts'
@@ -102,12 +103,16 @@ export function KeySection({ address, keys, mayReplace = true }: KeySectionProps
               ) : !mayReplace ? (
                 timeText(expiresAt)
               ) : (
-                <PostForm action={`${address}/keys/${id}/end`}>
-                  {timeText(expiresAt)}{' '}
-                  <button class="link" type="submit">
-                    {say('End it now')}
-                  </button>
-                </PostForm>
+                <>
+                  {timeText(expiresAt)}
+                  <AskedForm
+                    label={say('End it now')}
+                    yes={say('End the key')}
+                    action={`${address}/keys/${id}/end`}
+                  >
+                    <p>{say('For good, at once: programs that still use it are refused.')}</p>
+                  </AskedForm>
+                </>
               ),
           },
         ]}

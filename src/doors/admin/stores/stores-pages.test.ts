@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
+  actionsWithoutAsking,
   openTestPanel,
   panelPassword,
   type SignedIn,
@@ -155,6 +156,7 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     const shown = (await owner.get(page)).body
     expect(shown).not.toContain(next)
     const end = /action="([^"]*\/keys\/[0-9a-f]+\/end)"/.exec(shown)?.[1] ?? ''
+    expect(actionsWithoutAsking(shown)).not.toContain(end)
     expect((await owner.post(end)).statusCode).toBe(303)
     await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
     await bySecret(next)

@@ -47,7 +47,7 @@ export function oneOrderPages(panel: Panel): void {
     const { email } = order.shipping_address
     const storeIds = [...(await readStores(queries)).keys()].map(readStoreId)
     const data = await readShopperData(queries, { email, storeIds }, panel.now)
-    const subject = say('order {number}', { number: order.number })
+    const subject = `order ${order.id}`
     await auditExport(panel, { operator: by, action: 'export.personal_data', subject })
     return reply
       .type('application/json; charset=utf-8')

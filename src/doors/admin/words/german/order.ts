@@ -110,7 +110,6 @@ export const order = {
   Notes: 'Notizen',
   'Nothing yet.': 'Noch nichts.',
   'Or ask the shopper': 'Oder den Käufer fragen',
-  'order {number}': 'Bestellung {number}',
   'Packing slip: {link} · {link2}': 'Packzettel: {link} · {link2}',
   'Print file: {facts}.': 'Druckdatei: {facts}.',
   'Print file: {status}. {reason}': 'Druckdatei: {status}. {reason}',

@@ -32,6 +32,8 @@ export const people = {
   active: 'aktiv',
   'Add a passkey': 'Passkey hinzufügen',
   'Add it': 'Hinzufügen',
+  'All browsers are signed out, at once.': 'Alle Browser werden sofort abgemeldet.',
+  'All other browsers are signed out, at once.': 'Alle anderen Browser werden sofort abgemeldet.',
   'All other sessions ended.': 'Alle anderen Sitzungen sind beendet.',
   'All sessions ended.': 'Alle Sitzungen sind beendet.',
   'An invitation': 'Eine Einladung',
@@ -57,8 +59,10 @@ export const people = {
     'Erledigt: mit dieser Adresse meldet sich hier niemand mehr an.',
   Enable: 'Freischalten',
   'End all others': 'Alle anderen beenden',
+  'End all other sessions': 'Alle anderen Sitzungen beenden',
   'End all sessions': 'Alle Sitzungen beenden',
   'End it': 'Beenden',
+  'End the session': 'Sitzung beenden',
   'End the key': 'Schlüssel beenden',
   'Everybody decides about a second factor from now on.':
     'Ab jetzt entscheidet jeder selbst über einen zweiten Faktor.',
@@ -77,7 +81,8 @@ export const people = {
     'Ab jetzt werden Dateien für Tabellen so geschrieben.',
   'For {email}.': 'Für {email}.',
   'for {reset} hours': '{reset} Stunden lang',
-  'For good, at once.': 'Endgültig, sofort.',
+  'For good, at once: programs that still use it are refused.':
+    'Endgültig und sofort: Programme, die ihn noch verwenden, werden abgewiesen.',
   'For programs of the operator: they read and save the catalog document ({code}). Stores have {link} of their own.':
     'Für Programme der Druckerei: sie lesen und speichern das Katalogdokument ({code}). Stores haben eigene {link}.',
   'Forgot the password?': 'Passwort vergessen?',
@@ -203,6 +208,7 @@ export const people = {
   'the print shop': 'die Druckerei',
   'The role is changed.': 'Die Rolle ist geändert.',
   'The same password again': 'Dasselbe Passwort noch einmal',
+  'That browser is signed out, at once.': 'Dieser Browser wird sofort abgemeldet.',
   'The session ended.': 'Die Sitzung ist beendet.',
   'The two new passwords are not the same.': 'Die beiden neuen Passwörter sind nicht gleich.',
   'The two passwords are not the same. Type them again.':

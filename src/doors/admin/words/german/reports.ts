@@ -85,7 +85,6 @@ export const reports = {
   'Shown is the nearest that there is: months are written as 2026-11, at most 60 of them.':
     'Gezeigt wird das Nächste, das es gibt: Monate werden als 2026-11 geschrieben, höchstens 60 davon.',
   'state of the orders': 'Status der Bestellungen',
-  'statement {statement}': 'Abrechnung {statement}',
   'Statements of {month}': 'Abrechnungen vom {month}',
   'Statements of stores': 'Abrechnungen der Stores',
   'store and month': 'Store und Monat',

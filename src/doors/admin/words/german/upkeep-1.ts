@@ -49,7 +49,6 @@ export const upkeep1 = {
   'Brought back from a backup: nothing is taken and nothing goes out':
     'Aus einer Sicherung zurückgeholt: nichts wird angenommen und nichts geht hinaus',
   Charge: 'Zahlung',
-  'charge {gateway} {reference}': 'Zahlung {gateway} {reference}',
   Charges: 'Zahlungen',
   'Charges since then whose orders are lost. Refund them at the provider, or have the people order again. Once the shop goes on, they are listed under Health to be ticked off.':
     'Zahlungen seither, deren Bestellungen verloren sind. Erstatten Sie sie beim Anbieter, oder lassen Sie die Leute noch einmal bestellen. Geht der Shop weiter, stehen sie unter Zustand zum Abhaken.',
