@@ -26,7 +26,6 @@ import {
   beginUpload,
   offsetOf,
   openPatch,
-  sendUntilTaken,
   untilSpooled,
 } from '../helpers/uploads.ts'
 
@@ -152,35 +151,6 @@ describe.each(deployments)('resumable uploads, on $name', (deployment) => {
       await service.restart()
       const again = (await send(new URL(new URL(address).pathname, service.url).href)).json()
       expect(again).toEqual(state)
-    },
-    serviceStartMs,
-  )
-
-  it(
-    'SIGTERM answers an upload on its way, keeps what came, and it goes on afterwards',
-    async () => {
-      const image = await picture({ width: 2400, height: 1600 })
-      const half = Math.floor(image.byteLength / 2)
-      const begun = await beginUpload(service.url, { byteLength: image.byteLength })
-      await expect.poll(() => service.foundation.unfinished()).toEqual([])
-      const patch = openPatch(addressOf(service.url, begun), 0, image.byteLength)
-      const sent = await sendUntilTaken(
-        service.foundation,
-        { address: addressOf(service.url, begun), patch },
-        image,
-        half,
-      )
-      const ending = await service.stop('SIGTERM')
-      expect(ending).toMatchObject({ code: 0, signal: null })
-      const answer = await patch.answer
-      expect(answer.status).toBe(503)
-      expect(answer.json()).toMatchObject({ code: 'shutting_down' })
-      await service.restart()
-      const address = addressOf(service.url, begun)
-      expect(await offsetOf(address)).toBe(sent)
-      const last = await addBytes(address, sent, image.subarray(sent))
-      const token = String(last.headers['handprint-image-token'])
-      expect((await picturesOf(service, token)).print).toBe(hashOf(image))
     },
     serviceStartMs,
   )
