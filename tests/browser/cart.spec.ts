@@ -300,7 +300,7 @@ test('shows how much of the print image is here, and that it has arrived', async
 test('an address without a cart says so in words', async ({ page, service }) => {
   const answer = await page.goto(`${service.url}/cart/${'0'.repeat(32)}`)
   expect(answer?.status()).toBe(404)
-  await expect(heading(page, 'There is no cart here')).toBeVisible()
+  await expect(heading(page, 'Cart not found')).toBeVisible()
 })
 
 for (const screen of [

@@ -440,7 +440,8 @@ export const da: Translation = {
     },
     order_unknown: {
       title: 'Ordren blev ikke fundet',
-      advice: '{goBack}',
+      advice:
+        'Kontrollér adressen. Du kan også finde din ordre med ordrenummeret og din e-mailadresse.',
     },
     payment_pending: {
       title: 'Din betaling er i gang',

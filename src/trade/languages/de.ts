@@ -401,7 +401,7 @@ export const de: Translation = {
     retry: 'Noch einmal versuchen',
     back: 'Zurück zu {place}',
     details: 'Einzelheiten',
-    request: 'Anfrage',
+    request: 'Nummer',
   },
   errorPhrases: {
     goBack:
@@ -429,7 +429,7 @@ export const de: Translation = {
       advice: 'Die App oder Website, von der Sie kommen, hat es gelöscht. {goBack}',
     },
     cart_unknown: {
-      title: 'Hier ist kein Warenkorb',
+      title: 'Warenkorb nicht gefunden',
       advice: '{goBack}',
     },
     cart_expired: {
@@ -450,8 +450,9 @@ export const de: Translation = {
       advice: 'Öffnen Sie den Warenkorb noch einmal und wählen Sie etwas anderes.',
     },
     order_unknown: {
-      title: 'Hier ist keine Bestellung',
-      advice: '{goBack}',
+      title: 'Bestellung nicht gefunden',
+      advice:
+        'Prüfen Sie die Adresse. Sie finden Ihre Bestellung auch mit der Bestellnummer und Ihrer E-Mail-Adresse.',
     },
     payment_pending: {
       title: 'Ihre Zahlung läuft',
@@ -507,11 +508,11 @@ export const de: Translation = {
         'Die Website, auf der es liegt, ist gerade langsam. Versuchen Sie es gleich noch einmal.',
     },
     not_found: {
-      title: 'Hier ist nichts',
+      title: 'Seite nicht gefunden',
       advice: 'Prüfen Sie die Adresse. {goBack}',
     },
     method_not_allowed: {
-      title: 'Hier ist nichts',
+      title: 'Seite nicht gefunden',
       advice: '{goBack}',
     },
     body_invalid: {
@@ -675,7 +676,7 @@ export const de: Translation = {
     reprint: {
       subject: 'Wir drucken noch einmal für Sie: Bestellung {number}',
       heading: 'Wir drucken noch einmal für Sie.',
-      text: 'Das kostet Sie nichts, und der Druck geht an die Adresse unten. Wir schreiben wieder, wenn er unterwegs ist.',
+      text: 'Das kostet Sie nichts. Das Paket geht an die Adresse unten, und wir schreiben wieder, wenn es unterwegs ist.',
     },
     parcelReplaced: {
       subject: 'Ein neues Paket zu Ihrer Bestellung {number} ist unterwegs',

@@ -406,7 +406,7 @@ export const en = {
     retry: 'Try again',
     back: 'Back to {place}',
     details: 'Details',
-    request: 'Request',
+    request: 'Request number',
   },
   // What `errors` share: each stands there as its name in braces.
   errorPhrases: {
@@ -436,7 +436,7 @@ export const en = {
       advice: 'The app or site that sent you here has deleted it. {goBack}',
     },
     cart_unknown: {
-      title: 'There is no cart here',
+      title: 'Cart not found',
       advice: '{goBack}',
     },
     cart_expired: {
@@ -457,8 +457,9 @@ export const en = {
       advice: 'Open your cart again and choose something else.',
     },
     order_unknown: {
-      title: 'There is no order here',
-      advice: '{goBack}',
+      title: 'Order not found',
+      advice:
+        'Check the address. You can also find your order by its number and your email address.',
     },
     payment_pending: {
       title: 'Your payment is being made',
@@ -509,11 +510,11 @@ export const en = {
       advice: 'The site it is on is slow just now. Try again in a moment.',
     },
     not_found: {
-      title: 'There is nothing here',
+      title: 'Page not found',
       advice: 'Check the address. {goBack}',
     },
     method_not_allowed: {
-      title: 'There is nothing here',
+      title: 'Page not found',
       advice: '{goBack}',
     },
     body_invalid: {
@@ -542,7 +543,8 @@ export const en = {
     },
     internal: {
       title: 'Something went wrong on our side',
-      advice: 'Nothing was lost. Try again; if it happens again, give the shop the number below.',
+      advice:
+        'Nothing was lost. Try again; if it happens again, give the shop the request number below.',
     },
   } satisfies ErrorTexts,
   // What was ordered and where it is.
@@ -677,7 +679,7 @@ export const en = {
     reprint: {
       subject: 'We are printing again for you: order {number}',
       heading: 'We are printing again for you.',
-      text: 'It costs you nothing and goes to the address below. We will write again when it is on its way.',
+      text: 'This costs you nothing. The parcel goes to the address below, and we will write again when it is on its way.',
     },
     parcelReplaced: {
       subject: 'Another parcel for your order {number} is on its way',

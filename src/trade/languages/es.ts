@@ -399,7 +399,7 @@ export const es: Translation = {
     retry: 'Intentar de nuevo',
     back: 'Volver a {place}',
     details: 'Detalles',
-    request: 'Solicitud',
+    request: 'Número',
   },
   errorPhrases: {
     goBack: 'Vuelve a la web o la aplicación de la que vienes y abre tu imagen otra vez.',
@@ -448,7 +448,8 @@ export const es: Translation = {
     },
     order_unknown: {
       title: 'No encontramos este pedido',
-      advice: '{goBack}',
+      advice:
+        'Comprueba la dirección. También puedes buscar tu pedido con su número y tu correo electrónico.',
     },
     payment_pending: {
       title: 'Tu pago está en curso',
@@ -668,7 +669,7 @@ export const es: Translation = {
     reprint: {
       subject: 'Volvemos a imprimir para ti: pedido {number}',
       heading: 'Volvemos a imprimir para ti.',
-      text: 'No te cuesta nada y llegará a la dirección de abajo. Te escribiremos de nuevo cuando esté en camino.',
+      text: 'No te cuesta nada. El paquete llegará a la dirección de abajo y te escribiremos de nuevo cuando esté en camino.',
     },
     parcelReplaced: {
       subject: 'Otro paquete de tu pedido {number} está en camino',

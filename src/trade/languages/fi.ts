@@ -393,7 +393,7 @@ export const fi: Translation = {
     retry: 'Yritä uudelleen',
     back: 'Takaisin: {place}',
     details: 'Lisätiedot',
-    request: 'Pyyntö',
+    request: 'Numero',
   },
   errorPhrases: {
     goBack: 'Palaa sovellukseen tai sivustolle, josta tulit, ja avaa kuvasi uudelleen.',
@@ -420,7 +420,7 @@ export const fi: Translation = {
       advice: 'Sovellus tai sivusto, joka lähetti sinut tänne, on poistanut sen. {goBack}',
     },
     cart_unknown: {
-      title: 'Täällä ei ole ostoskoria',
+      title: 'Ostoskoria ei löytynyt',
       advice: '{goBack}',
     },
     cart_expired: {
@@ -441,8 +441,9 @@ export const fi: Translation = {
       advice: 'Avaa ostoskori uudelleen ja valitse jotain muuta.',
     },
     order_unknown: {
-      title: 'Täällä ei ole tilausta',
-      advice: '{goBack}',
+      title: 'Tilausta ei löytynyt',
+      advice:
+        'Tarkista osoite. Voit etsiä tilauksesi myös tilausnumerolla ja sähköpostiosoitteella.',
     },
     payment_pending: {
       title: 'Maksusi on kesken',
@@ -494,11 +495,11 @@ export const fi: Translation = {
       advice: 'Sivusto, jolla kuva on, on juuri nyt hidas. Yritä hetken kuluttua uudelleen.',
     },
     not_found: {
-      title: 'Täällä ei ole mitään',
+      title: 'Sivua ei löytynyt',
       advice: 'Tarkista osoite. {goBack}',
     },
     method_not_allowed: {
-      title: 'Täällä ei ole mitään',
+      title: 'Sivua ei löytynyt',
       advice: '{goBack}',
     },
     body_invalid: {
@@ -660,7 +661,7 @@ export const fi: Translation = {
     reprint: {
       subject: 'Painamme vedoksesi uudelleen: tilaus {number}',
       heading: 'Painamme vedoksesi uudelleen.',
-      text: 'Se ei maksa sinulle mitään ja lähtee alla olevaan osoitteeseen. Kirjoitamme, kun se on matkalla.',
+      text: 'Tämä ei maksa sinulle mitään. Paketti lähtee alla olevaan osoitteeseen, ja kirjoitamme uudelleen, kun se on matkalla.',
     },
     parcelReplaced: {
       subject: 'Uusi paketti tilaukseesi {number} on matkalla',

@@ -405,7 +405,7 @@ export const fr: Translation = {
     retry: 'Réessayer',
     back: 'Retour à {place}',
     details: 'Détails',
-    request: 'Requête',
+    request: 'Numéro',
   },
   errorPhrases: {
     goBack: 'Revenez au site ou à l’application d’où vous venez et ouvrez à nouveau votre image.',
@@ -454,7 +454,8 @@ export const fr: Translation = {
     },
     order_unknown: {
       title: 'Commande introuvable',
-      advice: '{goBack}',
+      advice:
+        'Vérifiez l’adresse. Vous pouvez aussi retrouver votre commande avec son numéro et votre adresse e-mail.',
     },
     payment_pending: {
       title: 'Votre paiement est en cours',
@@ -675,7 +676,7 @@ export const fr: Translation = {
     reprint: {
       subject: 'Nous imprimons à nouveau pour vous : commande {number}',
       heading: 'Nous imprimons à nouveau pour vous.',
-      text: 'Cela ne vous coûte rien, et le nouveau tirage sera livré à l’adresse ci-dessous. Nous vous écrirons de nouveau quand il sera en route.',
+      text: 'Cela ne vous coûte rien. Le colis sera livré à l’adresse ci-dessous, et nous vous écrirons de nouveau quand il sera en route.',
     },
     parcelReplaced: {
       subject: 'Un autre colis pour votre commande {number} est en route',

@@ -401,7 +401,7 @@ export const it: Translation = {
     retry: 'Riprova',
     back: 'Torna a {place}',
     details: 'Dettagli',
-    request: 'Richiesta',
+    request: 'Numero',
   },
   errorPhrases: {
     goBack: 'Torna al sito o all’app da cui arrivi e apri di nuovo la tua immagine.',
@@ -450,7 +450,8 @@ export const it: Translation = {
     },
     order_unknown: {
       title: 'Ordine non trovato',
-      advice: '{goBack}',
+      advice:
+        'Controlla l’indirizzo. Puoi trovare il tuo ordine anche con il numero dell’ordine e il tuo indirizzo e-mail.',
     },
     payment_pending: {
       title: 'Il tuo pagamento è in corso',
@@ -669,7 +670,7 @@ export const it: Translation = {
     reprint: {
       subject: 'Stampiamo di nuovo per te: ordine {number}',
       heading: 'Stampiamo di nuovo per te.',
-      text: 'Non ti costa nulla e arriverà all’indirizzo qui sotto. Ti scriveremo di nuovo quando sarà in viaggio.',
+      text: 'Non ti costa nulla. Il pacco arriverà all’indirizzo qui sotto e ti scriveremo di nuovo quando sarà in viaggio.',
     },
     parcelReplaced: {
       subject: 'Un altro pacco del tuo ordine {number} è in viaggio',

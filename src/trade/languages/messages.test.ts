@@ -71,6 +71,13 @@ describe('messages', () => {
     for (const size of [inches, centimetres]) expect(size).toMatch(/\}\u00a0\p{L}+$/u)
   })
 
+  // Swedish bends it: "Nummer", and "numret nedan".
+  it.each(languages)('call the number of a request what the advice calls it, in %s', (language) => {
+    const { errorPage, errors } = messagesIn(language)
+    const noun = errorPage.request.split(' ').at(-1) ?? ''
+    expect(errors.internal.advice.toLowerCase()).toContain(noun.toLowerCase().slice(0, 3))
+  })
+
   it.each(languages)('have every form that counts take in %s', (language) => {
     const rules = new Intl.PluralRules(language)
     const needed = new Set(Array.from({ length: 1000 }, (_, count) => rules.select(count)))

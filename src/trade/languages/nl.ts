@@ -445,7 +445,8 @@ export const nl: Translation = {
     },
     order_unknown: {
       title: 'Bestelling niet gevonden',
-      advice: '{goBack}',
+      advice:
+        'Controleer het adres. Je kunt je bestelling ook vinden met het bestelnummer en je e-mailadres.',
     },
     payment_pending: {
       title: 'Je betaling wordt verwerkt',

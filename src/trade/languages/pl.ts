@@ -452,7 +452,7 @@ export const pl: Translation = {
     },
     order_unknown: {
       title: 'Nie znaleziono zamówienia',
-      advice: '{goBack}',
+      advice: 'Sprawdź adres. Zamówienie możesz też znaleźć, podając jego numer i adres e-mail.',
     },
     payment_pending: {
       title: 'Twoja płatność jest w toku',
@@ -673,7 +673,7 @@ export const pl: Translation = {
     reprint: {
       subject: 'Drukujemy dla Ciebie jeszcze raz: zamówienie {number}',
       heading: 'Drukujemy dla Ciebie jeszcze raz.',
-      text: 'Nic Cię to nie kosztuje, a wydruk trafi na poniższy adres. Napiszemy ponownie, gdy będzie w drodze.',
+      text: 'Nic Cię to nie kosztuje. Paczka trafi na poniższy adres, a gdy będzie w drodze, napiszemy ponownie.',
     },
     parcelReplaced: {
       subject: 'Nowa paczka z zamówienia {number} jest w drodze',

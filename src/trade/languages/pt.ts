@@ -398,7 +398,7 @@ export const pt: Translation = {
     retry: 'Tentar de novo',
     back: 'Voltar a {place}',
     details: 'Detalhes',
-    request: 'Pedido',
+    request: 'Número',
   },
   errorPhrases: {
     goBack: 'Volte ao site ou à aplicação de onde veio e abra a sua imagem de novo.',
@@ -447,7 +447,8 @@ export const pt: Translation = {
     },
     order_unknown: {
       title: 'Encomenda não encontrada',
-      advice: '{goBack}',
+      advice:
+        'Verifique o endereço. Também pode encontrar a sua encomenda com o número dela e o seu e-mail.',
     },
     payment_pending: {
       title: 'O seu pagamento está em curso',
@@ -665,7 +666,7 @@ export const pt: Translation = {
     reprint: {
       subject: 'Imprimimos de novo para si: encomenda {number}',
       heading: 'Imprimimos de novo para si.',
-      text: 'Não lhe custa nada e segue para a morada abaixo. Voltamos a escrever-lhe quando estiver a caminho.',
+      text: 'Não lhe custa nada. O pacote segue para a morada abaixo e voltamos a escrever-lhe quando estiver a caminho.',
     },
     parcelReplaced: {
       subject: 'Outro pacote da sua encomenda {number} está a caminho',

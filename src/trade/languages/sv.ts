@@ -441,7 +441,8 @@ export const sv: Translation = {
     },
     order_unknown: {
       title: 'Beställningen hittades inte',
-      advice: '{goBack}',
+      advice:
+        'Kontrollera adressen. Du kan också hitta din beställning med ordernumret och din e-postadress.',
     },
     payment_pending: {
       title: 'Din betalning pågår',
