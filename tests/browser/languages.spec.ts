@@ -61,6 +61,11 @@ test('nothing is wider than a small phone in the languages with the longest word
       await page.goto(`${cart.url}${path}?lang=${language}`)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(`${language} ${path} ${width}`).toBe(`${language} ${path} 320`)
+      if (path !== '') continue
+      // What it is made as stands in the first screen, above the bar with the price.
+      const product = await page.locator('.product-card:has(:checked)').boundingBox()
+      const bar = await page.locator('.cart-actions').boundingBox()
+      expect((bar?.y ?? 0) - (product?.y ?? 640), language).toBeGreaterThan(10)
     }
   }
 })
