@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { speakTo } from '../words/say.ts'
 import { subjectText } from './audit-names.ts'
-import { detailLines } from './audit-words.ts'
+import { actionText, detailLines } from './audit-words.ts'
 
 describe('subjectText', () => {
   it('calls legal pages and mails by name and language, and labs’ fields as their form does', () => {
@@ -10,11 +10,15 @@ describe('subjectText', () => {
       subjectText('returns fi', new Map()),
       subjectText('mail order-receipt de', new Map()),
       ...detailLines({ changes: [{ what: 'deliverAt', from: null, to: 'ready' }] }),
+      actionText('operator.passkey_added'),
+      ...detailLines({ ended: 11 }),
     ])
     expect(texts).toEqual([
       'Rückgabe und Gewährleistung, Finnisch',
       'Mail: Beleg, Deutsch',
       'Eine Bestellung bringen: nichts → bereit',
+      'Passkey hinzugefügt',
+      'beendet: 11',
     ])
   })
 })
@@ -24,10 +28,12 @@ describe('detailLines', () => {
     const changes = [
       { what: 'products.canvas.sizes.8x10.cost.USD', from: '1750', to: '690' },
       { what: 'markup_percent', from: '30', to: '40' },
+      { what: 'currencies', from: '["EUR","USD"]', to: '["EUR"]' },
     ]
     expect(detailLines({ changes })).toEqual([
       'Canvas, 8 × 10 in, cost: $17.50 → $6.90',
       'Markup: 30 % → 40 %',
+      'Currencies: EUR, USD → EUR',
     ])
   })
 

@@ -1,6 +1,6 @@
 // Lines of the audit log in words.
 
-import { auditActions } from '../../../trade/audit/audit-actions.ts'
+import { type AuditAction, auditActions } from '../../../trade/audit/audit-actions.ts'
 import type { AuditLogEntry } from '../../../trade/audit/read-audit-log.ts'
 import type { Known } from '../catalog-words/place-text.ts'
 import {
@@ -9,13 +9,17 @@ import {
   placedChangeText,
 } from '../catalog-words/place-value.ts'
 import { moneyText } from '../frame/formats.ts'
-import { said, say } from '../words/say.ts'
+import { type Sentence, said, say } from '../words/say.ts'
 import { fieldName } from './audit-names.ts'
 
 /** One that an older release wrote, and that is written no more, stands as it is. */
 export function actionText(action: string): string {
-  return said(new Map<string, string>(Object.entries(auditActions)).get(action) ?? action)
+  return said(actions.get(action) ?? action)
 }
+
+// One without German does not compile.
+const sentences: Readonly<Record<AuditAction, Sentence>> = auditActions
+const actions: ReadonlyMap<string, string> = new Map(Object.entries(sentences))
 
 /** Each a line: `name: value`, or `name: old → new`. `known` has the names of what is in the catalog. */
 export function detailLines(detail: AuditLogEntry['detail'], known: Known = {}): string[] {
@@ -55,6 +59,7 @@ function isPlaced({ what, from, to }: Change): boolean {
 }
 
 const catalogFields: readonly string[] = [
+  'currencies',
   'markup_percent',
   'margin_floor_percent',
   'oversize_square_inches',

@@ -339,7 +339,10 @@ describe('what comes to the catalog in the panel, and what goes', () => {
   it('raises the prices of one product, or of all at once', async () => {
     const path = '/admin/catalog/products/poster/prices/change'
     const raise = { percent: '10', ending: '90', currency: 'EUR' }
+    const { text } = await previewed(await send(path, raise))
+    expect(text).toContain('Open checkouts None are open now. Open carts None are open now.')
     await save(await send(path, raise))
+    expect(await said('/admin/catalog')).toContain('Change all prices at once')
     expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toEqual(['60 set by hand'])
     await save(await send(path, { ...raise, all_products: 'yes' }))
     expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toHaveLength(5)

@@ -182,7 +182,12 @@ function linksOf(
   document: CatalogDocument,
   mayEdit: boolean,
 ): (readonly [href: string, label: string])[] {
+  const [product] = Object.keys(document.products)
   return [
+    // The form that raises those of one product does it for all of them, too.
+    ...(mayEdit && product !== undefined
+      ? ([[partAddress({ kind: 'prices', product }), say('Change all prices at once')]] as const)
+      : []),
     [partAddress({ kind: 'general' }), say('Markup and margin floor')],
     ['/admin/catalog/markups', say('Markups of stores')],
     [partAddress({ kind: 'sizes' }), say('Sizes')],

@@ -52,7 +52,7 @@ function optionText(name: string, value: string): string {
 }
 
 const known: ReadonlyMap<string, (value: string) => string> = new Map([
-  ['depth', (value) => say('{value}″ deep', { value: signed(value) })],
+  ['depth', (value) => say('{value} deep', { value: inchesOrName(value) })],
   ['wrap', (value) => say('sides: {value}', { value: said(sides.get(value) ?? value) })],
   ['wrap_color', (value) => say('colour {value}', { value })],
   ['frame', (value) => say('{value} frame', { value: said(value) })],
@@ -65,7 +65,10 @@ const known: ReadonlyMap<string, (value: string) => string> = new Map([
 
 // Those that the program knows are named by their width.
 function inchesOrName(value: string): string {
-  return Number.isNaN(Number(value)) ? value : `${signed(value)}″`
+  if (Number.isNaN(Number(value))) return value
+  const inches = `${signed(value)}″`
+  if (readersMeasures() !== 'cm') return inches
+  return `${inches} (${signed((Number(value) * 2.54).toFixed(1))} cm)`
 }
 
 const sides: ReadonlyMap<string, string> = new Map([

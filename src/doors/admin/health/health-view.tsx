@@ -237,7 +237,7 @@ function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: 
           },
         )
   if (retried === 0 || oldestRetriedAt === null) return givenUp
-  return say('{givenUp} {count} failed and are tried again, the oldest since {ago}.', {
+  return say('{givenUp} Failed and tried again: {count}, the oldest {ago}.', {
     givenUp,
     count: countText(retried),
     ago: agoText(oldestRetriedAt, now),

@@ -60,8 +60,14 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     await owner.post(page, { ...fields, password: '', from: 'shop@prints.example' })
     await owner.post(`${page}/try`)
     expect(server.mails[1]?.envelope.from).toBe('shop@prints.example')
+    // Kept by the name of its field, whoever reads it.
+    const inGerman = { 'accept-language': 'de' }
+    await owner.post(page, { ...fields, encryption: 'offered' }, inGerman)
     const log = JSON.stringify(await database.queries.selectFrom('audit_log').selectAll().execute())
     expect(log).toContain('mail_server.changed')
+    expect(log).toContain('password')
+    expect(log).not.toContain('Passwort')
+    expect((await owner.get('/admin/audit', inGerman)).body).toContain('Mailserver geändert')
     expect(log + (await body())).not.toContain(password)
     await owner.post(`${page}/remove`)
     expect(await panel.deps.findMailServer()).toBeNull()
@@ -70,7 +76,9 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
   it('says what the server refuses, in its words, and what is typed wrongly', async () => {
     const refused = await owner.post(page, { ...fields, password: 'wrong' })
     expect(refused.statusCode).toBe(422)
-    expect(refused.body).toContain('The mail server refused the sign-in.')
+    expect(refused.body).toContain(
+      'it was tried, and does not work. The mail server refused the sign-in.',
+    )
     expect(refused.body).not.toContain('value="wrong"')
     const { body: faulty } = await owner.post(page, { ...fields, host: 'smtp://x', from: 'Ann' })
     expect(faulty).toContain('Write the server’s name alone')

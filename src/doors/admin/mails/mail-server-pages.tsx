@@ -53,7 +53,7 @@ export function mailServerPages(panel: Panel): void {
       const text =
         fault === null
           ? say('Nothing was saved. Correct what stands below.')
-          : say('Nothing was saved: the server was asked, and does not let us in. {fault}', {
+          : say('Nothing was saved: it was tried, and does not work. {fault}', {
               fault: saidRefusal(fault),
             })
       const asked = await page(context, { fields, faults, hasFailed: fault !== null })
@@ -63,7 +63,7 @@ export function mailServerPages(panel: Panel): void {
       await saveMailServer(tx, config, now())
       const changes = changesBetween(before === null ? {} : shown(before), shown(config))
       if (before?.signIn?.password !== config.signIn?.password)
-        changes.push({ what: say('password'), from: null, to: 'replaced' })
+        changes.push({ what: 'password', from: null, to: 'replaced' })
       await addAuditEntry(tx, { operator: by, action: 'mail_server.changed', changes }, now())
     })
     const done = mayFail ? say('Saved. It was not tried.') : say('Saved. The server lets us in.')

@@ -56,7 +56,7 @@ function StateOf({ webhook, now }: StateProps) {
       {!isPaused && failsSince === null && <Badge tone="go">{say('Active')}</Badge>}
       {!isPaused &&
         failsSince !== null &&
-        sayParts('{badge} {count} {what} tried again, the oldest since {ago}.', {
+        sayParts('{badge} {count} {what} tried again; the oldest failed {ago}.', {
           badge: <Badge tone="stop">{say('Failing')}</Badge>,
           count: countText(retried),
           what: retried === 1 ? say('event is') : say('events are'),

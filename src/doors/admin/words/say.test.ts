@@ -167,6 +167,9 @@ describe('the words of the panel', () => {
       print: '0.75″ deep, natural frame, 2″ mat, sides: white',
       languages: ['German', 'French', 'Polish'],
     })
+    const inCentimetres = { ...reader('de'), measures: 'cm' as const }
+    const deep = speakTo(inCentimetres, () => optionsText({ depth: '0.75', mat: '2' }))
+    expect(deep).toBe('0,75″ (1,9 cm) tief, Passepartout 2″ (5,1 cm)')
   })
 
   it('leave no refusal of orders, accounts and forms in English', () => {

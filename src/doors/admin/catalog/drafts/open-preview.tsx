@@ -22,6 +22,7 @@ export function CartsPreview({ preview }: { preview: ChangedCarts }) {
   return (
     <OpenPreview
       title={say('Open carts')}
+      isEmpty={cartCount === 0}
       note={say(
         'Looked at: {cartCount} (at most the {maxPreviewedCarts} that were changed last), with {lineCount}. ',
         {
@@ -61,6 +62,7 @@ export function CheckoutsPreview({ preview, known }: CheckoutsProps) {
   return (
     <OpenPreview
       title={say('Open checkouts')}
+      isEmpty={checkoutCount === 0}
       note={say('Looked at: {checkoutCount} (at most the {count} that were changed last). ', {
         checkoutCount: countOf(checkoutCount, [say('open checkout'), say('open checkouts')]),
         count: countText(maxPreviewedCheckouts),
@@ -110,6 +112,8 @@ function countOf(count: number, [one, several]: Counted): string {
 
 type OpenPreviewProps<Row> = Omit<TableProps<Row>, 'empty'> & {
   title: string
+  /** None are open. */
+  isEmpty: boolean
   /** What was looked at. */
   note: string
   /** Said where there are no rows. */
@@ -121,15 +125,19 @@ type OpenPreviewProps<Row> = Omit<TableProps<Row>, 'empty'> & {
 }
 
 function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
-  const { title, note, unchanged, unit, counts, ...table } = props
+  const { title, isEmpty, note, unchanged, unit, counts, ...table } = props
   const isChanged = table.rows.length > 0
   return (
     <section>
       <h2>{title}</h2>
-      <p>
-        {note}
-        {!isChanged && unchanged}
-      </p>
+      {isEmpty ? (
+        <p>{say('None are open now.')}</p>
+      ) : (
+        <p>
+          {note}
+          {!isChanged && unchanged}
+        </p>
+      )}
       {isChanged && (
         <>
           <ul class="counts">

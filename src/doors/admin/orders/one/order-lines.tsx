@@ -151,7 +151,7 @@ function PrintFile({ order, line, number }: PrintFileProps) {
       {say('Print file: {facts}.', { facts })}
       <br />
       <a href={`${path}/print-file`}>{say('Download')}</a> ·{' '}
-      <a href={`${path}/ticket`}>{say('Job ticket')}</a> ·{' '}
+      <a href={`${path}/ticket`}>{say('Job ticket as JSON')}</a> ·{' '}
       <a href={`${path}/proof`}>{say('Proof')}</a>
     </p>
   )

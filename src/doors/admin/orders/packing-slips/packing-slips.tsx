@@ -23,7 +23,7 @@ export function PackingSlips({ sheets, paper }: Props) {
     <>
       <p class="not-printed">
         {say(
-          'Print this page with your browser. Each slip is in the language in which was ordered; there are no prices on any.',
+          'Print this page with your browser. Each slip is in the language of its order; there are no prices on any.',
         )}
       </p>
       {sheets.map(({ slip, id, isTest, storeName, logo }) => (

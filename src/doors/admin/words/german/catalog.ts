@@ -103,6 +103,7 @@ export const catalog = {
   'No longer sold': 'Nicht mehr verkauft',
   'No tax is set for {count} countries that are shipped to:':
     'Für {count} Länder, in die versandt wird, ist keine Steuer gesetzt:',
+  'None are open now.': 'Zurzeit sind keine offen.',
   'None of their prices changes.': 'Keiner ihrer Preise ändert sich.',
   'not sold': 'nicht verkauft',
   'not to be had': 'nicht zu haben',

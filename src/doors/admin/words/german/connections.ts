@@ -2,8 +2,8 @@ export const connections = {
   operators: 'die Bediener',
   'To its owner: password, passkeys or one-time codes changed':
     'An den Inhaber: Passwort, Passkeys oder Einmalcodes geändert',
-  '{badge} {count} {what} tried again, the oldest since {ago}.':
-    '{badge} {count} {what} wieder versucht, das älteste seit {ago}.',
+  '{badge} {count} {what} tried again; the oldest failed {ago}.':
+    '{badge} {count} {what} wieder versucht; das älteste scheiterte {ago}.',
   '{badge} Events are kept for {days} days, and follow when it goes on.':
     '{badge} Ereignisse werden {days} Tage aufbewahrt und folgen, wenn er weitergeht.',
   '{count} given up': '{count} aufgegeben',
@@ -109,8 +109,8 @@ export const connections = {
   'Nothing is saved: a test has failed. {fault}':
     'Es ist nichts gespeichert: ein Test ist gescheitert. {fault}',
   'Nothing was brought yet.': 'Noch wurde nichts gebracht.',
-  'Nothing was saved: the server was asked, and does not let us in. {fault}':
-    'Es wurde nichts gespeichert: der Server wurde gefragt und lässt uns nicht hinein. {fault}',
+  'Nothing was saved: it was tried, and does not work. {fault}':
+    'Es wurde nichts gespeichert: der Versuch ist gescheitert. {fault}',
   'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for {days} days.':
     'Nichts wurde ausgeschaltet: was als Nächstes geschieht, wird gesendet wie immer. Ist der Empfänger in Ordnung, senden Sie aus dem Protokoll, was er verpasst hat; es wird {days} Tage aufbewahrt.',
   'Of an order that never was. What is tried is not saved by it.':

@@ -3,7 +3,7 @@ export const frame = {
   '{storeName}: change': '{storeName}: wechseln',
   '{value} frame': 'Rahmen {value}',
   '{value} mat': 'Passepartout {value}',
-  '{value}″ deep': '{value}″ tief',
+  '{value} deep': '{value} tief',
   'At least {leastPasswordChars} characters; several words are fine.':
     'Mindestens {leastPasswordChars} Zeichen; mehrere Wörter sind gut.',
   'Awaiting payment': 'Wartet auf Zahlung',

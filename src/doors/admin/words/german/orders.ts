@@ -41,6 +41,7 @@ export const orders = {
   'It is {value}.': 'Sie ist „{value}“.',
   'Its name': 'Sein Name',
   'Job ticket': 'Laufzettel',
+  'Job ticket as JSON': 'Laufzettel als JSON',
   'Keep it': 'Behalten',
   'Keep this filter': 'Diesen Filter behalten',
   'Left as they are': 'Bleiben, wie sie sind',
@@ -61,7 +62,7 @@ export const orders = {
   Payment: 'Zahlung',
   'Print this page with your browser: a sheet for each print.':
     'Drucken Sie diese Seite mit Ihrem Browser: ein Blatt für jeden Druck.',
-  'Print this page with your browser. Each slip is in the language in which was ordered; there are no prices on any.':
+  'Print this page with your browser. Each slip is in the language of its order; there are no prices on any.':
     'Drucken Sie diese Seite mit Ihrem Browser. Jeder Packzettel ist in der Sprache der Bestellung; auf keinem stehen Preise.',
   Release: 'Freigeben',
   'Say what has to be done. The store reads it.': 'Sagen Sie, was zu tun ist. Der Store liest es.',

@@ -15,8 +15,8 @@ export const upkeep1 = {
   '{count} payments and {count2} refunds are under way: their providers are asked how they ended, and none is begun twice.':
     '{count} Zahlungen und {count2} Erstattungen sind unterwegs: ihre Anbieter werden gefragt, wie sie ausgingen, und keine wird doppelt begonnen.',
   '{count}, {count2} of them due': '{count}, davon {count2} fällig',
-  '{givenUp} {count} failed and are tried again, the oldest since {ago}.':
-    '{givenUp} {count} sind gescheitert und werden wieder versucht, das älteste seit {ago}.',
+  '{givenUp} Failed and tried again: {count}, the oldest {ago}.':
+    '{givenUp} Gescheitert und wieder versucht: {count}, das älteste {ago}.',
   '{label}: nothing yet.': '{label}: noch nichts.',
   '{link}, {what}till {time}.': '{link}, {what}bis {time}.',
   '{list} can’t be asked now: open this page again before you go on.':
