@@ -172,6 +172,7 @@ export const da: Translation = {
       'Trykket kommer med i denne ordre. Gå tilbage til den app eller hjemmeside, du kom fra, for at vælge et andet billede.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Dybde',
     wrap: 'Kanter',
     frame: 'Ramme',
@@ -603,8 +604,8 @@ export const da: Translation = {
     preparing: 'Din ordre er betalt, og dit billede er kommet. Butikken gør det nu klar til tryk.',
     ready: 'Trykfilen er klar. Nu skal dit tryk fremstilles.',
     in_production: 'Dit tryk er ved at blive fremstillet.',
-    shipped: 'Pakken er sendt fra os.',
-    delivered: 'Pakken er kommet frem. God fornøjelse med dit tryk.',
+    shipped: 'Din ordre er sendt fra os.',
+    delivered: 'Din ordre er kommet frem. God fornøjelse med den.',
     on_hold: 'Vi skal se nærmere på denne ordre. Vi skriver til dig.',
     cancelled: 'Denne ordre bliver ikke gennemført.',
     refunded: 'Pengene er på vej tilbage til dig.',

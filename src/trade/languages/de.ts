@@ -176,6 +176,7 @@ export const de: Translation = {
       'Der Druck kommt zu dieser Bestellung hinzu. Für ein anderes Bild gehen Sie zu der App oder Website zurück, von der Sie kommen.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Tiefe',
     wrap: 'Kanten',
     frame: 'Rahmen',
@@ -622,8 +623,8 @@ export const de: Translation = {
       'Ihre Bestellung ist bezahlt, und Ihr Bild ist da. Der Shop bereitet es als Nächstes für den Druck vor.',
     ready: 'Die Druckdatei ist fertig. Als Nächstes wird gedruckt.',
     in_production: 'Ihr Druck wird gerade hergestellt.',
-    shipped: 'Das Paket hat unser Haus verlassen.',
-    delivered: 'Das Paket ist angekommen. Viel Freude mit Ihrem Druck.',
+    shipped: 'Ihre Bestellung hat unser Haus verlassen.',
+    delivered: 'Ihre Bestellung ist angekommen. Viel Freude damit.',
     on_hold: 'Wir müssen uns diese Bestellung ansehen und schreiben Ihnen.',
     cancelled: 'Diese Bestellung wird nicht ausgeführt.',
     refunded: 'Das Geld ist auf dem Weg zurück zu Ihnen.',

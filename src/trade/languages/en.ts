@@ -178,6 +178,7 @@ export const en = {
   },
   // Depths, sides, frames and mats.
   options: {
+    named: '{option}: {value}',
     depth: 'Depth',
     wrap: 'Sides',
     frame: 'Frame',
@@ -623,8 +624,8 @@ export const en = {
       'Your order is paid and your picture is here. Next, the shop prepares it for printing.',
     ready: 'The print file is ready. Printing comes next.',
     in_production: 'Your print is being made.',
-    shipped: 'The parcel has left us.',
-    delivered: 'The parcel has arrived. Enjoy your print.',
+    shipped: 'Your order has left us.',
+    delivered: 'Your order has arrived. We hope you enjoy it.',
     on_hold: 'We have to take a look at this order. We will write to you.',
     cancelled: 'This order will not be made.',
     refunded: 'The money is on its way back to you.',

@@ -175,6 +175,7 @@ export const es: Translation = {
       'Se añade a este pedido. Para otra imagen, vuelve a la web o la aplicación de la que vienes.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Grosor',
     wrap: 'Bordes',
     frame: 'Marco',
@@ -615,8 +616,8 @@ export const es: Translation = {
       'Tu pedido está pagado y tu imagen ya está aquí. Ahora la tienda la prepara para imprimirla.',
     ready: 'El archivo de impresión está listo. Lo siguiente es imprimirlo.',
     in_production: 'Estamos haciendo tu impresión.',
-    shipped: 'El paquete ya ha salido.',
-    delivered: 'El paquete ha llegado. Disfruta de tu impresión.',
+    shipped: 'Tu pedido ya ha salido.',
+    delivered: 'Tu pedido ha llegado. ¡Que lo disfrutes!',
     on_hold: 'Tenemos que revisar este pedido. Te escribiremos.',
     cancelled: 'Este pedido no se imprimirá.',
     refunded: 'El reembolso está en camino.',

@@ -174,6 +174,7 @@ export const fi: Translation = {
       'Vedos lisätään tähän tilaukseen. Jos haluat toisen kuvan, palaa sovellukseen tai sivustolle, josta tulit.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Syvyys',
     wrap: 'Reunat',
     frame: 'Kehys',
@@ -607,8 +608,8 @@ export const fi: Translation = {
       'Tilauksesi on maksettu ja kuvasi on saapunut. Kauppa valmistelee sen seuraavaksi painoon.',
     ready: 'Painotiedosto on valmis. Seuraavaksi painetaan.',
     in_production: 'Vedostasi valmistetaan parhaillaan.',
-    shipped: 'Paketti on lähtenyt meiltä.',
-    delivered: 'Paketti on perillä. Toivottavasti vedoksesta on sinulle iloa.',
+    shipped: 'Tilauksesi on lähtenyt meiltä.',
+    delivered: 'Tilauksesi on perillä. Toivottavasti siitä on sinulle iloa.',
     on_hold: 'Meidän on tarkistettava tämä tilaus. Kirjoitamme sinulle.',
     cancelled: 'Tätä tilausta ei valmisteta.',
     refunded: 'Rahat ovat matkalla takaisin sinulle.',

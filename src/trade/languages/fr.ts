@@ -177,6 +177,7 @@ export const fr: Translation = {
       'Le tirage s’ajoute à cette commande. Pour une autre image, revenez au site ou à l’application d’où vous venez.',
   },
   options: {
+    named: '{option} : {value}',
     depth: 'Épaisseur',
     wrap: 'Bords',
     frame: 'Cadre',
@@ -622,8 +623,8 @@ export const fr: Translation = {
       'Votre commande est payée et votre image est là. La boutique la prépare maintenant pour l’impression.',
     ready: 'Le fichier d’impression est prêt. L’impression vient ensuite.',
     in_production: 'Votre tirage est en cours de réalisation.',
-    shipped: 'Le colis est parti.',
-    delivered: 'Le colis est arrivé. Profitez bien de votre tirage.',
+    shipped: 'Votre commande est partie.',
+    delivered: 'Votre commande est arrivée. Profitez-en bien.',
     on_hold: 'Nous devons vérifier cette commande. Nous vous écrirons.',
     cancelled: 'Cette commande ne sera pas traitée.',
     refunded: 'Votre remboursement est en route.',

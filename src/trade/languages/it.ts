@@ -175,6 +175,7 @@ export const it: Translation = {
       'Si aggiunge a questo ordine. Per un’altra immagine, torna al sito o all’app da cui arrivi.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Spessore',
     wrap: 'Bordi',
     frame: 'Cornice',
@@ -616,8 +617,8 @@ export const it: Translation = {
       'Il tuo ordine è pagato e la tua immagine è arrivata. Ora il negozio la prepara per la stampa.',
     ready: 'Il file per la stampa è pronto. Ora si stampa.',
     in_production: 'La tua stampa è in lavorazione.',
-    shipped: 'Il pacco è partito.',
-    delivered: 'Il pacco è arrivato. Goditi la tua stampa.',
+    shipped: 'Il tuo ordine è partito.',
+    delivered: 'Il tuo ordine è arrivato. Speriamo che ti piaccia.',
     on_hold: 'Dobbiamo controllare questo ordine. Ti scriveremo.',
     cancelled: 'Questo ordine non verrà evaso.',
     refunded: 'Il rimborso è in arrivo.',

@@ -174,6 +174,7 @@ export const nl: Translation = {
       'De print komt bij deze bestelling. Ga voor een andere afbeelding terug naar de app of site waar je vandaan kwam.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Diepte',
     wrap: 'Zijkanten',
     frame: 'Lijst',
@@ -611,8 +612,8 @@ export const nl: Translation = {
       'Je bestelling is betaald en je afbeelding is er. De winkel maakt hem nu klaar om te printen.',
     ready: 'Het printbestand is klaar. Nu wordt er geprint.',
     in_production: 'Je print wordt gemaakt.',
-    shipped: 'Het pakket is bij ons vertrokken.',
-    delivered: 'Het pakket is aangekomen. Veel plezier met je print.',
+    shipped: 'Je bestelling is verzonden.',
+    delivered: 'Je bestelling is aangekomen. Veel plezier ermee.',
     on_hold: 'We moeten deze bestelling even bekijken. We mailen je.',
     cancelled: 'Deze bestelling gaat niet door.',
     refunded: 'Je terugbetaling is onderweg.',

@@ -179,6 +179,7 @@ export const pl: Translation = {
       'Wydruk zostanie dodany do tego zamówienia. Aby wybrać inne zdjęcie, wróć na stronę lub do aplikacji, która Cię tu skierowała.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Grubość',
     wrap: 'Boki',
     frame: 'Rama',
@@ -619,8 +620,8 @@ export const pl: Translation = {
       'Zamówienie jest opłacone, a zdjęcie już tu jest. Teraz sklep przygotuje je do druku.',
     ready: 'Plik do druku jest gotowy. Następny krok to druk.',
     in_production: 'Twój wydruk właśnie powstaje.',
-    shipped: 'Paczka została wysłana.',
-    delivered: 'Paczka dotarła. Mamy nadzieję, że wydruk Ci się podoba.',
+    shipped: 'Zamówienie zostało wysłane.',
+    delivered: 'Zamówienie dotarło. Mamy nadzieję, że Ci się podoba.',
     on_hold: 'Musimy sprawdzić to zamówienie. Napiszemy do Ciebie.',
     cancelled: 'To zamówienie nie zostanie zrealizowane.',
     refunded: 'Zwrot pieniędzy jest w drodze.',

@@ -176,6 +176,7 @@ export const pt: Translation = {
       'Junta-se a esta encomenda. Para outra imagem, volte ao site ou à aplicação de onde veio.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Espessura',
     wrap: 'Laterais',
     frame: 'Moldura',
@@ -612,8 +613,8 @@ export const pt: Translation = {
       'A sua encomenda está paga e a sua imagem já cá está. A seguir, a loja prepara-a para impressão.',
     ready: 'O ficheiro de impressão está pronto. Segue-se a impressão.',
     in_production: 'A sua impressão está a ser feita.',
-    shipped: 'O pacote já saiu.',
-    delivered: 'O pacote chegou. Aproveite a sua impressão.',
+    shipped: 'A sua encomenda já saiu.',
+    delivered: 'A sua encomenda chegou. Esperamos que goste.',
     on_hold: 'Temos de verificar esta encomenda. Iremos escrever-lhe.',
     cancelled: 'Esta encomenda não será impressa.',
     refunded: 'O reembolso está a caminho.',

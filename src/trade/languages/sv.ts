@@ -171,6 +171,7 @@ export const sv: Translation = {
       'Trycket läggs till i beställningen. Gå tillbaka till appen eller webbplatsen som du kom ifrån om du vill ha en annan bild.',
   },
   options: {
+    named: '{option}: {value}',
     depth: 'Djup',
     wrap: 'Kanter',
     frame: 'Ram',
@@ -606,8 +607,8 @@ export const sv: Translation = {
       'Din beställning är betald och din bild har kommit. Nu förbereder butiken den för tryck.',
     ready: 'Tryckfilen är klar. Nu ska ditt tryck tillverkas.',
     in_production: 'Ditt tryck håller på att tillverkas.',
-    shipped: 'Paketet har lämnat oss.',
-    delivered: 'Paketet har kommit fram. Vi hoppas att du får glädje av ditt tryck.',
+    shipped: 'Din beställning har lämnat oss.',
+    delivered: 'Din beställning har kommit fram. Vi hoppas att du får glädje av den.',
     on_hold: 'Vi behöver titta närmare på den här beställningen. Vi hör av oss.',
     cancelled: 'Den här beställningen genomförs inte.',
     refunded: 'Pengarna är på väg tillbaka till dig.',

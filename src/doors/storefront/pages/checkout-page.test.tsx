@@ -43,6 +43,17 @@ describe('the checkout page', () => {
     expect(html).toContain(`<label for="${name}">`)
   })
 
+  it.each([
+    ['en', true],
+    ['nl', false],
+  ] as const)('names the currency once beside the total, in %s', async (language, isNamed) => {
+    const visit = visitIn(language)
+    const view = await makeCheckoutView(cart, { typed: {} }, visit, () => 0)
+    const { brand } = cart.store
+    const html = await renderCheckoutPage({ storeName: 'Shop', brand, view, visit, assets })
+    expect(html.includes('<small>USD </small>')).toBe(isNamed)
+  })
+
   it('puts each fault beside its field and on top, and keeps what was typed', async () => {
     const html = await pageOf({
       typed: { email: 'ada@', name: 'Ada "&" <b', cardExpiry: '01/20' },

@@ -19,6 +19,9 @@ type Props = {
   text: Messages
 }
 
+/** `USD 5`, `US$ 5` and `5 $US`; `$5` may be of many countries. */
+const namesCurrency = /\p{Lu}{2}/u
+
 export function OrderSummary({ heading, lines, sums, currency, locale, measures, text }: Props) {
   const money = (amount: number) => formatMoney(amount, currency, locale)
   const row = (label: string, amount: number) => (
@@ -49,7 +52,7 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
           <dt>{text.checkout.total}</dt>
           <dd class="price">
             {/* Where the sign alone may mean several. */}
-            {!money(sums.total).includes(currency) && <small>{currency} </small>}
+            {!namesCurrency.test(money(sums.total)) && <small>{currency} </small>}
             {money(sums.total)}
           </dd>
         </div>

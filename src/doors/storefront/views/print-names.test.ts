@@ -16,6 +16,7 @@ describe('optionNames', () => {
 
   it('shows what an operator has named, and nothing where there is nothing to choose', () => {
     expect(optionNames({ frame: 'oak' }, messagesIn('en').options)).toBe('Frame: oak')
+    expect(optionNames({ frame: 'oak' }, messagesIn('fr').options)).toBe('Cadre\u00a0: oak')
     expect(optionNames({}, messagesIn('en').options)).toBe('')
   })
 })

@@ -54,7 +54,12 @@ export function optionNames(options: Options, text: OptionText): string {
       const value = options[name]
       return value === undefined || name === 'wrap_color'
         ? []
-        : [`${optionName(name, text)}: ${valueName(name, value, text)}`]
+        : [
+            fill(text.named, {
+              option: optionName(name, text),
+              value: valueName(name, value, text),
+            }),
+          ]
     })
     .join(' · ')
 }
