@@ -1,5 +1,6 @@
 // An origin on loopback that sends half of its file and keeps the rest until the test says so, for
-// whatever shows how far a pull is: nothing depends on time.
+// whatever shows how far a pull is: nothing depends on time. What it holds trickles, since an origin that
+// is silent for ten seconds is given up.
 
 import type { ServerResponse } from 'node:http'
 import { type HostileOrigin, openOrigin } from './hostile-origin.ts'
@@ -20,20 +21,26 @@ export async function heldOrigin(
   options: { saysLength?: boolean } = {},
 ): Promise<HeldOrigin> {
   const half = Math.floor(file.byteLength / 2)
-  const held = new Set<ServerResponse>()
+  const held = new Map<ServerResponse, number>()
   let mode: Mode = 'holds'
   const origin = await openOrigin((response) => {
     response.writeHead(200, options.saysLength === false ? {} : { 'content-length': file.length })
     response.write(file.subarray(0, half))
     response.on('close', () => held.delete(response))
-    held.add(response)
+    held.set(response, half)
     if (mode !== 'holds') goOn(mode)
   })
+  const trickle = setInterval(() => {
+    for (const [response, sent] of held) {
+      response.write(file.subarray(sent, sent + 1))
+      held.set(response, sent + 1)
+    }
+  }, 1_000)
 
   function goOn(how: 'releases' | 'breaks off'): void {
     mode = how
-    for (const response of held) {
-      if (how === 'releases') response.end(file.subarray(half))
+    for (const [response, sent] of held) {
+      if (how === 'releases') response.end(file.subarray(sent))
       else response.destroy()
     }
     held.clear()
@@ -41,6 +48,10 @@ export async function heldOrigin(
 
   return {
     ...origin,
+    async close() {
+      clearInterval(trickle)
+      await origin.close()
+    },
     release: () => goOn('releases'),
     breakOff: () => goOn('breaks off'),
     hold: () => {

@@ -46,7 +46,11 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     await addOrder(shop, { status: 'on_hold', holdReason: 'Look.' })
     // Its files are not made yet, and it can be cancelled all the same.
     await addOrder(shop, { status: 'preparing', coolOffUntil: shop.now() + 70 * minuteMs })
-    await addOrder(shop, { coolOffUntil: shop.now() + 80 * minuteMs, number: 'LAST-1111' })
+    await addOrder(shop, {
+      at: shop.now() + 1,
+      coolOffUntil: shop.now() + 80 * minuteMs,
+      number: 'LAST-1111',
+    })
     await addOrder(shop, { status: 'shipped', coolOffUntil: shop.now() + 60 * minuteMs })
     await addOrder(shop, { payment: 'refunded', coolOffUntil: shop.now() + 60 * minuteMs })
     const page = await text()
