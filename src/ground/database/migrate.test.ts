@@ -112,6 +112,22 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
     for (const each of [await updating, onlooker, reader]) await each?.close()
   })
 
+  it('is waited for by other nodes in no transaction, for whose end an index would wait', async () => {
+    const { config, remove } = await prepare({ isMigrated: true })
+    closers.push(remove)
+    const onlooker = await openDatabase(config)
+    let open = () => {}
+    const mayEnd = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    known['991-slow'] = { phase: 'expand', up: () => mayEnd }
+    added.push('991-slow')
+    const nodes = [1, 2].map(() => openDatabase(config))
+    await expect.poll(() => endedTransactions(onlooker), { interval: 20 }).toBe(1)
+    open()
+    for (const each of [...(await Promise.all(nodes)), onlooker]) await each.close()
+  })
+
   it('makes an index beside people at work, also when it was cut off before', async () => {
     const { config, remove } = await prepare({ isMigrated: true })
     closers.push(remove)
@@ -131,6 +147,13 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
     for (const node of nodes) await node.close()
   })
 })
+
+/** Connections that have ended one and begun none since. */
+async function endedTransactions({ queries }: Database): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+    where datname = current_database() and state = 'idle' and query = 'commit'`.execute(queries)
+  return rows[0]?.n ?? 0
+}
 
 async function waitingForLocks({ queries }: Database): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*) as n from pg_locks

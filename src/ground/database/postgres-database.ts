@@ -101,8 +101,8 @@ const migrationLock = 4_871_030
 /**
  * Without limits of time, since a migration of a large table takes long. Nodes that start at once take
  * turns, by a lock that its transaction holds while others work beside it: so it works through a pooler
- * too, and as nobody waits inside of a statement, an index that is made concurrently never waits for
- * those who wait for it.
+ * too. Whoever asks in vain ends its transaction: an index that is made concurrently waits for the end of
+ * all that had a statement under way, and so would wait for those who wait for it.
  */
 async function migrateAlone(url: string, scope: { finish: boolean }): Promise<void> {
   const pool = createPostgresPool({
@@ -113,10 +113,13 @@ async function migrateAlone(url: string, scope: { finish: boolean }): Promise<vo
   })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await db.transaction().execute(async (holder) => {
-      while (!(await isTaken(holder))) await pause(100)
-      await migrate(db, 'postgres', scope)
-    })
+    const tryOnce = () =>
+      db.transaction().execute(async (holder) => {
+        const hasTurn = await isTaken(holder)
+        if (hasTurn) await migrate(db, 'postgres', scope)
+        return hasTurn
+      })
+    while (!(await tryOnce())) await pause(100)
   } finally {
     await db.destroy()
   }
