@@ -9,6 +9,7 @@ import {
   expect,
   goodsOf,
   heading,
+  holdBack,
   openCart,
   openPreviewCart,
   test,
@@ -58,14 +59,7 @@ test('a page that is only looked at saves nothing', async ({ page, cart }) => {
 })
 
 test('what was chosen before the script came stays chosen', async ({ page, cart }) => {
-  let letScriptCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letScriptCome = resolve
-  })
-  await page.route('**/assets/start-cart-*.js', async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  const letScriptCome = await holdBack(page, '**/assets/start-cart-*.js')
   await page.goto(cart.url, { waitUntil: 'commit' })
   // Nothing has its place on a page that is still coming: a mouse would press what lies there next.
   await page.getByRole('radio', { name: 'Poster' }).dispatchEvent('click')

@@ -1,17 +1,28 @@
+import type { Page } from '@playwright/test'
 import { address, decliningCard } from '../helpers/shopper.ts'
 import {
   billingAddress,
+  type Cart,
   checkoutIsLive,
   deliveryAddress,
   expect,
   fillAddress,
   fillCard,
   heading,
+  holdBack,
   orderOf,
   payButton,
   test,
   thanks,
 } from './shop.ts'
+
+/** The checkout, with all that any way of shipping asks for. */
+async function openFilled(page: Page, cart: Cart): Promise<void> {
+  await page.goto(`${cart.url}/checkout`)
+  await fillAddress(page)
+  await page.getByLabel('Phone').fill('503 555 0100')
+  await fillCard(page)
+}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -93,10 +104,7 @@ test.describe('without script', () => {
     page,
     cart,
   }) => {
-    await page.goto(`${cart.url}/checkout`)
-    await fillAddress(page)
-    await page.getByLabel('Phone').fill('503 555 0100')
-    await fillCard(page)
+    await openFilled(page, cart)
     await page.getByRole('radio', { name: /Express/ }).check()
     await payButton(page).click()
     await expect(page.getByRole('alert')).toContainText('Express shipping brings the total to')
@@ -171,24 +179,14 @@ test('a press on Pay counts, though another total comes before its release', asy
   page,
   cart,
 }) => {
-  await page.goto(`${cart.url}/checkout`)
-  await fillAddress(page)
-  await page.getByLabel('Phone').fill('503 555 0100')
-  await fillCard(page)
-  let letCome = () => {}
-  const mayCome = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route(/method=/, async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  await openFilled(page, cart)
+  const letTotalCome = await holdBack(page, /method=/)
   const total = page.locator('.total .price')
   const before = (await total.textContent()) ?? ''
   await page.getByRole('radio', { name: /Express/ }).check()
   await payButton(page).hover()
   await page.mouse.down()
-  letCome()
+  letTotalCome()
   await expect(total).not.toHaveText(before)
   await page.mouse.up()
   await expect(page.getByRole('alert')).toContainText('Express shipping brings the total to')

@@ -198,6 +198,19 @@ export async function fillCard(where: Where, card: typeof payingCard = payingCar
   await where.getByLabel('Security code').fill(card.cardCvc)
 }
 
+/** Keeps back what the page asks for there, until it is let go. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  let letGo = () => {}
+  const isLetGo = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(address, async (route) => {
+    await isLetGo
+    await route.continue()
+  })
+  return () => letGo()
+}
+
 export function heading(where: Where, name: string | RegExp) {
   return where.getByRole('heading', { level: 1, name })
 }
