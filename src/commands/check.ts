@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { unknownVariables } from '../config.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { openBucket, openStorage } from '../open-storage.ts'
-import { errorText } from '../pure/errors.ts'
+import { errorWords } from '../pure/errors.ts'
 import { version } from '../pure/version.ts'
 import { checksOfBucket } from './checks/checks-of-bucket.ts'
 import { checksOfDatabase } from './checks/checks-of-database.ts'
@@ -50,7 +50,7 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
     return
   }
   const database = await openDatabase(config.database, 'as it is').catch(
-    (error: unknown): Finding => fault('database', wordsOf(error)),
+    (error: unknown): Finding => fault('database', errorWords(error)),
   )
   const storage = await openStorage(config.storage, config.dataDir)
   const bucket = await openBucket(config.storage)
@@ -80,7 +80,7 @@ async function* done(checks: Readonly<Record<string, Check>>): AsyncGenerator<Fi
     try {
       for (const [state, text] of await look()) yield { check: name, state, text }
     } catch (error) {
-      yield fault(name, wordsOf(error))
+      yield fault(name, errorWords(error))
     }
   }
 }
@@ -89,10 +89,4 @@ function worstOf(findings: readonly Finding[]): State {
   const states = findings.map(({ state }) => state)
   if (states.includes('fault')) return 'fault'
   return states.includes('warning') ? 'warning' : 'ok'
-}
-
-function wordsOf(error: unknown): string {
-  const [first = ''] = errorText(error).split('\n')
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : ''
-  return `${first.replace(/^\w*Error: /, '')}${cause === '' ? '' : ` (${cause})`}`
 }

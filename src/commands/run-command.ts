@@ -1,7 +1,7 @@
 // What is typed behind `handprint`: the name of a command, its flags and its arguments.
 
 import { readConfig } from '../config.ts'
-import { ConfigFaults, errorText } from '../pure/errors.ts'
+import { ConfigFaults, errorWords } from '../pure/errors.ts'
 import { version } from '../pure/version.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
@@ -51,7 +51,7 @@ export async function runCommand(
       complain(`${error.message}\nUsage: handprint ${command.usage}`)
       return usageStatus
     }
-    complain(wordsOf(error))
+    complain(errorWords(error))
     return 1
   }
 }
@@ -65,10 +65,4 @@ function help(): string {
     '',
     'Everything is set by environment variables, as for the service: docs/configuration.md.',
   ].join('\n')
-}
-
-function wordsOf(error: unknown): string {
-  if (!(error instanceof Error)) return errorText(error)
-  const cause = error.cause instanceof Error ? ` (${error.cause.message})` : ''
-  return `${error.message}${cause}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorText } from './errors.ts'
+import { errorText, errorWords } from './errors.ts'
 
 describe('errorText', () => {
   it('says where, why and with which code, down to the first cause', () => {
@@ -28,5 +28,16 @@ describe('errorText', () => {
       'the disk is full',
       'No error was given.',
     ])
+  })
+})
+
+describe('errorWords', () => {
+  it('says what failed and its first cause, without the class', () => {
+    const causes = [new TypeError('the gateway is away'), new Error('another')]
+    expect(errorWords(new AggregateError(causes, 'Not all could be asked.'))).toBe(
+      'Not all could be asked. (the gateway is away)',
+    )
+    expect(errorWords(new Error('outer', { cause: new Error('inner') }))).toBe('outer (inner)')
+    expect(errorWords(new RangeError('alone'))).toBe('alone')
   })
 })

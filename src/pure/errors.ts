@@ -73,6 +73,14 @@ export class ConfigFaults extends Error {
   }
 }
 
+/** Why something failed, for a person, in a line: the error's own words and those of its first cause. */
+export function errorWords(error: unknown): string {
+  if (!(error instanceof Error)) return errorText(error)
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
+  const words = cause instanceof Error ? `${error.message} (${cause.message})` : error.message
+  return words.replaceAll('\0', '\uFFFD').slice(0, longestErrorChars)
+}
+
 /**
  * Where and why something failed, for the log and for whoever mends a job. Not what else an error
  * carries: a database adds the row that it refused, a provider its whole answer, and both may name

@@ -24,6 +24,11 @@ async function openFilled(page: Page, cart: Cart): Promise<void> {
   await fillCard(page)
 }
 
+/** By the page itself, so that the browser has heard before what the page had noted. */
+async function reloadFromWithin(page: Page): Promise<void> {
+  await Promise.all([page.waitForEvent('load'), page.evaluate(() => location.reload())])
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
@@ -198,7 +203,7 @@ test('nothing typed is lost: not by a reload, and not with the tab', async ({ pa
   await deliveryAddress(page).getByLabel('Country').selectOption('GB')
   await deliveryAddress(page).getByLabel('Postcode').fill('SW1A')
   // At once: the new page is asked for before the old one has sent anything.
-  await page.reload()
+  await reloadFromWithin(page)
   await expect(deliveryAddress(page).getByLabel('Postcode')).toHaveValue('SW1A')
   await expect(page.getByLabel('Email')).toHaveValue('first@example.com')
   // Of the page that loaded itself once more with what was restored.
@@ -233,6 +238,22 @@ test('nothing typed is lost: not by a reload, and not with the tab', async ({ pa
   expect(fresh).toContain('Ada &amp; Co')
   // The expiry alone, not in an address of a picture, such as `…12/400.webp`.
   expect(fresh).not.toMatch(/4242424242424242|value="4242|(?<![\w-])12\/40(?!\d)|value="123"/)
+})
+
+test('what a reload could not send is sent by the next one', async ({ page, cart }) => {
+  await page.addInitScript(() => {
+    navigator.sendBeacon = () => false
+  })
+  await page.route('**/draft', (route) => route.fulfill({ status: 503 }))
+  await page.goto(`${cart.url}/checkout`)
+  await page.getByLabel('Email').fill('first@example.com')
+  await reloadFromWithin(page)
+  await expect(page.getByLabel('Email')).toHaveValue('')
+  const noted = () => page.evaluate(() => JSON.stringify(history.state))
+  await expect.poll(noted).toContain('first%40example.com')
+  await page.unroute('**/draft')
+  await reloadFromWithin(page)
+  await expect(page.getByLabel('Email')).toHaveValue('first@example.com')
 })
 
 test('tells the page around it how far the shopper has come', async ({ page, cart }) => {

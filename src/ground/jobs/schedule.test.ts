@@ -88,7 +88,7 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect(await runs()).toMatchObject([
       {
         ...{ started_at: well + hourMs, succeeded_at: well + 20 },
-        failure: 'Error: the disk is full',
+        failure: 'the disk is full',
       },
     ])
     fault = null

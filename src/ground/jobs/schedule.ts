@@ -1,7 +1,7 @@
 // Work that comes back: one row per recurring task, moved to the next period whenever it has run,
 // so it runs once per period however many nodes there are. Periods are counted from 1970.
 
-import { errorText } from '../../pure/errors.ts'
+import { errorWords } from '../../pure/errors.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { addNamedJob, ensureJob } from './add-job.ts'
 import type { Task } from './task.ts'
@@ -97,7 +97,7 @@ function notingRuns(
       await task(payload, context)
     } catch (error) {
       // Interrupted by us is no failure, and it runs again.
-      if (!context.signal.aborted) await note(errorText(error).split('\n')[0] ?? '')
+      if (!context.signal.aborted) await note(errorWords(error))
       throw error
     }
     await note(null)

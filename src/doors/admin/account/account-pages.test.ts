@@ -59,6 +59,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect(list.body.match(/<a[^>]*aria-current="page"[^>]*>/g)).toEqual([
       '<a href="/account/orders" aria-current="page">',
     ])
+    expect((await own.get('/account/profile')).body).not.toContain('aria-current')
     expect((await own.get('/account/orders?state=shipped')).body).not.toContain(order.number)
     const page = await own.get(`/account/orders/${order.id}`)
     expect(page.statusCode).toBe(200)

@@ -79,7 +79,7 @@ describe('the catalog in the panel', () => {
     const told = 'does not say with how many minor digits the amounts in HUF were written'
     expect(await said('/admin/catalog')).toContain('Nothing is sold in HUF.')
     expect(await said('/admin/catalog')).toContain(told)
-    const aud = { currency: 'AUD', from: 'USD', factor: '1.5', round_to: '100' }
+    const aud = { currency: 'AUD', from: 'USD', factor: '1.5', round_to: '1' }
     const refused = await send('/admin/catalog/currencies/add', aud)
     expect(await said(String(refused.headers.location))).toContain(told)
     const { address } = await preview('/admin/catalog/currencies/remove', { gone: 'HUF' })
@@ -220,13 +220,15 @@ describe('the catalog in the panel', () => {
 
   it('adds a currency by a factor, and takes it away', async () => {
     const path = '/admin/catalog/currencies'
-    const aud = { currency: 'aud', from: 'USD', factor: '1,5', round_to: '100' }
+    const aud = { currency: 'aud', from: 'USD', factor: '1,5', round_to: '1' }
     const { address, text } = await preview(`${path}/add`, aud)
     expect(text).toContain('Canvas AUD')
     await owner.post(`${address}/save`)
     expect((await document()).products.canvas?.sizes['8x12']?.cost.AUD).toBe(2900)
     await send(`${path}/add`, { ...aud, currency: 'XXZ' })
     expect(await said(path)).toContain('Choose a currency of the list')
+    await send(`${path}/add`, { ...aud, currency: 'NZD', round_to: '0.001' })
+    expect(await said(path)).toContain('as an amount of the new currency, such as 1 or 0.05')
     const less = await preview(`${path}/remove`, { gone: 'AUD' })
     await owner.post(`${less.address}/save`)
     expect(await document()).toEqual(builtInDocument)

@@ -77,7 +77,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     'refuses %s, which a forged form names, with a 404 and changes nothing',
     async (forged) => {
       const zones = '/admin/catalog/shipping-zones'
-      const currency = { currency: 'AUD', factor: '1.5', round_to: '1' }
+      const currency = { currency: 'AUD', factor: '1.5', round_to: '0.01' }
       const forms: [string, Record<string, string>][] = [
         [`${zones}/add`, { name: 'alps', from: forged }],
         [`${zones}/remove`, { gone: forged }],

@@ -159,10 +159,14 @@ function AlertBadge({ count }: { count: number }) {
   )
 }
 
-/** `/account/orders/ord_1?x` is at `/account/orders`, and not at `/account`. */
+/** `/account/orders/ord_1?x` is at `/account/orders`; at `/account` is that page alone. */
 function entryAt(path: string, entries: readonly PlacedEntry[]): PlacedEntry | undefined {
   const [plain = ''] = path.split('?')
   return entries
-    .filter((entry) => plain === entry.path || plain.startsWith(`${entry.path}/`))
+    .filter(({ path: at }) => plain === at || (!isHome(at) && plain.startsWith(`${at}/`)))
     .sort((one, other) => other.path.length - one.path.length)[0]
+}
+
+function isHome(path: string): boolean {
+  return path.lastIndexOf('/') === 0
 }

@@ -114,7 +114,8 @@ function senderFacts({ seller }: DocumentFacts, { text }: LocaleTexts): string[]
     [text.legal.taxNumber, seller.taxNumber],
   ]
   const numbers = labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': '))
-  return [...numbers, seller.email, seller.phone].filter((line) => line !== '')
+  const phone = seller.phone.replaceAll(' ', '\u00A0')
+  return [...numbers, seller.email, phone].filter((line) => line !== '')
 }
 
 function buyerLines({ buyer }: DocumentFacts, { locale, text }: LocaleTexts): string[] {

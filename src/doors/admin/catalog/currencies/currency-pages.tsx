@@ -1,6 +1,10 @@
 // Price lists: which there are, a new one that begins with another's amounts, and one less.
 
-import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
+import {
+  isCurrency,
+  isoCurrencies,
+  minorDigits,
+} from '../../../../pure/contract/currency-digits.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { currencyChoices, currencyName } from '../../frame/parts/currency-choices.ts'
@@ -37,11 +41,17 @@ export function currencyPages(panel: CatalogPanel): void {
   panel.change(`${path}/add`, path, (before, { form }) => {
     const currency = form.get('currency').toUpperCase()
     const factor = Number(form.get('factor').replace(',', '.'))
-    const roundTo = Number(form.get('round_to'))
-    const fault = faultOf({ currency, factor, roundTo, known: before.currencies })
+    const fault = faultOf({ currency, factor, known: before.currencies })
     if (fault !== null) return { fault }
+    const roundTo = Number(form.get('round_to').replace(',', '.')) * 10 ** minorDigits(currency)
+    if (!isStep(roundTo))
+      return {
+        fault: say(
+          'Write what amounts are rounded up to as an amount of the new currency, such as 1 or 0.05.',
+        ),
+      }
     const from = oneOf(before.currencies, form.get('from'))
-    const document = addCurrency(before, { currency, factor, roundTo, from })
+    const document = addCurrency(before, { currency, factor, roundTo: Math.round(roundTo), from })
     return {
       document,
       note: `${currency} added: ${from} times ${factor}.`,
@@ -59,18 +69,22 @@ export function currencyPages(panel: CatalogPanel): void {
   })
 }
 
-type NewCurrency = { currency: string; factor: number; roundTo: number; known: readonly string[] }
+type NewCurrency = { currency: string; factor: number; known: readonly string[] }
 
-function faultOf({ currency, factor, roundTo, known }: NewCurrency): string | null {
+function faultOf({ currency, factor, known }: NewCurrency): string | null {
   if (known.includes(currency))
     return say('There is a price list in {currency} already.', { currency })
   if (!isCurrency(currency)) {
     return say('Choose a currency of the list.')
   }
-  if (!(factor > 0 && factor <= 1_000_000))
-    return say('Write the factor as a number, such as 1.52.')
-  const isRound = Number.isInteger(roundTo) && roundTo >= 1 && roundTo <= 100_000
-  return isRound ? null : say('Round up to a whole number of minor units, from 1 to 100000.')
+  const isFactor = factor > 0 && factor <= 1_000_000
+  return isFactor ? null : say('Write the factor as a number, such as 1.52.')
+}
+
+/** In minor units, and so a whole number, up to what fits a price. */
+function isStep(roundTo: number): boolean {
+  const whole = Math.round(roundTo)
+  return Math.abs(roundTo - whole) < 1e-6 && whole >= 1 && whole <= 10_000_000
 }
 
 function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: string }) {
@@ -79,7 +93,12 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
   return (
     <>
       <ChangeForm title={say('Add a currency')} action={`${path}/add`} sha256={sha256}>
-        <SelectField name="currency" label={say('Currency')} choices={others} />
+        <SelectField
+          name="currency"
+          label={say('Currency')}
+          choices={[{ value: '', label: say('choose') }, ...others]}
+          isRequired
+        />
         <SelectField name="from" label={say('Its amounts begin with those in')} choices={choices} />
         <TextField
           name="factor"
@@ -91,9 +110,9 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
         <TextField
           name="round_to"
           label={say('Rounded up to')}
-          value="100"
-          note={say('In minor units: 100 makes whole dollars.')}
-          inputMode="numeric"
+          value="1"
+          note={say('In the new currency: 1 for whole amounts, 0.05 for five cents.')}
+          inputMode="decimal"
           isRequired
         />
       </ChangeForm>

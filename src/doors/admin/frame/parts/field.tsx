@@ -46,13 +46,15 @@ export function TextField(props: TextFieldProps) {
 
 export type SelectFieldProps = FieldProps & {
   choices: readonly { value: string; label: string }[]
+  isRequired?: boolean
 }
 
-export function SelectField({ name, label, choices, note, ...others }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { name, label, choices, note, isRequired, ...others } = props
   const { value = '', fault } = { ...others, ...useSent(name) }
   return (
     <FieldFrame {...{ name, label, note, fault }}>
-      <select {...fieldState({ name, note, fault })}>
+      <select {...(isRequired && { required: true })} {...fieldState({ name, note, fault })}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === value}>
             {choice.label}

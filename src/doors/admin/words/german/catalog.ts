@@ -22,6 +22,9 @@ export const catalog = {
   '{value} instead of {now}': '{value} statt {now}',
   'Add {name}': '{name} hinzufügen',
   'Add a currency': 'Währung hinzufügen',
+  choose: 'bitte wählen',
+  'Write what amounts are rounded up to as an amount of the new currency, such as 1 or 0.05.':
+    'Schreiben Sie, worauf Beträge aufgerundet werden, als Betrag der neuen Währung, etwa 1 oder 0,05.',
   'All of {name}': 'Alles von {name}',
   'At least': 'Mindestens',
   'At most': 'Höchstens',
@@ -79,7 +82,8 @@ export const catalog = {
     'Wie viel eine Einheit davon in der neuen Währung ist, etwa 1,52.',
   'is no longer to be had': 'kann nicht mehr gekauft werden',
   'is to be had again': 'kann wieder gekauft werden',
-  'In minor units: 100 makes whole dollars.': 'In kleinsten Einheiten: 100 macht ganze Dollar.',
+  'In the new currency: 1 for whole amounts, 0.05 for five cents.':
+    'In der neuen Währung: 1 für ganze Beträge, 0,05 für fünf Cent.',
   'It is the catalog that is sold from already.':
     'Es ist der Katalog, nach dem schon verkauft wird.',
   'Its amounts begin with those in': 'Ihre Beträge beginnen mit denen in',
@@ -163,8 +167,6 @@ export const catalog = {
   'Place of {name}': 'Platz von {name}',
   'Price by price': 'Preis für Preis',
   'Remove currencies': 'Währungen entfernen',
-  'Round up to a whole number of minor units, from 1 to 100000.':
-    'Runden Sie auf eine ganze Zahl kleinster Einheiten auf, von 1 bis 100000.',
   'Rounded up to': 'Aufgerundet auf',
   'Save and sell from it': 'Speichern und danach verkaufen',
   'Save the markup': 'Aufschlag speichern',

@@ -79,8 +79,11 @@ export function autosaveDraft(): { stop(): void; goOn(): void } {
 async function restore(): Promise<void> {
   const unsent = takeUnsentDraft()
   if (unsent === null || unsent === fieldsOf().toString()) return
-  const answer = await fetch(address(), { method: 'POST', body: new URLSearchParams(unsent) })
-  if (answer.ok) location.reload()
+  const sent = { method: 'POST', body: new URLSearchParams(unsent) }
+  const answer = await fetch(address(), sent).catch(() => null)
+  if (answer?.ok) location.reload()
+  // The next page tries again.
+  else noteUnsent(unsent)
 }
 
 const left = [
