@@ -15,7 +15,7 @@ import { createOnOrderEvent } from '../../src/reactions.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
 import { createPictureProcesses } from '../../src/trade/images/decoding/processes/picture-processes.ts'
 import { handOver } from '../../src/trade/images/intake/hand-over.ts'
-import type { PictureKind } from '../../src/trade/images/picture.ts'
+import type { Image, PictureKind } from '../../src/trade/images/picture.ts'
 import { createSpool } from '../../src/trade/images/spool.ts'
 import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-print-file.ts'
 import { createPullSlots } from '../../src/trade/receiving/pull-slots.ts'
@@ -48,11 +48,15 @@ export async function openHandoff() {
   const derivatives = {
     start: (pictureKey: string, format: string) => void started.push(`${pictureKey} ${format}`),
   }
+  const firstLooks = {
+    begin: ({ shown }: { shown: Image }) => void started.push(`${shown.pictureKey} look`),
+  }
   const stopping = new AbortController()
   // Without limits; a test of them brings its own.
   const parts = {
     limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
-    ...{ database, storage, spool, pictureProcesses, derivatives, stopping, now, ...limits },
+    ...{ database, storage, spool, pictureProcesses, derivatives, firstLooks, ...limits },
+    ...{ stopping, now },
     onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }),
     onReceived: async () => {},
     imageUses,
@@ -75,7 +79,7 @@ export async function openHandoff() {
     secretKey: newSecretKey as SecretKey,
     /** Lines of the log. */
     logged,
-    /** Picture keys and formats of the derivatives that were begun. */
+    /** Picture keys, with the formats of the derivatives that were begun, or `look`. */
     started,
     /** Hands a picture over and answers its token. */
     async receive(kind: PictureKind): Promise<string> {

@@ -1,11 +1,15 @@
 // The pages that pictures are taken of, each with how a shopper comes to it.
 
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { legalPages } from '../../src/pure/contract/legal-pages.ts'
 import { fieldsOfSeller } from '../../src/trade/legal/check-seller.ts'
+import { sampleName } from '../helpers/deployments.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
 import { knownSeller } from '../helpers/known-seller.ts'
+import { photograph } from '../helpers/people.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy } from '../helpers/shopper.ts'
 import { signInToPanel } from '../helpers/sign-in-to-panel.ts'
@@ -18,12 +22,15 @@ export async function openShopToShow(
   service: Service,
 ): Promise<{ pages: ShownPage[]; close(): Promise<void> }> {
   await saySeller(service)
+  await writeFile(join(service.foundation.dataDir, sampleName), await drawn(1800, 1200))
   const origin = await heldOrigin(await picture({ width: 2400, height: 1600, seed: 3 }))
-  const cart = await openCart(service, 3600, 2400)
-  const portrait = await openCart(service, 2400, 3600)
-  const panorama = await openCart(service, 8000, 2000)
-  const small = await openCart(service, 90, 60)
-  const ordered = await openCart(service, 3600, 2400)
+  const cart = await openCart(service, await drawn(3600, 2400))
+  const portrait = await openCart(service, await drawn(2400, 3600))
+  const panorama = await openCart(service, await drawn(8000, 2000))
+  // Who stands at the edge is kept by the first crop.
+  const people = await openCart(service, (await photograph('sample3', 0.25, 1)).bytes)
+  const small = await openCart(service, await drawn(90, 60))
+  const ordered = await openCart(service, await drawn(3600, 2400))
   await buy(ordered, { isGift: 'yes', giftNote: 'Dear Ada,\nhappy birthday!' })
   const pull = new URLSearchParams({
     access_key: service.accessKey,
@@ -57,6 +64,7 @@ export async function openShopToShow(
       at('wall', `${cart}?view=wall`),
       at('portrait', portrait),
       at('panorama', panorama),
+      at('people', people),
       linked('small', small),
       at('checkout', `${cart}/checkout`),
       {
@@ -78,6 +86,14 @@ export async function openShopToShow(
       at('receipt', `${ordered}/receipt`),
       at('cancel', `${ordered}/receipt?cancel=ask#cancel-order`),
       at('legal', `${service.url}/legal/returns?cart=${cart.split('/').pop()}`),
+      {
+        name: 'modal',
+        open: async (page) => {
+          await page.goto(`${service.url}/demo`)
+          await page.getByRole('button', { name: 'Order a print' }).first().click()
+          await page.frameLocator('dialog[open] iframe').locator('.product-card').first().waitFor()
+        },
+      },
       at('find-order', `${service.url}/order`),
       at('first', service.url),
       linked('pull', `${service.url}/api/pull?${pull}`),
@@ -105,8 +121,11 @@ async function saySeller(service: Service): Promise<void> {
   }
 }
 
-async function openCart(service: Service, width: number, height: number): Promise<string> {
-  const image = await picture({ width, height, seed: 7 })
+function drawn(width: number, height: number): Promise<Buffer> {
+  return picture({ width, height, seed: 7 })
+}
+
+async function openCart(service: Service, image: Buffer): Promise<string> {
   const pushed = (await pushImage(service, 'image', { image })).json()
   const opened = (
     await openLoader(service, `${String(pushed.image_token)}?reference_id=wall-7`)

@@ -97,11 +97,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const cart = await readCart(deps, cartId)
     const picture = chosenLine(cart, lineId)?.picture
     if (picture === undefined || cart.status === 'ordered') return { cart, blur: null }
-    // The crop goes by the preview as long as there is one.
-    const images = [picture.shown, picture.preview ?? picture.shown]
-    const [look, ofCrop] = await Promise.all(images.map((image) => deps.firstLooks.at(image)))
-    const blur = look?.blur ?? null
-    return { cart: ofCrop?.hasNewSubject ? await readCart(deps, cartId) : cart, blur }
+    const { blur, hasNewSubject } = await deps.firstLooks.at(picture)
+    return { cart: hasNewSubject ? await readCart(deps, cartId) : cart, blur }
   }
 
   /** Where it goes, for how much and when, as far as that is known before the checkout. */

@@ -122,14 +122,15 @@ describe('the loader', () => {
     expect(cart.reference_id).toBe('one')
   })
 
-  it('begins to make the picture that the cart will show', async () => {
+  it('begins to look at the picture that the cart will show, and to make it', async () => {
     handoff.started.length = 0
     await load(single)
     const { queries } = handoff.parts.database
     const { picture_key } = await queries.selectFrom('images').selectAll().executeTakeFirstOrThrow()
     await load(single, { accept: 'text/html,image/avif,*/*;q=0.8' })
     await load(single, { accept: 'application/json' })
-    expect(handoff.started).toEqual([`${picture_key} webp`, `${picture_key} avif`])
+    const begun = ['look', 'webp', 'look', 'avif'].map((work) => `${picture_key} ${work}`)
+    expect(handoff.started).toEqual(begun)
   })
 
   it('opens nothing for who only looks', async () => {

@@ -14,6 +14,7 @@ import { openCart } from '../../../trade/carts/open-cart.ts'
 import { findPicture } from '../../../trade/images/find-picture.ts'
 import { tokenUnknown } from '../../../trade/images/image-errors.ts'
 import type { Derivatives } from '../../../trade/images/rendering/derivatives.ts'
+import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { pictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
@@ -24,6 +25,7 @@ import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
 export type LoaderDeps = {
   database: Database
   derivatives: Pick<Derivatives, 'start'>
+  firstLooks: Pick<FirstLooks, 'begin'>
   limits: Pick<RateLimits, 'countStore'>
   /** Origin of absolute links; null: as the request came in. */
   baseUrl: string | null
@@ -70,6 +72,11 @@ async function load(
   await deps.limits.countStore('openings', store)
   // Of a single image the measured size counts, whatever the address says.
   const printSize = needsPrintSize ? parameters.printSize : null
+  // A program's shopper comes later, with a browser that is not known yet.
+  if (!wantsJson(request)) {
+    deps.firstLooks.begin(picture)
+    deps.derivatives.start(picture.shown.pictureKey, pictureFormat(request.headers.accept))
+  }
   const cart = await openCart(deps, {
     store,
     token,
@@ -81,9 +88,5 @@ async function load(
     measures: readPreferences(request.url).measures,
     addTo: parameters.cart,
   })
-  // A program's shopper comes later, with a browser that is not known yet.
-  if (!wantsJson(request)) {
-    deps.derivatives.start(picture.shown.pictureKey, pictureFormat(request.headers.accept))
-  }
   return await answerWithCart(request, reply, { ...cart, token, printSize }, deps)
 }

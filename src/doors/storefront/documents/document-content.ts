@@ -10,7 +10,7 @@ export type DocumentContent = {
   /** Below every page: register, tax numbers, contact. */
   senderFacts: readonly string[]
   places: readonly { heading: string; lines: readonly string[] }[]
-  facts: readonly { label: string; value: string }[]
+  facts: readonly string[]
   columns: readonly [item: string, quantity: string, unitPrice: string, amount: string]
   rows: readonly DocumentLine[]
   sums: readonly { label: string; amount: string; isTotal: boolean }[]

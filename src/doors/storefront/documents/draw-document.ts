@@ -87,7 +87,7 @@ function drawHead(pdf: Pdf, content: DocumentContent, besides: number): void {
     .text(title, margin, bottom + 28, { width: widthOf(pdf) })
   if (specimen !== null) pdf.fontSize(11).fillColor('#b00020').text(specimen).fillColor('black')
   pdf.moveDown(0.5)
-  for (const { label, value } of facts) text(pdf, `${label}: ${value}`)
+  for (const fact of facts) text(pdf, fact)
   pdf.moveDown(1)
 }
 

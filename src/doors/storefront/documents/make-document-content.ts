@@ -90,30 +90,37 @@ function documentFactsOf(
 ): DocumentContent['facts'] {
   const day = (on: string) => formatDay(Date.parse(on), 'long', locale.tag)
   const aboutKind = document.kind === 'cancellation' ? 'credit_note' : 'invoice'
-  return [
-    { label: text.document.date, value: day(dayOfDocument(document)) },
-    ...(about === null
-      ? []
-      : [
-          {
-            label: text.document[aboutKind],
-            value: `${about.number}, ${day(about.issuedOn ?? dayIn('UTC', about.issuedAt))}`,
-          },
-        ]),
-    { label: storeName, value: fill(text.receipt.number, { number: orderNumber }) },
-    { label: text.receipt.placed, value: day(dayIn(timeZone, orderedAt)) },
-    ...(referenceId === null ? [] : [{ label: text.receipt.reference, value: referenceId }]),
+  const aboutDay = about && day(about.issuedOn ?? dayIn('UTC', about.issuedAt))
+  const facts: [string, string | null][] = [
+    [text.document.date, day(dayOfDocument(document))],
+    [text.document[aboutKind], about && `${about.number}, ${aboutDay}`],
+    [storeName, fill(text.receipt.number, { number: orderNumber })],
+    [text.receipt.placed, day(dayIn(timeZone, orderedAt))],
+    [text.receipt.reference, referenceId],
   ]
+  return named(facts, text)
+}
+
+/** `Reference: wall-7`, each a line; those of no value are left out. */
+function named(
+  pairs: readonly (readonly [string, string | null])[],
+  { options }: LocaleTexts['text'],
+): string[] {
+  return pairs.flatMap(([option, value]) =>
+    value === null || value === '' ? [] : [fill(options.named, { option, value })],
+  )
 }
 
 function senderFacts({ seller }: DocumentFacts, { text }: LocaleTexts): string[] {
-  const labeled = [
-    [text.legal.representative, seller.representative],
-    [text.legal.register, seller.register],
-    [text.legal.vatId, seller.vatId],
-    [text.legal.taxNumber, seller.taxNumber],
-  ]
-  const numbers = labeled.filter(([, value]) => value !== '').map((pair) => pair.join(': '))
+  const numbers = named(
+    [
+      [text.legal.representative, seller.representative],
+      [text.legal.register, seller.register],
+      [text.legal.vatId, seller.vatId],
+      [text.legal.taxNumber, seller.taxNumber],
+    ],
+    text,
+  )
   const phone = seller.phone.replaceAll(' ', '\u00A0')
   return [...numbers, seller.email, phone].filter((line) => line !== '')
 }
@@ -123,7 +130,7 @@ function buyerLines({ buyer }: DocumentFacts, { locale, text }: LocaleTexts): st
   return [
     ...(company === null ? [] : [company]),
     ...placeLines(address, locale.tag),
-    ...(vatId === null ? [] : [`${text.legal.vatId}: ${vatId}`]),
+    ...named([[text.legal.vatId, vatId]], text),
   ]
 }
 

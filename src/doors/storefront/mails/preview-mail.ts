@@ -43,7 +43,7 @@ export function createMailPreview(deps: ShopperMailsDeps): PreviewMail {
       supportEmail: store.supportEmail,
     })
     const { subject } = content
-    return { subject, text: renderMailText(content), html: renderMailHtml(content) }
+    return { subject, text: renderMailText(content, speech.text), html: renderMailHtml(content) }
   }
 }
 

@@ -375,6 +375,10 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
             expect(form).toContain(`${baseUrl}/legal/${page}?lang=${language}`)
           }
         }
+        // French sets a space before a colon.
+        const colon = language === 'fr' ? '\u00A0: ' : ': '
+        for (const page of legalPages)
+          expect(mail?.text).toContain(`${messagesIn(language).legal.pages[page]}${colon}http`)
         expect(mail?.replyTo).toMatchObject([{ address: email }])
         expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(
           /undefined|NaN|\[object|\{\w+\}(?!\n)/,

@@ -2,11 +2,13 @@
 // read from the order when they are sent.
 
 import type { Database } from '../../../ground/database/database.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
 import { readMailTexts, withMailTexts } from '../../../trade/mail/mail-texts.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { fill } from '../fill.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
 import { mailBrand } from './mail-brand.ts'
@@ -91,7 +93,7 @@ async function write<Kind extends ShopperMail>(
     fromName: store.name,
     replyTo: supportEmail ?? seller.contact.find((way) => way.includes('@')) ?? null,
     subject: content.subject,
-    text: renderMailText(content),
+    text: renderMailText(content, text),
     html: renderMailHtml(content),
     language,
   }
@@ -103,25 +105,26 @@ const testStoreReason =
 const hasEnded: ReadonlySet<string> = new Set(['cancelled', 'refunded'])
 
 // A mail as plain text, for those who read it so; it says all that the other form says.
-export function renderMailText(mail: MailContent): string {
+export function renderMailText(mail: MailContent, { options }: Pick<Messages, 'options'>): string {
+  const pair = (option: string, value: string) => fill(options.named, { option, value }).trimEnd()
   const blocks: string[][] = [
     [mail.heading, mail.number],
     ...mail.paragraphs.map((text) => [text]),
-    mail.facts.map(({ label, value }) => `${label}: ${value}`),
-    ...mail.links.map(({ label, url }) => [`${label}:`, url]),
+    mail.facts.map(({ label, value }) => pair(label, value)),
+    ...mail.links.map(({ label, url }) => [pair(label, ''), url]),
     mail.lines === null ? [] : [mail.lines.heading.toUpperCase()],
     ...(mail.lines?.of ?? []).map(({ name, details, price }) => [
       `${name}, ${price}`,
       ...details.map((detail) => `  ${detail}`),
     ]),
-    mail.sums.map(({ label, amount }) => `${label}: ${amount}`),
+    mail.sums.map(({ label, amount }) => pair(label, amount)),
     ...mail.places.map(({ heading, lines }) => [heading.toUpperCase(), ...lines]),
     // RFC 3676 §4.3: what follows is a signature.
     [
       '-- ',
       ...mail.footer,
       ...mail.seller.lines,
-      ...mail.seller.links.map(({ label, url }) => `${label}: ${url}`),
+      ...mail.seller.links.map(({ label, url }) => pair(label, url)),
     ],
   ]
   return `${blocks

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
 import { photograph } from '../../../../tests/helpers/people.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
-import type { Image } from '../picture.ts'
+import type { Picture } from '../picture.ts'
 import { readPictures } from '../read-pictures.ts'
 import { createFirstLooks, type FirstLooksDeps } from './first-looks.ts'
 
@@ -21,11 +21,12 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     images.receive(await picture({ width: 1200, height: 1000, orientation: 8 }))
   const receivePeople = async () => images.receive((await photograph('sample3', 0.25, 1)).bytes)
 
-  async function image(token: Awaited<ReturnType<typeof receive>>): Promise<Image> {
-    const shown = (await readPictures(images.deps.database.queries, [token])).get(token)?.shown
-    if (shown === undefined) throw new Error('There is no such picture.')
-    return shown
+  async function read(token: Awaited<ReturnType<typeof receive>>): Promise<Picture> {
+    const found = (await readPictures(images.deps.database.queries, [token])).get(token)
+    if (found === undefined) throw new Error('There is no such picture.')
+    return found
   }
+  const image = async (token: Awaited<ReturnType<typeof receive>>) => (await read(token)).shown
 
   function firstLooks(options: Partial<FirstLooksDeps> = {}) {
     const { pictureProcesses } = images.deps
@@ -47,18 +48,28 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     const token = await receive()
     expect((await image(token)).blur).toBeNull()
     const all = firstLooks()
-    const [first, ...more] = await Promise.all(
-      [1, 2, 3].map(async () => all.at(await image(token))),
-    )
+    const [first, ...more] = await Promise.all([1, 2, 3].map(async () => all.at(await read(token))))
     expect(first?.blur).toMatch(/^data:image\/webp;base64,[\w+/]+=*$/)
     expect(more).toEqual([first, first])
     expect((await image(token)).blur).toBe(first?.blur)
-    expect(await firstLooks().at(await image(token))).toEqual({ ...first, hasNewSubject: false })
+    expect(await firstLooks().at(await read(token))).toEqual({ ...first, hasNewSubject: false })
+    expect(looks).toBe(1)
+  })
+
+  it('are begun for the page that comes next', async () => {
+    const all = firstLooks()
+    const token = await receivePeople()
+    all.begin(await read(token))
+    await expect.poll(() => looks).toBe(1)
+    expect(await all.at(await read(token))).toMatchObject({ hasNewSubject: true })
+    expect(looks).toBe(1)
+    all.begin(await read(token))
+    await all.at(await read(token))
     expect(looks).toBe(1)
   })
 
   it('blur to a few upright pixels in at most 400 characters', async () => {
-    const { blur } = await firstLooks().at(await image(await receive()))
+    const { blur } = await firstLooks().at(await read(await receive()))
     expect(blur?.length).toBeLessThanOrEqual(400)
     const { width, height } = await sharp(
       Buffer.from(blur?.split(',')[1] ?? '', 'base64'),
@@ -68,11 +79,11 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
 
   it('keep the heads of people as the subject of the picture', async () => {
     const token = await receivePeople()
-    expect(await firstLooks().at(await image(token))).toMatchObject({ hasNewSubject: true })
+    expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: true })
     const { subject } = await image(token)
     expect(subject).toEqual([0, 0.08, 0.64, 0.55].map((part) => expect.closeTo(part, 1)))
     const landscape = await receive()
-    expect(await firstLooks().at(await image(landscape))).toMatchObject({ hasNewSubject: false })
+    expect(await firstLooks().at(await read(landscape))).toMatchObject({ hasNewSubject: false })
     expect((await image(landscape)).subject).toBeNull()
   })
 
@@ -88,7 +99,7 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     }
     const all = firstLooks({ patienceMs: 1, pictureProcesses: slow })
     const nothing = { blur: null, hasNewSubject: false }
-    expect(await all.at(await image(token))).toEqual(nothing)
+    expect(await all.at(await read(token))).toEqual(nothing)
     see()
     await expect.poll(async () => (await image(token)).blur).not.toBeNull()
     expect((await image(token)).subject).toEqual(before)
@@ -98,9 +109,9 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     const token = await receive()
     const failing = { look: () => Promise.reject(new Error('no process')) }
     const nothing = { blur: null, hasNewSubject: false }
-    expect(await firstLooks({ pictureProcesses: failing }).at(await image(token))).toEqual(nothing)
-    expect((await firstLooks().at(await image(token))).blur).not.toBeNull()
+    expect(await firstLooks({ pictureProcesses: failing }).at(await read(token))).toEqual(nothing)
+    expect((await firstLooks().at(await read(token))).blur).not.toBeNull()
     const gone = { ...(await image(token)), sha256: 'gone', blur: null }
-    expect(await firstLooks().at(gone)).toEqual(nothing)
+    expect(await firstLooks().at({ shown: gone, preview: null })).toEqual(nothing)
   })
 })

@@ -1,6 +1,6 @@
-// What is found out about a picture when a page first shows it, since a push should not have to wait for
-// it: the few blurred pixels that stand in the page itself, and the heads of those in it. It is kept with
-// the picture.
+// What is found out about a picture when a browser is first led to it, since a push should not have to
+// wait for it: the few blurred pixels that stand in the page itself, and the heads of those in it. It is
+// kept with the picture.
 
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../../ground/database/database.ts'
@@ -8,18 +8,22 @@ import { imageSubject } from '../../../ground/database/tables/images-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
 import { placeholderKey } from '../object-keys.ts'
-import type { Image } from '../picture.ts'
+import type { Image, Picture } from '../picture.ts'
 import type { PictureLog } from '../picture-log.ts'
 
 export interface FirstLooks {
+  /** For a page that is asked for next: it waits for the less. */
+  begin(picture: Shown): void
   /** What can't be had soon is missing. Never throws. */
-  at(image: Image): Promise<FirstLook>
+  at(picture: Shown): Promise<FirstLook>
 }
 
+type Shown = Pick<Picture, 'shown' | 'preview'>
+
 export type FirstLook = {
-  /** A `data:` address. */
+  /** A `data:` address of what is shown. */
   blur: string | null
-  /** The picture has another subject than the one that was read. */
+  /** The crop goes by another subject than the one that was read. */
   hasNewSubject: boolean
 }
 
@@ -35,6 +39,9 @@ export type FirstLooksDeps = {
 type Looking = { look: Promise<FirstLook>; isLate: boolean }
 
 const nothing: FirstLook = { blur: null, hasNewSubject: false }
+
+// The crop goes by the preview as long as there is one.
+const cropped = ({ preview, shown }: Shown): Image => preview ?? shown
 
 export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps): FirstLooks {
   const underWay = new Map<string, Looking>()
@@ -53,13 +60,27 @@ export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps
     return looking
   }
 
+  async function soonAt(image: Image): Promise<FirstLook> {
+    if (image.blur !== null) return { blur: image.blur, hasNewSubject: false }
+    const looking = look(image)
+    const found = await soon(looking.look, patienceMs)
+    looking.isLate ||= found === null
+    return found ?? nothing
+  }
+
   return {
-    async at(image) {
-      if (image.blur !== null) return { blur: image.blur, hasNewSubject: false }
-      const looking = look(image)
-      const found = await soon(looking.look, patienceMs)
-      looking.isLate ||= found === null
-      return found ?? nothing
+    begin(picture) {
+      for (const image of new Set([picture.shown, cropped(picture)])) {
+        if (image.blur === null) look(image)
+      }
+    },
+
+    async at(picture) {
+      const [{ blur }, { hasNewSubject }] = await Promise.all([
+        soonAt(picture.shown),
+        soonAt(cropped(picture)),
+      ])
+      return { blur, hasNewSubject }
     },
   }
 }
