@@ -12,9 +12,10 @@ import { moveTo } from '../tests/helpers/move-to.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
 import { openTestShop, printImageArrives, type TestShop } from '../tests/helpers/test-shop.ts'
 import { laneNames, readLaneWidths } from './config/lane-settings.ts'
+import { taskText } from './doors/admin/words/task-text.ts'
 import { type PrintFacts, printFacts } from './ground/database/tables/print-files-table.ts'
 import { addJob } from './ground/jobs/add-job.ts'
-import { createWorkers, type Workers } from './ground/jobs/lanes.ts'
+import { createWorkers, type Lane, type Workers } from './ground/jobs/lanes.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'
 import { lanes } from './tasks.ts'
@@ -36,6 +37,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
   let storage: Storage
   let folder: string
   let workers: Workers
+  let all: readonly Lane[]
   /** Prints that are being made, and are never done. */
   let held: number
   beforeEach(async () => {
@@ -61,6 +63,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       spool: createSpool(folder),
       log: { info() {}, warn() {}, error() {} },
     }
+    all = Object.values(lanes(deps))
     workers = createWorkers(lanes(deps), laneNames, widths, deps)
   })
   afterEach(async () => {
@@ -100,6 +103,14 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     (await shop.database.queries.selectFrom('jobs').selectAll().execute()).filter(
       ({ task, leased_by: by }) => task === prepareOrderTask.name && by === null,
     )
+
+  it('have words in the panel for every task', () => {
+    const names = all.flatMap(({ tasks, recurring = {} }) =>
+      Object.keys({ ...tasks, ...recurring }),
+    )
+    expect(names.length).toBeGreaterThan(20)
+    expect(names.filter((name) => taskText(name) === name)).toEqual([])
+  })
 
   it('give the money of a cancelled order back while all of rendering is held', async () => {
     const order = await madeOrder(shop)

@@ -13,6 +13,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
+import { taskText } from '../words/task-text.ts'
 import { HealthView } from './health-view.tsx'
 import { readHealth } from './read-health.ts'
 import { alertsOf, readTroubles } from './read-troubles.ts'
@@ -46,11 +47,15 @@ export function healthPages(panel: Panel): void {
     const job = await readDeadJob(database.queries, param('id'))
     if (job === null) throw jobGone()
     return await show({
-      title: say('Job {task}', { task: job.task }),
+      title: taskText(job.task),
       back,
       children: (
         <>
           <dl class="facts">
+            <dt>{say('Job')}</dt>
+            <dd>
+              <code>{job.task}</code>
+            </dd>
             <dt>{say('Added')}</dt>
             <dd>{timeText(job.created_at)}</dd>
             <dt>{say('Tried')}</dt>

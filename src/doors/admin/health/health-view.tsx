@@ -8,6 +8,7 @@ import { Table } from '../frame/parts/table.tsx'
 import { mailLabel } from '../mails/mail-table.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts } from '../words/say.ts'
+import { taskText } from '../words/task-text.ts'
 import type { Health, PartHealth } from './read-health.ts'
 import type { Trouble } from './read-troubles.ts'
 import { RecurringTable } from './recurring-table.tsx'
@@ -92,7 +93,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
           columns={[
             {
               label: say('Job'),
-              cell: ({ id, task }) => <a href={`/admin/health/jobs/${id}`}>{task}</a>,
+              cell: ({ id, task }) => <a href={`/admin/health/jobs/${id}`}>{taskText(task)}</a>,
             },
             { label: say('Last tried'), cell: ({ run_at: at }) => timeText(at) },
             { label: say('Why'), cell: ({ last_error: error }) => firstLine(error) },
@@ -220,7 +221,8 @@ function PartBadge({ part }: { part: PartHealth }) {
 }
 
 function firstLine(error: string | null): string {
-  return error?.split('\n')[0]?.slice(0, 200) ?? 'unknown'
+  const [line] = error?.split('\n') ?? []
+  return line?.replace(/^\w*Error: /, '').slice(0, 200) ?? say('unknown')
 }
 
 function webhookWords({ failed, retried, oldestRetriedAt }: WebhookHealth, now: number): string {

@@ -3,7 +3,8 @@
 import { agoText, countText, timeText } from '../frame/formats.ts'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { said, say, sayParts } from '../words/say.ts'
+import { say, sayParts } from '../words/say.ts'
+import { taskText } from '../words/task-text.ts'
 import type { RecurringTask } from './read-health.ts'
 
 type Props = { recurring: readonly RecurringTask[]; now: number }
@@ -16,28 +17,13 @@ export function RecurringTable({ recurring, now }: Props) {
       keyOf={({ task }) => task}
       empty={say('None yet: it is planned when the program starts.')}
       columns={[
-        { label: say('Job'), cell: ({ task }) => said(recurringLabels[task] ?? task) },
+        { label: say('Job'), cell: ({ task }) => taskText(task) },
         { label: say('Last run'), cell: ({ last }) => lastText(last, now) },
         { label: say('How it went'), cell: ({ last }) => <Outcome last={last} /> },
         { label: say('Next'), cell: (job) => nextText(job, now) },
       ]}
     />
   )
-}
-
-const recurringLabels: Readonly<Record<string, string>> = {
-  'expire-carts': 'Clears old carts away',
-  'expire-idempotency-keys': 'Forgets old Idempotency-Keys',
-  'expire-images': 'Deletes images whose time is over',
-  'expire-print-files': 'Deletes print files of orders that have ended',
-  'expire-rate-limits': 'Forgets old rate limits',
-  'expire-sign-ins': 'Ends old sessions and links',
-  'expire-uploads': 'Deletes uploads that were left',
-  'expire-webhook-deliveries': 'Deletes old events of webhooks',
-  'forget-shoppers': 'Deletes shoppers’ data after their days',
-  'reconcile-gateways': 'Asks the payment provider what happened',
-  'report-dead-jobs': 'Tells of jobs that were given up',
-  'sweep-orphans': 'Deletes files that nothing refers to',
 }
 
 function lastText(last: RecurringTask['last'], now: number): string {

@@ -8,6 +8,7 @@ import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-me
 import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
 import { moneyText } from '../frame/formats.ts'
+import { taskText } from '../words/task-text.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
 
 export type OperatorMailsDeps = { database: Database; baseUrl: string | null }
@@ -153,7 +154,7 @@ function deadJobs(
     subject: 'Handprint has given up on some of its work',
     paragraphs: [
       'These jobs failed for the last time and wait to be looked at:',
-      ...counts.map(([task, count]) => `${task}: ${count}`),
+      ...counts.map(([task, count]) => `${taskText(task)}: ${count}`),
       'The health page says why, and can have them tried again.',
     ],
     link: { label: 'Open the health page', url: `${baseUrl ?? ''}/admin/health` },
