@@ -25,6 +25,8 @@ export type PanelPage = {
 export type Outcome = Omit<Notice, 'form'> & {
   /** By the name of the field that has it. */
   faults?: Readonly<Record<string, string>> | undefined
+  /** What the form holds then instead: without what was done. */
+  comesBack?: Readonly<Record<string, string>>
 }
 
 export type PanelContext = {

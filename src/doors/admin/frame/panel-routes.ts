@@ -201,11 +201,12 @@ function checkToken(
 }
 
 /** A refused form comes back with what was typed. */
-function withForm({ method, url, body }: FastifyRequest, { faults, ...notice }: Outcome): Notice {
+function withForm({ method, url, body }: FastifyRequest, outcome: Outcome): Notice {
+  const { faults, comesBack, ...notice } = outcome
   // Files are sent again by hand.
   const isForm = method === 'POST' && typeof body === 'object' && body !== null
   if (!isForm || notice.kind !== 'fault') return notice
-  return { ...notice, form: sentForm(url, formFields(body), faults) }
+  return { ...notice, form: sentForm(url, formFields(comesBack ?? body), faults) }
 }
 
 function panelContext(

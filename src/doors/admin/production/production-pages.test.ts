@@ -226,8 +226,10 @@ describe('the production page', () => {
     await staff.post('/admin/production/shipped', { parcels })
     const shipped = await page()
     expect(shipped).toContain('Shipped: 1 order. 3 left as they are:')
-    expect(shipped).toContain('Line 4: there is no order &quot;ZZZZ-9999&quot;.')
-    expect(shipped).toContain('Line 5: it names no carrier.')
+    expect(shipped).toContain('ZZZZ-9999: there is no such order.')
+    expect(shipped).toContain('AAAA-1111: it names no carrier.')
+    const left = ['number,carrier,tracking', 'BBBB-2222\tdpd\t123', 'ZZZZ-9999;ups;1', 'AAAA-1111']
+    expect(shipped).toContain(`>${left.join('\n')}</textarea>`)
     expect(shipped).toMatch(/BBBB-2222: [^<]*ready/)
     expect(await statusOf(one.id)).toBe('shipped')
     const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()

@@ -124,16 +124,22 @@ export function productionPages(panel: Panel): void {
 
   panel.post('/admin/production/shipped', 'staff', async ({ form, by, redirect }) => {
     const { parcels, faults } = await readParcels(queries, form.get('parcels'))
-    const outcome = await actOnSeveral(parcels, async (orderId, { carrier, trackingNumber }) => {
-      const shipment = { carrier, trackingNumber }
-      await shipOrder(panel, orderId, shipment, by)
+    const done = new Set<string>()
+    const outcome = await actOnSeveral(parcels, async (orderId, parcel) => {
+      const { carrier, trackingNumber, line } = parcel
+      await shipOrder(panel, orderId, { carrier, trackingNumber }, by)
+      done.add(line)
     })
     panel.wakeWorker()
     const refused = [...faults, ...outcome.refused]
     const back = '/admin/production'
     const undo = await offerUndo(panel, { name: 'ship', ids: outcome.ids, back }, by)
     const notice = noticeOfSeveral({ ...outcome, refused }, say('Shipped'))
-    return await redirect(back, { ...notice, ...undo })
+    const left = form
+      .get('parcels')
+      .split(/\r?\n/)
+      .filter((line) => !done.has(line))
+    return await redirect(back, { ...notice, ...undo, comesBack: { parcels: left.join('\n') } })
   })
 }
 

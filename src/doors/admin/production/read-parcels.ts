@@ -12,6 +12,8 @@ export type PastedParcel = {
   number: string
   carrier: string
   trackingNumber: string
+  /** As it was pasted. */
+  line: string
 }
 
 const maxLines = 500
@@ -22,7 +24,7 @@ export async function readParcels(
 ): Promise<{ parcels: PastedParcel[]; faults: string[] }> {
   const lines = text
     .split(/\r?\n/)
-    .map((line, index) => ({ place: `Line ${index + 1}`, cells: cellsOf(line) }))
+    .map((line) => ({ line, cells: cellsOf(line) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
     .filter(({ cells }, index) => index > 0 || !isHead(cells))
   if (lines.length === 0) return { parcels: [], faults: [say('There is no line with a parcel.')] }
@@ -32,15 +34,16 @@ export async function readParcels(
   )
   const parcels: PastedParcel[] = []
   const faults: string[] = []
-  for (const { place, cells } of lines.slice(0, maxLines)) {
+  for (const { line, cells } of lines.slice(0, maxLines)) {
+    const place = (cells[0] || line.trim()).slice(0, 40)
     const [written = '', carrier = '', trackingNumber = '', ...more] = cells
     const number = asOrderNumber(written) ?? ''
     const id = known.get(number)
-    if (id === undefined) faults.push(`${place}: there is no order "${written.slice(0, 40)}".`)
+    if (id === undefined) faults.push(`${place}: there is no such order.`)
     else if (carrier === '') faults.push(`${place}: it names no carrier.`)
     else if (more.some((cell) => cell !== '')) {
       faults.push(`${place}: it has more than number, carrier and tracking number.`)
-    } else parcels.push({ id, number, carrier, trackingNumber })
+    } else parcels.push({ id, number, carrier, trackingNumber, line })
   }
   if (lines.length > maxLines) faults.push(`Only the first ${maxLines} lines were read.`)
   return { parcels, faults }

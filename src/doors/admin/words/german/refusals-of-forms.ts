@@ -107,11 +107,10 @@ export const refusalsOfForms = {
   'Write the note.': 'Schreiben Sie die Notiz.',
   'The shopper was asked which part of the picture of line {line} is printed. When they have chosen, the order goes on by itself.':
     'Der Käufer wurde gefragt, welcher Teil des Bilds von Position {line} gedruckt wird. Wenn er gewählt hat, geht die Bestellung von selbst weiter.',
-  '{place}: there is no order "{number}".': '{place}: eine Bestellung „{number}“ gibt es nicht.',
+  '{place}: there is no such order.': '{place}: Diese Bestellung gibt es nicht.',
   '{place}: it names no carrier.': '{place}: es fehlt der Versanddienst.',
   '{place}: it has more than number, carrier and tracking number.':
     '{place}: da steht mehr als Bestellnummer, Versanddienst und Sendungsnummer.',
-  'Line {line}': 'Zeile {line}',
   'Only the first {most} lines were read.': 'Nur die ersten {most} Zeilen wurden gelesen.',
 
   '{row}: “{region}” is no region of {country}.':
