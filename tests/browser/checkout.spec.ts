@@ -240,6 +240,26 @@ test('nothing typed is lost: not by a reload, and not with the tab', async ({ pa
   expect(fresh).not.toMatch(/4242424242424242|value="4242|(?<![\w-])12\/40(?!\d)|value="123"/)
 })
 
+test('a page that was written before what was typed was saved is asked for again', async ({
+  page,
+  cart,
+}) => {
+  await page.goto(`${cart.url}/checkout`)
+  const saved = page.waitForResponse('**/draft')
+  await page.route(
+    '**/checkout',
+    async (route) => {
+      const response = await route.fetch()
+      await (await saved).finished()
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.getByLabel('Email').fill('first@example.com')
+  await reloadFromWithin(page)
+  await expect(page.getByLabel('Email')).toHaveValue('first@example.com')
+})
+
 test('what a reload could not send is sent by the next one', async ({ page, cart }) => {
   await page.addInitScript(() => {
     navigator.sendBeacon = () => false

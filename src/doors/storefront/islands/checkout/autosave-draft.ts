@@ -4,8 +4,8 @@
 
 import { readOurs } from '../page-data.ts'
 import { clearFaultsBut, faultyFields } from './clear-faults.ts'
+import { noteDraft, takeDraft } from './noted-draft.ts'
 import { checkoutForm } from './tidy-up.ts'
-import { noteUnsent, takeUnsentDraft } from './unsent-draft.ts'
 
 const pauseMs = 700
 /** Somebody is waiting to see that it is right now. */
@@ -21,7 +21,7 @@ export function autosaveDraft(): { stop(): void; goOn(): void } {
   const schedule = () => {
     window.clearTimeout(timer)
     if (isStopped) return
-    noteUnsent(fieldsOf().toString())
+    noteDraft({ fields: fieldsOf().toString(), isSaved: false })
     const isCorrecting = faultyFields().length > 0
     timer = window.setTimeout(save, isCorrecting ? correctingPauseMs : pauseMs)
   }
@@ -38,7 +38,7 @@ export function autosaveDraft(): { stop(): void; goOn(): void } {
       if (!answer.ok) return
       last = body.toString()
       if (last !== fieldsOf().toString()) return
-      noteUnsent(null)
+      noteDraft({ fields: last, isSaved: true })
       clearFaultsBut(readOurs<{ wrong: string[] }>(await answer.text()).wrong)
     } catch {
       // Offline: the next change tries again, and so does leaving the page.
@@ -64,7 +64,7 @@ export function autosaveDraft(): { stop(): void; goOn(): void } {
     stop() {
       isStopped = true
       window.clearTimeout(timer)
-      noteUnsent(null)
+      noteDraft(null)
     },
     goOn() {
       isStopped = false
@@ -75,15 +75,17 @@ export function autosaveDraft(): { stop(): void; goOn(): void } {
   }
 }
 
-// A reload asks for the page before it lets the old one send what was typed last.
+// A reload asks for the page before it lets the old one send what was typed last, and the server may have
+// written the new page before it had saved that.
 async function restore(): Promise<void> {
-  const unsent = takeUnsentDraft()
-  if (unsent === null || unsent === fieldsOf().toString()) return
-  const sent = { method: 'POST', body: new URLSearchParams(unsent) }
+  const draft = takeDraft()
+  if (draft === null || draft.fields === fieldsOf().toString()) return
+  if (draft.isSaved) return location.reload()
+  const sent = { method: 'POST', body: new URLSearchParams(draft.fields) }
   const answer = await fetch(address(), sent).catch(() => null)
   if (answer?.ok) location.reload()
   // The next page tries again.
-  else noteUnsent(unsent)
+  else noteDraft(draft)
 }
 
 const left = [
