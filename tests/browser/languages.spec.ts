@@ -67,6 +67,10 @@ test('nothing is wider than a small phone in the languages with the longest word
       const bar = await page.locator('.cart-actions').boundingBox()
       expect((bar?.y ?? 0) - (product?.y ?? 640), language).toBeGreaterThan(10)
     }
+    // The bar is whole below the picture on a wall, too.
+    await page.goto(`${cart.url}?view=wall&lang=${language}`)
+    const { y = 640, height = 0 } = (await page.locator('.cart-actions').boundingBox()) ?? {}
+    expect(y + height, language).toBeLessThanOrEqual(640)
   }
 })
 
