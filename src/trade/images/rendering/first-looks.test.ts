@@ -44,6 +44,22 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     })
   }
 
+  /** Each look waits until it is told to see. */
+  function heldLooks() {
+    let see = (): void => {}
+    const seen = new Promise<void>((resolve) => {
+      see = resolve
+    })
+    const pictureProcesses: FirstLooksDeps['pictureProcesses'] = {
+      async look(sight) {
+        looks += 1
+        await seen
+        return await images.deps.pictureProcesses.look(sight)
+      },
+    }
+    return { pictureProcesses, see: () => see() }
+  }
+
   it('are taken once, however many pages ask, and kept with the picture', async () => {
     const token = await receive()
     expect((await image(token)).blur).toBeNull()
@@ -57,12 +73,15 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
   })
 
   it('are begun for the page that comes next', async () => {
-    const all = firstLooks()
+    const { pictureProcesses, see } = heldLooks()
+    const all = firstLooks({ pictureProcesses })
     const token = await receivePeople()
-    all.begin(await read(token))
+    const unseen = await read(token)
+    all.begin(unseen)
     await expect.poll(() => looks).toBe(1)
-    expect(await all.at(await read(token))).toMatchObject({ hasNewSubject: true })
-    expect(looks).toBe(1)
+    const looked = all.at(unseen)
+    see()
+    expect(await looked).toMatchObject({ hasNewSubject: true })
     all.begin(await read(token))
     await all.at(await read(token))
     expect(looks).toBe(1)
@@ -90,14 +109,8 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
   it('do not keep a page waiting, and leave the crop that it has shown', async () => {
     const token = await receivePeople()
     const before = (await image(token)).subject
-    let see = (): void => {}
-    const seen = new Promise<void>((resolve) => {
-      see = resolve
-    })
-    const slow: FirstLooksDeps['pictureProcesses'] = {
-      look: (sight) => seen.then(() => images.deps.pictureProcesses.look(sight)),
-    }
-    const all = firstLooks({ patienceMs: 1, pictureProcesses: slow })
+    const { pictureProcesses, see } = heldLooks()
+    const all = firstLooks({ patienceMs: 1, pictureProcesses })
     const nothing = { blur: null, hasNewSubject: false }
     expect(await all.at(await read(token))).toEqual(nothing)
     see()
