@@ -222,6 +222,8 @@ test('is filled in and paid by a wallet, once, for what the wallet has shown', a
   })
   await wallet.click()
   await expect(page.locator('#wallet-fault')).toHaveText('Your card has too little money.')
+  // The form comes anew with what the wallet gave now, and its total.
+  await expect(page.locator('#country')).toHaveValue('GB')
   await expect(page.locator('#line1')).toHaveValue('1 Horse Guards')
   const shown = await asked()
   expect(shown).toContainEqual(['opens', true])
