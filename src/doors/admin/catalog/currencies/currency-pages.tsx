@@ -1,14 +1,11 @@
 // Price lists: which there are, a new one that begins with another's amounts, and one less.
 
-import {
-  isCurrency,
-  isoCurrencies,
-  minorDigits,
-} from '../../../../pure/contract/currency-digits.ts'
+import { isCurrency, isoCurrencies } from '../../../../pure/contract/currency-digits.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { currencyChoices, currencyName } from '../../frame/parts/currency-choices.ts'
 import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
+import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
 import { type CatalogPanel, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
@@ -43,15 +40,16 @@ export function currencyPages(panel: CatalogPanel): void {
     const factor = Number(form.get('factor').replace(',', '.'))
     const fault = faultOf({ currency, factor, known: before.currencies })
     if (fault !== null) return { fault }
-    const roundTo = Number(form.get('round_to').replace(',', '.')) * 10 ** minorDigits(currency)
-    if (!isStep(roundTo))
+    const roundTo = readPlainAmount(form.get('round_to'), currency)
+    // Up to what fits a price.
+    if (!roundTo || roundTo > 10_000_000)
       return {
         fault: say(
           'Write what amounts are rounded up to as an amount of the new currency, such as 1 or 0.05.',
         ),
       }
     const from = oneOf(before.currencies, form.get('from'))
-    const document = addCurrency(before, { currency, factor, roundTo: Math.round(roundTo), from })
+    const document = addCurrency(before, { currency, factor, roundTo, from })
     return {
       document,
       note: `${currency} added: ${from} times ${factor}.`,
@@ -79,12 +77,6 @@ function faultOf({ currency, factor, known }: NewCurrency): string | null {
   }
   const isFactor = factor > 0 && factor <= 1_000_000
   return isFactor ? null : say('Write the factor as a number, such as 1.52.')
-}
-
-/** In minor units, and so a whole number, up to what fits a price. */
-function isStep(roundTo: number): boolean {
-  const whole = Math.round(roundTo)
-  return Math.abs(roundTo - whole) < 1e-6 && whole >= 1 && whole <= 10_000_000
 }
 
 function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: string }) {
