@@ -274,8 +274,8 @@ for (const viewport of [
 
 test('the checks see what they are there for', async ({ page }) => {
   const faulty: Record<string, string> = {
-    'light: label': '<input>',
-    'light: target-size': '<button>a</button><button>b</button>',
+    label: '<input>',
+    'target-size': '<button>a</button><button>b</button>',
     'dark: color-contrast': '<p class="dim">words</p>',
     '320 px: sideways': '<div class="wide">.</div>',
     '9 × 9 px to touch': '<div class="shop-header"><button>a</button></div>',
