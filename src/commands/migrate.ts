@@ -3,7 +3,7 @@
 
 import { lockDataDirectory } from '../ground/database/lock-data-directory.ts'
 import { pendingMigrations } from '../ground/database/migrate.ts'
-import { migrations, newestMigration } from '../ground/database/migrations.ts'
+import { migrations } from '../ground/database/migrations.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { readNodes } from '../ground/nodes/keep-node.ts'
 import type { Command, Given } from './command.ts'
@@ -40,8 +40,7 @@ async function migrated({ config, flags, say }: Given): Promise<number> {
       say(`When every node runs this one: handprint migrate --finish (${left.join(', ')}).`)
       return 0
     }
-    const nodes = await readNodes(database)
-    const older = nodes.filter((node) => node.newestMigration < newestMigration())
+    const older = (await readNodes(database)).filter(({ isOlder }) => isOlder)
     if (older.length > 0) {
       const list = older.map(({ name, version }) => `${name} (${version})`).join(', ')
       say(

@@ -5,7 +5,6 @@ import { appendFile, mkdtemp, readFile, rm, symlink, utimes } from 'node:fs/prom
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { newestMigration } from '../../src/ground/database/migrations.ts'
 import { projectRoot } from '../helpers/ensure-built.ts'
 
 export type Build = { root: string; remove(): Promise<void> }
@@ -13,17 +12,12 @@ export type Build = { root: string; remove(): Promise<void> }
 const run = promisify(execFile)
 const migrations = 'src/ground/database/migrations.ts'
 
-/** The newest commit whose schema lacks the newest migration. */
+/** Before the commit that was the last to add a migration, wherever its name sorts. */
 export async function lastWithOlderSchema(): Promise<string> {
-  const commits = await git([
-    'log',
-    '--format=%H',
-    '-S',
-    `'${newestMigration()}'`,
-    '--',
-    migrations,
-  ])
-  return `${commits.trim().split('\n').at(-1)}^`
+  const added = "phase: '(expand|contract)'"
+  const format = ['-1', '--format=%H', '--pickaxe-regex']
+  const commit = await git(['log', ...format, '-S', added, '--', migrations])
+  return `${commit.trim()}^`
 }
 
 /** The program of that commit, in a folder of its own. */

@@ -68,7 +68,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '028-passkey-sessions': { phase: 'expand', up: passkeySessions },
 }
 
-/** By which nodes of several releases know who is older. */
-export function newestMigration(): string {
-  return Object.keys(migrations).sort().at(-1) ?? ''
+/**
+ * By which nodes of several releases know who is older. All of them, since one may be added that sorts
+ * before those that were released. The last comes first.
+ */
+export function migrationNames(): string[] {
+  return Object.keys(migrations).sort().reverse()
 }

@@ -6,14 +6,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { version } from '../../pure/version.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { databaseNow, readDatabaseNow } from '../database/database-clock.ts'
-import { newestMigration } from '../database/migrations.ts'
+import { migrationNames } from '../database/migrations.ts'
 
 export type NodeKeeper = { begin(): Promise<void>; stop(): Promise<void> }
 
 export type KnownNode = {
   name: string
   version: string
-  newestMigration: string
+  /** It lacks a migration that this program knows. */
+  isOlder: boolean
   roles: string[]
 }
 
@@ -44,7 +45,7 @@ export function createNodeKeeper({ database, name, roles, log, onBeat }: Deps): 
       .insertInto('nodes')
       .values({
         ...{ id, name, version, roles: roles.join(',') },
-        newest_migration: newestMigration(),
+        newest_migration: migrationNames().join(','),
         ...{ started_at: seen_at, seen_at },
       })
       .onConflict((same) => same.column('id').doUpdateSet({ seen_at }))
@@ -92,7 +93,9 @@ export async function readNodes(database: {
     .where('seen_at', '>=', now - goneMs)
     .orderBy('name')
     .execute()
-  return rows.map(({ newest_migration: newestMigration, roles, ...row }) => {
-    return { ...row, newestMigration, roles: roles.split(',') }
+  return rows.map(({ newest_migration, roles, ...row }) => {
+    const known = newest_migration.split(',')
+    const isOlder = migrationNames().some((name) => !known.includes(name))
+    return { ...row, isOlder, roles: roles.split(',') }
   })
 }

@@ -6,7 +6,10 @@ export type NodesTable = {
   id: string
   name: string
   version: string
-  /** The last by name that this program knows. */
+  /**
+   * All that this program knows, with commas, the last by name first; programs that wrote the last alone
+   * compare it as a text.
+   */
   newest_migration: string
   /** With commas. */
   roles: string
