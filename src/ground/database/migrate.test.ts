@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
+import { onServer } from '../../../tests/helpers/postgres.ts'
 import type { Database, SchemaWish } from './database.ts'
 import { type Migration, migrations } from './migrations.ts'
 import { type DatabaseConfig, openDatabase } from './open-database.ts'
@@ -128,6 +130,39 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
     for (const each of [...(await Promise.all(nodes)), onlooker]) await each.close()
   })
 
+  it.each([
+    { limit: '20ms', takes: 0.03, isPooled: false },
+    // Whatever is no migration keeps to it there.
+    { limit: '500ms', takes: 0.6, isPooled: true },
+  ])('ends no sooner where its user has limits of $limit', async ({ limit, takes, isPooled }) => {
+    const { config, remove } = await prepare({ isMigrated: true })
+    closers.push(remove)
+    const url = config.kind === 'postgres' ? config.url : ''
+    const role = `${new URL(url).pathname.slice(1)}_limited`
+    const server = url.replace(/[^/]*$/, 'postgres')
+    await onServer(server, `create role "${role}" superuser login password 'limited'`)
+    closers.push(() => onServer(server, `drop role "${role}"`).then(() => {}))
+    for (const name of limits)
+      await onServer(server, `alter role "${role}" set ${name} = '${limit}'`)
+    const kept: unknown[] = []
+    const up: Migration['up'] = async (db) => {
+      await sql`select pg_sleep(${takes})`.execute(db)
+      const set = sql<{ name: string }>`select name from pg_settings
+        where name in (${sql.join(limits)}) and source = 'user'`
+      kept.push(...(await set.execute(db)).rows)
+    }
+    known['991-slow'] = { phase: 'expand', up }
+    // In no transaction, which a pooler knows nothing of.
+    if (!isPooled) known['992-slow-too'] = { phase: 'expand', up, isConcurrent: true }
+    added.push('991-slow', '992-slow-too')
+    const limited = url.replace(/\/\/[^@]+@/, `//${role}:limited@`)
+    const pooler = isPooled ? await startPgBouncer(limited) : null
+    if (pooler !== null) closers.push(() => pooler.close())
+    const database = await openDatabase({ kind: 'postgres', url: pooler?.url ?? limited })
+    await database.close()
+    expect(kept).toEqual([])
+  })
+
   it('makes an index beside people at work, also when it was cut off before', async () => {
     const { config, remove } = await prepare({ isMigrated: true })
     closers.push(remove)
@@ -147,6 +182,8 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
     for (const node of nodes) await node.close()
   })
 })
+
+const limits = ['statement_timeout', 'idle_in_transaction_session_timeout', 'lock_timeout']
 
 /** Connections that have ended one and begun none since. */
 async function endedTransactions({ queries }: Database): Promise<number> {

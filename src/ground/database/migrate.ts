@@ -68,12 +68,20 @@ async function applied(
   }
   await withLockTries(async (lockTimeoutMs) => {
     await db.transaction().execute(async (tx) => {
-      if (kind === 'postgres')
+      if (kind === 'postgres') {
+        await liftLimits(tx)
         await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx)
+      }
       await up(tx, kind)
       await note(tx, kind, name, migration)
     })
   })
+}
+
+/** Of the user, for this transaction of PostgreSQL; not every release of it knows all of them. */
+export async function liftLimits(tx: QueryExecutorProvider): Promise<void> {
+  await sql`select set_config(name, '0', true) from pg_settings where name in
+    ('statement_timeout', 'idle_in_transaction_session_timeout', 'transaction_timeout')`.execute(tx)
 }
 
 async function note(db: QueryExecutorProvider, kind: Kind, name: string, { phase }: Migration) {

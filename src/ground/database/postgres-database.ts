@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Database, SchemaWish } from './database.ts'
 import { createKeyedMutex } from './keyed-mutex.ts'
-import { migrate, pendingMigrations } from './migrate.ts'
+import { liftLimits, migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard, type NotedStory } from './nesting-guard.ts'
-import { type CountedPool, createPostgresPool } from './postgres-pool.ts'
+import { type CountedPool, createPostgresPool, longestTimeoutMs } from './postgres-pool.ts'
 import { createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 import { noteStatements, tellTransaction } from './tell-transaction.ts'
@@ -99,9 +99,10 @@ function guarded(pool: PostgresPool, guard: NestingGuard): PostgresPool {
 const migrationLock = 4_871_030
 
 /**
- * Without limits of time, since a migration of a large table takes long. Nodes that start at once take
- * turns, by a lock that its transaction holds while others work beside it: so it works through a pooler
- * too. Whoever asks in vain ends its transaction: an index that is made concurrently waits for the end of
+ * Without limits of time, also those of the user, since a migration of a large table takes long: its
+ * connections ask for that, and its transactions, where a pooler does not pass it on. Nodes that start
+ * at once take turns, by a lock that its transaction holds while others work beside it: so it works
+ * through a pooler too. Whoever asks in vain ends its transaction: an index that is made concurrently waits for the end of
  * all that had a statement under way, and so would wait for those who wait for it.
  */
 async function migrateAlone(url: string, scope: { finish: boolean }): Promise<void> {
@@ -109,12 +110,14 @@ async function migrateAlone(url: string, scope: { finish: boolean }): Promise<vo
     url,
     maxConnections: 2,
     connectTimeoutMs: 5_000,
-    statementTimeoutMs: 0,
+    statementTimeoutMs: longestTimeoutMs,
+    lockTimeoutMs: longestTimeoutMs,
   })
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     const tryOnce = () =>
       db.transaction().execute(async (holder) => {
+        await liftLimits(holder)
         const hasTurn = await isTaken(holder)
         if (hasTurn) await migrate(db, 'postgres', scope)
         return hasTurn

@@ -15,9 +15,14 @@ export type PoolOptions = {
   maxConnections: number
   /** How long to wait for a connection, be it for a free one or for the server. */
   connectTimeoutMs: number
-  /** 0: statements may take any time. */
+  /** Also how long a transaction may be idle. */
   statementTimeoutMs: number
+  /** Where none is said, what the server has set for the user. */
+  lockTimeoutMs?: number
 }
+
+/** As good as none: what says so in words is left out on the way to the server, whose own limits hold then. */
+export const longestTimeoutMs = 2_000_000_000
 
 export type CountedPool = PostgresPool & {
   counts(): { idle: number; busy: number; waiting: number }
@@ -43,7 +48,7 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
     types: { getTypeParser },
     ...(isWriterSought && { verify: expectWriter }),
     // The server's own limit comes first; this one is for a server that has gone silent.
-    ...(options.statementTimeoutMs > 0 && { query_timeout: options.statementTimeoutMs + 5_000 }),
+    query_timeout: options.statementTimeoutMs + 5_000,
   })
   // Without these, a connection that breaks while nobody is waiting on it ends the process.
   pool.on('error', () => {})
@@ -80,11 +85,11 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
   }
 }
 
-function limitsOf({ statementTimeoutMs }: PoolOptions): pg.ClientConfig {
-  if (statementTimeoutMs === 0) return {}
+function limitsOf({ statementTimeoutMs, lockTimeoutMs }: PoolOptions): pg.ClientConfig {
   return {
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: statementTimeoutMs,
+    ...(lockTimeoutMs !== undefined && { lock_timeout: lockTimeoutMs }),
   }
 }
 
