@@ -26,7 +26,10 @@ describe('readConfig', () => {
       HANDPRINT_PULL_ALLOW_PRIVATE: 'nas.local, 10.0.0.7:8000,[fd00::1]:81',
       BASE_URL: 'https://prints.example.com/',
     })
-    expect(config.database).toEqual({ kind: 'postgres', url: 'postgres://u:p@db/handprint' })
+    const postgres = { kind: 'postgres', url: 'postgres://u:p@db/handprint' }
+    expect(config.database).toEqual({ ...postgres, connections: 10 })
+    const more = { DATABASE_URL: postgres.url, HANDPRINT_DATABASE_CONNECTIONS: '25' }
+    expect(readConfig(more).database).toEqual({ ...postgres, connections: 25 })
     expect(config.storage).toEqual({
       kind: 's3',
       bucket: 'prints',
@@ -83,6 +86,7 @@ describe('readConfig', () => {
       HOST: 'no host',
       BASE_URL: 'prints.example.com/shop',
       DATABASE_URL: 'mysql://root:hunter2@db/x',
+      HANDPRINT_DATABASE_CONNECTIONS: '1',
       HANDPRINT_STORAGE_URL: 's3://bucket?regoin=x',
       HANDPRINT_ACCESS_KEY: 'ABC',
       HANDPRINT_SECRET_KEY: 'hunter2hunter2',

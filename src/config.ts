@@ -46,7 +46,10 @@ import { databaseHosts } from './pure/database-hosts.ts'
 import { ConfigFaults } from './pure/errors.ts'
 import { parseUrl } from './pure/parse-url.ts'
 
-export type DatabaseConfig = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string }
+export type DatabaseConfig =
+  | { kind: 'sqlite'; path: string }
+  /** At most so many connections of this node. */
+  | { kind: 'postgres'; url: string; connections: number }
 
 export type Config = Readonly<{
   host: string
@@ -112,6 +115,11 @@ export const settings: readonly Setting[] = [
   { name: 'HOST', default: '127.0.0.1', meaning: 'address to listen on; containers set 0.0.0.0' },
   { name: 'BASE_URL', default: 'as requested', meaning: 'public origin for absolute links' },
   { name: 'DATABASE_URL', default: 'SQLite', meaning: 'postgres://… of the server database' },
+  {
+    name: 'HANDPRINT_DATABASE_CONNECTIONS',
+    default: '10',
+    meaning: 'most to PostgreSQL, of a node',
+  },
   { name: 'HANDPRINT_DATA_DIR', default: './data', meaning: 'folder of this process alone' },
   { name: 'HANDPRINT_STORAGE_URL', default: 'files', meaning: 's3://bucket/prefix?endpoint=…' },
   { name: 'AWS_ACCESS_KEY_ID', default: 'none', meaning: 'S3 sign-in, with the next one' },
@@ -199,6 +207,7 @@ export function readConfig(environment: Environment = process.env): Config {
   }
   const files: StorageConfig = { kind: 'files', dir: resolve(dataDir, 'storage') }
   const sqlite: DatabaseConfig = { kind: 'sqlite', path: resolve(dataDir, 'handprint.db') }
+  const connections = whole('HANDPRINT_DATABASE_CONNECTIONS', 10, 2, 500)
   const baseUrl = read('BASE_URL', parseBaseUrl, null)
   const proxyHops = whole('HANDPRINT_PROXY_HOPS', 0, 0, 10)
   const config: Config = {
@@ -206,7 +215,7 @@ export function readConfig(environment: Environment = process.env): Config {
     port: whole('PORT', 8080, 0, 65_535),
     baseUrl,
     dataDir,
-    database: read('DATABASE_URL', parseDatabaseUrl, sqlite),
+    database: read('DATABASE_URL', (given) => parseDatabaseUrl(given, connections), sqlite),
     storage: read(
       'HANDPRINT_STORAGE_URL',
       (given) => parseStorageUrl(given, accessKeyId, secretAccessKey),
@@ -273,9 +282,9 @@ function parseBaseUrl(given: string): string {
   return url.origin
 }
 
-function parseDatabaseUrl(given: string): DatabaseConfig {
+function parseDatabaseUrl(given: string, connections: number): DatabaseConfig {
   databaseHosts(given)
-  return { kind: 'postgres', url: given }
+  return { kind: 'postgres', url: given, connections }
 }
 
 function parseQuota(given: string): number | null {

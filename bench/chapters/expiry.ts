@@ -36,7 +36,7 @@ export async function expiry(bench: Bench): Promise<Row[]> {
   const postgres = await startOwnPostgres()
   const bucket = await startSlowBucket()
   try {
-    const config = { kind: 'postgres', url: postgres.url } as const
+    const config = { kind: 'postgres', url: postgres.url, connections: 10 } as const
     const storage = createS3Storage({ ...bucket.account, temporaryFolder: folder })
     const more = await measure(bench, 'PostgreSQL and S3', config, storage)
     const requests = summarise([bucket.requests()])

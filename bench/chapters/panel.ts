@@ -102,7 +102,9 @@ async function fill(folder: string, postgresUrl: string | null): Promise<string>
   await mkdir(folder, { recursive: true })
   const path = join(folder, 'handprint.db')
   const database = await openDatabase(
-    postgresUrl === null ? { kind: 'sqlite', path } : { kind: 'postgres', url: postgresUrl },
+    postgresUrl === null
+      ? { kind: 'sqlite', path }
+      : { kind: 'postgres', url: postgresUrl, connections: 10 },
   )
   try {
     await ensureFirstStore(database, {}, Date.now)

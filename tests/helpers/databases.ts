@@ -63,7 +63,7 @@ async function migratedPool(serverUrl: string): Promise<PostgresPool> {
   if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
   // Opened once as a service does, for a run without a template.
   await (await openDatabase(config)).close()
-  return poolOf(config.url)
+  return poolOf(config)
 }
 
 /** As a pool of one's own: gives nothing out any more when it has ended. */
@@ -134,7 +134,7 @@ async function preparePostgres(
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return {
-    config: { kind: 'postgres', url: url.href },
+    config: { kind: 'postgres', url: url.href, connections: 10 },
     remove: async () => {
       await onServer(serverUrl, `drop database ${name} with (force)`)
     },

@@ -44,7 +44,7 @@ export async function makePostgresTemplate(serverUrl: string): Promise<void> {
     await onServer(serverUrl, `create database ${name}`)
     const url = new URL(serverUrl)
     url.pathname = `/${name}`
-    await (await openDatabase({ kind: 'postgres', url: url.href })).close()
+    await (await openDatabase({ kind: 'postgres', url: url.href, connections: 2 })).close()
   }
   process.env.HANDPRINT_TEST_POSTGRES_TEMPLATE = name
 }

@@ -12,7 +12,6 @@ import { readRestoration } from '../../ground/nodes/restoration.ts'
 import { version } from '../../pure/version.ts'
 import type { Check } from './finding.ts'
 
-const ofANode = 10
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
@@ -47,16 +46,20 @@ export function checksOfDatabase(
     },
 
     async connections() {
-      if (kind !== 'postgres') return []
+      if (config.kind !== 'postgres') return []
       const { rows } = await sql<{ most: number; open: number }>`select
         current_setting('max_connections')::int
           - current_setting('superuser_reserved_connections')::int as most,
         (select count(*) from pg_stat_activity where backend_type = 'client backend') as open
       `.execute(queries)
       const { most = 0, open = 0 } = rows[0] ?? {}
-      const needed = Math.max(1, (await readNodes(database)).length) * ofANode
+      const needed = Math.max(1, (await readNodes(database)).length) * config.connections
       if (needed + 2 <= most) {
         return [['ok', `${open} of ${most} are open; the nodes may open ${needed}.`]]
+      }
+      if (isPooled(await limitOf(config.url))) {
+        const text = `${open} of ${most} are open, which the pooler shares out; the nodes may open ${needed} to it.`
+        return [['ok', text]]
       }
       const text = `The nodes may open ${needed} connections and the server takes ${most}: raise max_connections, or put a pooler between.`
       return [['fault', text]]
@@ -65,7 +68,7 @@ export function checksOfDatabase(
     async pooler() {
       if (config.kind !== 'postgres') return []
       const timeout = await limitOf(config.url)
-      if (timeout === `${uncommonMs}ms`) return [['ok', 'None is between here and the server.']]
+      if (!isPooled(timeout)) return [['ok', 'None is between here and the server.']]
       const text = 'One is between here and the server'
       return timeout === '0'
         ? [
@@ -94,7 +97,7 @@ export function checksOfDatabase(
       const list = nodes.map((node) => `${node.name} (${node.version})`).join(', ')
       const done = new Set(nodes.flatMap(({ roles }) => roles))
       const missing = ['web', ...laneNames].filter((role) => !done.has(role))
-      const others = nodes.filter((node) => node.version !== version)
+      const others = nodes.filter((node) => node.isOlder || node.version !== version)
       return [
         ['ok', `${nodes.length} run: ${list}.`],
         ...(others.length > 0
@@ -155,6 +158,10 @@ export function checksOfDatabase(
 
 /** Nobody sets it by chance. */
 const uncommonMs = 29_999
+
+function isPooled(limit: string): boolean {
+  return limit !== `${uncommonMs}ms`
+}
 
 /** How the server writes the limit of a connection that asked for `uncommonMs`: a pooler does not pass that on. */
 async function limitOf(url: string): Promise<string> {

@@ -137,7 +137,8 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
   ])('ends no sooner where its user has limits of $limit', async ({ limit, takes, isPooled }) => {
     const { config, remove } = await prepare({ isMigrated: true })
     closers.push(remove)
-    const url = config.kind === 'postgres' ? config.url : ''
+    if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
+    const { url } = config
     const role = `${new URL(url).pathname.slice(1)}_limited`
     const server = url.replace(/[^/]*$/, 'postgres')
     await onServer(server, `create role "${role}" superuser login password 'limited'`)
@@ -158,7 +159,7 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
     const limited = url.replace(/\/\/[^@]+@/, `//${role}:limited@`)
     const pooler = isPooled ? await startPgBouncer(limited) : null
     if (pooler !== null) closers.push(() => pooler.close())
-    const database = await openDatabase({ kind: 'postgres', url: pooler?.url ?? limited })
+    const database = await openDatabase({ ...config, url: pooler?.url ?? limited })
     await database.close()
     expect(kept).toEqual([])
   })

@@ -5,7 +5,7 @@ import type { Database, SchemaWish } from './database.ts'
 
 export type DatabaseConfig =
   | { readonly kind: 'sqlite'; readonly path: string }
-  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly connections: number }
 
 export async function openDatabase(
   config: DatabaseConfig,
@@ -19,5 +19,5 @@ export async function openDatabase(
     return await openSqlite(config.path, schema)
   }
   const { openPostgres } = await import('./postgres-database.ts')
-  return await openPostgres(config.url, schema, warn)
+  return await openPostgres(config, schema, warn)
 }

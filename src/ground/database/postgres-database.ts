@@ -12,17 +12,19 @@ import { createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 import { noteStatements, tellTransaction } from './tell-transaction.ts'
 
+type Place = { readonly url: string; readonly connections: number }
+
 export async function openPostgres(
-  url: string,
+  place: Place,
   schema: SchemaWish,
   warn: (message: string) => void,
 ): Promise<Database> {
-  const database = databaseOn(poolOf(url))
+  const database = databaseOn(poolOf(place))
   try {
     if (!(await hasLimits(database.queries))) warn(limitsMissing)
     const finish = schema === 'finished'
     const pending = await pendingMigrations(database.queries, 'postgres', { finish })
-    if (pending.length > 0 && schema !== 'as it is') await migrateAlone(url, { finish })
+    if (pending.length > 0 && schema !== 'as it is') await migrateAlone(place.url, { finish })
   } catch (error) {
     await database.close()
     throw error
@@ -41,10 +43,10 @@ const limitsMissing =
   "Set it by the user: alter role … set statement_timeout = '30s'; " +
   "alter role … set idle_in_transaction_session_timeout = '30s'."
 
-export function poolOf(url: string): CountedPool {
+export function poolOf({ url, connections }: Place): CountedPool {
   return createPostgresPool({
     url,
-    maxConnections: 10,
+    maxConnections: connections,
     connectTimeoutMs: 5_000,
     statementTimeoutMs: 30_000,
   })

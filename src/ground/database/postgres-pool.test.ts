@@ -24,8 +24,8 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     for (const close of closers.splice(0).reverse()) await close()
   })
 
-  function openAt(address: string): Database {
-    const database = databaseOn(poolOf(address))
+  function openAt(url: string, connections = 10): Database {
+    const database = databaseOn(poolOf({ url, connections }))
     closers.push(() => database.close())
     return database
   }
@@ -56,6 +56,12 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await expect(database.ping()).rejects.toMatchObject({ code: 'database_unavailable' })
     await setReadOnly('off')
     await database.ping()
+  })
+
+  it('are as many as were said, and waited for', async () => {
+    const database = openAt(url, 2)
+    await Promise.all(Array.from({ length: 6 }, () => database.ping()))
+    expect(database.connections()).toEqual({ idle: 2, busy: 0, waiting: 0 })
   })
 
   it('are waited for where the server gives fewer than are asked for', async () => {

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { addOrder } from '../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { laneNames } from '../../config/lane-settings.ts'
+import { type Migration, migrations } from '../../ground/database/migrations.ts'
+import { type DatabaseConfig, openDatabase } from '../../ground/database/open-database.ts'
+import { refundActor } from '../../ground/database/tables/payments-table.ts'
+import { createNodeKeeper } from '../../ground/nodes/keep-node.ts'
+import { beginRestoration } from '../../ground/nodes/restoration.ts'
+import { checksOfDatabase } from './checks-of-database.ts'
+
+const known: Record<string, Migration> = migrations
+const hourMs = 3_600_000
+
+describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) => {
+  let config: DatabaseConfig
+  let shop: TestShop
+  const closers: (() => Promise<unknown>)[] = []
+  beforeEach(async () => {
+    const place = await prepare({ isMigrated: true })
+    closers.push(place.remove)
+    config = place.config
+    shop = await openTestShop({ name, prepare, open: () => openDatabase(config) })
+    closers.push(shop.close)
+  })
+  afterEach(async () => {
+    vi.restoreAllMocks()
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  async function said(check: string, more: { url?: string; connections?: number } = {}) {
+    const given = config.kind === 'postgres' ? { ...config, ...more } : config
+    const checks = checksOfDatabase(shop.database, given)
+    return ((await checks[check]?.()) ?? []).map((line) => line.join(': ')).join('\n')
+  }
+  async function runNode(roles: readonly string[]): Promise<void> {
+    const { database } = shop
+    const idle = { log: { warn: () => {} }, onBeat: async () => {} }
+    const node = createNodeKeeper({ database, name: 'one', roles, ...idle })
+    await node.begin()
+    closers.push(node.stop)
+  }
+
+  it('nothing but good where there is nothing else', async () => {
+    await runNode(['web', ...laneNames])
+    for (const check of ['database', 'schema', 'connections', 'pooler', 'clock', 'nodes', 'jobs'])
+      expect(await said(check)).toMatch(/^(?:ok: .*|)$/)
+    expect(await said('money')).toMatch(/^ok/)
+    expect(await said('restored')).toBe('')
+  })
+
+  it.each([
+    { phase: 'expand', says: /^warning: 029-next is not done yet: start the service/ },
+    { phase: 'contract', says: /^warning: 029-next waits until no older node runs/ },
+  ] as const)('which migrations wait: $phase', async ({ phase, says }) => {
+    known['029-next'] = { phase, up: async () => {} }
+    try {
+      expect(await said('schema')).toMatch(says)
+    } finally {
+      delete known['029-next']
+    }
+  })
+
+  it('which roles no node does, and whether a node is of another release', async () => {
+    expect(await said('nodes')).toBe('warning: None runs.')
+    await runNode(['web', 'money'])
+    const missing = 'orders, telling, housekeeping, labs, rendering'
+    expect(await said('nodes')).toMatch(
+      new RegExp(`^ok: 1 run: one .*\\nfault: No node does ${missing}: see HANDPRINT_ROLES.$`),
+    )
+    await runNode(laneNames)
+    expect(await said('nodes')).toMatch(/^ok: 2 run: one .*$/)
+    known['027-more'] = { phase: 'expand', up: async () => {} }
+    try {
+      expect(await said('nodes')).toMatch(/\nwarning: They are not all of release/)
+    } finally {
+      delete known['027-more']
+    }
+  })
+
+  it('that it shows a backup', async () => {
+    await beginRestoration(shop.database, Date.UTC(2026, 10, 20))
+    expect(await said('restored')).toMatch(/^warning: It shows a backup of 2026-11-20T00:00/)
+  })
+
+  it('which jobs were given up, and which are late', async () => {
+    const job = (state: 'dead' | 'waiting', run_at: number) => ({
+      ...{ id: randomBytes(8).toString('hex'), task: 'send-mail', payload: '{}', state, run_at },
+      ...{ unique_key: null, attempts: 0, max_attempts: 1, leased_by: null, leased_until: null },
+      ...{ last_error: null, created_at: run_at, reported_at: null },
+    })
+    const [late, soon] = [Date.now() - hourMs, Date.now() + hourMs]
+    const jobs = [job('waiting', soon), job('waiting', late), job('dead', late), job('dead', late)]
+    await shop.database.queries.insertInto('jobs').values(jobs).execute()
+    expect(await said('jobs')).toMatch(/^fault: 2 were given up.*\nwarning: 1 have been due/)
+  })
+
+  it('which money waits', async () => {
+    const { queries } = shop.database
+    const { id: order_id } = await addOrder(shop)
+    const sum = {
+      order_id,
+      amount: 100,
+      currency: 'USD',
+      status: 'pending',
+      reference: null,
+    } as const
+    const payment = (id: string, hours: number) => ({
+      ...{ ...sum, id, gateway: 'test', attempt_key: id, decline_code: null, card_last4: null },
+      ...{ created_at: Date.now() - hours * hourMs, updated_at: Date.now() },
+    })
+    await queries
+      .insertInto('payments')
+      .values([payment('young', 0), payment('old', 2)])
+      .execute()
+    expect(await said('money')).toMatch(/^fault: 1 payments have not ended.*hour: look at/)
+    const actor = refundActor.write({ kind: 'operator', id: 'op_1', name: 'Olga' })
+    const refund = (id: string, hours: number) => ({
+      ...{ ...sum, id, payment_id: 'old', refund_key: id, reason: 'x', failure_code: null, actor },
+      ...{ created_at: Date.now() - hours * hourMs, updated_at: Date.now() },
+    })
+    await queries
+      .insertInto('refunds')
+      .values([refund('young', 2), refund('old', 25)])
+      .execute()
+    const charge = { gateway: 'stripe', amount: 100, currency: 'USD', seen_at: 1, attempt_key: 'x' }
+    await queries
+      .insertInto('unmatched_charges')
+      .values([
+        { ...charge, reference: 'ch_1' },
+        { ...charge, reference: 'ch_2', ticked_off_at: 2 },
+      ])
+      .execute()
+    expect(await said('money')).toMatch(
+      /^fault: 1 payments .*; 1 refunds are not done .*; 1 charges belong to no order: look/,
+    )
+  })
+
+  if (name === 'PostgreSQL') {
+    it('which clock is wrong', async () => {
+      const ahead = Date.now() + 5_000
+      vi.spyOn(Date, 'now').mockReturnValue(ahead)
+      expect(await said('clock')).toMatch(/^fault: .* apart\. Let both be set by time servers/)
+    })
+
+    it('whether the nodes may open more connections than there are, unless a pooler shares them out', async () => {
+      expect(await said('connections')).toMatch(/^ok: .* may open 10\.$/)
+      expect(await said('connections', { connections: 500 })).toMatch(
+        /^fault: The nodes may open 500 .* raise max_connections, or put a pooler between/,
+      )
+      const url = config.kind === 'postgres' ? config.url : ''
+      expect(await said('pooler', { url })).toMatch(/^ok: None/)
+      const bouncer = await startPgBouncer(url)
+      closers.push(bouncer.close)
+      const pooled = { url: bouncer.url, connections: 500 }
+      expect(await said('connections', pooled)).toMatch(/^ok: .* which the pooler shares out/)
+      expect(await said('pooler', pooled)).toMatch(/^warning: One is between .* leaves out/)
+    })
+  }
+})
