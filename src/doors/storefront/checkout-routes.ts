@@ -13,6 +13,7 @@ import { readDraft } from '../../trade/checkout/draft/read-draft.ts'
 import { saveDraft } from '../../trade/checkout/draft/save-draft.ts'
 import { type CheckoutFields, checkCheckout } from '../../trade/checkout/placing/check-checkout.ts'
 import { placeOrder } from '../../trade/checkout/placing/place-order.ts'
+import type { PlaceOrderDeps } from '../../trade/checkout/placing/placing.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
 import { applyCurrency } from './apply-currency.ts'
 import type { Assets } from './assets.ts'
@@ -21,7 +22,6 @@ import { type Fields, readFields } from './fields.ts'
 import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
-import type { StorefrontDeps } from './storefront-deps.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
 import { suggestEmail } from './views/suggest-email.ts'
@@ -31,7 +31,7 @@ type CheckoutRequest = { Params: { cartId: string } }
 
 export function checkoutRoutes(
   server: FastifyInstance,
-  deps: StorefrontDeps,
+  deps: PlaceOrderDeps,
   assets: Assets,
 ): void {
   const config = { errorsAs: 'page', limit: 'pages' } as const

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Asked, countedDatabase } from '../../../tests/helpers/counted-database.ts'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { annsAddress } from '../../../tests/helpers/stored-address.ts'
+import { fillInCheckout, openFilledCart, openTestShop } from '../../../tests/helpers/test-shop.ts'
+import { createServer } from '../../ground/http/server.ts'
+import { findOrderOfCart } from '../../trade/orders/read-order.ts'
+import { checkoutRoutes } from './checkout-routes.ts'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+describe.each(testDatabases)('an order on $name', (testDatabase) => {
+  it('is few statements in few transactions, from its form to its settled payment', async () => {
+    let asked: Asked = { all: 0, outside: 0, transactions: 0 }
+    const open = async () => {
+      const { counted, ...counts } = countedDatabase(await testDatabase.open())
+      asked = counts.asked
+      return counted
+    }
+    const shop = await openTestShop({ ...testDatabase, open })
+    closers.push(() => shop.close())
+    const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    closers.push(() => server.close())
+    checkoutRoutes(server, shop, assets)
+    const order = async () => {
+      const cartId = await openFilledCart(shop)
+      const { attempt, shownCart, shownSums } = await fillInCheckout(shop, cartId)
+      const { name, line1, city, region, postal_code, country, email } = annsAddress
+      const payload = new URLSearchParams({
+        ...{ name, line1, city, region: region ?? '', postalCode: postal_code ?? '', country },
+        ...{ email, shippingMethod: 'standard', attempt, shownCart, shownSums },
+        ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '04/30', cardCvc: '123' },
+      }).toString()
+      const before = { ...asked }
+      const answer = await server.inject({
+        ...{ method: 'POST', url: `/cart/${cartId}/checkout`, payload },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      expect(answer.headers.location).toBe(`/cart/${cartId}/receipt?placed=1`)
+      const all = asked.all - before.all
+      const outside = asked.outside - before.outside
+      const transactions = asked.transactions - before.transactions
+      const placed = await findOrderOfCart(shop.database.queries, cartId)
+      expect(placed?.payment_status).toBe('paid')
+      return { all, transactions, outside }
+    }
+    // The first finds nothing that is kept in memory.
+    await order()
+    const { all, transactions, outside } = await order()
+    expect(all).toBeLessThanOrEqual(40)
+    // A statement in none is one of its own.
+    expect(transactions + outside).toBeLessThanOrEqual(8)
+  })
+})
