@@ -6,10 +6,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../ground/database/database.ts'
-import { hasRoom } from '../../ground/http/readiness.ts'
+import { hasRoom as hasRoomNow } from '../../ground/http/readiness.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import { partBytes } from '../../ground/storage/upload-in-parts.ts'
-import { originalsPrefix, pictureOfKey } from '../../trade/images/object-keys.ts'
+import {
+  derivativesPrefix,
+  originalsPrefix,
+  pictureOfKey,
+  placeholdersPrefix,
+} from '../../trade/images/object-keys.ts'
 import { makeScratch } from '../command.ts'
 import { missingObjects } from '../objects-of-rows.ts'
 import type { Check } from './finding.ts'
@@ -20,6 +25,8 @@ type Deps = {
   database: Database | null
   /** Of every table; else of the first few hundred rows, by hashes and random names. */
   all: boolean
+  /** Left out: as the volume is now. */
+  hasRoom?: typeof hasRoomNow
 }
 
 const sample = 300
@@ -30,6 +37,7 @@ export function checksOfStorage({
   storage,
   database,
   all,
+  hasRoom = hasRoomNow,
 }: Deps): Readonly<Record<string, Check>> {
   return {
     async storage() {
@@ -69,8 +77,8 @@ export function checksOfStorage({
     async orphans() {
       if (database === null || !all) return []
       const count = await countOrphans(database, storage)
-      if (count === 0) return [['ok', 'No original is without its row.']]
-      return [['warning', `${count} originals have no row; they are swept once a day.`]]
+      if (count === 0) return [['ok', 'No stored picture is without its row.']]
+      return [['warning', `${count} stored pictures have no row; they are swept once a day.`]]
     },
 
     async disk() {
@@ -92,8 +100,9 @@ async function putInParts(config: Config, storage: Storage, key: string): Promis
   }
 }
 
+/** Each once, however much of it is stored. */
 async function countOrphans({ queries }: Database, storage: Storage): Promise<number> {
-  let count = 0
+  const orphans = new Set<string>()
   let batch = new Map<string, string>()
   const settle = async () => {
     if (batch.size === 0) return
@@ -103,15 +112,17 @@ async function countOrphans({ queries }: Database, storage: Storage): Promise<nu
       .where('sha256', 'in', [...new Set(batch.values())])
       .execute()
     const named = new Set(rows.map((row) => `${row.sha256}-${row.generation}`))
-    count += [...batch.keys()].filter((name) => !named.has(name)).length
+    for (const name of batch.keys()) if (!named.has(name)) orphans.add(name)
     batch = new Map()
   }
-  for await (const { key, modifiedAt } of storage.list(originalsPrefix)) {
-    const picture = pictureOfKey(key)
-    if (picture === null || modifiedAt > Date.now() - dayMs) continue
-    batch.set(`${picture.sha256}-${picture.generation}`, picture.sha256)
-    if (batch.size >= sample) await settle()
+  for (const prefix of [originalsPrefix, placeholdersPrefix, derivativesPrefix]) {
+    for await (const { key, modifiedAt } of storage.list(prefix)) {
+      const picture = pictureOfKey(key)
+      if (picture === null || modifiedAt > Date.now() - dayMs) continue
+      batch.set(`${picture.sha256}-${picture.generation}`, picture.sha256)
+      if (batch.size >= sample) await settle()
+    }
   }
   await settle()
-  return count
+  return orphans.size
 }

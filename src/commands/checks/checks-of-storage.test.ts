@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { type TestStorage, testStorages } from '../../../tests/helpers/storages.ts'
+import { handOverPicture, openTestShop } from '../../../tests/helpers/test-shop.ts'
+import { readConfig } from '../../config.ts'
+import type { Database } from '../../ground/database/database.ts'
+import type { Storage, StoredObject } from '../../ground/storage/storage.ts'
+import {
+  derivativeKey,
+  originalKey,
+  placeholderKey,
+  type StoredPicture,
+} from '../../trade/images/object-keys.ts'
+import { checksOfStorage } from './checks-of-storage.ts'
+
+type More = { database?: Database; hasRoom?: () => Promise<boolean> }
+
+async function said(check: string, storage: Storage, more: More = {}): Promise<string> {
+  const config = readConfig({ HANDPRINT_DATA_DIR: '/srv/handprint' })
+  const { database = null, ...rest } = more
+  const checks = checksOfStorage({ config, storage, database, all: check === 'orphans', ...rest })
+  return ((await checks[check]?.()) ?? []).map((line) => line.join(': ')).join('\n')
+}
+
+describe.each(testStorages)('what a check says of $name', ({ open }) => {
+  let opened: TestStorage
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened.close())
+
+  it('is well where it stores, gives, lists and deletes, and leaves nothing', async () => {
+    expect(await said('storage', opened.storage)).toMatch(
+      /^ok: .* stores, gives, lists and deletes/,
+    )
+    for await (const { key } of opened.storage.list('check/')) expect(key).toBe('deleted')
+  })
+
+  it.each<{ what: string; but: Partial<Storage>; says: RegExp }>([
+    {
+      what: 'gives other bytes',
+      but: { read: async () => ({ stream: Readable.from(['other']), byteLength: 5 }) },
+      says: /^fault: It does not give back/,
+    },
+    {
+      what: 'does not list',
+      but: { list: () => objects([]) },
+      says: /^fault: It does not list .* rights/,
+    },
+    {
+      what: 'does not delete',
+      but: { delete: async () => {} },
+      says: /^fault: It does not delete: .* rights/,
+    },
+  ])('is at fault where it $what', async ({ but, says }) => {
+    expect(await said('storage', { ...opened.storage, ...but })).toMatch(says)
+  })
+})
+
+describe.each(testDatabases)('pictures without rows on $name', (testDatabase) => {
+  it('are counted, each once, whatever of it is stored, when they are a day old', async () => {
+    const shop = await openTestShop(testDatabase)
+    try {
+      const { database } = shop
+      await handOverPicture(shop, { print: { width: 30, height: 20 } })
+      const select = database.queries.selectFrom('images').select(['sha256', 'generation'])
+      const named = await select.executeTakeFirstOrThrow()
+      const kept = [originalKey(named), derivativeKey(named, '400.jpg')]
+      expect(await said('orphans', storing(kept), { database })).toMatch(/^ok: No stored picture/)
+      const [a, b, c] = [unnamed('a'), unnamed('b'), unnamed('c')]
+      const orphans = [originalKey(a), derivativeKey(a, '400.jpg'), derivativeKey(b, '800.jpg')]
+      const stored = storing([...kept, ...orphans, placeholderKey(c)])
+      expect(await said('orphans', stored, { database })).toMatch(/^warning: 3 stored pictures/)
+      expect(await said('orphans', storing(orphans, Date.now()), { database })).toMatch(/^ok/)
+    } finally {
+      await shop.close()
+    }
+  })
+})
+
+it('a disk that is nearly full is a fault', async () => {
+  const hasRoom = async () => false
+  expect(await said('disk', storing([]), { hasRoom })).toMatch(/^fault: \/srv\/handprint is nearly/)
+  expect(await said('disk', storing([]), { hasRoom: async () => true })).toMatch(/^ok/)
+})
+
+function unnamed(digit: string): StoredPicture {
+  return { sha256: digit.repeat(64), generation: digit.repeat(16) }
+}
+
+/** Lists these alone; nothing else of it is asked. */
+function storing(keys: readonly string[], modifiedAt = 0): Storage {
+  const list = (prefix: string) =>
+    objects(keys.filter((key) => key.startsWith(prefix)).map((key) => ({ key, modifiedAt })))
+  return { kind: 'files', list } as unknown as Storage
+}
+
+async function* objects(
+  list: readonly Omit<StoredObject, 'byteLength'>[],
+): AsyncGenerator<StoredObject> {
+  for (const object of list) yield { byteLength: 1, ...object }
+}

@@ -1,0 +1,71 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { freePort } from '../../../tests/helpers/free-port.ts'
+import { startMailServer } from '../../../tests/helpers/mail-server.ts'
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { readConfig } from '../../config.ts'
+import { checksOfWorld } from './checks-of-world.ts'
+
+// What is asked of a database here is the same on each.
+describe.each(testDatabases.slice(0, 1))('what a check says of the world', (testDatabase) => {
+  let shop: TestShop
+  const closers: (() => Promise<unknown>)[] = []
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    closers.push(shop.close)
+  })
+  afterEach(async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  })
+
+  async function said(check: string, environment: Record<string, string> = {}): Promise<string> {
+    const config = readConfig({ ...environment })
+    const checks = checksOfWorld({ config, database: shop.database })
+    return ((await checks[check]?.()) ?? []).map((line) => line.join(': ')).join('\n')
+  }
+  const sell = () => shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+
+  async function answering(status: number, body: string): Promise<string> {
+    const server = createServer((_request, answer) => answer.writeHead(status).end(body))
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+    closers.push(async () => server.close())
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  }
+
+  it.each(['address', 'mail', 'payments'])(
+    '%s: a shop that sells may not do without',
+    async (check) => {
+      expect(await said(check)).toMatch(/^warning: /)
+      await sell()
+      expect(await said(check)).toMatch(/^fault: /)
+    },
+  )
+
+  it('looks whether the public address leads here, and safely', async () => {
+    const BASE_URL = await answering(200, '{"status":"ok"}')
+    expect(await said('address', { BASE_URL })).toMatch(/^warning: .* leads here, without TLS/)
+    await sell()
+    expect(await said('address', { BASE_URL })).toMatch(/^fault: .* without TLS/)
+    const other = { BASE_URL: await answering(200, '<h1>Welcome to nginx!</h1>') }
+    expect(await said('address', other)).toMatch(/^fault: .* something else \(status 200\)/)
+    const failing = { BASE_URL: await answering(503, '{"status":"failing"}') }
+    expect(await said('address', failing)).toMatch(/^fault: .* not well: \{"status":"failing"/)
+    const nobody = { BASE_URL: `http://127.0.0.1:${await freePort()}` }
+    await expect(said('address', nobody)).rejects.toThrow(/can't be reached from here/)
+  })
+
+  it('signs in to the mail server', async () => {
+    const server = await startMailServer({ user: 'ann', password: 'right' })
+    closers.push(server.close)
+    const through = (user: string) => ({
+      SMTP_URL: server.url.replace('//', `//${user}@`).concat('?tls=off'),
+      MAIL_FROM: 'shop@example.com',
+      BASE_URL: 'http://127.0.0.1',
+    })
+    expect(await said('mail', through('ann:right'))).toMatch(/^ok: 127\.0\.0\.1 lets us in/)
+    await expect(said('mail', through('ann:wrong'))).rejects.toThrow()
+    expect(server.mails).toEqual([])
+  })
+})
