@@ -8,10 +8,21 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { ensureBuilt, projectRoot } from '../helpers/ensure-built.ts'
-import { hashOf, keyHeader, picturesOf, pushImage, tracesOf } from '../helpers/hand-over.ts'
+import { freePort } from '../helpers/free-port.ts'
+import {
+  asBrowser,
+  hashOf,
+  keyHeader,
+  openLoader,
+  picturesOf,
+  pushImage,
+  tokenOf,
+  tracesOf,
+} from '../helpers/hand-over.ts'
 import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { filePart, multipartBody, openRequest, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
+import { buy } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import {
   addBytes,
@@ -125,7 +136,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
 })
 
 describe('a node that drains', () => {
-  it('says that it is not ready, serves on, closes its connections, and ends', async () => {
+  it('says that it is not ready, sells on, begins no jobs, closes its connections, and ends', async () => {
     await using service = await startService({ env: { HANDPRINT_DRAIN_SECONDS: '40' } })
     const readiness = async () => {
       const answer = await fetch(`${service.url}/readyz`)
@@ -135,19 +146,29 @@ describe('a node that drains', () => {
     const ending = service.stop('SIGTERM')
     const draining = [503, { status: 'not_ready', reasons: ['draining'] }, 'close']
     await expect.poll(readiness).toEqual(draining)
-    expect((await pushImage(service, 'image')).status).toBe(200)
+    const opened = await openLoader(service, await tokenOf(service, 'image'), asBrowser)
+    const receipt = await buy(new URL(String(opened.headers.location), service.url).href)
+    expect(receipt.url).toContain('/receipt')
     expect(await ending).toEqual({ code: 0, signal: null })
+    // What there is to do about the order waits for another node.
+    expect(service.output()).not.toContain('prepare-order')
   })
 })
 
 describe('a node without the role `web`', () => {
   it('answers its probes, nothing else, and does the work of its roles', async () => {
-    await using service = await startService({ env: { HANDPRINT_ROLES: 'money, rendering' } })
+    const port = await freePort()
+    const env = { HANDPRINT_ROLES: 'money, rendering', HANDPRINT_METRICS_PORT: String(port) }
+    await using service = await startService({ env })
     const status = async (path: string) => (await send(service.url + path)).status
     await expect
       .poll(() => Promise.all(['/livez', '/readyz', '/healthz'].map(status)))
       .toEqual([200, 200, 200])
     expect(await Promise.all(['/', '/admin', '/loader/a'].map(status))).toEqual([404, 404, 404])
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    // What comes back by the clock is begun by those who do it.
+    const tasks = [...metrics.matchAll(/^handprint_jobs\{[^}]*task="([^"]+)"/gm)]
+    expect(new Set(tasks.map(([, task]) => task))).toEqual(new Set(['reconcile-gateways']))
   })
 })
 

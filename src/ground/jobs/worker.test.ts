@@ -5,6 +5,7 @@ import { signalled } from '../../../tests/helpers/signalled.ts'
 import type { Database } from '../database/database.ts'
 import { addJob, addNamedJob, type NamedJob } from './add-job.ts'
 import { defineTask } from './define-task.ts'
+import { createWorkers } from './lanes.ts'
 import { createPoller } from './poller.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
@@ -16,7 +17,7 @@ const patiently = { timeout: 60_000 }
 describe.each(testDatabases)('jobs on $name', ({ open }) => {
   let database: Database
   let clock: number
-  let workers: Worker[]
+  let workers: Pick<Worker, 'stop'>[]
   const now = () => clock
 
   beforeEach(async () => {
@@ -255,6 +256,52 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     expect(await rows()).toEqual([])
     await add()
     expect(await stopped.runDue()).toBe(0)
+  })
+
+  it('takes nothing more once it is paused, and lets go on what runs', async () => {
+    await add()
+    const [begun, mayEnd, idle] = [signalled(), signalled(), signalled()]
+    const greet = async () => {
+      begun.resolve()
+      await mayEnd.promise
+    }
+    const paused = worker({ greet }, { width: 1, onIdle: idle.resolve })
+    paused.start()
+    await begun.promise
+    paused.pause()
+    await add()
+    mayEnd.resolve()
+    // It has looked again since.
+    await idle.promise
+    expect(await rows()).toMatchObject([{ attempts: 0, leased_by: null }])
+  })
+
+  it('are done of the lanes that a node has, and left to other nodes of the others', async () => {
+    const done: string[] = []
+    const all = signalled()
+    const lane = (name: string) => ({
+      tasks: {
+        [name]: async () => {
+          if (done.push(name) === 6) all.resolve()
+        },
+      },
+      recurring: { [`again-${name}`]: { everyMs: 1_000, task: async () => {} } },
+    })
+    const log = { info() {}, warn() {}, error() {} }
+    const node = createWorkers<'money' | 'orders'>(
+      { money: lane('pay'), orders: lane('move') },
+      ['money'],
+      { money: 1, orders: 1 },
+      { database, now, log },
+    )
+    workers.push(node)
+    for (const task of ['move', 'pay', 'pay', 'pay', 'pay', 'pay', 'pay']) await add({ task })
+    await node.start()
+    await all.promise
+    await node.stop()
+    expect(done).not.toContain('move')
+    const left = (await rows()).map(({ task, attempts }) => `${task} ${attempts}`)
+    expect(left.sort()).toEqual(['again-pay 0', 'move 0'])
   })
 
   it('does not wait for ever for a job that heeds no signal', async () => {
