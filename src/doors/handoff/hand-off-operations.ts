@@ -30,7 +30,7 @@ const print: ApiOperation = {
   ...{ id: 'pushPrint', tag, key },
   summary: 'Push the high-resolution print image of a preview',
   description:
-    'Once a paid order relies on it, replacing it takes the secret key as the bearer: with the access key it is `print_image_locked`.',
+    'Once an order relies on it that is paid, or whose payment is awaited, replacing it takes the secret key as the bearer: with the access key it is `print_image_locked`.',
   body: {
     content: { 'multipart/form-data': Type.Object({ image: binary, token: Type.String() }) },
   },

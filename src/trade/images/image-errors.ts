@@ -210,12 +210,12 @@ export function proposedPrintGone(): HandprintError {
   )
 }
 
-/** A paid order relies on it, and the key is one that everybody knows. */
+/** An order relies on it, and the key is one that everybody knows. */
 export function printImageLockedForAccessKey(): HandprintError {
   return refusal(
     'print_image_locked',
     409,
-    'A paid order relies on this print image, so the access key can not replace it any more. ' +
+    'An order that is paid, or whose payment is awaited, relies on this print image, so the access key can not replace it any more. ' +
       'Send it from your server with the secret key ("Authorization: Bearer sk_..."), or ask the shop to replace it.',
   )
 }

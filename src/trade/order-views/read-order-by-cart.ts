@@ -1,8 +1,7 @@
 // An order with its pictures, for what a shopper is shown and written. By its cart for the receipt:
 // the cart's address is all that a shopper has.
 
-import type { Database, Queries } from '../../ground/database/database.ts'
-import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
+import type { Database } from '../../ground/database/database.ts'
 import { type CartId, isCartId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -14,6 +13,7 @@ import { findOrder, findOrderOfCart } from '../orders/read-order.ts'
 import type { AwaitedPayment } from '../payments/payment-gateway.ts'
 import { findStore } from '../stores/find-store.ts'
 import type { Store } from '../stores/store.ts'
+import { readAwaited } from './awaited-payments.ts'
 import { readOrders } from './read-orders.ts'
 
 export type OrderOfCart = {
@@ -65,15 +65,4 @@ async function withPictures(
   const documents = row.personal_data_deleted_at === null ? await readDocuments(db, row.id) : []
   const found = { order, awaited, pictures, catalog, documents, cartId: row.cart_id }
   return { ...found, store: { ...store, mode: row.mode } }
-}
-
-async function readAwaited(db: Queries, orderId: OrderId): Promise<AwaitedPayment | null> {
-  const payment = await db
-    .selectFrom('payments')
-    .select('awaits')
-    .where('order_id', '=', orderId)
-    .where('status', '=', 'pending')
-    .where('awaits', 'is not', null)
-    .executeTakeFirst()
-  return awaitedPayment.read(payment?.awaits ?? null)
 }

@@ -73,7 +73,7 @@ export async function storeForPush(
 }
 
 /**
- * Whose push of a print image it is. With the secret key it may replace what paid orders rely on: the
+ * Whose push of a print image it is. With the secret key it may replace what orders rely on: the
  * access key is for everybody to see. Throws as storeForPush, and `secret_key_invalid` (401).
  */
 export async function storeForPrintPush(

@@ -132,7 +132,7 @@ const attachPrint = {
   params: { token },
   summary: 'Send the print image of a preview',
   description:
-    'Before, while or after the shopper orders. Another one replaces it until a paid order relies on it; then that takes the secret key. While an order is on hold for its print image, what comes with the access key waits for an operator: `print_image.proposed`.',
+    'Before, while or after the shopper orders. Another one replaces it until an order relies on it that is paid, or whose payment is awaited; then that takes the secret key. While an order is on hold for its print image, what comes with the access key waits for an operator: `print_image.proposed`.',
   body: printPicture,
   answers: { 200: { description: 'The image.', schema: image } },
   errors: {

@@ -37,7 +37,7 @@ const begin = {
   ...{ id: 'beginUpload', tag, key: 'access', orSecretKey: true, isOnce: true },
   summary: 'Begin a resumable upload',
   description:
-    'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is. A print image that replaces what paid orders rely on is begun with the secret key.',
+    'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is. A print image that replaces what orders rely on is begun with the secret key.',
   headers: {
     ...version,
     'Upload-Length': Type.Integer({ minimum: 1, description: 'Bytes of the whole file.' }),

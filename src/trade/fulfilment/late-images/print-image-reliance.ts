@@ -1,9 +1,10 @@
-// Who relies on the print image of a token, that others may have paid for: a token stands in every
-// loader address, and may serve many shoppers.
+// Who relies on the print image of a token, that others may have paid for, or hold a voucher for: a token
+// stands in every loader address, and may serve many shoppers.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import type { Reliance } from '../../images/intake/attach-print-image.ts'
+import { isPaymentAwaitedFor } from '../../order-views/awaited-payments.ts'
 import { holdCauses } from '../../orders/actions/hold-causes.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
@@ -16,7 +17,8 @@ export async function printImageReliance(tx: Queries, token: ImageToken): Promis
   for (const { id, status } of orders) {
     if (status === 'on_hold' && (await isHeldForPrintImage(tx, id))) return 'held'
   }
-  return orders.length > 0 ? 'paid' : 'none'
+  // Not each that is being paid: an attempt that stops before the bank asks is made by anybody, for nothing.
+  return orders.length > 0 || (await isPaymentAwaitedFor(tx, token)) ? 'locked' : 'none'
 }
 
 /** Whether another print image may end what the order is on hold for. */

@@ -15,7 +15,7 @@ import { holdForProposal } from './proposed-prints.ts'
 
 export type TakePrintImage = Omit<AttachPrintImage, 'reliance' | 'afterwards'> & {
   /**
-   * The secret key or the operator that sends it: what paid orders rely on is replaced, too, and the
+   * The secret key or the operator that sends it: what orders rely on is replaced, too, and the
    * audit log tells it. Null: it comes with the access key.
    */
   replacer: AuditActor | null

@@ -31,7 +31,7 @@ export type AttachPrintImage = {
   countedBytes?: number
   /**
    * For whoever has no more than the access key, which everybody may know: who relies on the print
-   * image that is here. Where orders do it is not replaced: `paid` refuses the other one, `held` keeps
+   * image that is here. Where orders do it is not replaced: `locked` refuses the other one, `held` keeps
    * it beside the first. Left out: it is replaced.
    */
   reliance?: (tx: Queries, token: ImageToken) => Promise<Reliance>
@@ -39,7 +39,7 @@ export type AttachPrintImage = {
   afterwards?: (tx: Queries, arrival: PrintImageArrival) => Promise<void>
 }
 
-export type Reliance = 'none' | 'paid' | 'held'
+export type Reliance = 'none' | 'locked' | 'held'
 export type PrintImageArrival = 'in_place' | 'proposed'
 
 /**
@@ -169,7 +169,7 @@ async function mayAttach(
   if (print === sha256) return { came: 'in_place', isNews: false, replaces: [] }
   if (await deps.imageUses.isBeingProduced(db, token)) throw printImageLocked()
   const relies = print === null ? 'none' : ((await wanted.reliance?.(db, token)) ?? 'none')
-  if (relies === 'paid') throw printImageLockedForAccessKey()
+  if (relies === 'locked') throw printImageLockedForAccessKey()
   const others = relies === 'held' ? [proposed] : [print, proposed]
   return {
     came: relies === 'held' ? 'proposed' : 'in_place',
