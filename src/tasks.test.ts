@@ -1,5 +1,5 @@
 // What waits in one lane holds up no other: every slot of rendering is held by a press that hangs, and
-// sixty more wait behind it, while money and orders go on.
+// sixty more wait behind it, while money and orders go on. Nor does a provider that hangs hold refunds up.
 
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,6 +10,7 @@ import { orderIdOf } from '../tests/helpers/ids.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-order.ts'
 import { moveTo } from '../tests/helpers/move-to.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
+import { signalled } from '../tests/helpers/signalled.ts'
 import { openTestShop, printImageArrives, type TestShop } from '../tests/helpers/test-shop.ts'
 import { laneNames, readLaneWidths } from './config/lane-settings.ts'
 import { taskText } from './doors/admin/words/task-text.ts'
@@ -19,6 +20,8 @@ import { createWorkers, type Lane, type Workers } from './ground/jobs/lanes.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'
 import { lanes } from './tasks.ts'
+import { addBookFee } from './trade/bookkeeping/book-fee.ts'
+import { addReconcilePayment } from './trade/checkout/payments/reconcile-payment.ts'
 import type { Lab } from './trade/fulfilment/labs/lab.ts'
 import { readLabDeliveries } from './trade/fulfilment/labs/lab-deliveries.ts'
 import { saveLab } from './trade/fulfilment/labs/save-lab.ts'
@@ -27,9 +30,11 @@ import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-ord
 import { originalKey } from './trade/images/object-keys.ts'
 import { createSpool } from './trade/images/spool.ts'
 import { cancelOrder } from './trade/order-actions/cancelling/cancel-order.ts'
+import { createPaymentGateways } from './trade/payments/payment-gateways.ts'
 import { printKey, proofKey } from './trade/production/print-keys.ts'
 import type { PrintPress } from './trade/production/process/print-press.ts'
 
+const operator = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
 const widths = readLaneWidths((_name, fallback) => fallback)
 
 describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
@@ -40,7 +45,12 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
   let all: readonly Lane[]
   /** Prints that are being made, and are never done. */
   let held: number
+  /** What providers are asked, and do not answer before the test ends. */
+  let asked: string[]
+  let mayAnswer: ReturnType<typeof signalled>
   beforeEach(async () => {
+    asked = []
+    mayAnswer = signalled()
     shop = await openTestShop(testDatabase)
     folder = await mkdtemp(join(tmpdir(), 'handprint-lanes-'))
     storage = createFileStorage({ dir: join(folder, 'storage') })
@@ -53,9 +63,19 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
         })
       },
     }
+    const hangs = (what: string) => async (): Promise<never> => {
+      asked.push(what)
+      await mayAnswer.promise
+      throw new Error('The connection broke.')
+    }
+    const slow = { ...shop.gateway, name: 'slow', mode: 'live' as const }
+    const providers = [
+      { ...slow, find: hangs('payment'), refund: hangs('refund'), readFee: hangs('fee') },
+    ]
+    const gateways = createPaymentGateways({ test: shop.gateway, providers })
     const outputProfile = { name: 'sRGB', space: 'RGB', icc: 'srgb' } as const
     const deps = {
-      ...{ ...shop, storage, printPress, outputProfile, printFormat: 'jpeg' as const },
+      ...{ ...shop, gateways, storage, printPress, outputProfile, printFormat: 'jpeg' as const },
       ...{ maxPixels: 1e9, storeQuotaBytes: null, tokenDays: 30, orderPictureDays: 90 },
       ...{ testPrintDays: 7, findMailServer: async () => null, writers: {}, sharedCache: null },
       writeDocument: async () => Buffer.from('%PDF'),
@@ -67,6 +87,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     workers = createWorkers(lanes(deps), laneNames, widths, deps)
   })
   afterEach(async () => {
+    mayAnswer.resolve()
     await workers.stop()
     await storage.close()
     await shop.close()
@@ -115,13 +136,49 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
   it('give the money of a cancelled order back while all of rendering is held', async () => {
     const order = await madeOrder(shop)
     await holdAllRendering()
-    const operator = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
     await cancelOrder(shop, order.id, { reason: 'Ordered twice.' }, operator)
     workers.wake()
     await expect.poll(() => statusOf(order)).toBe('refunded')
     expect(held).toBe(widths.rendering)
     expect((await waiting()).length).toBeGreaterThanOrEqual(60 - widths.rendering)
   })
+
+  it('give money back while a provider answers neither what it is asked nor its own refunds', async () => {
+    const order = await madeOrder(shop)
+    const count = 3
+    for (let n = 0; n < count; n++) await leaveToSlowProvider(await madeOrder(shop))
+    await holdAllRendering()
+    const questions = ['fee', 'payment', 'refund'].flatMap((what) =>
+      Array.from({ length: widths.money }, () => what),
+    )
+    await expect.poll(() => asked.toSorted()).toEqual(questions)
+    expect(count).toBeGreaterThan(widths.money)
+    const ofMoney = shop.database.queries.selectFrom('jobs').select('share')
+    const leased = ofMoney
+      .where('leased_by', 'is not', null)
+      .where('task', '!=', prepareOrderTask.name)
+    expect(new Set((await leased.execute()).map(({ share }) => share))).toEqual(new Set(['slow']))
+    await cancelOrder(shop, order.id, { reason: 'Ordered twice.' }, operator)
+    workers.wake()
+    await expect.poll(() => statusOf(order)).toBe('refunded')
+    expect(asked.toSorted()).toEqual(questions)
+  })
+
+  /** It has to say what became of the payment, what it has kept of it, and to give it back. */
+  async function leaveToSlowProvider({ id }: MadeOrder): Promise<void> {
+    const orderId = orderIdOf(id)
+    const payments = shop.database.queries.updateTable('payments').where('order_id', '=', orderId)
+    await payments.set({ gateway: 'slow' }).execute()
+    await cancelOrder(shop, orderId, { reason: 'Ordered twice.' }, operator)
+    const payment = await payments
+      .set({ status: 'pending' })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await shop.database.transaction(async (tx) => {
+      await addReconcilePayment(tx, payment, shop.now(), 0)
+      await addBookFee(tx, payment, shop.now(), 0)
+    })
+  }
 
   it('hold an order for a wrong print image while all of rendering is held', async () => {
     const order = await madeOrder(shop, null)

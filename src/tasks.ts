@@ -82,7 +82,7 @@ type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
 
 /**
  * Every task has its lane, and each lane slots of its own. What is quick and what people wait for stands
- * apart from what takes long: money waits behind nothing but money.
+ * apart from what takes long: money waits behind nothing but money, and a refund behind nothing but refunds.
  */
 export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
   return {
@@ -96,6 +96,8 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       recurring: {
         'reconcile-gateways': { everyMs: 2 * minuteMs, task: createReconcileGateways(deps) },
       },
+      // By provider and its mode: look-ups that hang hold no refund up, nor tests what is live.
+      shares: 'apart',
     },
     // Apart from money, since anybody who knows an access key can add to it.
     orders: {

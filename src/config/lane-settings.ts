@@ -3,7 +3,10 @@
 import { entriesOf, keysOf, recordOf } from '../pure/objects.ts'
 
 const lanes = {
-  money: { slots: 2, meaning: 'payments and refunds at the same time' },
+  money: {
+    slots: 2,
+    meaning: 'payments, refunds, news and fees at the same time, each, of each provider',
+  },
   orders: { slots: 2, meaning: 'orders that go on at the same time' },
   telling: { slots: 2, meaning: 'mails at the same time' },
   housekeeping: { slots: 2, meaning: 'clearings at the same time' },

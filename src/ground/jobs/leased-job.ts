@@ -23,8 +23,8 @@ export type LeasedJob = {
 /** What a worker looks for. */
 export type Wanted = {
   tasks: readonly string[]
-  /** Shares that have all the slots that they may have. */
-  busyShares?: readonly string[]
+  /** Whose task has all the slots that it may have for that share. */
+  busy?: readonly Pick<LeasedJob, 'task' | 'share'>[]
   /** The lane whose shares take turns. */
   turnsOf?: string | null
 }
@@ -79,16 +79,17 @@ export async function leaseJob(
  * The oldest of each task first, and of these the oldest: so the index leads to each, however many wait, where
  * all of them would else be read and sorted for every job that is taken.
  */
-function oldestDue(database: Database, { tasks, ...wanted }: Wanted, now: number) {
-  const heads = tasks.map((task) =>
-    database.queries
-      .selectFrom(
-        locked(database, dueJobs(database, { ...wanted, tasks: [task] }, now).orderBy('run_at')).as(
-          'head',
-        ),
-      )
-      .select(['head.id', 'head.run_at']),
-  )
+function oldestDue(database: Database, { tasks, busy = [] }: Wanted, now: number) {
+  const heads = tasks.map((task) => {
+    const due = dueJobs(database, [task], now).orderBy('run_at')
+    const shares = busy.filter((each) => each.task === task).map(({ share }) => share)
+    const free = due.$if(shares.length > 0, (query) =>
+      query.where((its) => its(shareOf(its), 'not in', shares)),
+    )
+    return database.queries
+      .selectFrom(locked(database, free).as('head'))
+      .select(['head.id', 'head.run_at'])
+  })
   const [first, ...others] = heads
   if (first === undefined) throw new Error('There is no task.')
   const all = others.reduce((before, head) => before.unionAll(head), first)
@@ -101,7 +102,7 @@ function oldestDue(database: Database, { tasks, ...wanted }: Wanted, now: number
 
 /** Of a lane where shares take turns; all that is due has to be looked at for that. */
 function nextInTurn(database: Database, wanted: Wanted, now: number) {
-  const due = dueJobs(database, wanted, now)
+  const due = dueJobs(database, wanted.tasks, now)
     .clearSelect()
     .select('id')
     .orderBy('rank')
@@ -111,7 +112,7 @@ function nextInTurn(database: Database, wanted: Wanted, now: number) {
   return locked(database, due)
 }
 
-function dueJobs({ queries }: Database, { tasks, busyShares = [] }: Wanted, now: number) {
+function dueJobs({ queries }: Database, tasks: readonly string[], now: number) {
   return (
     queries
       .selectFrom('jobs')
@@ -121,9 +122,6 @@ function dueJobs({ queries }: Database, { tasks, busyShares = [] }: Wanted, now:
       .where((its) => its.or([its('leased_until', 'is', null), its('leased_until', '<', now)]))
       // A node of another version may add jobs that this one does not know.
       .where('task', 'in', tasks)
-      .$if(busyShares.length > 0, (query) =>
-        query.where((its) => its(shareOf(its), 'not in', busyShares)),
-      )
   )
 }
 

@@ -19,7 +19,7 @@ export type WorkerOptions = {
   /**
    * What the jobs of different shares mean to each other. `alike`, the default: nothing; the oldest is
    * next. `in-turn`: the share that had its last turn longest ago is next, however much the others
-   * have waiting. `apart`: each has `width` slots of its own.
+   * have waiting. `apart`: each has `width` slots of its own, for each task.
    */
   shares?: 'alike' | 'in-turn' | 'apart'
   /** Under which the turns are counted, by all nodes together. */
@@ -58,8 +58,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let hasWorked = false
   let isPaused = false
 
-  const take = () =>
-    leaseJob(database, { tasks: names, busyShares: busyShares(), turnsOf }, now(), leaseMs)
+  const take = () => leaseJob(database, { tasks: names, busy: busy(), turnsOf }, now(), leaseMs)
 
   async function run(job: LeasedJob): Promise<void> {
     const work = runJob({ database, tasks, now, log, leaseMs }, job, poller.signal)
@@ -70,11 +69,12 @@ export function createWorker(options: WorkerOptions): Worker {
     poller.wake()
   }
 
-  function busyShares(): string[] {
+  function busy(): LeasedJob[] {
     if (shares !== 'apart') return []
-    const held = new Map<string, number>()
-    for (const { share } of running.values()) held.set(share, (held.get(share) ?? 0) + 1)
-    return [...held].flatMap(([share, count]) => (count < width ? [] : [share]))
+    const jobs = [...running.values()]
+    const besides = ({ task, share }: LeasedJob) =>
+      jobs.filter((other) => other.task === task && other.share === share)
+    return jobs.filter((job) => besides(job).length >= width)
   }
 
   async function fill(): Promise<void> {

@@ -31,7 +31,7 @@ export async function bookFeeLater(tx: Queries, order: OrderRow, at: number): Pr
   )
   if (paid === undefined || paid.gateway === accountGateway.name) return
   if (paid.gateway === 'test') return await bookEstimate(tx, paid, at)
-  await addBookFee(tx, paid.id, at, minuteMs)
+  await addBookFee(tx, paid, at, minuteMs)
 }
 
 /** Throws while the gateway can't be reached: the job is tried again. */
@@ -48,7 +48,7 @@ export function createBookFee(deps: PaymentDeps): Task<{ paymentId: string }> {
         return await insertFee(tx, payment, { fee }, at)
       }
       const isToCome = gateway?.readFee !== undefined && at < payment.created_at + patienceMs
-      if (isToCome) return await addBookFee(tx, paymentId, at, pauseMs)
+      if (isToCome) return await addBookFee(tx, payment, at, pauseMs)
       await bookEstimate(tx, payment, at)
     })
   }
@@ -77,8 +77,17 @@ async function insertFee(
     .execute()
 }
 
-function addBookFee(tx: Queries, paymentId: string, at: number, pause: number): Promise<void> {
-  const uniqueKey = `${bookFeeTask.name}:${paymentId}`
-  const job = { task: bookFeeTask, payload: { paymentId }, uniqueKey, runAt: at + pause }
-  return addJob(tx, job, () => at)
+export function addBookFee(
+  tx: Queries,
+  payment: Payment,
+  at: number,
+  pause: number,
+): Promise<void> {
+  const { id: paymentId, gateway } = payment
+  const named = { uniqueKey: `${bookFeeTask.name}:${paymentId}`, share: gateway }
+  return addJob(
+    tx,
+    { task: bookFeeTask, payload: { paymentId }, ...named, runAt: at + pause },
+    () => at,
+  )
 }

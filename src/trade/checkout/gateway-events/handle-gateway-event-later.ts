@@ -37,7 +37,8 @@ export function gatewayEventJob(
   event: GatewayEvent,
 ): NewJob<GatewayEventPayload> & { uniqueKey: string } {
   const uniqueKey = `${gatewayEventTask.name}:${gateway}:${event.kind}:${event.reference}`
-  return { task: gatewayEventTask, payload: { gateway, news: event }, uniqueKey }
+  const payload = { gateway, news: event }
+  return { task: gatewayEventTask, payload, share: gateway, uniqueKey }
 }
 
 export function createHandleGatewayEvent(deps: GatewayEventDeps): Task<GatewayEventPayload> {

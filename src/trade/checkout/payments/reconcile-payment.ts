@@ -8,7 +8,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { awaitedOf } from '../../payments/payment-gateway.ts'
-import { attemptOf, type PaymentDeps } from '../payment.ts'
+import { attemptOf, type Payment, type PaymentDeps } from '../payment.ts'
 import { howItStands } from './how-it-stands.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -37,22 +37,21 @@ export function createReconcilePayment(deps: PaymentDeps): Task<{ paymentId: str
     await settlePayment(deps, payment.id, outcome)
     if (outcome.status !== 'pending') return
     const pauseMs = awaitedOf(outcome) === null ? paymentPatienceMs : awaitedPauseMs
-    await deps.database.transaction((tx) =>
-      addReconcilePayment(tx, payment.id, deps.now(), pauseMs),
-    )
+    await deps.database.transaction((tx) => addReconcilePayment(tx, payment, deps.now(), pauseMs))
   }
 }
 
 /** Looks after a payment a while from now, if it is still under way then. */
 export function addReconcilePayment(
   tx: Queries,
-  paymentId: string,
+  { id: paymentId, gateway }: Pick<Payment, 'id' | 'gateway'>,
   at: number,
   pauseMs = paymentPatienceMs,
 ): Promise<void> {
   const job = {
     task: reconcilePaymentTask,
     payload: { paymentId },
+    share: gateway,
     runAt: at + pauseMs,
     uniqueKey: `${reconcilePaymentTask.name}:${paymentId}`,
   }

@@ -147,7 +147,7 @@ async function insertPayment(
     fee: null,
   }
   await tx.insertInto('payments').values(payment).execute()
-  await addReconcilePayment(tx, payment.id, at)
+  await addReconcilePayment(tx, payment, at)
   return payment
 }
 

@@ -116,15 +116,21 @@ export async function insertRefund(
 /** How long a refund may be under way before a job asks the gateway again. */
 const refundPatienceMs = 60_000
 
-export function addReconcileRefund(
+export async function addReconcileRefund(
   tx: Queries,
   refundId: string,
   at: number,
   pauseMs: number,
 ): Promise<void> {
-  const uniqueKey = `${reconcileRefundTask.name}:${refundId}`
-  const job = { task: reconcileRefundTask, payload: { refundId }, uniqueKey, runAt: at + pauseMs }
-  return addJob(tx, job, () => at)
+  const { gateway } = await tx
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select('payments.gateway')
+    .where('refunds.id', '=', refundId)
+    .executeTakeFirstOrThrow()
+  const named = { uniqueKey: `${reconcileRefundTask.name}:${refundId}`, share: gateway }
+  const job = { task: reconcileRefundTask, payload: { refundId }, ...named, runAt: at + pauseMs }
+  await addJob(tx, job, () => at)
 }
 
 /** What is neither given back nor on its way back. */
