@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 export type VoucherKind =
   | 'oxxo_display_details'
   | 'boleto_display_details'
+  | 'pix_display_qr_code'
   | 'konbini_display_details'
   | 'multibanco_display_details'
 
@@ -124,7 +125,8 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       const ends = kind === 'oxxo_display_details' ? 'expires_after' : 'expires_at'
       const url = `https://payments.stripe.com/voucher/${id}`
       intent.status = 'requires_action'
-      intent.next_action = { type: kind, [kind]: { [ends]: seconds, hosted_voucher_url: url } }
+      const hosted = `hosted_${kind === 'pix_display_qr_code' ? 'instructions' : 'voucher'}_url`
+      intent.next_action = { type: kind, [kind]: { [ends]: seconds, [hosted]: url } }
       tell('payment_intent.requires_action', intent)
     },
     expireVoucher: (id) => failLater(intentOf(id), 'payment_intent_payment_attempt_expired'),

@@ -49,6 +49,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   it.each([
     'oxxo_display_details',
     'boleto_display_details',
+    'pix_display_qr_code',
     'konbini_display_details',
     'multibanco_display_details',
   ] as const)('wait for %s when the shopper comes back, and close the cart', async (kind) => {
@@ -73,6 +74,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   it.each([
     ['oxxo_display_details', '2026-11-25T05:59:59Z', '2026-11-24'],
     ['boleto_display_details', '2026-11-25T02:59:59Z', '2026-11-24'],
+    ['pix_display_qr_code', '2026-11-25T02:30:00Z', '2026-11-24'],
     ['konbini_display_details', '2026-11-24T14:59:59Z', '2026-11-24'],
     ['multibanco_display_details', '2026-11-25T00:00:00Z', '2026-11-24'],
   ] as const)('name the last day of %s where it is paid', async (kind, ends, day) => {

@@ -30,9 +30,10 @@ function declineCodeOf({ last_payment_error: error }: Stripe.PaymentIntent): str
 }
 
 /**
- * What Stripe gives a shopper to pay with elsewhere: vouchers for a counter or a bank's machine, and a
- * bank account that is verified by small amounts. Such a PaymentIntent stays `requires_action` for days.
- * Null: it waits for nothing of the kind.
+ * What Stripe gives a shopper to pay with elsewhere: vouchers for a counter or a bank's machine, a Pix code
+ * for the bank's app, and a bank account that is verified by small amounts. Such a PaymentIntent stays
+ * `requires_action` for days, with Pix for one unless the account says otherwise. Codes that end in minutes
+ * (PromptPay, PayNow, WeChat Pay) are left to the page that shows them. Null: it waits for nothing of the kind.
  */
 function instructionsOf(intent: Stripe.PaymentIntent): Instructions | null {
   const action = intent.next_action
@@ -41,6 +42,11 @@ function instructionsOf(intent: Stripe.PaymentIntent): Instructions | null {
   if (oxxo) return voucher(oxxo, oxxo.expires_after, 'America/Mexico_City')
   const boleto = action.boleto_display_details
   if (boleto) return voucher(boleto, boleto.expires_at, 'America/Sao_Paulo')
+  const pix = action.pix_display_qr_code
+  if (pix) {
+    const instructions = { hosted_voucher_url: pix.hosted_instructions_url ?? null }
+    return voucher(instructions, pix.expires_at ?? null, 'America/Sao_Paulo')
+  }
   const konbini = action.konbini_display_details
   if (konbini) return voucher(konbini, konbini.expires_at, 'Asia/Tokyo')
   const multibanco = action.multibanco_display_details
