@@ -1,8 +1,13 @@
 // A browser counts minor digits in its own way: its pages show the amounts that the server shows, and charges.
 
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { build } from 'vite'
 import { addCurrency } from '../../src/doors/admin/catalog/currencies/edit-currencies.ts'
+import { isoCurrencies } from '../../src/pure/contract/currency-digits.ts'
 import type { CatalogDocument } from '../../src/trade/catalog/document/catalog-document.ts'
+import { formatMoney } from '../../src/trade/catalog/format-money.ts'
+import { projectRoot } from '../helpers/ensure-built.ts'
 import { send } from '../helpers/multipart.ts'
 import { answerDigits, answersOfIntl } from '../helpers/other-digits.ts'
 import type { Service } from '../helpers/start-service.ts'
@@ -59,11 +64,35 @@ for (const { runtime, digits } of answersOfIntl) {
         expect(drawn.length).toBeGreaterThan(10)
       }
       await fromServer.context().close()
+      // All others cost no page: what writes the prices of pages is asked for one of each.
+      const written = isoCurrencies().map((code) => [
+        code,
+        numberIn(formatMoney(70_077, code, 'en')),
+      ])
+      expect(written.length).toBeGreaterThan(150)
+      const program = await bundle('src/trade/catalog/format-money.ts', 'money')
+      const drawn = await page.evaluate<[string, string][]>(
+        `${program};${JSON.stringify(isoCurrencies())}.map((code) => [code, money.formatMoney(70077, code, 'en')])`,
+      )
+      expect(drawn.map(([code, shown]) => [code, numberIn(shown)])).toEqual(written)
     } finally {
       await saveCatalog(service, document)
     }
     expect(faults).toEqual([])
   })
+}
+
+/** Signs of currencies are the browser's own, and some have a point. */
+function numberIn(shown: string): string | undefined {
+  return /\d[\d,]*(?:\.\d+)?/.exec(shown)?.[0]
+}
+
+/** As a script that leaves its exports under that name. */
+async function bundle(entry: string, name: string): Promise<string> {
+  const lib = { entry: join(projectRoot, entry), formats: ['iife' as const], name }
+  const options = { configFile: false, logLevel: 'silent', build: { write: false, lib } } as const
+  const built = [await build(options)].flat()
+  return built.flatMap((each) => ('output' in each ? each.output[0].code : [])).join('')
 }
 
 async function pricesOf(page: Page): Promise<string[]> {
