@@ -24,7 +24,7 @@ function pasted(page: string, language: string, { shop }: Gallery, service: Serv
     .filter((block) => block.language === language)
     .map(({ text }) =>
       text
-        .replaceAll('https://prints.example.com', shop)
+        .replaceAll(/https:\/\/prints\.example\.com|http:\/\/127\.0\.0\.1:8080/g, shop)
         .replaceAll('$KEY', service.accessKey)
         .replaceAll(/(access_?-?key)("?[:=] ?)(["'])…/gi, `$1$2$3${service.accessKey}`),
     )
@@ -32,7 +32,13 @@ function pasted(page: string, language: string, { shop }: Gallery, service: Serv
 
 const cartHeading = 'Your picture as a print'
 
-for (const page of ['README.md', 'docs/embedding.md', 'packages/embed/README.md']) {
+const pagesWithButtons = [
+  'README.md',
+  'docs/embedding.md',
+  'docs/local-development.md',
+  'packages/embed/README.md',
+]
+for (const page of pagesWithButtons) {
   test(`opens the shop by every button that ${page} shows`, async ({
     page: tab,
     service,

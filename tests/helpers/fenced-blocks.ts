@@ -29,6 +29,21 @@ export function fencedBlocks(page: string): FencedBlock[] {
   }))
 }
 
+export const isForNpm = ({ language, text }: FencedBlock) =>
+  language === 'sh' && /\bnpm /.test(text)
+
+/** That a reader's shell runs as they stand; tests/service/pasted-documents.test.ts runs them all. */
+export const isCommands = (block: FencedBlock) => block.language === 'sh' && !isForNpm(block)
+
+/** What begins with a name is a part of something. */
+export const isAnswer = ({ language, text }: FencedBlock) =>
+  language === 'json' && !text.startsWith('"')
+
+/** Of a member of an object as of the object. */
+export function sampleOf({ text }: FencedBlock): unknown {
+  return JSON.parse(text.startsWith('"') ? `{${text}}` : text)
+}
+
 /** Where an answer is not as a sample of it says: a member that is missing, or of another kind. */
 export function unlike(sample: unknown, answer: unknown, place = ''): string[] {
   if (sample === null || answer === null) return []

@@ -6,6 +6,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
+import { fencedBlocks, sampleOf, unlike } from '../helpers/fenced-blocks.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type SftpServer, startSftpServer } from '../helpers/sftp-server.ts'
@@ -84,6 +85,8 @@ describe.each(deployments)('a lab on $name', (deployment) => {
       .toHaveLength(1)
     const manifestName = (await brought()).find((name) => name.endsWith('order.json')) ?? ''
     const manifest = JSON.parse(String(await readFile(join(lab.folder, manifestName))))
+    const [shown] = fencedBlocks('docs/labs.md').filter(({ language }) => language === 'json')
+    expect(shown && unlike(sampleOf(shown), manifest)).toEqual([])
     const [line] = manifest.lines
     const bytes = await readFile(join(lab.folder, 'incoming', manifest.order.number, line.file))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.sha256)

@@ -11,9 +11,12 @@ import { builtInDocument } from '../../src/trade/catalog/built-in/built-in-docum
 import { checkDocument } from '../../src/trade/catalog/document/document-faults.ts'
 import { projectRoot } from '../helpers/ensure-built.ts'
 import {
-  type FencedBlock,
   fencedBlocks,
+  isAnswer,
+  isCommands,
+  isForNpm,
   pagesToPasteFrom,
+  sampleOf,
   unlike,
 } from '../helpers/fenced-blocks.ts'
 import { openOrigin } from '../helpers/hostile-origin.ts'
@@ -27,12 +30,6 @@ const minutes = { timeout: 120_000 }
 
 const pages = pagesToPasteFrom()
 const blocks = pages.flatMap(fencedBlocks)
-const isForShell = ({ language }: FencedBlock) => language === 'sh'
-const isForNpm = (block: FencedBlock) => isForShell(block) && /\bnpm /.test(block.text)
-const isCommands = (block: FencedBlock) => isForShell(block) && !isForNpm(block)
-
-// What begins with a name is a part of something.
-const isAnswer = ({ language, text }: FencedBlock) => language === 'json' && !text.startsWith('"')
 
 /** Where the page says that the command is refused unless something has happened. */
 const refusals: Readonly<Record<string, string>> = {
@@ -335,9 +332,4 @@ const faultyOrder = {
   ...orderTo,
   lines: [{ image_token: '0'.repeat(64), product: 'canvas', size: '60x40' }],
   shipping_address: { ...orderTo.shipping_address, postal_code: '' },
-}
-
-/** Of a member of an object as of the object. */
-function sampleOf({ text }: FencedBlock): unknown {
-  return JSON.parse(text.startsWith('"') ? `{${text}}` : text)
 }

@@ -1,0 +1,72 @@
+// Whatever the pages give to paste is held by a test, or stands here with the reason why none does. Commands, and
+// the answers right behind them, are held wherever they stand.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from './helpers/ensure-built.ts'
+import { fencedBlocks, isAnswer, isCommands, pagesToPasteFrom } from './helpers/fenced-blocks.ts'
+
+const pasted = 'tests/service/pasted-documents.test.ts'
+const browser = 'tests/browser/pasted-documents.spec.ts'
+const ofNpm = 'its scripts are looked up; what they do takes a machine of its own, or minutes'
+const drawing = 'to be read'
+
+/** How many there are of a language on a page, and the test that names the page, or the reason. */
+const others: readonly [page: string, language: string, count: number, by: string][] = [
+  ['README.md', 'html', 1, browser],
+  ['README.md', 'sh', 1, ofNpm],
+  ['docs/admin.md', '', 1, drawing],
+  ['docs/api.md', 'json', 1, pasted],
+  ['docs/architecture.md', '', 1, drawing],
+  ['docs/augmented-reality.md', 'html', 1, 'its address is the reader’s own'],
+  ['docs/catalog.md', 'json', 2, pasted],
+  ['docs/deploying.md', 'console', 6, 'takes root, containers or a cluster; its files are held'],
+  ['docs/embedding.md', 'html', 4, browser],
+  ['docs/faults.md', 'sh', 2, ofNpm],
+  ['docs/hand-off.md', 'js', 1, browser],
+  ['docs/labs.md', '', 1, drawing],
+  ['docs/labs.md', 'json', 1, 'tests/service/labs.test.ts'],
+  ['docs/legal.md', 'text', 1, drawing],
+  ['docs/local-development.md', 'html', 1, browser],
+  ['docs/local-development.md', 'js', 1, 'tests/service/local-development.test.ts'],
+  ['docs/local-development.md', 'sh', 1, 'tests/service/local-development.test.ts'],
+  ['docs/mails.md', 'sh', 1, ofNpm],
+  ['docs/operations.md', 'json', 2, 'lines of the log, with what else the moment brings'],
+  ['docs/operations.md', 'sql', 1, 'for an administrator of PostgreSQL'],
+  ['docs/operations.md', 'yaml', 1, 'for Prometheus'],
+  ['docs/print-files.md', 'json', 1, pasted],
+  ['docs/resumable-uploads.md', 'js', 1, browser],
+  ['docs/resumable-uploads.md', 'json', 1, pasted],
+  ['docs/webhooks.md', 'js', 1, pasted],
+  ['docs/webhooks.md', 'json', 1, pasted],
+  ['docs/webhooks.md', 'python', 1, pasted],
+  ['packages/embed/README.md', 'html', 1, browser],
+  ['packages/embed/README.md', 'sh', 1, ofNpm],
+  ['packages/embed/README.md', 'ts', 1, browser],
+]
+
+it('every block to paste is held by a test, or has its reason here', () => {
+  const counts = new Map<string, number>()
+  for (const page of pagesToPasteFrom()) {
+    const blocks = fencedBlocks(page)
+    for (const [index, block] of blocks.entries()) {
+      const before = blocks[index - 1]
+      const isHeld = isCommands(block) || (isAnswer(block) && before && isCommands(before))
+      if (isHeld) continue
+      const kind = `${page} ${block.language}`
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    }
+  }
+  const listed = others.map(([page, language, count]) => [`${page} ${language}`, count])
+  expect([...counts].sort()).toEqual(listed.sort())
+})
+
+it('the tests that are said to hold them name their pages', () => {
+  const strays = others.filter(([page, , , by]) => {
+    if (!by.startsWith('tests/')) return false
+    const path = join(projectRoot, by)
+    return !existsSync(path) || !readFileSync(path, 'utf8').includes(page)
+  })
+  expect(strays).toEqual([])
+})
