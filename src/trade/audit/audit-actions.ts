@@ -3,6 +3,7 @@
 export const auditActions = {
   'catalog.saved': 'Saved a catalog',
   'charge.ticked_off': 'Ticked off a charge without an order',
+  'export.catalog': 'Downloaded the catalog',
   'export.documents': 'Downloaded invoices',
   'bookkeeping.changed': 'Changed the settings of the books',
   'export.bookings': 'Downloaded bookings for DATEV',

@@ -334,6 +334,11 @@ describe('the catalog in the panel', () => {
     const file = await owner.get('/admin/catalog/versions/2/document')
     expect(file.headers['content-disposition']).toContain('catalog-2.json')
     expect(file.json().markup_percent).toBe(32)
+    const now = await owner.get('/admin/catalog/document')
+    const [, name] = /"(catalog-.+)"/.exec(String(now.headers['content-disposition'])) ?? []
+    const taken = (await audit()).filter(({ action }) => action === 'export.catalog')
+    const files = ['catalog-2.json', name].map((each) => JSON.stringify({ file: each }))
+    expect(taken.map(({ detail }) => String(detail)).sort()).toEqual(files.sort())
   })
 
   it('takes a document as a file, and tells what is wrong with another', async () => {

@@ -16,6 +16,7 @@ import {
   readVersion,
 } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { auditExport } from '../audit/audit-export.ts'
 import { savedChangesText } from '../audit/audit-words.ts'
 import { faultText } from '../catalog-words/fault-text.ts'
 import { noteText } from '../catalog-words/note-text.ts'
@@ -73,11 +74,11 @@ export function versionPages(panel: Panel): void {
 
   panel.get(`${path}/:version/document`, 'read_only', async (context) => {
     const version = versionOf(context)
-    return asFile(context, `catalog-${version}.json`, await readVersion(queries, version))
+    return await asFile(panel, context, String(version), await readVersion(queries, version))
   })
   panel.get('/admin/catalog/document', 'read_only', async (context) => {
     const { document, sha256 } = await readSavedCatalog(panel.database)
-    return asFile(context, `catalog-${sha256.slice(0, 8)}.json`, document)
+    return await asFile(panel, context, sha256.slice(0, 8), document)
   })
 
   panel.get(importPath, 'owner', async ({ show }) => {
@@ -196,9 +197,21 @@ function versionOf({ param }: PanelContext): number {
   return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }
 
-function asFile({ reply }: PanelContext, name: string, document: CatalogDocument): FastifyReply {
+async function asFile(
+  panel: Panel,
+  { reply, by: operator }: PanelContext,
+  which: string,
+  document: CatalogDocument,
+): Promise<FastifyReply> {
+  const file = `catalog-${which}.json`
+  await auditExport(panel, {
+    operator,
+    action: 'export.catalog',
+    subject: 'catalog',
+    detail: { file },
+  })
   return reply
-    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('content-disposition', `attachment; filename="${file}"`)
     .type('application/json; charset=utf-8')
     .send(documentText(document))
 }

@@ -61,6 +61,7 @@ export const trade = {
   'Downloaded print files as a zip': 'Druckdateien als Zip heruntergeladen',
   'Downloaded sales as CSV': 'Umsätze als CSV heruntergeladen',
   'Downloaded statements as CSV': 'Abrechnungen als CSV heruntergeladen',
+  'Downloaded the catalog': 'Katalog heruntergeladen',
   'Downloaded what is known of a shopper': 'Daten eines Käufers heruntergeladen',
   'Enabled an account': 'Konto freigeschaltet',
   'Ended a key of a store': 'Schlüssel eines Stores beendet',
