@@ -4,7 +4,7 @@ import { nobody } from '../tests/helpers/api-document.ts'
 import { ensureBuilt } from '../tests/helpers/ensure-built.ts'
 import { createApi } from './doors/api/create-api.ts'
 import { createServer } from './ground/http/server.ts'
-import { type Door, doors, type RouteParts } from './routes.ts'
+import { type Door, doors, type RouteParts, worksWhenRestored } from './routes.ts'
 
 describe('the table of URLs', () => {
   beforeAll(ensureBuilt)
@@ -19,6 +19,44 @@ describe('the table of URLs', () => {
     const all = doors.flatMap(written)
     expect(all.length).toBeGreaterThan(250)
     expect(all.filter((each, index) => all.indexOf(each) !== index)).toEqual([])
+  })
+})
+
+describe('an installation that was brought back', () => {
+  const works = (route: string) => {
+    const [method = '', url = ''] = route.split(' ')
+    return worksWhenRestored(method, url)
+  }
+  const isRead = (route: string) => /^(?:GET|HEAD|OPTIONS) /.test(route)
+  const urlOf = (route: string) => route.replace(/^\w+ /, '')
+  const all = doors.flatMap(written)
+
+  it('shows all but what makes something, or asks for the end of a payment', () => {
+    const refused = all.filter((route) => isRead(route) && !works(route))
+    expect(refused.map(urlOf)).toEqual([
+      '/api/pull',
+      '/api/pull/:pullId',
+      '/api/pull/:pullId/events',
+      '/loader/:token',
+      '/loader/:token/:printWidth',
+      '/loader/:token/:printWidth/:printHeight',
+      '/loader/:token/:printWidth/:printHeight/:dpi',
+      '/cart/:cartId/payment',
+    ])
+  })
+
+  it('takes nothing but people who sign in, and the end of it', () => {
+    const taken = all.filter((route) => !isRead(route) && works(route))
+    expect(taken.map(urlOf)).toEqual([
+      '/sign-in',
+      '/sign-in/:secret',
+      '/sign-in/forgotten',
+      '/sign-in/stores',
+      '/sign-in/passkey',
+      '/sign-in/passkey/options',
+      '/sign-out',
+      '/admin/restored/end',
+    ])
   })
 })
 

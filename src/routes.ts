@@ -231,8 +231,8 @@ export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
 }
 
 const openWhenRestored = /^\/(?:sign-in|sign-out|admin\/restored)(?:\/|$)/
-/** They make something although they are asked by GET. */
-const makingUrls = /^\/(?:api\/pull|loader)(?:\/|$)/
+/** They make something although they are asked by GET, or give a payment up at its provider and book it. */
+const makingUrls = /^\/(?:(?:api\/pull|loader)(?:\/|$)|cart\/:cartId\/payment$)/
 
 /** Of an installation that was brought back and not yet let go on: pages are read, and signed in. */
 export function worksWhenRestored(method: string, url: string): boolean {
