@@ -78,6 +78,7 @@ export const auditActions = {
   'order.put_back': 'Put an order back that was taken',
   'order.refund': 'Gave money back',
   'order.release': 'Released an order',
+  'order.release_as_made': 'Released an order that was made before a backup was brought back',
   'order.replace_parcel': 'Sent a parcel in the place of another',
   'order.reprint': 'Had an order printed once more',
   'order.ship': 'Marked an order as shipped',

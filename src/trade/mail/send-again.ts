@@ -35,16 +35,20 @@ async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
   return new HandprintError({ code: 'order_state_refused', status: 409, message })
 }
 
-/** Those that wait since before then are not sent, unless somebody asks for one of them. */
+/** Of a time: not of its first moment, but of its last. */
+type Waited = { since: number; until: number; reason: string; isOfOrders?: true }
+
+/** Those of that time that wait are not sent, unless somebody asks for one of them. */
 export async function giveUpWaitingMails(
   tx: Queries,
-  { before, reason }: { before: number; reason: string },
+  { since, until, reason, isOfOrders }: Waited,
   at: number,
 ): Promise<void> {
-  await tx
+  const waiting = tx
     .updateTable('mails')
     .set({ state: 'dropped', reason, updated_at: at })
     .where('state', '=', 'waiting')
-    .where('created_at', '<=', before)
-    .execute()
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
+  await (isOfOrders ? waiting.where('order_id', 'is not', null) : waiting).execute()
 }

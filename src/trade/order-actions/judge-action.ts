@@ -9,7 +9,7 @@ import { checkAction } from '../orders/act-on-order.ts'
 import type { OrderActionName } from '../orders/actions/order-actions.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
-import { whereReleased } from './holds/release-order.ts'
+import { checkRelease } from './holds/release-order.ts'
 
 type Operator = Extract<Actor, { kind: 'operator' }>
 type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise<unknown>
@@ -17,7 +17,7 @@ type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise
 /** Of those actions that need more than a state. */
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   start_production: checkProduction,
-  release: whereReleased,
+  release: checkRelease,
 }
 
 /** A sentence that says why and what to do; null: nothing stands against it. */

@@ -2,6 +2,7 @@
 // what to do. Every page of the panel asks, so it is one query, whose parts have indexes of their own.
 
 import { sql } from 'kysely'
+import { restoredReason } from '../../../trade/orders/holds/restored-orders.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { say } from '../words/say.ts'
 
@@ -70,6 +71,8 @@ const findings = (news: number) => sql<Finding>`
     where state = 'failed' and ended_at > ${news}
   union all select 'restored', '', '', count(*), min(restored_at) from restorations
     where ended_at is null
+  union all select 'held', '', '', count(*), min(updated_at) from orders
+    where status = 'on_hold' and hold_reason = ${restoredReason}
   union all select 'charge', '', '', count(*), min(seen_at) from unmatched_charges
     where ticked_off_at is null
   union all select 'schedule', '', '', count(*), min(started_at) from schedule_runs
@@ -145,6 +148,14 @@ const wordsOf: ReadonlyMap<string, Words> = new Map([
     {
       what: 'Brought back from a backup: nothing is taken and nothing goes out',
       next: 'Look at what happened since, and let the shop go on.',
+      href: '/admin/restored',
+    },
+  ],
+  [
+    'held',
+    {
+      what: 'Orders of a backup that was brought back wait to be released',
+      next: 'Look each up at the labs and at the payment provider, and release it.',
       href: '/admin/restored',
     },
   ],

@@ -18,7 +18,7 @@ export type Restored = {
   charges: ChargeWithoutOrder[]
   /** Names of providers that could not be asked. */
   unanswered: string[]
-  waiting: { mails: number; webhooks: number; labs: number; refunds: number; payments: number }
+  waiting: { mails: number; webhooks: number; refunds: number; payments: number }
 }
 
 type Deps = Pick<PanelDeps, 'database' | 'gateways'>
@@ -63,7 +63,6 @@ async function readWaiting({ database }: Deps, before: number): Promise<Restored
     (select count(*) from mails where state = 'waiting' and created_at <= ${before}) as mails,
     (select count(*) from webhook_deliveries
       where state = 'waiting' and created_at <= ${before}) as webhooks,
-    (select count(*) from lab_deliveries where state = 'waiting' and created_at <= ${before}) as labs,
     (select count(*) from refunds where status = 'pending') as refunds,
     (select count(*) from payments where status = 'pending') as payments
   `.execute(database.queries)

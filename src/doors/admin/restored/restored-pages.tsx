@@ -1,29 +1,35 @@
 // /admin/restored: after a backup was brought back. Until an owner ends it here, pages are read and
-// nothing is mailed, charged, delivered or swept.
+// nothing is mailed, charged, delivered or swept. Afterwards the orders that were on their way wait here.
 
-import { endRestoration, readRestoration } from '../../../ground/nodes/restoration.ts'
+import { readRestoration } from '../../../ground/nodes/restoration.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
-import { giveUpLabDeliveries } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
-import { giveUpWaitingMails } from '../../../trade/mail/send-again.ts'
-import { giveUpDeliveries } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
+import { hasRole } from '../../../trade/operators/operator.ts'
+import {
+  readOrdersOnTheirWay,
+  readRestoredOrders,
+} from '../../../trade/orders/holds/restored-orders.ts'
 import { countText, moneyText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { CheckField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
+import { endRestored } from './end-restored.ts'
 import { type Restored, readRestored } from './read-restored.ts'
-
-const home = '/admin/restored'
+import { HeldOrders, restoredHome as home, OrdersOnTheirWay } from './restored-orders.tsx'
 
 export function restoredPages(panel: Panel): void {
-  const { database, now } = panel
+  const { database, stopping } = panel
 
-  panel.get(home, 'read_only', async ({ show }) => {
+  panel.get(home, 'read_only', async ({ operator, query, show }) => {
+    const title = say('Brought back from a backup')
     const restoration = await readRestoration(database.queries)
     if (restoration === null) {
-      const children = <p class="notice done">{say('The shop works as always.')}</p>
-      return await show({ title: say('Brought back from a backup'), children })
+      const orders = await readRestoredOrders(database.queries)
+      return await show({
+        title,
+        children: <HeldOrders orders={orders} mayAct={hasRole(operator, 'staff')} />,
+      })
     }
     const restored = await readRestored(panel, restoration)
     const children = (
@@ -35,35 +41,27 @@ export function restoredPages(panel: Panel): void {
           )}
         </p>
         <Charges {...restored} />
-        <EndForm waiting={restored.waiting} />
+        <OrdersOnTheirWay orders={await readOrdersOnTheirWay(database.queries)} />
+        <EndForm waiting={restored.waiting} isUnasked={query.get('unasked') === 'yes'} />
       </>
     )
-    return await show({ title: say('Brought back from a backup'), children })
+    return await show({ title, children })
   })
 
-  panel.post(`${home}/end`, 'owner', async ({ form, by, redirect }) => {
-    const sends = (what: string) => form.all('send').includes(what)
-    await database.transaction(async (tx) => {
-      const restoration = await readRestoration(tx)
-      if (restoration === null) throw endedAlready()
-      const at = now()
-      const before = restoration.restoredAt
-      if (!sends('mails')) await giveUpWaitingMails(tx, { before, reason: takenAsDone }, at)
-      if (!sends('webhooks')) await giveUpDeliveries(tx, before, at)
-      if (!sends('labs')) await giveUpLabDeliveries(tx, { before, reason: takenAsDone }, at)
-      await endRestoration(tx, at)
-      const detail = {
-        point_at: new Date(restoration.pointAt).toISOString(),
-        sent: form.all('send'),
-      }
-      await addAuditEntry(tx, { operator: by, action: 'restoration.ended', detail }, at)
-    })
+  panel.post(`${home}/end`, 'owner', async ({ form, by, redirect, request }) => {
+    const mayBeUnasked = form.get('unasked') === 'yes'
+    const ending = { by, sent: form.all('send'), mayBeUnasked, signal: stopping.signal }
+    try {
+      await endRestored({ ...panel, log: request.log }, ending)
+    } catch (error) {
+      if (!(error instanceof HandprintError) || error.code !== 'payment_pending') throw error
+      return await redirect(`${home}?unasked=yes`, { kind: 'fault', text: error.publicMessage })
+    }
     await panel.lookAtRestoration()
-    return await redirect('/admin', say('The shop goes on.'))
+    const held = await readRestoredOrders(database.queries)
+    return await redirect(held.length > 0 ? home : '/admin', say('The shop goes on.'))
   })
 }
-
-const takenAsDone = 'It waited in a backup that was brought back, and was taken as done.'
 
 function Charges({ charges, unanswered }: Restored) {
   return (
@@ -100,12 +98,16 @@ function Charges({ charges, unanswered }: Restored) {
   )
 }
 
-function EndForm({ waiting }: Pick<Restored, 'waiting'>) {
+type EndFormProps = Pick<Restored, 'waiting'> & {
+  /** A provider could not be asked when it was to end. */
+  isUnasked: boolean
+}
+
+function EndForm({ waiting, isUnasked }: EndFormProps) {
   const kinds = (
     [
       ['mails', 'mails', waiting.mails],
       ['webhooks', say('events for webhooks'), waiting.webhooks],
-      ['labs', say('orders for labs'), waiting.labs],
     ] as const
   ).filter(([, , count]) => count > 0)
   return (
@@ -113,7 +115,7 @@ function EndForm({ waiting }: Pick<Restored, 'waiting'>) {
       <h2>{say('What waits here, and may have gone out already')}</h2>
       <PostForm action={`${home}/end`} class="confirm">
         {kinds.length === 0 ? (
-          <p>{say('No mail, no event for a webhook, no order for a lab.')}</p>
+          <p>{say('No mail and no event for a webhook.')}</p>
         ) : (
           <>
             <p>
@@ -131,10 +133,16 @@ function EndForm({ waiting }: Pick<Restored, 'waiting'>) {
         {waiting.payments + waiting.refunds > 0 && (
           <p>
             {say(
-              '{count} payments and {count2} refunds are under way: their providers are asked how they ended, and none is begun twice.',
+              '{count} payments and {count2} refunds are under way: their providers are asked how they ended before anything goes on. None is begun twice, and nobody is told of it again.',
               { count: countText(waiting.payments), count2: countText(waiting.refunds) },
             )}
           </p>
+        )}
+        {isUnasked && (
+          <CheckField
+            name="unasked"
+            label={say('Go on although a payment provider can’t be asked')}
+          />
         )}
         <button class="button" type="submit">
           {say('Let the shop go on')}
@@ -142,9 +150,4 @@ function EndForm({ waiting }: Pick<Restored, 'waiting'>) {
       </PostForm>
     </section>
   )
-}
-
-function endedAlready(): HandprintError {
-  const message = say('The shop goes on already: somebody else has ended this.')
-  return new HandprintError({ code: 'not_found', status: 404, message })
 }

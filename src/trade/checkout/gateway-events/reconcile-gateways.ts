@@ -24,14 +24,15 @@ const maxAtOnce = 200
 const maxFailures = 3
 const pauseMs = 60_000
 
-export function createReconcileGateways(deps: GatewayEventDeps): Task {
+/** `isWhole`: news that can't be worked through is left to no job, and fails it. */
+export function createReconcileGateways(deps: GatewayEventDeps, { isWhole = false } = {}): Task {
   const reconcilePayment = createReconcilePayment(deps)
   const reconcileRefund = createReconcileRefund(deps)
   return async (_payload, context) => {
     const faults: unknown[] = []
     const attempt = (work: Promise<unknown>) => work.catch((fault: unknown) => faults.push(fault))
     for (const gateway of deps.gateways.all) {
-      if (!context.signal.aborted) await attempt(readNews(deps, gateway, context.signal))
+      if (!context.signal.aborted) await attempt(readNews(deps, gateway, context.signal, isWhole))
     }
     for (const paymentId of await leftPayments(deps)) {
       if (!context.signal.aborted) await attempt(reconcilePayment({ paymentId }, context))
@@ -47,6 +48,7 @@ async function readNews(
   deps: GatewayEventDeps,
   gateway: PaymentGateway,
   signal: AbortSignal,
+  isWhole: boolean,
 ): Promise<void> {
   const { queries } = deps.database
   const begunAt = deps.now()
@@ -60,6 +62,10 @@ async function readNews(
   let failures = 0
   for await (const event of gateway.listEvents(Math.max(since, 0))) {
     signal.throwIfAborted()
+    if (isWhole) {
+      await handleGatewayEvent(deps, gateway, event)
+      continue
+    }
     const isTaken = failures < maxFailures && (await tryToTake(deps, gateway, event))
     if (isTaken) continue
     failures += 1

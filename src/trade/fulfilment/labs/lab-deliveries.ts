@@ -80,29 +80,3 @@ export async function deliverAgain(
   }
   await addDeliver(tx, { id: deliveryId, labId }, now)
 }
-
-/** What waits since before then is not brought, unless somebody asks for it. */
-export async function giveUpLabDeliveries(
-  tx: Queries,
-  { before, reason }: { before: number; reason: string },
-  at: number,
-): Promise<void> {
-  const waiting = await tx
-    .selectFrom('lab_deliveries')
-    .select(['id', 'tries'])
-    .where('state', '=', 'waiting')
-    .where('created_at', '<=', before)
-    .execute()
-  for (const { id, tries } of waiting) {
-    const lastTry = { at, isDone: false, message: reason }
-    await tx
-      .updateTable('lab_deliveries')
-      .set({
-        state: 'failed',
-        tries: labTries.write([...labTries.read(tries), lastTry]),
-        updated_at: at,
-      })
-      .where('id', '=', id)
-      .execute()
-  }
-}

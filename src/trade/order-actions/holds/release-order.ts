@@ -2,12 +2,17 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { noteAsBrought } from '../../fulfilment/labs/plan-deliveries.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { type ResumedStatus, statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
+import { restoredHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { closeCoolOff } from '../../orders/cool-off.ts'
 import { hasJustLeft } from '../../orders/holds/has-just-left.ts'
+import { type Held, holdBefore, lastHold } from '../../orders/holds/last-hold.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { type Hold, moveOrder } from '../../orders/move-order.ts'
@@ -21,10 +26,42 @@ export async function releaseOrder(deps: OrderDeps, orderId: OrderId, by: Actor)
     isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
     act: async (tx, order) => {
       const context = contextOf(deps)
+      const before = await heldBeforeBackup(tx, orderId)
+      if (before !== null) return await renewHold(tx, orderId, { detail: before, by }, context)
       await moveOrder(tx, orderId, { ...(await whereReleased(tx, order)), by }, context)
       await discardProposals(tx, orderId, by, context)
     },
   })
+}
+
+/** It was made after the backup that was brought back: it is in production, and brought to no lab. */
+export async function releaseAsMade(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'release_as_made',
+    by,
+    isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
+    act: async (tx, { payment_status: payment }) => {
+      if (!isPaid(payment)) throw orderNotPaid()
+      const context = contextOf(deps)
+      await moveOrder(tx, orderId, { to: 'in_production', by }, context)
+      await closeCoolOff(tx, orderId)
+      await noteAsBrought(tx, orderId, broughtBefore, context.at)
+      await discardProposals(tx, orderId, by, context)
+    },
+  })
+}
+
+const broughtBefore = 'An operator has said that it was brought before a backup was brought back.'
+
+/** Throws what a release would throw. */
+export async function checkRelease(tx: Queries, order: OrderRow): Promise<void> {
+  if ((await heldBeforeBackup(tx, order.id)) === null) await whereReleased(tx, order)
+}
+
+/** What an order was on hold for in a backup that was brought back; for that it is held again. */
+async function heldBeforeBackup(tx: Queries, orderId: OrderId): Promise<Held | null> {
+  const { cause } = await lastHold(tx, orderId)
+  return cause === restoredHold ? await holdBefore(tx, orderId, restoredHold) : null
 }
 
 /** Throws where the hold would come back at once. */

@@ -24,6 +24,8 @@ export const printFileHold = 'print_file' as const
 export const paymentReversedHold = 'payment_taken_back' as const
 /** What was to be given back for an order that had ended did not reach the shopper. */
 export const refundFailedHold = 'refund_failed' as const
+/** It was on its way in a backup that was brought back: what has happened to it since nobody here knows. */
+export const restoredHold = 'restored' as const
 /** Somebody placed it. */
 export const operatorHold = 'operator' as const
 
@@ -47,6 +49,7 @@ const causes = {
   },
   [paymentReversedHold]: { solvedBy: ['cancel'] },
   [refundFailedHold]: { solvedBy: ['refund', 'mark_refunded'], isOnlySolved: true },
+  [restoredHold]: { solvedBy: ['release', 'release_as_made', 'cancel'] },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
 } as const satisfies Readonly<Record<string, HoldCause>>
 
@@ -58,8 +61,11 @@ export const holdCauses: Readonly<Record<string, HoldCause>> = causes
 /** Whether an action may be done with an order that is on hold for that. */
 export function fitsHold(cause: string, action: OrderActionName): boolean {
   const isSolution = solutionsOf(cause).includes(action)
-  return isSolution || (holdCauses[cause]?.isOnlySolved !== true && action !== 'mark_refunded')
+  return isSolution || (holdCauses[cause]?.isOnlySolved !== true && !onlySolving.includes(action))
 }
+
+/** They end holds of one cause, and do nothing else. */
+const onlySolving: readonly OrderActionName[] = ['mark_refunded', 'release_as_made']
 
 /** Holds from before causes were kept were placed by an operator. */
 export function holdCauseOf(detail: { readonly cause?: unknown }): string {
@@ -68,7 +74,8 @@ export function holdCauseOf(detail: { readonly cause?: unknown }): string {
 
 /** It ends with a release by hand, or with the order, and with nothing else. */
 export function isHeldByHand(cause: string): boolean {
-  return cause === operatorHold || holdCauses[cause] === undefined
+  const isByHand = cause === operatorHold || cause === restoredHold
+  return isByHand || holdCauses[cause] === undefined
 }
 
 export function solutionsOf(cause: string): readonly OrderActionName[] {

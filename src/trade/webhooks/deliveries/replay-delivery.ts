@@ -33,12 +33,17 @@ export async function replayDelivery(
     .execute()
 }
 
-/** What waits since before then is not sent, unless somebody asks for it. */
-export async function giveUpDeliveries(tx: Queries, before: number, at: number): Promise<void> {
+/** What waits of that time, without its first moment, is not sent, unless somebody asks for it. */
+export async function giveUpDeliveries(
+  tx: Queries,
+  { since, until }: { since: number; until: number },
+  at: number,
+): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ state: 'failed', due_at: null, sending_until: null, ended_at: at })
     .where('state', '=', 'waiting')
-    .where('created_at', '<=', before)
+    .where('created_at', '>', since)
+    .where('created_at', '<=', until)
     .execute()
 }

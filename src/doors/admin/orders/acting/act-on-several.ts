@@ -50,6 +50,8 @@ export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, wha
 
 /** Only to pages of ours: what stands in a form could be anybody's. */
 export function wayBack(address: string): string {
-  const isOurs = /^\/admin\/(?:orders(?:\/ord_\w+)?|production)(?:\?[^\s\\]*)?$/.test(address)
+  const isOurs = /^\/admin\/(?:orders(?:\/ord_\w+)?|production|restored)(?:\?[^\s\\]*)?$/.test(
+    address,
+  )
   return isOurs ? address : '/admin/orders'
 }

@@ -7,6 +7,7 @@ import {
   orderActions,
 } from '../../../../trade/orders/actions/order-actions.ts'
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
+import { restoredReason } from '../../../../trade/orders/holds/restored-orders.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { type Column, Table } from '../../frame/parts/table.tsx'
@@ -106,7 +107,9 @@ function SeveralButtons({ address, rows, now }: ButtonsProps) {
     const from: readonly string[] = orderActions[name].from
     const isEarly = (row: OrderRow) =>
       name === 'start_production' && endOfCoolOff(row, now) !== null
-    return rows.some((row) => from.includes(row.status) && !isEarly(row))
+    const isElse = (row: OrderRow) =>
+      name === 'release_as_made' && row.hold_reason !== restoredReason
+    return rows.some((row) => from.includes(row.status) && !isEarly(row) && !isElse(row))
   }
   const possible = severalActionNames.filter(isPossible)
   if (possible.length === 0) return null

@@ -95,6 +95,10 @@ function AcceptNote() {
   )
 }
 
+function MadeNote() {
+  return <p>{say('The order is in production, and no lab gets it again.')}</p>
+}
+
 const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
   start_production: { label: 'Start production', button: 'Start production' },
   ship: { label: 'A parcel was shipped', button: 'Mark as shipped' },
@@ -106,6 +110,11 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
     fields: <LongTextField name="return_reason" label="Why it came back" rows={2} />,
   },
   release: { label: 'Release', button: 'Release the order' },
+  release_as_made: {
+    label: 'It was made before the backup was brought back',
+    button: 'Release as made',
+    fields: <MadeNote />,
+  },
   accept_as_it_is: {
     label: 'Accept the print image as it is',
     button: 'Accept as it is',

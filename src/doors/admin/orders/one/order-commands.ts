@@ -18,7 +18,7 @@ import { readFraming } from '../../../../trade/order-actions/crops/read-framing.
 import { acceptAsItIs } from '../../../../trade/order-actions/holds/accept-as-it-is.ts'
 import { askForPrintImage } from '../../../../trade/order-actions/holds/ask-for-print-image.ts'
 import { holdOrder } from '../../../../trade/order-actions/holds/hold-order.ts'
-import { releaseOrder } from '../../../../trade/order-actions/holds/release-order.ts'
+import { releaseAsMade, releaseOrder } from '../../../../trade/order-actions/holds/release-order.ts'
 import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
 import { addNote } from '../../../../trade/order-actions/notes/add-note.ts'
 import { markDelivered } from '../../../../trade/order-actions/parcels/mark-delivered.ts'
@@ -52,6 +52,10 @@ export const orderCommands = {
   release: async (deps, { orderId, by }) => {
     await releaseOrder(deps, orderId, by)
     return say('The order is released.')
+  },
+  release_as_made: async (deps, { orderId, by }) => {
+    await releaseAsMade(deps, orderId, by)
+    return say('The order is in production.')
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')

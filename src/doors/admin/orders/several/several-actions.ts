@@ -28,6 +28,11 @@ export const severalActions = {
     effect: 'goes back to where it belongs',
     reasonNote: null,
   },
+  release_as_made: {
+    label: 'Release as made',
+    effect: 'is in production, and brought to no lab again',
+    reasonNote: null,
+  },
   cancel: {
     label: 'Cancel',
     effect: 'is cancelled, and all that was paid is given back',

@@ -267,5 +267,7 @@ export const connections = {
   'STARTTLS (port 587)': 'STARTTLS (Port 587)',
   'STARTTLS where the server offers it': 'STARTTLS, wo der Server es anbietet',
   'TLS from the start (port 465)': 'TLS von Anfang an (Port 465)',
+  'An operator has said that it was brought before a backup was brought back.':
+    'Ein Bediener hat gesagt, dass sie gebracht war, bevor eine Sicherung zurückgeholt wurde.',
   'The lab has every file.': 'Das Labor hat jede Datei.',
 } as const

@@ -124,6 +124,9 @@ export const order = {
   'Put on hold': 'Anhalten',
   Refund: 'Erstatten',
   'Release the order': 'Bestellung freigeben',
+  'It was made before the backup was brought back':
+    'Sie war gefertigt, bevor die Sicherung zurückgeholt wurde',
+  'Release as made': 'Als gefertigt freigeben',
   Replace: 'Ersetzen',
   Resolution: 'Auflösung',
   'Say why the money is given back.': 'Sagen Sie, warum das Geld erstattet wird.',
@@ -155,6 +158,8 @@ export const order = {
     'Die Bestellung geht an die neue Adresse. Der Käufer erfährt es per Mail.',
   'The order is cancelled.': 'Die Bestellung ist storniert.',
   'The order is delivered.': 'Die Bestellung ist zugestellt.',
+  'The order is in production, and no lab gets it again.':
+    'Die Bestellung ist in Produktion, und kein Labor bekommt sie noch einmal.',
   'The order is in production.': 'Die Bestellung ist in Produktion.',
   'The order is marked as refunded.': 'Die Bestellung ist als erstattet markiert.',
   'The order is on hold.': 'Die Bestellung ist angehalten.',

@@ -35,6 +35,8 @@ export const orders = {
   'goes into production; its print images can no longer be replaced':
     'geht in Produktion; ihre Druckbilder können nicht mehr ersetzt werden',
   Hold: 'Anhalten',
+  'is in production, and brought to no lab again':
+    'ist in Produktion und wird keinem Labor noch einmal gebracht',
   'is cancelled, and all that was paid is given back':
     'wird storniert, und alles Bezahlte wird erstattet',
   'is put on hold until somebody releases it': 'wird angehalten, bis sie jemand freigibt',

@@ -123,6 +123,8 @@ export const trade = {
   refunded: 'erstattet',
   'Refused a print image that waited': 'Wartendes Druckbild abgelehnt',
   'Released an order': 'Bestellung freigegeben',
+  'Released an order that was made before a backup was brought back':
+    'Bestellung freigegeben, die gefertigt war, bevor eine Sicherung zurückgeholt wurde',
   'Removed a passkey': 'Passkey entfernt',
   'Removed somebody': 'Jemanden entfernt',
   'Removed the keys of a payment provider': 'Schlüssel eines Zahlungsanbieters entfernt',

@@ -12,8 +12,8 @@ export const upkeep1 = {
     '{count} warten seit mehr als 5 Minuten: die Arbeiter sind beschäftigt oder stehen still.',
   '{count} more': '{count} weitere',
   '{count} ms': '{count} ms',
-  '{count} payments and {count2} refunds are under way: their providers are asked how they ended, and none is begun twice.':
-    '{count} Zahlungen und {count2} Erstattungen sind unterwegs: ihre Anbieter werden gefragt, wie sie ausgingen, und keine wird doppelt begonnen.',
+  '{count} payments and {count2} refunds are under way: their providers are asked how they ended before anything goes on. None is begun twice, and nobody is told of it again.':
+    '{count} Zahlungen und {count2} Erstattungen sind unterwegs: ihre Anbieter werden gefragt, wie sie ausgingen, bevor etwas weitergeht. Keine wird doppelt begonnen, und niemand erfährt noch einmal davon.',
   '{count}, {count2} of them due': '{count}, davon {count2} fällig',
   '{givenUp} Failed and tried again: {count}, the oldest {ago}.':
     '{givenUp} Gescheitert und wieder versucht: {count}, das älteste {ago}.',
@@ -113,6 +113,8 @@ export const upkeep1 = {
   'it is live.': 'er ist live.',
   'It runs again by itself. Look at the reason.':
     'Sie läuft von selbst wieder. Sehen Sie sich den Grund an.',
+  'It tells what happened before a backup was brought back, and was taken as told.':
+    'Es meldet, was geschah, bevor eine Sicherung zurückgeholt wurde, und gilt als gemeldet.',
   'It waited in a backup that was brought back, and was taken as done.':
     'Es wartete in einer Sicherung, die zurückgeholt wurde, und gilt als erledigt.',
   'Its pictures go for good, and open carts lose it. It is refused while an order in work needs it.':

@@ -1,8 +1,7 @@
 export const upkeep2 = {
   'No mail is sent. Set up a mail server and send yourself a mail there.':
     'Es wird keine Mail gesendet. Richten Sie dort einen Mailserver ein, und senden Sie sich selbst eine Mail.',
-  'No mail, no event for a webhook, no order for a lab.':
-    'Keine Mail, kein Ereignis für einen Webhook, keine Bestellung für ein Labor.',
+  'No mail and no event for a webhook.': 'Keine Mail und kein Ereignis für einen Webhook.',
   'No mails are sent: {link}.': 'Es werden keine Mails gesendet: {link}.',
   'no profile': 'ohne Profil',
   'No taxes are charged anywhere. The usual rates can be filled in there.':
@@ -30,7 +29,6 @@ export const upkeep2 = {
   'Orders are brought again by themselves. Open the lab, and test it.':
     'Bestellungen werden von selbst wieder gebracht. Öffnen Sie das Labor, und testen Sie es.',
   'Orders could not be brought to {name}': 'Bestellungen konnten nicht zu {name} gebracht werden',
-  'orders for labs': 'Bestellungen für Labore',
   'Orders go to {list}.': 'Bestellungen gehen an {list}.',
   Part: 'Teil',
   Parts: 'Teile',
@@ -64,6 +62,17 @@ export const upkeep2 = {
     'Testbestellungen sind unterwegs, und ein Store geht ohne sie live: {link}, unter ihrer Liste.',
   'The backup shows the shop as it was at {time}; it was brought back at {time2}. What happened in between happened outside, too: mails have arrived, cards were charged, labs print. So pages can be read, and nothing is taken, mailed, charged, delivered or cleared away until you have looked at this page.':
     'Die Sicherung zeigt den Shop, wie er {time} war; zurückgeholt wurde er {time2}. Was dazwischen geschah, geschah auch draußen: Mails sind angekommen, Karten wurden belastet, Labore drucken. Daher können Seiten gelesen werden, und nichts wird angenommen, gemailt, belastet, geliefert oder weggeräumt, bis Sie diese Seite angesehen haben.',
+  'Go on although a payment provider can’t be asked':
+    'Weitergehen, obwohl ein Zahlungsanbieter nicht gefragt werden kann',
+  'Labs may have them already, and they may have been sent, cancelled or refunded since. When the shop goes on they are put on hold, and nobody is told: each goes on when you release it.':
+    'Labore haben sie vielleicht schon, und seither können sie verschickt, storniert oder erstattet worden sein. Geht der Shop weiter, werden sie angehalten, und niemand erfährt davon: jede geht weiter, wenn Sie sie freigeben.',
+  'Look each up at the labs and at the payment provider, and release it.':
+    'Schlagen Sie jede bei den Laboren und beim Zahlungsanbieter nach, und geben Sie sie frei.',
+  'Nothing goes on yet: a payment provider can’t say what happened since the backup. Try again; or go on without it, and what it tells later goes out like any other news.':
+    'Noch geht nichts weiter: ein Zahlungsanbieter kann nicht sagen, was seit der Sicherung geschah. Versuchen Sie es noch einmal; oder gehen Sie ohne ihn weiter, dann geht, was er später meldet, hinaus wie jede andere Meldung.',
+  'Orders of a backup that was brought back wait to be released':
+    'Bestellungen aus einer zurückgeholten Sicherung warten auf die Freigabe',
+  'Orders that were on their way': 'Bestellungen, die unterwegs waren',
   'The charge is ticked off.': 'Die Zahlung ist abgehakt.',
   'the first ': 'die erste ',
   'The image is deleted.': 'Das Bild ist gelöscht.',
@@ -99,6 +108,8 @@ export const upkeep2 = {
     'Der Shop geht schon weiter: jemand anderes hat das beendet.',
   'The shop goes on.': 'Der Shop geht weiter.',
   'The shop works as always.': 'Der Shop arbeitet wie immer.',
+  'The shop works as always, but for the orders that were on their way in the backup. Look each up at your labs and at the payment provider. Released, it goes on as if nothing had happened, and labs get it. Released as made, it is in production, and no lab gets it again.':
+    'Der Shop arbeitet wie immer, bis auf die Bestellungen, die in der Sicherung unterwegs waren. Schlagen Sie jede bei Ihren Laboren und beim Zahlungsanbieter nach. Freigegeben geht sie weiter, als wäre nichts geschehen, und Labore bekommen sie. Als gefertigt freigegeben ist sie in Produktion, und kein Labor bekommt sie noch einmal.',
   'There is no entry like that.': 'Einen solchen Eintrag gibt es nicht.',
   'They are asked for again by themselves. Look at the keys of the provider.':
     'Sie werden von selbst wieder verlangt. Sehen Sie sich die Schlüssel des Anbieters an.',

@@ -1,0 +1,97 @@
+// A backup was brought back, the world went on meanwhile, and an owner lets the shop go on by its page.
+
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
+import { openFilledCart } from '../../../../tests/helpers/test-shop.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
+import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
+
+describe.each(testDatabases)(
+  'an installation that goes on after a backup, on $name',
+  (database) => {
+    let shop: StripeShop
+    let panel: TestPanel
+    let owner: SignedIn
+    beforeEach(async () => {
+      shop = await openStripeShop(database)
+      const around = { wakeWorker() {}, lookAtRestoration: async () => {}, stopping: { signal } }
+      panel = await openTestPanel(shop.database, { ...shop, ...around })
+      owner = await panel.signIn()
+      const wanted = { url: 'https://shop.example.com/told', events: ['*'] }
+      await shop.database.transaction((tx) =>
+        createEndpoint({ pullAllowPrivate: [], now: shop.now }, tx, shop.store, wanted),
+      )
+    })
+    afterEach(async () => {
+      await panel.close()
+      await shop.close()
+    })
+
+    const { signal } = new AbortController()
+    /** As after `handprint restore`: what happens next at Stripe happened in the time that was lost. */
+    async function bringBack(): Promise<void> {
+      await shop.database.queries
+        .insertInto('restorations')
+        .values({ id: 'r', point_at: shop.now(), restored_at: shop.now(), ended_at: null })
+        .execute()
+      shop.advance(60_000)
+    }
+    const end = (fields = {}) => owner.post('/admin/restored/end', fields)
+    const holdOf = async (id: OrderId) => (await shop.order(id)).hold?.cause
+    /** What would go out by itself now. */
+    async function waiting(): Promise<string[]> {
+      await shop.runDueJobs()
+      const { queries } = shop.database
+      const mails = queries.selectFrom('mails').select('kind').where('state', '=', 'waiting')
+      const told = queries
+        .selectFrom('webhook_deliveries')
+        .select('type')
+        .where('state', '=', 'waiting')
+      return [
+        ...(await mails.execute()).map(({ kind }) => kind),
+        ...(await told.execute()).map(({ type }) => type),
+      ]
+    }
+    it('books what was paid meanwhile, holds what was on its way, and tells nobody of it', async () => {
+      const paid = await shop.placePaid()
+      const pending = await shop.place(await openFilledCart(shop))
+      expect(await waiting()).toContain('order.paid')
+      await bringBack()
+      shop.stripe.confirm(shop.intent(), 'succeeded')
+      const { number } = await shop.order(paid)
+      expect((await owner.get('/admin/restored')).body).toContain(number)
+
+      expect((await end()).headers.location).toBe('/admin/restored')
+      expect(await waiting()).toEqual([])
+      expect(await shop.order(pending)).toMatchObject({ payment_status: 'paid', status: 'on_hold' })
+      expect([await holdOf(paid), await holdOf(pending)]).toEqual(['restored', 'restored'])
+      expect((await owner.get('/admin')).body).toContain('wait to be released')
+
+      const both = { action: 'release', order: [paid, pending], confirmed: 'yes' }
+      const released = await owner.post('/admin/orders/several', {
+        ...both,
+        back: '/admin/restored',
+      })
+      expect(released.headers.location).toBe('/admin/restored')
+      expect([await holdOf(paid), await holdOf(pending)]).toEqual([undefined, undefined])
+      expect((await owner.get('/admin/restored')).body).toContain('works as always.')
+    })
+    it('asks once more where a provider does not answer, and goes on without it when told to', async () => {
+      await shop.place()
+      await bringBack()
+      shop.stripe.secretKey = 'sk_test_another'
+      const asked = await end()
+      expect(asked.headers.location).toBe('/admin/restored?unasked=yes')
+      const { body } = await owner.get(String(asked.headers.location))
+      expect(body).toContain('Nothing goes on yet')
+      expect(body).toContain('name="unasked"')
+      expect((await end({ unasked: 'yes' })).headers.location).toBe('/admin')
+    })
+  },
+)

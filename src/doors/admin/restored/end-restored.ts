@@ -1,0 +1,90 @@
+// Lets an installation go on that was brought back. What happened outside meanwhile is told to nobody a second
+// time: what the payment providers know is written down first, then the orders that were on their way are
+// held, and what all of that tells is taken as done, with what waited in the backup. No worker runs before the
+// last transaction; broken off anywhere, it is begun again.
+
+import {
+  endRestoration,
+  type Restoration,
+  readRestoration,
+} from '../../../ground/nodes/restoration.ts'
+import { HandprintError } from '../../../pure/errors.ts'
+import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import type { GatewayEventDeps } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
+import { createReconcileGateways } from '../../../trade/checkout/gateway-events/reconcile-gateways.ts'
+import { giveUpWaitingMails } from '../../../trade/mail/send-again.ts'
+import type { Operator } from '../../../trade/operators/operator.ts'
+import { holdRestoredOrders } from '../../../trade/order-actions/holds/hold-restored-orders.ts'
+import { giveUpDeliveries } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
+import { say } from '../words/say.ts'
+
+export type EndRestored = {
+  by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
+  /** Of what waited in the backup: `mails`, `webhooks`. What waited for labs is dropped by the holds. */
+  sent: readonly string[]
+  /** It goes on although a provider can't be asked. */
+  mayBeUnasked: boolean
+  signal: AbortSignal
+}
+
+/** Throws `not_found` (404) where it has ended, and `payment_pending` (503) where a provider can't be asked. */
+export async function endRestored(deps: GatewayEventDeps, ending: EndRestored): Promise<void> {
+  const { database, now } = deps
+  const restoration = await readRestoration(database.queries)
+  if (restoration === null) throw endedAlready()
+  await bookWhatHappened(deps, ending)
+  await holdRestoredOrders(deps, ending.by)
+  await database.transaction(async (tx) => {
+    if ((await readRestoration(tx)) === null) throw endedAlready()
+    const at = now()
+    await giveUp(tx, restoration, ending, at)
+    await endRestoration(tx, at)
+    const detail = { point_at: new Date(restoration.pointAt).toISOString(), sent: [...ending.sent] }
+    await addAuditEntry(tx, { operator: ending.by, action: 'restoration.ended', detail }, at)
+  })
+}
+
+async function bookWhatHappened(
+  deps: GatewayEventDeps,
+  { mayBeUnasked, signal }: EndRestored,
+): Promise<void> {
+  try {
+    await createReconcileGateways(deps, { isWhole: true })({}, { attempt: 1, signal })
+  } catch (error) {
+    signal.throwIfAborted()
+    deps.log.warn({ err: error }, 'A payment provider does not say what happened since the backup.')
+    if (!mayBeUnasked) throw unasked(error)
+  }
+}
+
+// Until it ends nothing is written of orders but by the steps before.
+async function giveUp(
+  tx: Parameters<typeof endRestoration>[0],
+  { restoredAt }: Restoration,
+  { sent }: EndRestored,
+  at: number,
+): Promise<void> {
+  const inBackup = { since: -1, until: restoredAt }
+  const sinceThen = { since: restoredAt, until: at }
+  if (!sent.includes('mails'))
+    await giveUpWaitingMails(tx, { ...inBackup, reason: takenAsDone }, at)
+  await giveUpWaitingMails(tx, { ...sinceThen, reason: happenedBefore, isOfOrders: true }, at)
+  if (!sent.includes('webhooks')) await giveUpDeliveries(tx, inBackup, at)
+  await giveUpDeliveries(tx, sinceThen, at)
+}
+
+const takenAsDone = 'It waited in a backup that was brought back, and was taken as done.'
+const happenedBefore =
+  'It tells what happened before a backup was brought back, and was taken as told.'
+
+function endedAlready(): HandprintError {
+  const message = say('The shop goes on already: somebody else has ended this.')
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}
+
+function unasked(cause: unknown): HandprintError {
+  const message = say(
+    'Nothing goes on yet: a payment provider can’t say what happened since the backup. Try again; or go on without it, and what it tells later goes out like any other news.',
+  )
+  return new HandprintError({ code: 'payment_pending', status: 503, message, cause })
+}
