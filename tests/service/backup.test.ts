@@ -5,6 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
@@ -13,6 +14,12 @@ import { type S3Server, startS3Server } from '../helpers/s3-server.ts'
 import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { runProgram, type Service, startService } from '../helpers/start-service.ts'
+import {
+  answersWith,
+  startReceiver,
+  takesIt,
+  type WebhookReceiver,
+} from '../helpers/webhook-receiver.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -52,6 +59,30 @@ function inFolder(dataDir: string): Deployment {
   }
 }
 
+/** A lab and a webhook that the shop tells of every order at once. */
+async function tellsOthers(service: Service, lab: string, { url }: WebhookReceiver) {
+  const operator = await signInToPanel(service)
+  const when = { products: 'canvas', deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes' }
+  const added = await operator.post('/admin/labs/new/folder', { name: 'Lab', path: lab, ...when })
+  expect(added.status).toBe(303)
+  const headers = {
+    authorization: `Bearer ${service.secretKey}`,
+    'content-type': 'application/json',
+  }
+  const api = (method: string, path: string, body: object) =>
+    fetch(`${service.url}/api/v1/${path}`, { method, headers, body: JSON.stringify(body) })
+  expect((await api('PATCH', 'store', { cool_off_minutes: 0 })).status).toBe(200)
+  expect((await api('POST', 'webhooks', { url, events: ['*'] })).status).toBe(201)
+}
+
+/** Newest first; the secret key is the one that the installation began with. */
+async function ordersOf({ url }: Service, secretKey: string) {
+  const headers = { authorization: `Bearer ${secretKey}` }
+  const answer = await fetch(`${url}/api/v1/orders`, { headers })
+  const { data }: { data: Pick<OrderJson, 'id' | 'number' | 'status'>[] } = await answer.json()
+  return data
+}
+
 async function cartOf(service: Service, token: string): Promise<string> {
   return String((await openLoader(service, token)).json().cart_id)
 }
@@ -71,7 +102,11 @@ const keys = { HANDPRINT_ACCESS_KEY: '0123456789abcdef0123456789abcdef' }
 describe('a backup beside the running service', () => {
   it('brings everything back that was there, and sends nothing twice', async () => {
     const mailServer = await mailServerThatWaits()
+    const receiver = await startReceiver(answersWith(500))
+    closers.push(() => receiver.close())
+    const lab = await folder('lab')
     const mails = {
+      HANDPRINT_PULL_ALLOW_PRIVATE: `${receiver.allowed.host}:${receiver.allowed.port}`,
       SMTP_URL: `smtp://127.0.0.1:${mailServer.port}?tls=off`,
       MAIL_FROM: 'orders@prints.example.com',
       BASE_URL: 'https://prints.example.com',
@@ -79,6 +114,7 @@ describe('a backup beside the running service', () => {
     }
     const service = await started(onSqliteAndFiles, { ...keys, ...mails })
     const env = { ...service.foundation.env, ...keys, ...mails }
+    await tellsOthers(service, lab, receiver)
     const large = await picture({ width: 2400, height: 1600 })
     const cartId = await cartOf(service, await tokenOf(service, 'image', large))
     await order(service, cartId)
@@ -88,7 +124,10 @@ describe('a backup beside the running service', () => {
     expect(made.output).toMatch(/as of 20\d\d-.*0 are missing/s)
     expect(made.code).toBe(0)
     const lost = await tokenOf(service, 'image')
+    const [ordered] = await ordersOf(service, service.secretKey)
+    await expect.poll(() => readdir(lab), { timeout: 30_000 }).toEqual([ordered?.number])
     await service.kill9()
+    await rm(join(lab, String(ordered?.number)), { recursive: true })
 
     const dataDir = await folder('restored')
     await writeFile(join(dataDir, 'sample.jpg'), '')
@@ -98,18 +137,32 @@ describe('a backup beside the running service', () => {
     expect(brought.code).toBe(0)
 
     mailServer.on.sender = undefined
+    receiver.answers(takesIt)
+    receiver.received.length = 0
     const restored = await started(inFolder(dataDir), { ...keys, ...mails })
     expect((await visit(`${restored.url}/cart/${cartId}/receipt`)).answer.status).toBe(200)
     const refused = await pushImage(restored, 'image')
     expect(refused.status).toBe(500)
     expect(refused.json()).toMatchObject({ code: 'restored' })
     expect((await openLoader(restored, lost)).status).toBe(503)
+    expect((await fetch(`${restored.url}/cart/${cartId}/payment`)).status).toBe(503)
 
     const operator = await signInToPanel(restored)
-    expect(await operator.page('/admin/restored')).toContain('1 mails')
+    const page = await operator.page('/admin/restored')
+    // Of the order, and of who had signed in.
+    expect(page).toContain('2 mails')
+    expect(page).toContain(ordered?.number)
     await operator.post('/admin/restored/end', {})
+    const release = { action: 'release_as_made', order: String(ordered?.id), confirmed: 'yes' }
+    await operator.post('/admin/orders/several', { ...release, back: '/admin/restored' })
     expect((await openLoader(restored, lost)).status).toBe(404)
     await order(restored, await cartOf(restored, await tokenOf(restored, 'image', large)))
+    const [after, before] = await ordersOf(restored, service.secretKey)
+    expect(before).toMatchObject({ id: ordered?.id, status: 'in_production' })
+    await expect.poll(() => readdir(lab), { timeout: 30_000 }).toEqual([after?.number])
+    // Of the order of before it hears what was decided here, and nothing that it was to hear before.
+    const told = receiver.received.filter(({ text }) => text.includes(String(ordered?.id)))
+    expect(told.map(({ event }) => event.type)).toEqual(['order.in_production'])
     // Of the sign-in and of the new order; that of before is not among them.
     await expect.poll(() => mailServer.mails.length).toBe(2)
     expect(mailServer.mails.map(({ text }) => text).join()).not.toContain(cartId)
