@@ -90,7 +90,9 @@ export async function createApp(config: Config): Promise<App> {
     const { server, workers, webhookDispatcher, firstStore, signUpPath } = parts
     const { readiness } = parts
     const { roles, drainSeconds, stopSeconds, metricsPort } = config.node
-    const measured = { ...parts, roles, nodeName: config.node.name }
+    const { pictureProcesses: pictureProcessCount } = config
+    const { dataDir, node } = config
+    const measured = { ...parts, roles, nodeName: node.name, pictureProcessCount, dataDir }
     const metrics =
       metricsPort === null ? null : await openMetrics(measured, { ...config, port: metricsPort })
     closers.push(() => metrics?.close())

@@ -8,6 +8,7 @@ import { isAbsolute, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { readPlace } from '../config.ts'
 import { readDatabaseNow } from '../ground/database/database-clock.ts'
+import { noteBackup } from '../ground/database/last-backup.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { incomingFolder } from '../ground/storage/files-storage.ts'
 import { inTurns } from '../ground/storage/in-turns.ts'
@@ -99,7 +100,9 @@ async function backedUp(
   if (lost.length > 0) {
     say(`${lost.length} are missing in the shop itself: handprint check. Nothing was deleted here.`)
   }
-  return missing.length + lost.length === 0 ? 0 : 1
+  if (missing.length + lost.length > 0) return 1
+  await noteBackup(config.dataDir, note.pointAt)
+  return 0
 }
 
 /** What was deleted in the shop, on purpose, does not stay in its backup. */

@@ -1,7 +1,7 @@
 // A backup beside the running service, what comes back of it, and what an installation does that was
 // brought back until somebody has looked at it.
 
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -123,6 +123,8 @@ describe('a backup beside the running service', () => {
     const made = await runProgram(env, ['backup', backup])
     expect(made.output).toMatch(/as of 20\d\d-.*0 are missing/s)
     expect(made.code).toBe(0)
+    const noted = await readFile(join(service.foundation.dataDir, 'last-backup'), 'utf8')
+    expect(made.output).toContain(`as of ${noted.trim()}`)
     const lost = await tokenOf(service, 'image')
     const [ordered] = await ordersOf(service, service.secretKey)
     await expect.poll(() => readdir(lab), { timeout: 30_000 }).toEqual([ordered?.number])

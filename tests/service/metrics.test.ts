@@ -2,7 +2,7 @@
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -93,7 +93,16 @@ it('traces go to a collector, on from where the proxy began them, and into the l
   for (const trace of [kept, left]) expect(service.output()).toContain(`"trace":"${trace}"`)
 })
 
-it('the rules of deploy/ say what they should', () => {
+it('the rules of deploy/ say what they should', async () => {
+  const text = async (name: string) => await readFile(`deploy/prometheus/${name}.yml`, 'utf8')
+  const [alerts, fired] = [new Set<string>(), new Set<string>()]
+  for (const [, name = ''] of (await text('rules')).matchAll(/- alert: (\w+)/g)) alerts.add(name)
+  for (const [, name = ''] of (await text('rules.test')).matchAll(
+    /alertname: (\w+)\n +exp_alerts:\n +- exp_labels/g,
+  )) {
+    fired.add(name)
+  }
+  expect(fired).toEqual(alerts)
   const { status, said } = promtool(['test', 'rules', 'deploy/prometheus/rules.test.yml'])
   expect({ status, said }).toMatchObject({ status: 0, said: expect.stringContaining('SUCCESS') })
 })

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../../ground/database/database.ts'
+import { lastBackupAt } from '../../ground/database/last-backup.ts'
 import type { NodeClock } from '../../ground/database/node-clock.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
 import { version } from '../../pure/version.ts'
@@ -17,6 +18,8 @@ export type MetricsDeps = {
   database: Database
   clock: Pick<NodeClock, 'skewSeconds'>
   pictureProcesses: Pick<PictureProcesses, 'counts'>
+  pictureProcessCount: number
+  dataDir: string
   spool: { dir: string; room: { heldBytes: number; limitBytes: number } }
   nodeName: string
   roles: readonly string[]
@@ -115,6 +118,9 @@ export function defineMetrics(deps: MetricsDeps): Registry {
         }
       },
     )
+    gauge('picture_processes', 'Of this node, be they at work or not.', [], (one) =>
+      one.set(deps.pictureProcessCount),
+    )
     const waited = seconds(
       'picture_wait_seconds',
       'Before a process took the picture.',
@@ -149,6 +155,18 @@ export function defineMetrics(deps: MetricsDeps): Registry {
     })
     const tries = counter('webhook_tries_total', 'Events that were sent to webhooks.', ['result'])
     happenings.webhookTry.listen(({ result }) => tries.inc({ result }))
+    const mails = counter('mails_total', 'Mails, at each try.', ['result'])
+    happenings.mail.listen(({ result }) => mails.inc({ result }))
+    const deliveries = counter('lab_deliveries_total', 'Orders brought to labs, at each try.', [
+      'result',
+    ])
+    happenings.labDelivery.listen(({ result }) => deliveries.inc({ result }))
+    const payments = counter('payments_total', 'How payments ended.', [
+      ...['gateway', 'mode', 'result'],
+    ])
+    happenings.payment.listen((news) => payments.inc(news))
+    const orphans = counter('orphans_swept_total', 'Stored objects that no row named.', ['of'])
+    happenings.orphansSwept.listen(({ of, count }) => orphans.inc({ of }, count))
   }
 
   function countFoundations(): void {
@@ -165,11 +183,28 @@ export function defineMetrics(deps: MetricsDeps): Registry {
         one.set({ state }, count)
       }
     })
+    const acquired = seconds(
+      'database_acquire_seconds',
+      'From asking for a connection to having it.',
+      [],
+      requestSeconds,
+    )
+    happenings.connection.listen(({ ms }) => acquired.observe(ms / 1_000))
     gauge(
       'database_clock_skew_seconds',
       'By which this machine’s clock is ahead of the database’s.',
       [],
       (one) => one.set(deps.clock.skewSeconds()),
+    )
+    gauge(
+      'backup_last_success_timestamp_seconds',
+      'The moment that the last backup by `handprint backup` shows.',
+      [],
+      async (one) => {
+        const at = await lastBackupAt(deps.dataDir)
+        if (at !== null) one.set(at / 1_000)
+        else one.remove()
+      },
     )
     const storage = seconds(
       'storage_request_seconds',
@@ -180,6 +215,8 @@ export function defineMetrics(deps: MetricsDeps): Registry {
     happenings.storageRequest.listen(({ operation, result, ms }) =>
       storage.observe({ operation, result }, ms / 1_000),
     )
+    const retries = counter('storage_retries_total', 'Requests to a bucket that were repeated.', [])
+    happenings.storageRetry.listen(() => retries.inc())
     gauge(
       'spool_bytes',
       'Pictures on their way in, and prints being made.',

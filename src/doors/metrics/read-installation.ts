@@ -4,6 +4,7 @@
 import type { Gauge } from 'prom-client'
 import type { Database } from '../../ground/database/database.ts'
 import { readNodes } from '../../ground/nodes/keep-node.ts'
+import { countHolds } from '../../trade/orders/holds/last-hold.ts'
 
 type Deps = { database: Database; now: () => number }
 type AddGauge = <Label extends string>(
@@ -41,6 +42,10 @@ export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
   gauge('orders_in_work', 'Orders that are neither done nor given up.', ['status'], async (one) => {
     one.reset()
     for (const { status, count } of (await read()).orders) one.set({ status }, count)
+  })
+  gauge('holds', 'Orders on hold, by what holds them.', ['cause'], async (one) => {
+    one.reset()
+    for (const [cause, count] of (await read()).holds) one.set({ cause }, count)
   })
   gauge('payment_oldest_pending_seconds', 'Of payments whose end is not known.', [], async (one) =>
     one.set((await read()).paymentOldestPendingSeconds),
@@ -111,6 +116,7 @@ async function readInstallation({ database: { queries }, now }: Deps) {
     successes: successes.map((row) => ({ task: row.task, at: Number(row.succeeded_at) })),
     webhookOldestDueSeconds: secondsSince(webhooks.oldest),
     orders: orders.map(({ status, count }) => ({ status, count: Number(count) })),
+    holds: await countHolds(queries),
     paymentOldestPendingSeconds: secondsSince((await oldest('payments')).oldest),
     refundOldestPendingSeconds: secondsSince((await oldest('refunds')).oldest),
     unmatchedCharges: Number(charges.count),

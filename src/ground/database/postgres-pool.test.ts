@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { freePort } from '../../../tests/helpers/free-port.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
+import { happenings } from '../telemetry/happenings.ts'
 import type { Database } from './database.ts'
 import { databaseOn, poolOf } from './postgres-database.ts'
 
@@ -70,7 +71,10 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await onServer(server, `create role "${role}" login connection limit 2 password 'few'`)
     closers.push(() => onServer(server, `drop role "${role}"`))
     const database = openAt(url.replace(/\/\/[^@]+@/, `//${role}:few@`))
+    let taken = 0
+    happenings.connection.listen(() => taken++)
     await Promise.all(Array.from({ length: 12 }, () => database.ping()))
+    expect(taken).toBe(12)
   })
 
   it('end where the server has become one that takes no writes', async () => {

@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import pg from 'pg'
 import { databaseHosts } from '../../pure/database-hosts.ts'
+import { happenings, msSince } from '../telemetry/happenings.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
 
 const longestPauseMs = 100
@@ -57,11 +58,14 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
   })
   return {
     connect: async () => {
-      const until = performance.now() + options.connectTimeoutMs
+      const begun = performance.now()
+      const until = begun + options.connectTimeoutMs
       for (let tries = 0; ; tries++) {
         const tried = host
         try {
-          return watchClient(await pool.connect())
+          const client = await pool.connect()
+          happenings.connection.tell({ ms: msSince(begun) })
+          return watchClient(client)
         } catch (error) {
           // Of those that this node has already, one is free soon.
           if (hasNoMoreConnections(error) && performance.now() < until) {

@@ -1,6 +1,7 @@
 // The S3 client with our bounds: nothing waits for ever, and a request is tried three times.
 
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3'
+import { happenings } from '../telemetry/happenings.ts'
 
 export type S3Account = {
   /** Origin of an S3-compatible service; absent: Amazon's own for the region. */
@@ -29,7 +30,23 @@ export function createS3Client(account: S3Account): S3Client {
   }
   if (endpoint) options.endpoint = endpoint
   if (accessKeyId && secretAccessKey) options.credentials = { accessKeyId, secretAccessKey }
-  return new S3Client(options)
+  const client = new S3Client(options)
+  tellRetries(client)
+  return client
+}
+
+// Made anew for each request, and called at each of its tries.
+function tellRetries({ middlewareStack }: S3Client): void {
+  middlewareStack.add(
+    (next) => {
+      let attempt = 0
+      return (args) => {
+        if (++attempt > 1) happenings.storageRetry.tell({ attempt })
+        return next(args)
+      }
+    },
+    { step: 'finalizeRequest', priority: 'low', name: 'tellRetries' },
+  )
 }
 
 /** The options of a request that `signal`, if there is one, may abort. */

@@ -10,6 +10,7 @@ import {
   startFaultyS3,
 } from '../../../tests/helpers/faulty-s3.ts'
 import { type S3Server, startS3Server } from '../../../tests/helpers/s3-server.ts'
+import { happenings } from '../telemetry/happenings.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -205,6 +206,15 @@ describe('deleting many', () => {
     faulty.faultOf = () => ({ refuse: 403, code: 'AccessDenied' })
     await expect(storage.deleteMany(keys)).rejects.toMatchObject(unavailable)
   })
+})
+
+it('tells of each try after the first', async () => {
+  const attempts: number[] = []
+  happenings.storageRetry.listen((retry) => attempts.push(retry.attempt))
+  failEachTimes(2, 'resets')
+  await storage.putBytes('a/small', bytes)
+  await storage.putBytes('a/small', bytes)
+  expect(attempts).toEqual([2, 3])
 })
 
 it('tries again out of a budget, so that a service in need is not asked three times as much', async () => {

@@ -36,7 +36,11 @@ export const happenings = {
   transaction: happening<Timed & { result: 'committed' | 'failed' } & TransactionStory>(
     'transaction',
   ),
+  /** A connection was asked for and is there: a free one, a new one, or one that was waited for. */
+  connection: happening<Timed>('connection'),
   storageRequest: happening<Timed & { operation: string; result: 'done' | 'failed' }>('storage'),
+  /** A request to a bucket is sent for another time. */
+  storageRetry: happening<{ attempt: number }>('storage_retry'),
   /** `lost`: its lease was; `given_back`: this node stops. */
   job: happening<
     Timed & { task: string; result: 'done' | 'failed' | 'dead' | 'lost' | 'given_back' }
@@ -48,7 +52,22 @@ export const happenings = {
   /** `wait`: it would have waited for too long; `spool`: there was no room for it. */
   pictureRefused: happening<{ reason: 'wait' | 'spool' }>('picture_refused'),
   pictureProcessEnd: happening<{ reason: 'too_slow' | 'killed' | 'crashed' }>('picture_process'),
-  webhookTry: happening<{ result: 'delivered' | 'waiting' | 'failed' | 'gone' }>('webhook_try'),
+  /** Objects that no row named are gone. */
+  orphansSwept: happening<{ of: 'picture' | 'print_file'; count: number }>('orphans_swept'),
+  /** News of a payment; the same told again is none. */
+  payment: happening<{
+    gateway: string
+    mode: 'test' | 'live'
+    result: 'paid' | 'declined' | 'taken_back'
+  }>('payment'),
+  /** `waiting`: it is tried again. */
+  mail: happening<{ result: 'sent' | 'waiting' | 'failed' | 'off' | 'dropped' }>('mail'),
+  labDelivery: happening<{ result: 'delivered' | 'waiting' | 'failed' | 'dropped' }>(
+    'lab_delivery',
+  ),
+  webhookTry: happening<Timed & { result: 'delivered' | 'waiting' | 'failed' | 'gone' }>(
+    'webhook_try',
+  ),
   rateLimited: happening<{ limit: string }>('rate_limited'),
 } as const
 

@@ -3,6 +3,7 @@ import { type TestDatabase, testDatabases } from '../../../tests/helpers/databas
 import { type MailServer, refusal, startMailServer } from '../../../tests/helpers/mail-server.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { createWorker, type Worker } from '../../ground/jobs/worker.ts'
+import { happenings } from '../../ground/telemetry/happenings.ts'
 import { addMail, sendMailTask } from './add-mail.ts'
 import type { MailMessage } from './mail-message.ts'
 import { createMailServer, type MailServerConfig } from './mail-server.ts'
@@ -78,11 +79,14 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
   const jobs = () => database.queries.selectFrom('jobs').selectAll().execute()
 
   it('are sent once, as they were written', async () => {
+    const told: unknown[] = []
+    happenings.mail.listen((mail) => told.push(mail))
     await add()
     await add()
     expect(await worker.runDue()).toBe(1)
     const [row] = await mails()
     expect(row).toMatchObject({ state: 'sent', attempts: 1, reason: null })
+    expect(told).toEqual([{ result: 'sent' }])
     expect(server.mails).toHaveLength(1)
     expect(server.mails[0]).toMatchObject({
       envelope: { from: 'orders@prints.example', to: ['ann@example.com'] },

@@ -3,6 +3,7 @@
 
 import type { Database } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
+import { happenings } from '../../ground/telemetry/happenings.ts'
 import { maxMailAttempts } from './add-mail.ts'
 import { mailFault } from './mail-fault.ts'
 import {
@@ -78,4 +79,5 @@ async function note(
     // Deleted personal data drop a mail while it waits.
     .where('state', '=', 'waiting')
     .execute()
+  happenings.mail.tell({ result: state })
 }

@@ -5,6 +5,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
+import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
@@ -39,10 +40,17 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
   }
 
   it('that are won let the order go on, once however often it is told', async () => {
+    const news: unknown[] = []
+    happenings.payment.listen((payment) => news.push(payment))
     await dispute('needs_response')
     expect(await order()).toMatchObject(taken)
     await dispute('under_review', 'won')
     await shop.tell([...shop.stripe.events].reverse())
+    const payment = { gateway: 'stripe-test', mode: 'test' }
+    expect(news).toEqual([
+      { ...payment, result: 'taken_back' },
+      { ...payment, result: 'paid' },
+    ])
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid', hold: null })
     const { total } = await order()
     const told = (await order()).events.filter(({ type }) => type === 'order.payment_restored')

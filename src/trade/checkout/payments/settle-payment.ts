@@ -4,6 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
+import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { touchCart } from '../../carts/touch-cart.ts'
@@ -55,16 +56,22 @@ const reason =
 
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
 
-export function settlePayment(
+type News = Parameters<typeof happenings.payment.tell>[0]
+type Settled = { orderId: OrderId; isOrderPaid: boolean; status: Payment['status'] }
+
+export async function settlePayment(
   deps: OrderDeps,
   paymentId: string,
   outcome: PaymentOutcome,
-): Promise<{ orderId: OrderId; isOrderPaid: boolean; status: Payment['status'] }> {
+): Promise<Settled> {
   // What it decides by is written first: the payment's row and the order's. So it waits where others count,
   // for the next number of an invoice, and does not begin again.
-  return deps.database.transaction((tx) => settle(tx, deps, paymentId, outcome), {
-    sees: 'latest',
-  })
+  const { news, ...settled } = await deps.database.transaction(
+    (tx) => settle(tx, deps, paymentId, outcome),
+    { sees: 'latest' },
+  )
+  if (news !== null) happenings.payment.tell(news)
+  return settled
 }
 
 async function settle(
@@ -72,19 +79,22 @@ async function settle(
   deps: OrderDeps,
   paymentId: string,
   outcome: PaymentOutcome,
-): Promise<{ orderId: OrderId; isOrderPaid: boolean; status: Payment['status'] }> {
+): Promise<Settled & { news: News | null }> {
   const payment = await lockPayment(tx, paymentId)
   const context = contextOf(deps)
   let { status } = payment
   let order: OrderRow | undefined
+  let result: News['result'] | null = null
   if (outcome.status === 'pending') {
     await notePending(tx, payment, outcome, context)
   } else if (isNews(payment, outcome)) {
     status = statusAfter(outcome)
+    result = outcome.status
     order = await enter(tx, payment, outcome, context)
   }
   order ??= await readOrder(tx, payment.order_id)
-  return { orderId: order.id, isOrderPaid: wasPaid(order.payment_status), status }
+  const news = result && { gateway: payment.gateway, mode: order.mode, result }
+  return { orderId: order.id, isOrderPaid: wasPaid(order.payment_status), status, news }
 }
 
 function statusAfter(outcome: FinalOutcome): Payment['status'] {

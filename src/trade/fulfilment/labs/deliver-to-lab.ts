@@ -4,6 +4,7 @@
 import type { Selectable } from 'kysely'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
+import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { addMail } from '../../mail/add-mail.ts'
@@ -118,6 +119,7 @@ async function note(
     const detail = { lab: taken.lab.name, version }
     await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, contextOf(deps))
   })
+  happenings.labDelivery.tell({ result: state })
 }
 
 // Refused when somebody has held or cancelled the order just now: then that counts.

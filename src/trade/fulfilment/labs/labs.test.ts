@@ -18,6 +18,7 @@ import { type PrintFacts, printFacts } from '../../../ground/database/tables/pri
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import { createFileStorage } from '../../../ground/storage/files-storage.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import { happenings } from '../../../ground/telemetry/happenings.ts'
 import { changeAddress } from '../../order-actions/change-address.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
 import { releaseOrder } from '../../order-actions/holds/release-order.ts'
@@ -287,6 +288,8 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const labId = await add()
     await rm(folder, { recursive: true })
     const order = await readyOrder()
+    const told: string[] = []
+    happenings.labDelivery.listen(({ result }) => told.push(result))
     shop.advance(windowMs)
     await run()
     expect(await deliveriesOf(order)).toMatchObject([
@@ -314,6 +317,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await run()
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered' }])
     expect(await brought()).toHaveLength(4)
+    expect(told).toEqual(['waiting', 'failed', 'delivered'])
   })
 })
 

@@ -8,6 +8,7 @@ import {
   openImages,
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
+import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { findPicture } from '../find-picture.ts'
 import { attachPrintImage } from '../intake/attach-print-image.ts'
@@ -165,9 +166,14 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       await storage.putBytes(derivativeKey(orphan, '400.webp'), bytes)
       await storage.putBytes(derivativeKey(old, '400.webp'), bytes)
       const before = await images.traces()
+      let swept = 0
+      happenings.orphansSwept.listen(({ count }) => {
+        swept += count
+      })
       await sweepOrphans(inMs(hourMs / 2))
       expect(await images.traces()).toEqual(before)
       await sweepOrphans(inMs(2 * hourMs))
+      expect(swept).toBe(3)
       const left = ['originals/ab/foreign', original].sort()
       expect((await images.traces()).objects).toEqual(left)
     })

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoredObject } from '../../../ground/storage/storage.ts'
+import { happenings } from '../../../ground/telemetry/happenings.ts'
 import {
   derivativesPrefix,
   originalsPrefix,
@@ -64,10 +65,15 @@ async function sweepBelow(
     if (picture === null || isYoung(object, deps.now())) continue
     found.set(`${picture.sha256}-${picture.generation}`, picture)
     if (found.size < batch) continue
-    await sweepPictures(deps, [...found.values()])
+    await sweepFound()
+  }
+  if (found.size > 0) await sweepFound()
+
+  async function sweepFound(): Promise<void> {
+    const count = await sweepPictures(deps, [...found.values()])
+    happenings.orphansSwept.tell({ of: 'picture', count })
     found.clear()
   }
-  if (found.size > 0) await sweepPictures(deps, [...found.values()])
 }
 
 function isYoung({ modifiedAt }: StoredObject, now: number): boolean {

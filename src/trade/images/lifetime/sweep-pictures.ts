@@ -8,11 +8,11 @@ import { derivativeKeys } from '../rendering/derivatives.ts'
 
 type SweepDeps = { database: Database; storage: Storage; now: () => number }
 
-/** Leaves alone what a row names. */
+/** Leaves alone what a row names; answers how many were swept. */
 export async function sweepPictures(
   { database, storage, now }: SweepDeps,
   pictures: readonly StoredPicture[],
-): Promise<void> {
+): Promise<number> {
   const unnamed = await database.transaction(async (tx) => {
     const rows = await tx
       .selectFrom('images')
@@ -29,6 +29,7 @@ export async function sweepPictures(
     return unnamed
   })
   await deleteBytes(storage, unnamed)
+  return unnamed.length
 }
 
 async function forbid(tx: Queries, pictures: readonly StoredPicture[], at: number): Promise<void> {

@@ -24,6 +24,29 @@ export async function lastHold(tx: Queries, orderId: OrderId): Promise<LastHold>
   return { cause: holdCauseOf(detail), detail }
 }
 
+/** How many orders are on hold now, by the cause of each one's newest hold. */
+export async function countHolds(db: Queries): Promise<Map<string, number>> {
+  const newest = await db
+    .selectFrom('order_events')
+    .select('detail')
+    .where('id', 'in', (is) =>
+      is
+        .selectFrom('order_events')
+        .innerJoin('orders', 'orders.id', 'order_events.order_id')
+        .select((of) => of.fn.max('order_events.id').as('id'))
+        .where('orders.status', '=', 'on_hold')
+        .where('order_events.type', '=', held)
+        .groupBy('orders.id'),
+    )
+    .execute()
+  const counts = new Map<string, number>()
+  for (const { detail } of newest) {
+    const cause = holdCauseOf(readDetail(held, detail))
+    counts.set(cause, (counts.get(cause) ?? 0) + 1)
+  }
+  return counts
+}
+
 /** Where the order was before it was held; a hold that got another reason since is still the same. */
 export async function heldFrom(tx: Queries, orderId: OrderId): Promise<OrderStatus | undefined> {
   const holds = await holdsOf(tx, orderId)

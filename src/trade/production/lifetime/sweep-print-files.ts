@@ -3,6 +3,7 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import { happenings } from '../../../ground/telemetry/happenings.ts'
 import { orphanAgeMs } from '../../images/lifetime/sweep-orphans.ts'
 import { partsOfPrintKey, printsPrefix } from '../print-keys.ts'
 
@@ -22,6 +23,8 @@ export async function sweepPrintFiles(
         .where('line_id', '=', parts.lineId)
         .where('sha256', '=', parts.sha256)
         .executeTakeFirst())
-    if (!row) await storage.delete(key)
+    if (row) continue
+    await storage.delete(key)
+    happenings.orphansSwept.tell({ of: 'print_file', count: 1 })
   }
 }

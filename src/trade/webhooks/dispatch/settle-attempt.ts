@@ -52,7 +52,7 @@ export async function settleAttempt(
     return state
   }
   const settled = await database.transaction(settle)
-  happenings.webhookTry.tell({ result: settled })
+  happenings.webhookTry.tell({ result: settled, ms: attempt.durationMs })
   const { endpoint_id: endpointId, subject } = taken
   if (settled !== 'waiting' && subject !== null && taken.is_replay === 0) {
     await callNext(database.queries, { endpointId, subject }, now())

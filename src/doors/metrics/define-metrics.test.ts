@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { projectRoot } from '../../../tests/helpers/ensure-built.ts'
+import { madeOrder } from '../../../tests/helpers/made-order.ts'
+import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { noteBackup } from '../../ground/database/last-backup.ts'
+import { happenings } from '../../ground/telemetry/happenings.ts'
+import { recordOf } from '../../pure/objects.ts'
+import { pictureJobKinds } from '../../trade/images/decoding/processes/picture-job.ts'
+import { holdOrder } from '../../trade/order-actions/holds/hold-order.ts'
+import { contextOf } from '../../trade/orders/add-order-event.ts'
+import { renewHold } from '../../trade/orders/holds/renew-hold.ts'
+import { defineMetrics } from './define-metrics.ts'
+
+describe.each(testDatabases)('metrics on $name', (testDatabase) => {
+  let shop: TestShop
+  let dataDir: string
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    dataDir = await mkdtemp(join(tmpdir(), 'handprint-metrics-'))
+  })
+  afterEach(async () => {
+    await shop.close()
+    await rm(dataDir, { recursive: true })
+  })
+
+  it('are those of the operator’s book, and count what they are told', async () => {
+    const registry = defineMetrics({
+      server: Fastify(),
+      database: shop.database,
+      clock: { skewSeconds: () => 0 },
+      pictureProcesses: {
+        counts: () => recordOf(pictureJobKinds, () => ({ waiting: 0, running: 0 })),
+      },
+      pictureProcessCount: 3,
+      dataDir,
+      spool: { dir: dataDir, room: { heldBytes: 0, limitBytes: 1 } },
+      ...{ nodeName: 'one', roles: [], now: shop.now },
+    })
+    const by = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+    for (const { id } of [await madeOrder(shop), await madeOrder(shop)]) {
+      await holdOrder(shop, id, { reason: 'Ask Ann.' }, by)
+      const another = { to: 'on_hold', detail: { reason: 'Dark.', cause: 'print_image' } } as const
+      await shop.database.transaction((tx) => renewHold(tx, id, another, contextOf(shop)))
+    }
+    happenings.storageRetry.tell({ attempt: 2 })
+    happenings.mail.tell({ result: 'sent' })
+    happenings.labDelivery.tell({ result: 'failed' })
+    happenings.payment.tell({ gateway: 'stripe-live', mode: 'live', result: 'paid' })
+    happenings.orphansSwept.tell({ of: 'picture', count: 2 })
+    happenings.connection.tell({ ms: 20 })
+    expect(await registry.metrics()).not.toMatch(/^handprint_backup/m)
+    await noteBackup(dataDir, '2026-11-25T03:00:00.000Z')
+    const text = await registry.metrics()
+    for (const line of [
+      'handprint_picture_processes 3',
+      'handprint_storage_retries_total 1',
+      'handprint_mails_total{result="sent"} 1',
+      'handprint_lab_deliveries_total{result="failed"} 1',
+      'handprint_payments_total{gateway="stripe-live",mode="live",result="paid"} 1',
+      'handprint_orphans_swept_total{of="picture"} 2',
+      `handprint_backup_last_success_timestamp_seconds ${Date.UTC(2026, 10, 25, 3) / 1_000}`,
+      'handprint_holds{cause="print_image"} 2',
+    ]) {
+      expect(text).toContain(`${line}\n`)
+    }
+    expect(text).toMatch(/^handprint_database_acquire_seconds_bucket\{le="0.025"\} [1-9]/m)
+
+    const book = readFileSync(join(projectRoot, 'docs/operations.md'), 'utf8')
+    const [, table = ''] = book.split('names, each beginning with `handprint_`')
+    const names = registry.getMetricsAsArray().map(({ name }) => name)
+    const own = names.filter((name) => name.startsWith('handprint_'))
+    const missing = own.filter((name) => !table.includes(`\`${name.slice('handprint_'.length)}`))
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+// When `handprint backup` last brought everything away: beside the database, since whoever makes a backup
+// only reads that.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** `pointAt`: the moment that the backup shows, as ISO 8601. */
+export async function noteBackup(dataDir: string, pointAt: string): Promise<void> {
+  await writeFile(fileIn(dataDir), `${pointAt}\n`)
+}
+
+/** Null where none was made. */
+export async function lastBackupAt(dataDir: string): Promise<number | null> {
+  const text = await readFile(fileIn(dataDir), 'utf8').catch(() => '')
+  const at = Date.parse(text.trim())
+  return Number.isNaN(at) ? null : at
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'last-backup')
+}
