@@ -8,9 +8,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../helpers/free-port.ts'
 import { pushImage } from '../helpers/hand-over.ts'
+import { openOrigin } from '../helpers/hostile-origin.ts'
 import { filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { beginSlowPush } from '../helpers/slow-push.ts'
@@ -61,11 +62,15 @@ it('metrics are scraped by Prometheus, with whose fault each answer was', async 
 
 it('traces go to a collector, on from where the proxy began them, and into the log', async () => {
   await using collector = await startCollector()
+  const served = await picture({ seed: 73 })
+  const origin = await openOrigin((response) => response.end(served))
+  onTestFinished(() => origin.close())
   const env = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of%20tests',
     OTEL_TRACES_SAMPLER_ARG: '0',
     HANDPRINT_PROXY_HOPS: '1',
+    HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${origin.port}`,
   }
   await using service = await startService({ env })
   const push = async (seed: number, traceparent: string) => {
@@ -91,6 +96,12 @@ it('traces go to a collector, on from where the proxy began them, and into the l
   expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([whole?.spanId]))
   expect(collector.signIns()).toEqual(new Set(['Bearer of tests']))
   for (const trace of [kept, left]) expect(service.output()).toContain(`"trace":"${trace}"`)
+
+  const query = new URLSearchParams({ access_key: service.accessKey, image_url: origin.url })
+  const asked = { accept: 'application/json', traceparent: `00-${left}-${parent}-00` }
+  expect((await send(`${service.url}/api/pull?${query}`, { headers: asked })).status).toBe(200)
+  const carried = origin.requests.map(({ headers }) => headers.traceparent)
+  expect(carried).toEqual([expect.stringMatching(`^00-${left}-(?!${parent})[0-9a-f]{16}-00$`)])
 })
 
 it('the rules of deploy/ say what they should', async () => {

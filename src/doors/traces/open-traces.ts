@@ -98,9 +98,12 @@ export function openTraces(
       const counted = { 'handprint.statements': statements, 'handprint.reruns': reruns }
       add(`database ${work}`, ms, result === 'failed' ? result : null, counted)
     })
-    // The whole of its trace, not a part.
+    // Each the whole of its trace, not a part.
     happenings.job.listen(({ task, result, ms }) =>
       add(`job ${task}`, ms, result === 'done' ? null : result, {}, currentSpan()),
+    )
+    happenings.webhookTry.listen(({ result, ms }) =>
+      add('webhook', ms, result === 'delivered' ? null : result, {}, currentSpan()),
     )
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   answersWith,
@@ -11,6 +11,7 @@ import {
   verifyByLibrary,
   type WebhookReceiver,
 } from '../../../../tests/helpers/webhook-receiver.ts'
+import { currentSpan, followTraces, inSpan } from '../../../ground/telemetry/spans.ts'
 import type { WebhookEventType } from '../../../pure/contract/webhook-json.ts'
 import { ensureFirstStore } from '../../stores/ensure-first-store.ts'
 import { insertStore } from '../../stores/settings/create-store.ts'
@@ -90,6 +91,22 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
         database.transaction((tx) => replayDelivery(tx, id, delivery, now)),
     }
   }
+
+  it('carry a trace each, and not that of whoever woke the dispatcher', async () => {
+    const { webhookTo, happens, dispatcher } = await open()
+    const shop = await receiver()
+    await webhookTo(shop)
+    for (const subject of ['ord_1', 'ord_2']) await happens('order.paid', subject)
+    followTraces(0)
+    onTestFinished(() => followTraces(null))
+    const waking = await inSpan(async () => {
+      await dispatcher.runDue()
+      return currentSpan()?.traceId
+    })
+    const traces = shop.received.map(({ headers }) => headers.traceparent?.split('-')[1])
+    expect(traces).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f]{32}$/)))
+    expect(new Set([waking, ...traces]).size).toBe(3)
+  })
 
   it('arrive signed, with an id, a time and the event', async () => {
     const { webhookTo, happens, dispatcher, log } = await open()

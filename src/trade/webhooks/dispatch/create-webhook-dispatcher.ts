@@ -5,6 +5,7 @@
 import type { Database } from '../../../ground/database/database.ts'
 import { createPoller } from '../../../ground/jobs/poller.ts'
 import type { JobLog } from '../../../ground/jobs/run-job.ts'
+import { inSpan } from '../../../ground/telemetry/spans.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { selectStores } from '../../stores/store.ts'
 import {
@@ -108,7 +109,8 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     const { endpoint_id: id } = taken
     add(countOf, id, 1)
     add(countOfStore, storeId, 1)
-    const work = deliver(taken).catch((error) => {
+    // A trace of its own: whoever has woken us, or began the poll, is not who it is for.
+    const work = inSpan(() => deliver(taken)).catch((error) => {
       log.warn({ err: error }, 'A try of a webhook could not be written down; it is sent again.')
     })
     const tracked = work.finally(() => {
