@@ -1,3 +1,4 @@
+import type { CartId } from '../../src/pure/contract/ids.ts'
 import { buyByTaps, secondsByModel } from '../helpers/buy-by-taps.ts'
 import { pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -206,6 +207,23 @@ test('waits for the print image, and the receipt moves on by itself', async ({ p
     await page.clock.runFor(120_000)
     await expect(progress).toContainText(/Being prepared|Ready to print/, { timeout: 1_000 })
   }).toPass()
+  const arrival = page.getByText('It arrives between')
+  await expect(arrival).toBeVisible()
+
+  // What stands around it moves on with it.
+  await service.foundation.onDatabase((queries) =>
+    queries
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('cart_id', '=', cart.path.slice('/cart/'.length) as CartId)
+      .execute(),
+  )
+  await expect(async () => {
+    await page.clock.runFor(120_000)
+    await expect(heading(page, 'Your order is cancelled.')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(heading(page, thanks)).toHaveCount(0)
+  await expect(arrival).toBeHidden()
 })
 
 /** What a slow phone may take for the largest thing on a page: docs/performance.md. */

@@ -60,7 +60,16 @@ function take(page: Document): void {
     here.dataset.shown = fresh.dataset.shown
     for (const link of here.querySelectorAll('.without-script')) link.remove()
   }
+  for (const id of ['order-heading', 'order-arrival', 'order-documents']) takePart(page, id)
   takeCancelling(page)
+}
+
+/** Not under the hands of whoever is about to open one of its links. */
+function takePart(page: Document, id: string): void {
+  const fresh = page.getElementById(id)
+  const here = document.getElementById(id)
+  if (fresh === null || here === null || here.contains(document.activeElement)) return
+  if (fresh.outerHTML !== here.outerHTML) here.replaceWith(fresh)
 }
 
 /** How long the order can still be cancelled; not under the hands of whoever is about to. */

@@ -3,6 +3,7 @@
 import type { VNode } from 'preact'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
+import { isUnderWay } from '../../../trade/orders/is-under-way.ts'
 import { addressWith } from '../address-with.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
@@ -55,9 +56,11 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
       <div class="receipt">
         <section class="thanks">
           <p class="order-number">{fill(text.receipt.number, { number: view.number })}</p>
-          <h1>{headingOf(view, text)}</h1>
+          <h1 id="order-heading">{headingOf(view, text)}</h1>
           <OrderProgress view={view} text={text} preferences={locale.preferences} />
-          {view.arrival !== null && <p>{fill(text.receipt.arrival, view.arrival)}</p>}
+          <p id="order-arrival" hidden={view.arrival === null}>
+            {view.arrival !== null && fill(text.receipt.arrival, view.arrival)}
+          </p>
           <CancelOrder cancelling={cancelling} speech={visit} />
           {contact !== null && <p>{linkIn(text.receipt.ask, <ContactLink way={contact} />)}</p>}
           <p class="note">{text.receipt.receiptTo}</p>
@@ -102,18 +105,16 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
               <p class="note">{text.gift.noPrices}</p>
             </div>
           )}
-          {view.documents.length > 0 && (
-            <div>
-              <h2>{text.document.heading}</h2>
-              <ul>
-                {view.documents.map(({ name, address }) => (
-                  <li key={address}>
-                    <a href={address}>{name} (PDF)</a>
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          <div id="order-documents" hidden={view.documents.length === 0}>
+            <h2>{text.document.heading}</h2>
+            <ul>
+              {view.documents.map(({ name, address }) => (
+                <li key={address}>
+                  <a href={address}>{name} (PDF)</a>
+                </li>
+              ))}
+            </ul>
+          </div>
           <dl>
             <dt>{text.receipt.placed}</dt>
             <dd>{view.placedAt}</dd>
@@ -149,5 +150,5 @@ function headingOf({ status, awaited }: ReceiptView, text: Messages): string {
     return awaited.by === 'bank' ? text.payment.waitingTitle : text.receipt.awaited.heading
   }
   if (status === 'cancelled') return text.cancelling.heading
-  return status === 'refunded' || status === 'returned' ? text.receipt.title : text.receipt.heading
+  return isUnderWay(status) || status === 'shipped' ? text.receipt.heading : text.receipt.title
 }

@@ -10,6 +10,7 @@ import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import { shippingOffers } from '../../../trade/catalog/shipping-methods.ts'
+import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -29,7 +30,7 @@ import { frozenTaxViews } from './tax-views.ts'
 export function makeReceiptView(
   ordered: OrderOfCart,
   { locale: { tag: locale, measures }, text }: LocaleTexts,
-  pictureFormat: PictureFormat = 'webp',
+  { format = 'webp', now = 0 }: { format?: PictureFormat; now?: number } = {},
 ): ReceiptView {
   const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
@@ -48,7 +49,7 @@ export function makeReceiptView(
     billing: order.billing_address && placeOf(order.billing_address, locale),
     shippingMethod: shippingName(order, text),
     gift: order.gift && { note: order.gift.note ?? '' },
-    arrival: arrivalOf(ordered, locale),
+    arrival: arrivalOf(ordered, locale, now),
     hasPictures: picturesOf(ordered).length > 0,
     parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
       ...{ carrier, number, url },
@@ -58,7 +59,7 @@ export function makeReceiptView(
       address: `/cart/${cartId}/documents/${document.id}.pdf`,
     })),
     lines: order.lines.map((line) =>
-      lineView(line, catalog, pictures.get(line.image_token), pictureFormat),
+      lineView(line, catalog, pictures.get(line.image_token), format),
     ),
     sums: {
       ...order,
@@ -91,20 +92,30 @@ function isWhole({ kind, print }: Picture): boolean {
   return kind !== 'preview' || print !== null
 }
 
-const underWay: readonly OrderStatus[] = [
+const dayMs = 86_400_000
+const underWay: readonly OrderStatus[] = ['preparing', 'ready', 'in_production', 'shipped']
+const waiting: readonly unknown[] = [
+  'awaiting_payment',
   'awaiting_print_image',
-  'preparing',
-  'ready',
-  'in_production',
-  'shipped',
-]
+  'on_hold',
+] satisfies OrderStatus[]
 
-/** As the checkout has said, counted from when it was paid. */
-function arrivalOf({ order, catalog }: OrderOfCart, locale: string): ReceiptView['arrival'] {
+/**
+ * As the checkout has said, counted from when the order could go on: its payment, the last print image or
+ * the end of a hold. While it waits for one of them nobody knows, nor when it is late.
+ */
+function arrivalOf(
+  { order, catalog }: OrderOfCart,
+  locale: string,
+  now: number,
+): ReceiptView['arrival'] {
   const offers = shippingOffers(catalog, order.shipping_address.country)
   const terms = offers.find(({ name }) => name === order.shipping_method)?.terms
   if (terms === undefined || !underWay.includes(order.status)) return null
-  const { arrivesFrom, arrivesTo } = arrivalDates(terms, Date.parse(order.created_at), locale)
+  const wentOn = order.events.findLast(({ detail }) => waiting.includes(detail.from))
+  const begun = Date.parse(wentOn?.at ?? order.created_at)
+  if (addWorkingDays(begun, terms.maxDays) + dayMs <= now) return null
+  const { arrivesFrom, arrivesTo } = arrivalDates(terms, begun, locale)
   return { from: arrivesFrom, to: arrivesTo }
 }
 
