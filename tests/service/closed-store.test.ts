@@ -42,6 +42,7 @@ describe.each(deployments)('a store that is closed, on $name', (deployment) => {
       const page = await send(`${url}?lang=nl`, { headers: { accept: 'text/html' } })
       expect(page.status).toBe(503)
       expect(page.text).toContain('Deze winkel is gesloten')
+      expect(page.text).toContain('<p class="shop-name">')
     }
     const paid = await submit(checkout, 'checkout-form', { action: 'pay' })
     expect(paid.answer.status).toBe(503)

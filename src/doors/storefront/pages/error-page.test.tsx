@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { errorCodes } from '../../../pure/contract/error-codes.ts'
 import { languages } from '../../../pure/contract/language.ts'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -76,7 +76,7 @@ describe('the error page', () => {
     expect(await pageOf('token_unknown')).not.toContain('<details open')
   })
 
-  it('has the name of the shop where that is known, and asks for none where the service fails', async () => {
+  it('has the name of the shop, whoever’s fault it is, where the database tells it', async () => {
     const shop = {
       ...{ storeName: 'Field & Frame', brand: { accent: null, logo: null }, isTest: true },
       legal: {
@@ -85,20 +85,34 @@ describe('the error page', () => {
       },
     }
     const render = createErrorPage(assets, async () => shop)
-    const pageWith = async (status: number) =>
+    const pageWith = async (code: string, status = 503) =>
       await render(
-        new HandprintError({ code: 'cart_unknown', status, message: 'x' }),
+        new HandprintError({ code, status, message: 'x' }),
         { url: '/cart/1', headers: {}, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
         reply,
       )
-    expect(await pageWith(404)).toContain('Field &amp; Frame</p>')
-    expect(await pageWith(404)).toContain('href="/order">Find your order</a>')
-    expect(await pageWith(404)).toContain('Sold by Beispiel Druck')
-    expect(await pageWith(404)).toContain('href="mailto:shop@example.com"')
-    expect(await pageWith(404)).toMatch(
-      /href="\/legal\/returns\?store=s[^"]*">Returns and guarantee</,
+    expect(await pageWith('cart_unknown', 404)).toContain('href="/order">Find your order</a>')
+    for (const code of ['cart_unknown', 'store_closed', 'storage_unavailable', 'internal']) {
+      const page = await pageWith(code)
+      expect(page).toContain('Field &amp; Frame</p>')
+      expect(page).toContain('Sold by Beispiel Druck')
+      expect(page).toContain('href="mailto:shop@example.com"')
+      expect(page).toMatch(/href="\/legal\/returns\?store=s[^"]*">Returns and guarantee</)
+    }
+    expect(await pageWith('database_unavailable')).not.toMatch(/Field|Beispiel/)
+  })
+
+  it('waits no longer than a second for who that is', async () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const render = createErrorPage(assets, () => new Promise(() => {}))
+    const page = render(
+      new HandprintError({ code: 'internal', status: 500, message: 'x' }),
+      { url: '/cart/1', headers: {}, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
+      reply,
     )
-    expect(await pageWith(503)).not.toMatch(/Field|Beispiel/)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await page).toContain('data-error="internal"')
   })
 
   it.each(languages)('speaks %s, but for what only programs read', async (language) => {

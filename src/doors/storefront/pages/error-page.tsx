@@ -30,8 +30,9 @@ export function createErrorPage(
   shopOf: (request: FastifyRequest) => Promise<ShopOfError | null> = async () => null,
 ): RenderErrorPage {
   return async function renderErrorPage(error, request, reply) {
-    // Without a database nobody knows, and the page does not wait for it.
-    const found = error.status < 500 ? await shopOf(request) : null
+    // Without a database nobody knows.
+    const isAnswering = error.code !== 'database_unavailable'
+    const found = isAnswering ? await inTime(shopOf(request)) : null
     const { legal, ...shop } = found ?? { storeName: null, brand: null, isTest: false }
     const visit = { ...visitOf(request), ...(legal && { legal }) }
     setContentLanguage(reply, visit.locale)
@@ -76,6 +77,21 @@ export function createErrorPage(
         </section>
       ),
     })
+  }
+}
+
+// A database in need may take its time, or never answer.
+const patienceMs = 1_000
+
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
