@@ -146,7 +146,12 @@ describe('the cart page', () => {
     )
     expect(html).toContain('Remove it to order the other 2 prints.')
     expect(html).toMatch(/value="remove line-2">Remove this print</)
-    expect(formOf(html)).not.toContain('size-row')
+    expect(formOf(html)).not.toMatch(
+      /size-row|subtotal|class="button" name="action" value="continue"/,
+    )
+    expect(html).toContain('?measures=cm')
+    // Alone it names neither a size nor a price.
+    expect(pageOf({ width: 16, height: 16 })).not.toContain('?measures=')
   })
 
   it('does not name a price for a line that can’t be printed', () => {

@@ -37,13 +37,15 @@ type Props = Shop & {
 export function renderCartPage(props: Props): string {
   const { storeName, brand, isTest, hasLostPictures = false, view, visit, assets } = props
   const { text } = visit
+  const isSelling = view.line.leastPixels === null || view.others.length > 0
   return renderPage({
     title: text.cart.title,
     storeName,
     brand,
     isTest,
     step: 'cart',
-    currencies: props.currencies,
+    hasMeasures: isSelling,
+    currencies: isSelling ? props.currencies : undefined,
     visit,
     assets,
     island: 'start-cart',

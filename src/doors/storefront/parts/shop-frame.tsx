@@ -21,6 +21,8 @@ export type ShopFrameProps = {
   brand: StoreBrand | null
   isTest: boolean
   step: 'cart' | 'checkout' | 'receipt' | null
+  /** False where a step names no size; other pages never do. */
+  hasMeasures?: boolean
   /** What the page around is told besides the steps; see islands/start-events.tsx. */
   tells?: { 'data-error'?: string }
   visit: Visit
@@ -93,7 +95,11 @@ function ShopFrame(props: ShopFrameProps) {
               </p>
             )}
             {step !== null && <Steps step={step} text={text.shop} />}
-            <ShopPreferences visit={visit} currencies={props.currencies} />
+            <ShopPreferences
+              visit={visit}
+              currencies={props.currencies}
+              hasMeasures={step !== null && props.hasMeasures !== false}
+            />
           </div>
         </header>
         <p class="offline" id="offline" role="status" data-says={text.shop.offline} />

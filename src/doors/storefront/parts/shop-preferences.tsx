@@ -13,20 +13,25 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import type { Visit } from '../visit.ts'
 
-type Props = { visit: Visit; currencies?: CurrencyChoice | undefined }
+type Props = {
+  visit: Visit
+  currencies?: CurrencyChoice | undefined
+  /** False where the page names no size. */
+  hasMeasures?: boolean
+}
 
-export function ShopPreferences({ visit, currencies }: Props) {
+export function ShopPreferences({ visit, currencies, hasMeasures = true }: Props) {
   const { locale } = visit
   const { chosen = '', allowed = [] } = currencies ?? {}
   const key = [
     locale.tag,
-    locale.measures,
+    hasMeasures && locale.measures,
     queryOfPreferences(locale.preferences),
     chosen,
     allowed,
   ].join(' ')
   const choices =
-    cache.get(key) ?? renderToString(<Choices visit={visit} currencies={currencies} />)
+    cache.get(key) ?? renderToString(<Choices {...{ visit, currencies, hasMeasures }} />)
   if (cache.size >= maxKept) cache.clear()
   cache.set(key, choices)
   // Only the rest of the address differs from page to page.
@@ -39,7 +44,7 @@ const maxKept = 1000
 const cache = new Map<string, string>()
 const placeOfRest = '&amp;the-rest'
 
-function Choices({ visit: { locale, text }, currencies }: Props) {
+function Choices({ visit: { locale, text }, currencies, hasMeasures }: Props) {
   const { language, measures } = locale
   const address = (choice: Preferences, currency = '') => {
     const requested = [
@@ -53,12 +58,14 @@ function Choices({ visit: { locale, text }, currencies }: Props) {
   return (
     <details class="shop-preferences">
       <summary>
-        <span class="unseen">{text.shop.preferences}: </span>
+        <span class="unseen">{hasMeasures ? text.shop.preferences : text.shop.language}: </span>
         <span aria-hidden="true">
-          {[language.toUpperCase(), currencies?.chosen ?? measures].join(' · ')}
+          {[language.toUpperCase(), currencies?.chosen ?? (hasMeasures && measures)]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
         <span class="unseen">
-          {[messagesIn(language).about.name, inWords[measures], currencies?.chosen]
+          {[messagesIn(language).about.name, hasMeasures && inWords[measures], currencies?.chosen]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -80,10 +87,12 @@ function Choices({ visit: { locale, text }, currencies }: Props) {
             ))}
           </ul>
         </nav>
-        <p>
-          {text.shop.measures}: {inWords[measures]}{' '}
-          <a href={address({ measures: other })}>{inWords[other]}</a>
-        </p>
+        {hasMeasures && (
+          <p>
+            {text.shop.measures}: {inWords[measures]}{' '}
+            <a href={address({ measures: other })}>{inWords[other]}</a>
+          </p>
+        )}
         {currencies !== undefined && currencies.allowed.length > 1 && (
           <nav aria-label={text.shop.currency}>
             <ul>

@@ -132,7 +132,7 @@ export function CartForm(props: Props) {
         ) : (
           <div dangerouslySetInnerHTML={{ __html: props.tooSmall ?? '' }} />
         )}
-        {(line.leastPixels === null || view.others.length > 0) && (
+        {line.leastPixels === null && (
           <CartActions
             view={view}
             design={design}
