@@ -4,6 +4,10 @@
 
 import { countriesOfEea } from './missing-facts.ts'
 
+/** Of France and so of the EU (TFEU art. 349), with codes of their own. */
+const outermostRegions = ['GF', 'GP', 'MF', 'MQ', 'RE', 'YT']
+const named = new Set([...countriesOfEea, ...outermostRegions, 'GB'])
+
 export function isObligationNamedIn(country: string): boolean {
-  return countriesOfEea.includes(country) || country === 'GB'
+  return named.has(country)
 }
