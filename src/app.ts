@@ -89,9 +89,8 @@ export async function createApp(config: Config): Promise<App> {
     const parts = await openParts(config, closers)
     const { server, workers, webhookDispatcher, firstStore, signUpPath } = parts
     const { readiness } = parts
-    const { roles, drainSeconds, stopSeconds, metricsPort } = config.node
-    const { pictureProcesses: pictureProcessCount } = config
-    const { dataDir, node } = config
+    const { dataDir, node, pictureProcesses: pictureProcessCount } = config
+    const { roles, drainSeconds, stopSeconds, metricsPort } = node
     const measured = { ...parts, roles, nodeName: node.name, pictureProcessCount, dataDir }
     const metrics =
       metricsPort === null ? null : await openMetrics(measured, { ...config, port: metricsPort })
