@@ -12,6 +12,7 @@ import { createWebhookMails } from './doors/admin/mails/webhook-mails.ts'
 import { openMetrics } from './doors/metrics/open-metrics.ts'
 import { createDocumentWriter } from './doors/storefront/documents/create-document-writer.ts'
 import { createPackingSlips } from './doors/storefront/documents/create-packing-slips.ts'
+import { drawBoughtPrint } from './doors/storefront/draw-bought-print.tsx'
 import { logoAsPng } from './doors/storefront/logo-as-png.ts'
 import { createMailPreview } from './doors/storefront/mails/preview-mail.ts'
 import { createShopperMails } from './doors/storefront/mails/shopper-mails.ts'
@@ -288,8 +289,8 @@ async function openParts(config: Config, closers: Closer[]) {
     return samplePath
   }
   const waking = { drawSample, stopping, wakeWorker, readiness, spares, ...upkeep }
-  const mailing = { previewMail, readPackingSlip, writers, findMailServer }
-  const running = { ...mailing, workers, webhookDispatcher, ...waking }
+  const writing = { previewMail, readPackingSlip, drawBoughtPrint, writers, findMailServer }
+  const running = { ...writing, workers, webhookDispatcher, ...waking }
   return { ...deps, clock, server, firstStore, signUpPath, ...running }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify'
 import { adminRoutes } from '../../src/doors/admin/admin-routes.ts'
 import type { PanelDeps } from '../../src/doors/admin/frame/panel-deps.ts'
 import { createPackingSlips } from '../../src/doors/storefront/documents/create-packing-slips.ts'
+import { drawBoughtPrint } from '../../src/doors/storefront/draw-bought-print.tsx'
 import type { Database } from '../../src/ground/database/database.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { watchProxies } from '../../src/ground/limits/watch-proxies.ts'
@@ -61,6 +62,7 @@ export async function openTestPanel(
     mail: null,
     findMailServer: async () => null,
     readPackingSlip: createPackingSlips({ database, baseUrl: null, now }),
+    drawBoughtPrint,
     ...deps,
     proxies,
   } as PanelDeps

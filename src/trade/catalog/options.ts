@@ -22,6 +22,8 @@ export type OptionValue = {
   readonly sides?: string
   /** Of the frame as it is drawn; with it there is a frame. */
   readonly frame?: string
+  /** Of the mat as it is drawn; where it says none, an off-white. */
+  readonly mat?: string
   /** Of the frame: its grain shows. */
   readonly isWood?: boolean
   /** In the small drawing beside its name. */

@@ -1,9 +1,12 @@
 // What the pages of the panel are given.
 
+import type { ComponentChild } from 'preact'
 import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
+import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { PaymentDeps } from '../../../trade/checkout/payment.ts'
 import type { WriteDocument } from '../../../trade/documents/open-document.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
+import type { Image } from '../../../trade/images/picture.ts'
 import type { Spool } from '../../../trade/images/spool.ts'
 import type { MailWriters } from '../../../trade/mail/mail-message.ts'
 import type { MailServerConfig } from '../../../trade/mail/mail-server.ts'
@@ -12,7 +15,17 @@ import type { FindMailServer } from '../../../trade/mail/saved-mail-server.ts'
 import type { ReadPackingSlip } from '../../../trade/order-views/packing-slip.ts'
 import type { LiveProviders } from '../../../trade/payments/live-providers.ts'
 import type { PersonalDataDeps } from '../../../trade/personal-data/delete-personal-data.ts'
+import type { BoughtLine } from '../../../trade/production/lay-out-line.ts'
 import type { EndpointDeps } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
+
+/** As the shop draws it; null: the catalog does not have it. */
+export type DrawBoughtPrint = (bought: {
+  line: BoughtLine
+  /** That the order was sold from. */
+  catalog: Catalog
+  image: Image
+  label: string
+}) => ComponentChild
 
 export type PanelDeps = ImageDeps &
   PaymentDeps &
@@ -32,6 +45,7 @@ export type PanelDeps = ImageDeps &
     writers: Partial<MailWriters>
     previewMail: PreviewMail
     readPackingSlip: ReadPackingSlip
+    drawBoughtPrint: DrawBoughtPrint
     writeDocument: WriteDocument
     proxies: ProxyWatch
     spool: Spool

@@ -434,7 +434,8 @@ describe('the panel’s pages about orders', () => {
   })
 
   it('print packing slips without prices, and delete a shopper’s data', async () => {
-    const { id, number } = await add({ status: 'shipped' })
+    const framed = { product: 'framed-print', size: '12x16', options: { frame: 'black', mat: '2' } }
+    const { id, number } = await add({ status: 'shipped', lines: [{}, framed] })
     const gift = { gift_note: 'Dear Ann,\n<3' }
     await shop.database.queries.updateTable('orders').set(gift).where('id', '=', id).execute()
     const slip = await page(`/admin/packing-slips?order=${id}&paper=letter`)
@@ -452,12 +453,16 @@ describe('the panel’s pages about orders', () => {
     const ticket = await page(`/admin/job-tickets?order=${id}`)
     for (const words of [
       number,
-      'print 1 of 1',
+      'print 2 of 2',
       'Stretched canvas'.slice(10),
       'As it was approved',
     ])
       expect(ticket.toLowerCase()).toContain(words.toLowerCase())
     expect(ticket).not.toContain('1 Main Street')
+    // A mat takes from the size: of 12 by 16 inches in a frame of 12 mm it leaves a window of 8 by 12.
+    const drawing =
+      /aria-label="Line 2 as it was approved"[\s\S]*?<svg width="472\.\d+" height="708\.\d+"/
+    for (const html of [ticket, await page(`/admin/orders/${id}`)]) expect(html).toMatch(drawing)
     expect((await say(`/admin/orders/${id}/delete-personal-data`, {}))[0]).toBe('done')
     const html = await page(`/admin/orders/${id}`)
     expect(html).not.toContain('Portland')

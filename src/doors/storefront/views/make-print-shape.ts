@@ -18,7 +18,7 @@ export function makePrintShape(
 ): PrintShape {
   const { custom } = product
   const area = sizePrintArea(product, size, options)
-  const { sideInches = 0, sides, frame, isWood = false } = factsOf(product, options)
+  const { sideInches = 0, sides, frame, isWood = false, mat } = factsOf(product, options)
   const { wrap = 'white', wrap_color: wrapColor = '' } = options
   const face = faceCrop(crop, area)
   const { measures, inches, centimetres, otherMeasures, label } = size
@@ -31,6 +31,7 @@ export function makePrintShape(
     wrap,
     wrapColor,
     frame: frame === undefined ? null : { colour: frame, isWood },
+    ...(mat && { mat }),
     ...(custom && { custom: { ...custom, sides: sides ?? custom.sides } }),
   }
 }

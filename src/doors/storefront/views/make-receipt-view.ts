@@ -18,12 +18,14 @@ import type { OrderOfCart } from '../../../trade/order-views/read-order-by-cart.
 import { isPaid } from '../../../trade/orders/is-paid.ts'
 import { wasPaid } from '../../../trade/orders/was-paid.ts'
 import type { AwaitedPayment } from '../../../trade/payments/payment-gateway.ts'
+import type { BoughtLine } from '../../../trade/production/lay-out-line.ts'
 import { formatDay } from '../format-date.ts'
 import type { LocaleTexts } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import type { LineSummaryView } from './cart-view.ts'
 import { makePrintShape } from './make-print-shape.ts'
 import { pictureView } from './picture-view.ts'
+import type { PrintShape } from './print-view.ts'
 import type { AwaitedView, PlaceView, ReceiptView } from './receipt-view.ts'
 import { frozenTaxViews } from './tax-views.ts'
 
@@ -153,7 +155,7 @@ function lineView(
     id: line.id,
     product: line.product,
     options: line.options,
-    shape: picture === undefined ? null : shapeOf(line, catalog),
+    shape: picture === undefined ? null : lineShape(line, catalog),
     picture: picture === undefined ? noPicture : pictureView(picture.shown, format),
     quantity: line.quantity,
     unitPrice: line.unit_price,
@@ -163,7 +165,8 @@ function lineView(
 
 const noPicture = { key: '', width: 0, height: 0 }
 
-function shapeOf(line: OrderLineJson, catalog: Catalog) {
+/** Null: the catalog that it was sold from is not known, or does not have it. */
+export function lineShape(line: BoughtLine, catalog: Catalog): PrintShape | null {
   const product = productNamed(catalog, line.product)
   const size = product && sizeNamed(product, line.size)
   if (product === null || size === null) return null

@@ -6,7 +6,7 @@ import type { PictureView } from './print-view.ts'
 
 /** Thumbnails need no format. */
 export function pictureView(
-  { pictureKey: key, width, height }: Image,
+  { pictureKey: key, width, height }: Pick<Image, 'pictureKey' | 'width' | 'height'>,
   format?: PictureFormat,
   blur: string | null = null,
 ): PictureView {

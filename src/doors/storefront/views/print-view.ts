@@ -51,6 +51,8 @@ export type PrintShape = {
   wrapColor: string
   /** Null without one. Of wood its grain shows. */
   frame: { colour: string; isWood: boolean } | null
+  /** The colour of one that only the catalog knows. */
+  mat?: string
   /** What it looks like, where only the catalog knows it. */
   custom?: ProductLook
 }

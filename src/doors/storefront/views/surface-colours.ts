@@ -10,13 +10,13 @@ export type SurfaceColours = Readonly<Record<Exclude<Surface, 'picture'>, string
 }
 
 export function surfaceColours(shape: PrintShape): SurfaceColours {
-  const { product, wrap, wrapColor, custom, frame } = shape
+  const { product, wrap, wrapColor, custom, frame, mat = '#f6f4ee' } = shape
   return {
     side: custom?.sides ?? sides[product] ?? builtInValue('wrap', wrap)?.sides ?? wrapColor,
     frame: frame?.colour ?? '#1b1a19',
     isWood: frame?.isWood ?? false,
     back: '#d8cfc0',
-    mat: '#f6f4ee',
+    mat,
     bevel: '#fffefb',
   }
 }

@@ -134,7 +134,10 @@ function parseValue(value: ValueDocument | undefined): Pick<OptionChoice, 'custo
       ...(thickness !== undefined && { thicknessMicrometres: micrometres(thickness) }),
       ...(frame !== undefined && { frame }),
       ...(isWood && { isWood }),
-      ...(mat !== undefined && { matInches: micrometres(mat) / micrometresPerInch }),
+      ...(mat !== undefined && {
+        matInches: micrometres(mat) / micrometresPerInch,
+        mat: swatch,
+      }),
     },
   }
 }

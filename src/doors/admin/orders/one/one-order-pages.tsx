@@ -13,6 +13,7 @@ import { readStores } from '../../frame/read-stores.ts'
 import { redirectWithOutcome } from '../../frame/redirect-with-outcome.ts'
 import { say } from '../../words/say.ts'
 import { offerUndo } from '../acting/undo-pages.ts'
+import { lineDrawer } from './approved-print.tsx'
 import { orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
 import { readOrderPage } from './read-order-page.ts'
@@ -28,6 +29,7 @@ export function oneOrderPages(panel: Panel): void {
         {...data}
         mayAct={hasRole(operator, 'staff')}
         by={operator.id}
+        draw={lineDrawer(panel.drawBoughtPrint, data.catalog)}
         now={panel.now()}
         refundKey={`panel-${randomBytes(12).toString('hex')}`}
       />

@@ -11,16 +11,17 @@ import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say } from '../../words/say.ts'
-import { ApprovedPrint, FullSize } from './approved-print.tsx'
+import { ApprovedPrint, type DrawLine, FullSize } from './approved-print.tsx'
 
 export type OrderLinesProps = {
   order: OrderJson
   pictures: ReadonlyMap<string, Picture>
   mayReplace: boolean
   mayCrop: boolean
+  draw: DrawLine
 }
 
-export function OrderLines({ order, pictures, mayReplace, mayCrop }: OrderLinesProps) {
+export function OrderLines({ order, pictures, mayReplace, mayCrop, draw }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{say('What was ordered')}</h2>
@@ -34,6 +35,7 @@ export function OrderLines({ order, pictures, mayReplace, mayCrop }: OrderLinesP
               picture={pictures.get(line.image_token)}
               mayReplace={mayReplace}
               mayCrop={mayCrop}
+              draw={draw}
             />
           </li>
         ))}
@@ -49,9 +51,10 @@ type LineProps = {
   picture: Picture | undefined
   mayReplace: boolean
   mayCrop: boolean
+  draw: DrawLine
 }
 
-function Line({ order, line, number, picture, mayReplace, mayCrop }: LineProps) {
+function Line({ order, line, number, picture, mayReplace, mayCrop, draw }: LineProps) {
   const { product, size, options, quantity, dpi } = line
   const name = `${productText(product)} ${sizeText(size)}`
   return (
@@ -59,7 +62,7 @@ function Line({ order, line, number, picture, mayReplace, mayCrop }: LineProps) 
       {picture === undefined ? (
         <p class="empty">{say('The picture is no longer stored.')}</p>
       ) : (
-        <ApprovedPrint orderId={order.id} line={line} number={number} image={picture.shown} />
+        <ApprovedPrint orderId={order.id} {...{ line, number, draw }} image={picture.shown} />
       )}
       <div class="stack">
         <h3>

@@ -9,6 +9,7 @@ import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { languageName } from '../../words/in-language.ts'
 import { inSentence, say, sayParts } from '../../words/say.ts'
+import type { DrawLine } from './approved-print.tsx'
 import { NextStep } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory, OrderNotes } from './order-history.tsx'
@@ -23,6 +24,7 @@ export type OrderPageProps = OrderPageData & {
   mayAct: boolean
   /** Who looks, by id. */
   by: string
+  draw: DrawLine
   /** Names what this page's forms would make: sent twice a refund gives back once. */
   refundKey: string
   now: number
@@ -78,6 +80,7 @@ export function OrderPage(props: OrderPageProps) {
         pictures={props.pictures}
         mayReplace={mayAct && offered.includes('replace_print_image')}
         mayCrop={mayAct && offered.includes('change_crop')}
+        draw={props.draw}
       />
       <Reprints
         order={order}

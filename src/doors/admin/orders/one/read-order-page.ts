@@ -6,6 +6,7 @@ import { eventActor, eventDetail } from '../../../../ground/database/tables/orde
 import type { PaymentsTable } from '../../../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { mayBeInvoiced } from '../../../../trade/documents/issue-invoice.ts'
 import { readDocuments } from '../../../../trade/documents/read-documents.ts'
@@ -41,6 +42,8 @@ export type HistoryEntry = {
 export type OrderPageData = {
   order: OrderJson
   store: Store
+  /** That it was sold from. */
+  catalog: Catalog | undefined
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
   payments: Selectable<PaymentsTable>[]
@@ -67,7 +70,7 @@ export async function readOrderPage(
 ): Promise<OrderPageData> {
   const row = await queries.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
   if (row === undefined) throw orderUnknown()
-  const { orders, pictures } = await readOrders(queries, [row], now)
+  const { orders, pictures, catalogs } = await readOrders(queries, [row], now)
   const [order] = orders
   if (order === undefined) throw orderUnknown()
   const payments = await queries
@@ -94,6 +97,7 @@ export async function readOrderPage(
   const known = {
     order,
     store,
+    catalog: catalogs.get(id),
     taken: takenBy(row),
     reprints,
     pictures,

@@ -8,7 +8,7 @@ import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { countryName } from '../../words/in-language.ts'
 import { say, sayParts } from '../../words/say.ts'
-import { ApprovedPrint } from '../one/approved-print.tsx'
+import { ApprovedPrint, type DrawLine } from '../one/approved-print.tsx'
 
 export type JobTicketsProps = {
   orders: readonly OrderJson[]
@@ -16,9 +16,10 @@ export type JobTicketsProps = {
   pictures: ReadonlyMap<string, Picture>
   stores: ReadonlyMap<string, NamedStore>
   paper: 'a4' | 'letter'
+  drawerOf(order: OrderJson): DrawLine
 }
 
-export function JobTickets({ orders, pictures, stores, paper }: JobTicketsProps) {
+export function JobTickets({ orders, pictures, stores, paper, drawerOf }: JobTicketsProps) {
   return (
     <>
       <p class="not-printed">{say('Print this page with your browser: a sheet for each print.')}</p>
@@ -30,6 +31,7 @@ export function JobTickets({ orders, pictures, stores, paper }: JobTicketsProps)
             number={index + 1}
             storeName={stores.get(order.store)?.name ?? ''}
             picture={pictures.get(line.image_token)}
+            draw={drawerOf(order)}
           />
         )),
       )}
@@ -44,9 +46,10 @@ type TicketProps = {
   storeName: string
   picture: Picture | undefined
   paper: 'a4' | 'letter'
+  draw: DrawLine
 }
 
-function Ticket({ order, line, number, storeName, picture, paper }: TicketProps) {
+function Ticket({ order, line, number, storeName, picture, paper, draw }: TicketProps) {
   return (
     <article class={`packing-slip ${paper}`}>
       <header>
@@ -67,7 +70,7 @@ function Ticket({ order, line, number, storeName, picture, paper }: TicketProps)
       {picture === undefined ? (
         <p class="empty">{say('The picture is no longer stored.')}</p>
       ) : (
-        <ApprovedPrint orderId={order.id} line={line} number={number} image={picture.shown} />
+        <ApprovedPrint orderId={order.id} {...{ line, number, draw }} image={picture.shown} />
       )}
       <dl class="facts">
         <dt>{say('Options')}</dt>

@@ -12,6 +12,7 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { say } from '../../words/say.ts'
 import { maxAtOnce } from '../acting/act-on-several.ts'
+import { lineDrawer } from '../one/approved-print.tsx'
 import { JobTickets } from './job-tickets.tsx'
 import { PackingSlips, type Sheet } from './packing-slips.tsx'
 
@@ -50,13 +51,19 @@ export function packingSlipPages(panel: Panel): void {
   })
 
   panel.get('/admin/job-tickets', 'read_only', async ({ query, show }) => {
-    const { orders, pictures } = await readOrders(queries, await chosenOrders(query), now)
+    const { orders, pictures, catalogs } = await readOrders(queries, await chosenOrders(query), now)
     const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
     const stores = await readStores(queries)
     return await show({
       title: count === 1 ? say('Job ticket') : say('{count} job tickets', { count }),
       isWide: true,
-      children: <JobTickets {...{ orders, pictures, stores }} paper={paperOf(query)} />,
+      children: (
+        <JobTickets
+          {...{ orders, pictures, stores }}
+          paper={paperOf(query)}
+          drawerOf={({ id }) => lineDrawer(panel.drawBoughtPrint, catalogs.get(id))}
+        />
+      ),
     })
   })
 
