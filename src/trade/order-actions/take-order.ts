@@ -2,6 +2,7 @@
 // gets it only by taking it over, which they have to mean.
 
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { addPlanDeliveries } from '../fulfilment/labs/add-plan-deliveries.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
@@ -37,6 +38,8 @@ export async function putBackOrder(deps: OrderDeps, orderId: OrderId, by: Operat
     async act(tx, order) {
       checkTaker(order, by)
       await setTaken(tx, order, null)
+      // What a lab was not brought meanwhile.
+      await addPlanDeliveries(tx, orderId, deps.now())
     },
   })
 }

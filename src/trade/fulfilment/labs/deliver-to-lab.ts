@@ -2,6 +2,7 @@
 // the same names: that changes nothing for the lab.
 
 import type { Selectable } from 'kysely'
+import type { Queries } from '../../../ground/database/database.ts'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
@@ -15,8 +16,13 @@ import {
   type OrderDeps,
   touchOrder,
 } from '../../orders/add-order-event.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
+import { readDetail } from '../../orders/order-events.ts'
+import { readOrderEvents } from '../../orders/order-history.ts'
 import { findOrder } from '../../orders/read-order.ts'
+import { takenBy } from '../../orders/taken.ts'
 import { markGiven } from '../../production/mark-given.ts'
+import { readPrintFiles } from '../../production/read-print-files.ts'
 import { startProduction } from '../start-production.ts'
 import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
@@ -29,9 +35,11 @@ type Delivery = Selectable<LabDeliveriesTable>
 
 type DeliverDeps = LabOrderDeps & OrderDeps
 
-export function createDeliverToLab(deps: DeliverDeps): Task<{ deliveryId: string }> {
+export function createDeliverToLab(
+  deps: DeliverDeps,
+): Task<{ deliveryId: string; isAsked?: boolean }> {
   const db = deps.database.queries
-  return async ({ deliveryId }, { attempt, signal }) => {
+  return async ({ deliveryId, isAsked = false }, { attempt, signal }) => {
     const delivery = await db
       .selectFrom('lab_deliveries')
       .selectAll()
@@ -41,7 +49,7 @@ export function createDeliverToLab(deps: DeliverDeps): Task<{ deliveryId: string
     const isWaiting = delivery.state === 'waiting'
     const lab = await findLab(db, delivery.lab_id)
     if (lab === null) return
-    const unwanted = await whyUnwanted(deps, delivery, lab)
+    const unwanted = await whyUnwanted(deps, delivery, lab, isAsked)
     if (unwanted !== null) {
       if (isWaiting) await note(deps, delivery, 'dropped', unwanted)
       return
@@ -73,15 +81,38 @@ async function whyUnwanted(
   { database }: LabOrderDeps,
   delivery: Delivery,
   lab: Lab,
+  isAsked: boolean,
 ): Promise<string | null> {
+  const db = database.queries
   if (!lab.isOn) return 'The lab is switched off.'
-  const order = await findOrder(database.queries, delivery.order_id)
+  const order = await findOrder(db, delivery.order_id)
   if (order?.status !== 'ready' && order?.status !== 'in_production') {
     return 'The order is no longer ready or in production.'
   }
-  const key = await contentKeyOf(database.queries, delivery.order_id, lab)
+  const key = await contentKeyOf(db, delivery.order_id, lab)
   // What is brought then has a delivery of its own.
-  return key === delivery.content_key ? null : 'The order has other files for this lab now.'
+  if (key !== delivery.content_key) return 'The order has other files for this lab now.'
+  // Who asks for it has read who else has it.
+  const other = isAsked ? null : await whoElseMakes(db, order, lab)
+  return other === null ? null : `${other} ${askForIt}`
+}
+
+const askForIt = 'Bring it again if this lab is to print it all the same.'
+
+/** An operator who prints it, in a sentence: what waits for a lab meanwhile would be printed twice. */
+async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<string | null> {
+  const files = await readPrintFiles(db, [order.id])
+  const events = await readOrderEvents(db, order.id, ['order.sent_to_lab'])
+  const labs = events.map(({ detail }) => readDetail('order.sent_to_lab', detail).lab)
+  const given = (await linesForLab(db, order.id, lab))
+    .map(({ id }) => files.get(id)?.given_to ?? null)
+    .find((name) => name !== null && !labs.includes(name))
+  if (given) return `${given} was given its files to print them.`
+  const taken = takenBy(order)
+  // Starting the production takes an order, too: that is what such a lab waits for, and what is done
+  // in the panel with an order that a lab has.
+  if (taken === null || lab.deliverAt === 'in_production' || labs.includes(lab.name)) return null
+  return `${taken.name} has taken it to make it.`
 }
 
 async function note(

@@ -60,7 +60,7 @@ export async function readLabDeliveries(
   }))
 }
 
-/** Also one that was delivered: the lab may have lost it. Throws `not_found` (404). */
+/** Also one that was delivered: the lab may have lost it. Also what an operator makes. Throws `not_found` (404). */
 export async function deliverAgain(
   tx: Queries,
   labId: string,
@@ -78,5 +78,5 @@ export async function deliverAgain(
     const message = 'There is no such delivery.'
     throw new HandprintError({ code: 'not_found', status: 404, message })
   }
-  await addDeliver(tx, { id: deliveryId, labId }, now)
+  await addDeliver(tx, { id: deliveryId, labId, isAsked: true }, now)
 }

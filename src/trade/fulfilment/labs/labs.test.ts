@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -22,6 +22,8 @@ import { happenings } from '../../../ground/telemetry/happenings.ts'
 import { changeAddress } from '../../order-actions/change-address.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
 import { releaseOrder } from '../../order-actions/holds/release-order.ts'
+import { putBackOrder, takeOrder } from '../../order-actions/take-order.ts'
+import { markGiven } from '../../production/mark-given.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { startProduction } from '../start-production.ts'
 import { planDeliveriesTask } from './add-plan-deliveries.ts'
@@ -31,6 +33,7 @@ import { deliverAgain, readLabDeliveries } from './lab-deliveries.ts'
 import { createPlanDeliveries, deliverToLabTask } from './plan-deliveries.ts'
 import { saveLab } from './save-lab.ts'
 
+const ann = { kind: 'operator', id: 'op_1', name: 'Ann' } as const
 const windowMs = 31 * minuteMs
 const box = { left: 0, top: 0, width: 10, height: 10 }
 const facts: PrintFacts = {
@@ -169,6 +172,8 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const { name, city, region, postal_code, email, phone } = (await order.read()).shipping_address
     const typed = { name, city, email, line1: '12 Elm Street', line2: '', region: region ?? '' }
     const rest = { postalCode: postal_code ?? '', phone: phone ?? '' }
+    // Who follows it in the panel keeps nothing from the lab that has it.
+    await takeOrder(shop, order.id, {}, ann)
     await changeAddress(shop, order.id, { ...typed, ...rest }, { kind: 'system' })
     await run()
     expect((await deliveriesOf(order)).map(({ version }) => version).sort()).toEqual([1, 2])
@@ -190,6 +195,35 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await deliveriesOf(order)).toMatchObject([
       { state: 'dropped', tries: [{ message: expect.stringMatching(/no longer ready/) }] },
     ])
+  })
+
+  it('are not brought what an operator makes meanwhile, unless somebody asks for it', async () => {
+    const labId = await add()
+    const orders = [await readyOrder(), await readyOrder()] as const
+    const [taken, given] = orders
+    shop.advance(windowMs)
+    await rm(folder, { recursive: true })
+    await run()
+    await mkdir(folder)
+    await takeOrder(shop, taken.id, {}, ann)
+    const [line] = (await given.read()).lines
+    await markGiven(shop.database.queries, [line?.id ?? ''], { at: shop.now(), to: 'Ann' })
+    shop.advance(dayMs)
+    await run()
+    expect(await brought()).toEqual([])
+    const lastSaid = async (order: MadeOrder) =>
+      (await deliveriesOf(order)).map(({ state, tries }) => [state, tries.at(-1)?.message])
+    const again = 'Bring it again if this lab is to print it all the same.'
+    expect(await lastSaid(taken)).toEqual([['dropped', `Ann has taken it to make it. ${again}`]])
+    const files = 'was given its files to print them.'
+    expect(await lastSaid(given)).toEqual([['dropped', `Ann ${files} ${again}`]])
+    await putBackOrder(shop, taken.id, ann)
+    await run()
+    expect(await brought()).toHaveLength(4)
+    const [dropped] = await deliveriesOf(given)
+    await shop.database.transaction((tx) => deliverAgain(tx, labId, dropped?.id ?? '', shop.now))
+    await run()
+    expect(await brought()).toHaveLength(8)
   })
 
   it('that were switched off meanwhile are brought nothing, and say why', async () => {
@@ -214,11 +248,10 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const { database, now } = shop
     const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
     await createWorker({ database, now, tasks, log: { info() {}, warn() {}, error() {} } }).runDue()
-    const by = { kind: 'operator' as const, id: 'op_1', name: 'Ann' }
-    await holdOrder(shop, order.id, { reason: 'Ask Ann.' }, by)
+    await holdOrder(shop, order.id, { reason: 'Ask Ann.' }, ann)
     await run()
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'dropped' }])
-    await releaseOrder(shop, order.id, by)
+    await releaseOrder(shop, order.id, ann)
     expect((await order.read()).status).toBe('ready')
     await run()
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered', version: 1 }])
@@ -248,8 +281,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(windowMs)
     await run()
     expect(await brought()).toEqual([])
-    const by = { kind: 'operator' as const, id: 'op_1', name: 'Ann' }
-    await startProduction(shop, order.id, by)
+    await startProduction(shop, order.id, ann)
     await run()
     expect(await brought()).toHaveLength(4)
     await add({ startsProduction: true })

@@ -16,7 +16,11 @@ import { readPrintFiles } from '../../production/read-print-files.ts'
 import { filesAreCurrent } from '../print-files/files-are-current.ts'
 import { type Lab, readLabs } from './lab.ts'
 
-export const deliverToLabTask = defineTask('deliver-to-lab', { deliveryId: Type.String() })
+export const deliverToLabTask = defineTask('deliver-to-lab', {
+  deliveryId: Type.String(),
+  /** By an operator who knows who else makes it; the release before brings it to whoever waits. */
+  isAsked: Type.Optional(Type.Boolean()),
+})
 
 /** The pauses of jobs grow to an hour, so this is about two days. */
 export const maxDeliveryAttempts = 54
@@ -110,11 +114,16 @@ export async function noteAsBrought(
 /** Each lab has slots of its own: one that is slow holds up no other. */
 export function addDeliver(
   tx: Queries,
-  { id: deliveryId, labId }: { id: string; labId: string },
+  { id: deliveryId, labId, isAsked }: { id: string; labId: string; isAsked?: boolean },
   now: () => number,
 ): Promise<void> {
   const uniqueKey = deliverKey(deliveryId)
-  const job = { task: deliverToLabTask, payload: { deliveryId }, uniqueKey, share: labId }
+  const job = {
+    task: deliverToLabTask,
+    payload: { deliveryId, ...(isAsked && { isAsked }) },
+    uniqueKey,
+    share: labId,
+  }
   return addJob(tx, { ...job, maxAttempts: maxDeliveryAttempts }, now)
 }
 

@@ -176,4 +176,14 @@ export const refusals = {
 
   'The database does not answer at the moment. Please try again in a few seconds.':
     'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
+  // Why nothing is brought to a lab.
+  'The lab is switched off.': 'Das Labor ist ausgeschaltet.',
+  'The order is no longer ready or in production.':
+    'Die Bestellung ist nicht mehr bereit oder in Produktion.',
+  'The order has other files for this lab now.':
+    'Die Bestellung hat inzwischen andere Dateien für dieses Labor.',
+  '{name} has taken it to make it.': '{name} hat sie übernommen, um sie herzustellen.',
+  '{name} was given its files to print them.': '{name} hat ihre Dateien zum Drucken bekommen.',
+  'Bring it again if this lab is to print it all the same.':
+    'Bringen Sie sie noch einmal, wenn dieses Labor sie trotzdem drucken soll.',
 } as const
