@@ -132,7 +132,7 @@ const ofServer = [
       'POST /admin/orders/several',
       'POST /admin/orders/undo',
       'POST /admin/orders/:id/{:action,delete-personal-data,invoice}',
-      'POST /admin/orders/:id/lines/:number/print-image',
+      'POST /admin/orders/:id/lines/:number/{print-image,print-file}',
       'GET|POST /admin/packing-slips',
       'GET|POST /admin/job-tickets',
       'GET /admin/production',

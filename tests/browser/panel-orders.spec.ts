@@ -172,7 +172,7 @@ test.describe('without script, on a phone', () => {
       })
     }).toPass()
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: 'Download', exact: true }).click()
+    await page.getByRole('button', { name: 'Download the print file' }).click()
     expect((await download).suggestedFilename()).toMatch(/-1-canvas-.*\.jpg$/)
     await page.getByRole('button', { name: 'Start production' }).click()
     await expect(page.getByRole('status')).toContainText('The order is in production.')

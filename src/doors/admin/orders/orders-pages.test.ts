@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { knownSeller } from '../../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openPanelWithFiles } from '../../../../tests/helpers/panel-with-files.ts'
@@ -17,6 +18,7 @@ import { settlePayment } from '../../../trade/checkout/payments/settle-payment.t
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { settleRefund } from '../../../trade/checkout/refunds/settle-refund.ts'
+import { saveSeller } from '../../../trade/legal/seller.ts'
 import { addNote } from '../../../trade/order-actions/notes/add-note.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
@@ -299,6 +301,9 @@ describe('the panel’s pages about orders', () => {
     const parcel = { carrier: 'UPS', tracking_number: '1Z 999', tracking_url: '' }
     expect((await say(`${address}/ship`, parcel))[0]).toBe('done')
     expect((await say(`${address}/ship`, { ...parcel, carrier: '' }))[0]).toBe('fault')
+    // Of a parcel to America a shop in Germany is offered its own carriers first.
+    await saveSeller(shop.database.queries, { ...knownSeller, country: 'DE' }, shop.now())
+    expect(/<datalist.*?value="([^"]+)"/s.exec(await page(address))?.[1]).toBe('DHL Paket')
     expect((await say(`${address}/note`, { note: 'Two <parcels>' }))[0]).toBe('done')
     const html = await page(address)
     // The camera, for tracking numbers, on this page alone.

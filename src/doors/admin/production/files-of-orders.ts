@@ -15,11 +15,12 @@ import {
 } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
 import { readOrders } from '../../../trade/order-views/read-orders.ts'
+import type { OrderRow } from '../../../trade/orders/lock-order.ts'
 import { takenBy } from '../../../trade/orders/taken.ts'
 import { extensionOf } from '../../../trade/production/format-of-file.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
-import { readPrintFiles } from '../../../trade/production/read-print-files.ts'
+import { type PrintFileRow, readPrintFiles } from '../../../trade/production/read-print-files.ts'
 import { csvRow, csvStart } from '../frame/csv-row.ts'
 import { say } from '../words/say.ts'
 import type { ZipEntry } from './zip-of-files.ts'
@@ -68,12 +69,6 @@ async function readyLines(
   const files = await readPrintFiles(db, orderIds)
   const missing = new Set<string>()
   const given = new Map<OrderId, GivenOrder>()
-  for (const row of rows) {
-    const taken = takenBy(row)
-    if (taken === null || taken.id === by.id) continue
-    const { id, number } = row
-    given.set(id, { id, number, at: taken.at, to: taken.name, isTaken: true })
-  }
   const lines = orders.flatMap((order) =>
     order.lines.flatMap((line, index): FoundLine[] => {
       const row = files.get(line.id)
@@ -81,11 +76,6 @@ async function readyLines(
         missing.add(order.number)
         return []
       }
-      const { id, number } = order
-      const { given_at: at, given_to: to } = row
-      const before = given.get(id)
-      const isNewest = before?.isTaken === true || (at ?? 0) >= (before?.at ?? 0)
-      if (at !== null && isNewest) given.set(id, { id, number, at, to: to ?? '' })
       const { sha256, source_sha256: sourceSha256 } = row
       const byteLength = row.byte_length ?? 0
       const file = { sha256, byteLength, sourceSha256, facts: printFacts.read(row.facts) }
@@ -93,8 +83,32 @@ async function readyLines(
     }),
   )
   if (missing.size > 0) throw filesNotReady([...missing])
+  for (const row of rows) {
+    const before = givenBefore(
+      row,
+      [...files.values()].filter((file) => file.order_id === row.id),
+      by,
+    )
+    if (before !== null) given.set(row.id, before)
+  }
   if (lines.length === 0) throw nothingChosen()
   return { lines, given }
+}
+
+/** Who was given some of its files last, or else has taken the order; null: nobody. */
+export function givenBefore(
+  order: Pick<OrderRow, 'id' | 'number' | 'taken_by' | 'taken_name' | 'taken_at'>,
+  files: readonly Pick<PrintFileRow, 'given_at' | 'given_to'>[],
+  by: { id: string },
+): GivenOrder | null {
+  const { id, number } = order
+  const last = files.reduce<GivenOrder | null>((before, { given_at: at, given_to: to }) => {
+    const isNewest = at !== null && at >= (before?.at ?? 0)
+    return isNewest ? { id, number, at, to: to ?? '' } : before
+  }, null)
+  const taken = takenBy(order)
+  if (last !== null || taken === null || taken.id === by.id) return last
+  return { id, number, at: taken.at, to: taken.name, isTaken: true }
 }
 
 function fileEntry(storage: Storage, found: FoundLine): ZipEntry {

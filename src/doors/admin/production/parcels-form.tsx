@@ -5,7 +5,9 @@ import { LongTextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 
-export function ParcelsForm() {
+/** `country`: whose carriers stand first; empty: nobody's. */
+export function ParcelsForm({ country }: { country: string }) {
+  const labels = carriersFor(country || null).join(', ')
   return (
     <section aria-labelledby="parcels">
       <h2 id="parcels">{say('Parcels that have left')}</h2>
@@ -29,5 +31,3 @@ export function ParcelsForm() {
     </section>
   )
 }
-
-const labels = carriersFor(null).join(', ')

@@ -26,6 +26,7 @@ export type ProductionPageProps = {
   pictures: ReadonlyMap<string, Picture>
   stores: ReadonlyMap<string, NamedStore>
   products: readonly string[]
+  sellerCountry: string
   mayAct: boolean
   areAllChosen: boolean
   now: number
@@ -48,7 +49,7 @@ export function ProductionPage(props: ProductionPageProps) {
           ))}
         </PostForm>
       )}
-      {mayAct && <ParcelsForm />}
+      {mayAct && <ParcelsForm country={props.sellerCountry} />}
     </>
   )
 }
@@ -155,7 +156,7 @@ function QueueFilters({ choices, stores, products }: ProductionPageProps) {
 
 type GroupProps = ProductionPageProps & { group: QueueGroup; index: number }
 
-function Group({ group, index, pictures, stores, areAllChosen }: GroupProps) {
+function Group({ group, index, pictures, stores, mayAct, areAllChosen }: GroupProps) {
   const pieces = group.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const id = `group-${index}`
   const options = optionsText(group.options)
@@ -175,7 +176,7 @@ function Group({ group, index, pictures, stores, areAllChosen }: GroupProps) {
       </h2>
       <Table
         caption={nameOf(group)}
-        columns={queueColumns(pictures, stores, areAllChosen)}
+        columns={queueColumns({ pictures, stores, mayAct, areAllChosen })}
         rows={group.lines}
         keyOf={({ orderId, line }) => `${orderId} ${line}`}
         empty=""

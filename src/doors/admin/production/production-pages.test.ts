@@ -171,6 +171,21 @@ describe('the production page', () => {
     expect(numbersIn(asked.body)).toEqual(['AAAA-1111'])
     const again = await zip({ ...both, again: 'yes' })
     expect([again.statusCode, again.headers['content-type']]).toEqual([200, 'application/zip'])
+    // One file alone is given as all of them are; who may only look has its address.
+    const three = await addPrinted({ number: 'CCCC-3333' })
+    const path = `orders/${three.id}/lines/1/print-file`
+    expect(await page()).toContain(`formaction="/admin/${path}"`)
+    expect((await staff.post(`/admin/${path}`)).headers.location).toBe(`/api/v1/${path}`)
+    expect(await page('?given=yes')).toContain(`formaction="/admin/${path}"`)
+    const askedOfOne = await staff.post(`/admin/${path}`)
+    expect([askedOfOne.statusCode, askedOfOne.body]).toEqual([
+      409,
+      expect.stringContaining('Download it again'),
+    ])
+    expect((await staff.post(`/admin/${path}`, { again: 'yes' })).statusCode).toBe(303)
+    const looking = await panel.signIn({ role: 'read_only' })
+    const looked = await looking.get('/admin/production?given=yes')
+    expect(looked.body).toContain(`href="/api/v1/${path}"`)
     const line = { id: two.lineIds[0] ?? '', order_id: two.id }
     const anew = { status: 'ready', reason: null, source_sha256: '', updated_at: 1 } as const
     const file = { ...anew, sha256: '1'.repeat(64), byte_length: 1, facts: null }
@@ -293,6 +308,8 @@ describe('the production page', () => {
     const order = `/admin/orders/${one.id}`
     const toTake = (await otto.get(order)).body
     expect(toTake).toContain('Take it over')
+    const off = /<button[^>]*disabled[^>]*>Start production<.*The staff has taken this order/s
+    expect(toTake).toMatch(off)
     expect(toTake).toMatch(/The staff, <time/)
     await otto.post(`${order}/take_over`)
     await otto.post(`${order}/start_production`)

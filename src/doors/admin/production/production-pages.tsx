@@ -5,10 +5,15 @@ import { minuteIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
 import { putBackOrder, takeOrder } from '../../../trade/order-actions/take-order.ts'
+import { expectOrderId } from '../../../trade/orders/order-errors.ts'
+import { readOrderLines } from '../../../trade/orders/order-lines.ts'
+import { expectOrder } from '../../../trade/orders/read-order.ts'
 import { markGiven } from '../../../trade/production/mark-given.ts'
+import { readPrintFiles } from '../../../trade/production/read-print-files.ts'
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -22,11 +27,13 @@ import {
 } from '../orders/acting/act-on-several.ts'
 import { offerUndo } from '../orders/acting/undo-pages.ts'
 import { say } from '../words/say.ts'
-import { filesOfOrders, type GivenOrder } from './files-of-orders.ts'
+import { filesOfOrders, type GivenOrder, givenBefore } from './files-of-orders.ts'
 import { coolingOrders, countGiven, printQueue } from './print-queue.ts'
 import { ProductionPage } from './production-page.tsx'
 import { readParcels } from './read-parcels.ts'
 import { zipOfFiles } from './zip-of-files.ts'
+
+type GivenDetail = { orders: number; files: number; ids: readonly OrderId[] }
 
 type Taking = readonly [
   name: string,
@@ -67,6 +74,7 @@ export function productionPages(panel: Panel): void {
           now={now()}
           stores={await readStores(queries)}
           products={products.map(({ name }) => name)}
+          sellerCountry={(await readSeller(queries)).country}
           mayAct={hasRole(operator, 'staff')}
           areAllChosen={query.get('chosen') === 'all'}
         />
@@ -88,11 +96,7 @@ export function productionPages(panel: Panel): void {
     }
     const { stream, byteLength } = await zipOfFiles(entries, now())
     const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
-    await database.transaction(async (tx) => {
-      await markGiven(tx, lineIds, { at: now(), to: by.name })
-      const entry = { operator: by, action: 'export.print_files', subject: '', detail } as const
-      await addAuditEntry(tx, entry, now())
-    })
+    await noteGiven(by, lineIds, detail)
     const minute = minuteIn(zone.name, now()).replace(/[-:]/g, '')
     return reply
       .header('content-length', byteLength)
@@ -100,6 +104,34 @@ export function productionPages(panel: Panel): void {
       .type('application/zip')
       .send(stream)
   })
+
+  // One of them alone, from the queue and the order's page.
+  panel.post('/admin/orders/:id/lines/:number/print-file', 'staff', async (context) => {
+    const { param, form, by, show, redirect } = context
+    const order = await expectOrder(queries, expectOrderId(param('id')))
+    const line = (await readOrderLines(queries, order.id))[Number(param('number')) - 1]
+    const file = line && (await readPrintFiles(queries, [order.id])).get(line.id)
+    // What has no file says why at its address.
+    if (line !== undefined && file?.sha256) {
+      const given = givenBefore(order, [file], by)
+      if (given !== null && form.get('again') !== 'yes') {
+        const action = `/admin/orders/${order.id}/lines/${param('number')}/print-file`
+        const children = <GivenBefore given={[given]} chosen={[order.id]} action={action} />
+        const back = { href: '/admin/production', label: say('Production') }
+        return await show({ title: say('Given already'), status: 409, back, children })
+      }
+      await noteGiven(by, [line.id], { orders: 1, files: 1, ids: [order.id] })
+    }
+    return await redirect(`/api/v1/orders/${order.id}/lines/${param('number')}/print-file`)
+  })
+
+  async function noteGiven(by: PanelContext['by'], lineIds: string[], detail: GivenDetail) {
+    await database.transaction(async (tx) => {
+      await markGiven(tx, lineIds, { at: now(), to: by.name })
+      const entry = { operator: by, action: 'export.print_files', subject: '', detail } as const
+      await addAuditEntry(tx, entry, now())
+    })
+  }
 
   for (const [name, what, act] of [
     ['take', say('Taken'), (id, by) => takeOrder(panel, id, {}, by)],
@@ -147,10 +179,12 @@ type Props = {
   given: readonly GivenOrder[]
   /** Ids of all that were chosen. */
   chosen: readonly string[]
+  /** Of the question about one file alone. */
+  action?: string
 }
 
 /** Asks before files are given out that somebody was given already, so that nothing is printed twice. */
-function GivenBefore({ given, chosen }: Props) {
+function GivenBefore({ given, chosen, action }: Props) {
   const others = chosen.filter((id) => !given.some((order) => order.id === id))
   return (
     <>
@@ -175,11 +209,20 @@ function GivenBefore({ given, chosen }: Props) {
             isMain
           />
         )}
-        <ZipForm
-          ids={chosen}
-          label={say('All of them again: {chosen}', { chosen: countOf(chosen) })}
-          isAgain
-        />
+        {action === undefined ? (
+          <ZipForm
+            ids={chosen}
+            label={say('All of them again: {chosen}', { chosen: countOf(chosen) })}
+            isAgain
+          />
+        ) : (
+          <PostForm action={action}>
+            <input type="hidden" name="again" value="yes" />
+            <button class="button quiet" type="submit">
+              {say('Download it again')}
+            </button>
+          </PostForm>
+        )}
         <a class="button quiet" href="/admin/production">
           {say('Back')}
         </a>

@@ -1,21 +1,24 @@
 // What the queue tells of each print.
 
-import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
 import { dayText, timeText } from '../frame/formats.ts'
 import { SmallPicture } from '../frame/parts/print-picture.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import type { Column } from '../frame/parts/table.tsx'
-import type { NamedStore } from '../frame/read-stores.ts'
 import { countryName } from '../words/in-language.ts'
 import { say, sayParts } from '../words/say.ts'
 import type { QueueLine } from './print-queue.ts'
+import type { ProductionPageProps } from './production-page.tsx'
 
-export function queueColumns(
-  pictures: ReadonlyMap<string, Picture>,
-  stores: ReadonlyMap<string, NamedStore>,
-  areAllChosen: boolean,
-): readonly Column<QueueLine>[] {
+export function queueColumns({
+  pictures,
+  stores,
+  mayAct,
+  areAllChosen,
+}: Pick<
+  ProductionPageProps,
+  'pictures' | 'stores' | 'mayAct' | 'areAllChosen'
+>): readonly Column<QueueLine>[] {
   return [
     {
       label: say('Choose'),
@@ -70,8 +73,19 @@ export function queueColumns(
         const path = `/api/v1/orders/${orderId}/lines/${line}`
         return (
           <>
-            <a href={`${path}/print-file`}>{say('File')}</a> ·{' '}
-            <a href={`${path}/proof`}>{say('Proof')}</a>
+            {mayAct ? (
+              // Of the queue's own form: whoever gets it is noted.
+              <button
+                class="link"
+                type="submit"
+                formaction={`/admin/orders/${orderId}/lines/${line}/print-file`}
+              >
+                {say('File')}
+              </button>
+            ) : (
+              <a href={`${path}/print-file`}>{say('File')}</a>
+            )}{' '}
+            · <a href={`${path}/proof`}>{say('Proof')}</a>
             {given !== null && (
               <span class="beside">
                 {sayParts('Given to {to}, {time}', { to: given.to, time: timeText(given.at) })}

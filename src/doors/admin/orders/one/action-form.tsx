@@ -31,7 +31,7 @@ export type ActionFormProps = {
   /** That the page shows: what a click means. */
   status: OrderStatus
   name: FormActionName
-  /** Where the parcel goes to: its carriers are offered first. */
+  /** Whose carriers are offered first. */
   country: string
   isMain?: boolean
   /** Why it would be refused now, and until when: the button is off. */

@@ -1,5 +1,6 @@
 // Where an order stands and what is to be done next: one main button, the other ways out beside it.
 
+import type { ComponentChildren } from 'preact'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
@@ -9,9 +10,20 @@ import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import { ActionDetails, ActionForm, type FormActionName, isFormAction } from './action-form.tsx'
 
-export type NextStepProps = { order: OrderJson; isTest: boolean; mayAct: boolean; now: number }
+export type NextStepProps = {
+  order: OrderJson
+  isTest: boolean
+  mayAct: boolean
+  now: number
+  /** Whose carriers are offered first. */
+  country: string
+  refusals: Refusals
+}
 
-export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
+/** Why actions that its state allows would be refused now. */
+export type Refusals = ReadonlyMap<OrderActionName, string>
+
+export function NextStep({ order, isTest, mayAct, now, country, refusals }: NextStepProps) {
   const heldFor = order.hold?.cause ?? null
   const asking = { status: order.status, isTest, heldFor }
   const offered = actionsOffered(asking, 'operator').filter(isFormAction)
@@ -26,8 +38,8 @@ export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
     (name, index, all) => all.indexOf(name) === index,
   )
   const isCooling = order.status === 'ready' && order.cancellable_until !== null
-  const { country } = order.shipping_address
   const action = { orderId: order.id, status: order.status, country }
+  const offOf = (name: FormActionName) => whyOff(name, { order, now, refusals })
   return (
     <section class="next-step" aria-labelledby="next">
       <h2 id="next">{say('What to do next')}</h2>
@@ -46,11 +58,11 @@ export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
       {mayAct && (
         <>
           {main !== undefined && isFormAction(main) && (
-            <ActionForm {...action} name={main} isMain {...whyOff(main, order, now)} />
+            <ActionForm {...action} name={main} isMain {...offOf(main)} />
           )}
           {isPossible('walk') && <ActionForm {...action} name="walk" />}
           {others.map((name) => (
-            <ActionDetails key={name} {...action} name={name} />
+            <ActionDetails key={name} {...action} name={name} {...offOf(name)} />
           ))}
         </>
       )}
@@ -59,9 +71,11 @@ export function NextStep({ order, isTest, mayAct, now }: NextStepProps) {
 }
 
 /** What is known to be refused when it is clicked. */
-function whyOff(name: FormActionName, order: OrderJson, now: number) {
-  if (name !== 'start_production') return {}
-  if (order.cancellable_until !== null) {
+function whyOff(
+  name: FormActionName,
+  { order, now, refusals }: Pick<NextStepProps, 'order' | 'now' | 'refusals'>,
+): { off?: ComponentChildren } {
+  if (name === 'start_production' && order.cancellable_until !== null) {
     const until = <Time at={Date.parse(order.cancellable_until)} now={now} />
     return {
       off: (
@@ -73,8 +87,8 @@ function whyOff(name: FormActionName, order: OrderJson, now: number) {
       ),
     }
   }
-  if (order.lines.every((line) => line.print_file.status === 'ready')) return {}
-  return { off: <>{say('It can be started when all print files are made.')}</> }
+  const refusal = refusals.get(name)
+  return refusal === undefined ? {} : { off: saidRefusal(refusal) }
 }
 
 const cools =

@@ -1,19 +1,25 @@
 // One order: its page, and what its forms do. What is refused is said on the order's page again.
 
 import { randomBytes } from 'node:crypto'
-import { readStoreId } from '../../../../pure/contract/ids.ts'
+import type { Queries } from '../../../../ground/database/database.ts'
+import { type OrderId, readStoreId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
+import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
+import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { expectOrderId } from '../../../../trade/orders/order-errors.ts'
+import { expectOrder } from '../../../../trade/orders/read-order.ts'
 import { deletePersonalData } from '../../../../trade/personal-data/delete-personal-data.ts'
 import { readShopperData } from '../../../../trade/personal-data/read-shopper-data.ts'
 import { auditExport } from '../../audit/audit-export.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { readStores } from '../../frame/read-stores.ts'
 import { redirectWithOutcome } from '../../frame/redirect-with-outcome.ts'
 import { say } from '../../words/say.ts'
 import { offerUndo } from '../acting/undo-pages.ts'
 import { lineDrawer } from './approved-print.tsx'
+import type { Refusals } from './next-step.tsx'
 import { orderCommandNamed } from './order-commands.ts'
 import { OrderPage } from './order-page.tsx'
 import { readOrderPage } from './read-order-page.ts'
@@ -21,7 +27,7 @@ import { readOrderPage } from './read-order-page.ts'
 export function oneOrderPages(panel: Panel): void {
   const { queries } = panel.database
 
-  panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, reply, show }) => {
+  panel.get('/admin/orders/:id', 'read_only', async ({ param, operator, by, reply, show }) => {
     reply.header('permissions-policy', 'camera=(self)')
     const data = await readOrderPage({ queries, now: panel.now }, expectOrderId(param('id')))
     const page = (
@@ -29,6 +35,7 @@ export function oneOrderPages(panel: Panel): void {
         {...data}
         mayAct={hasRole(operator, 'staff')}
         by={operator.id}
+        refusals={await readRefusals(queries, data.order.id, { at: panel.now(), by })}
         draw={lineDrawer(panel.drawBoughtPrint, data.catalog)}
         now={panel.now()}
         refundKey={`panel-${randomBytes(12).toString('hex')}`}
@@ -79,6 +86,21 @@ export function oneOrderPages(panel: Panel): void {
       return { kind: 'done', text, ...(await offerUndo(panel, { name, ids: [orderId], back }, by)) }
     }),
   )
+}
+
+/** Of those actions that need more than a state. */
+async function readRefusals(
+  db: Queries,
+  id: OrderId,
+  { at, by }: { at: number; by: PanelContext['by'] },
+): Promise<Refusals> {
+  const order = await expectOrder(db, id)
+  const refusals = new Map<OrderActionName, string>()
+  for (const name of ['start_production', 'release'] as const) {
+    const reason = await refusalReason(db, order, name, at, by)
+    if (reason !== null) refusals.set(name, reason)
+  }
+  return refusals
 }
 
 function noSuchAction(): HandprintError {

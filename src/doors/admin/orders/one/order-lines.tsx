@@ -19,9 +19,11 @@ export type OrderLinesProps = {
   mayReplace: boolean
   mayCrop: boolean
   draw: DrawLine
+  /** Noted as given to who does. */
+  mayDownload: boolean
 }
 
-export function OrderLines({ order, pictures, mayReplace, mayCrop, draw }: OrderLinesProps) {
+export function OrderLines({ order, pictures, ...more }: OrderLinesProps) {
   return (
     <section aria-labelledby="lines">
       <h2 id="lines">{say('What was ordered')}</h2>
@@ -33,9 +35,7 @@ export function OrderLines({ order, pictures, mayReplace, mayCrop, draw }: Order
               line={line}
               number={index + 1}
               picture={pictures.get(line.image_token)}
-              mayReplace={mayReplace}
-              mayCrop={mayCrop}
-              draw={draw}
+              {...more}
             />
           </li>
         ))}
@@ -44,17 +44,13 @@ export function OrderLines({ order, pictures, mayReplace, mayCrop, draw }: Order
   )
 }
 
-type LineProps = {
-  order: OrderJson
+type LineProps = Omit<OrderLinesProps, 'pictures'> & {
   line: OrderLineJson
   number: number
   picture: Picture | undefined
-  mayReplace: boolean
-  mayCrop: boolean
-  draw: DrawLine
 }
 
-function Line({ order, line, number, picture, mayReplace, mayCrop, draw }: LineProps) {
+function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDownload }: LineProps) {
   const { product, size, options, quantity, dpi } = line
   const name = `${productText(product)} ${sizeText(size)}`
   return (
@@ -89,7 +85,7 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw }: LineP
           <dt>{say('Print image')}</dt>
           <dd>{printImageText(line)}</dd>
         </dl>
-        <PrintFile order={order} line={line} number={number} />
+        <PrintFile {...{ order, line, number, mayDownload }} />
         {picture !== undefined && line.print_image.mismatches.length > 0 && (
           <Comparison picture={picture} mismatches={line.print_image.mismatches} />
         )}
@@ -127,9 +123,9 @@ function printImageText({ print_image: image }: OrderLineJson): string {
   return say('Here{pixels}', { pixels })
 }
 
-type PrintFileProps = { order: OrderJson; line: OrderLineJson; number: number }
+type PrintFileProps = Pick<LineProps, 'order' | 'line' | 'number' | 'mayDownload'>
 
-function PrintFile({ order, line, number }: PrintFileProps) {
+function PrintFile({ order, line, number, mayDownload }: PrintFileProps) {
   const { print_file: file } = line
   if (file.status !== 'ready') {
     return (
@@ -150,13 +146,27 @@ function PrintFile({ order, line, number }: PrintFileProps) {
     profile: file.profile,
   })
   return (
-    <p>
-      {say('Print file: {facts}.', { facts })}
-      <br />
-      <a href={`${path}/print-file`}>{say('Download')}</a> ·{' '}
-      <a href={`${path}/ticket`}>{say('Job ticket as JSON')}</a> ·{' '}
-      <a href={`${path}/proof`}>{say('Proof')}</a>
-    </p>
+    <>
+      <p>
+        {say('Print file: {facts}.', { facts })}
+        <br />
+        <a href={`${path}/ticket`}>{say('Job ticket as JSON')}</a> ·{' '}
+        <a href={`${path}/proof`}>{say('Proof')}</a>
+        {!mayDownload && (
+          <>
+            {' '}
+            · <a href={`${path}/print-file`}>{say('Download')}</a>
+          </>
+        )}
+      </p>
+      {mayDownload && (
+        <PostForm action={`/admin/orders/${order.id}/lines/${number}/print-file`}>
+          <button class="button quiet" type="submit">
+            {say('Download the print file')}
+          </button>
+        </PostForm>
+      )}
+    </>
   )
 }
 

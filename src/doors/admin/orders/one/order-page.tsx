@@ -10,7 +10,7 @@ import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.t
 import { languageName } from '../../words/in-language.ts'
 import { inSentence, say, sayParts } from '../../words/say.ts'
 import type { DrawLine } from './approved-print.tsx'
-import { NextStep } from './next-step.tsx'
+import { NextStep, type Refusals } from './next-step.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
 import { OrderHistory, OrderNotes } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -25,6 +25,7 @@ export type OrderPageProps = OrderPageData & {
   /** Who looks, by id. */
   by: string
   draw: DrawLine
+  refusals: Refusals
   /** Names what this page's forms would make: sent twice a refund gives back once. */
   refundKey: string
   now: number
@@ -74,13 +75,19 @@ export function OrderPage(props: OrderPageProps) {
           <code>{order.id}</code>
         </dd>
       </dl>
-      <NextStep order={order} isTest={isTest} mayAct={mayAct} now={props.now} />
+      <NextStep
+        {...{ order, isTest, mayAct }}
+        now={props.now}
+        country={props.sellerCountry || order.shipping_address.country}
+        refusals={props.refusals}
+      />
       <OrderLines
         order={order}
         pictures={props.pictures}
         mayReplace={mayAct && offered.includes('replace_print_image')}
         mayCrop={mayAct && offered.includes('change_crop')}
         draw={props.draw}
+        mayDownload={mayAct}
       />
       <Reprints
         order={order}

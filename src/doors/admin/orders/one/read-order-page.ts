@@ -55,6 +55,8 @@ export type OrderPageData = {
   taken: Taken | null
   /** Orders that print it once more. */
   reprints: Pick<OrderRow, 'id' | 'number' | 'status'>[]
+  /** Empty: not known. */
+  sellerCountry: string
   /** Whether an invoice is missing that can be made. */
   mayIssueInvoice: boolean
   mails: Mail[]
@@ -92,7 +94,8 @@ export async function readOrderPage(
     .where('reprint_of', '=', id)
     .orderBy('created_at')
     .execute()
-  const mayIssueInvoice = documents.length === 0 && mayBeInvoiced(await readSeller(queries), row)
+  const seller = await readSeller(queries)
+  const mayIssueInvoice = documents.length === 0 && mayBeInvoiced(seller, row)
   const invoices = { documents, mayIssueInvoice }
   const known = {
     order,
@@ -106,7 +109,7 @@ export async function readOrderPage(
     history,
     ...invoices,
   }
-  return { ...known, deliveries, mails, labDeliveries }
+  return { ...known, sellerCountry: seller.country, deliveries, mails, labDeliveries }
 }
 
 async function readHistory(queries: Queries, orderId: OrderId): Promise<HistoryEntry[]> {

@@ -58,8 +58,6 @@ export const order = {
   'includes {tax} tax': 'enthält {tax} Steuer',
   'It can be started at {until}, when the shopper can no longer cancel.':
     'Sie kann um {until} begonnen werden, wenn der Käufer nicht mehr stornieren kann.',
-  'It can be started when all print files are made.':
-    'Sie kann begonnen werden, wenn alle Druckdateien erstellt sind.',
   'It has arrived': 'Es ist angekommen',
   'It has arrived. Nothing is left to be done.': 'Sie ist angekommen. Es ist nichts mehr zu tun.',
   'It is being made. When the parcel is handed over, mark it as shipped.':

@@ -16,6 +16,8 @@ export const production = {
     'Dazwischen Kommas, Semikolons oder Tabulatoren, wie eine Tabelle sie kopiert. Diese Versanddienste bekommen einen Link zur Sendungsverfolgung: {labels}.',
   'Download as zip': 'Als Zip herunterladen',
   'Given already': 'Schon gegeben',
+  'Download it again': 'Noch einmal herunterladen',
+  'Download the print file': 'Druckdatei herunterladen',
   'given to': 'gegeben an',
   'Given to {to}, {time}': 'Gegeben an {to}, {time}',
   'It comes': 'Sie kommt',
