@@ -68,8 +68,12 @@ function write(body: URLSearchParams, fields: WalletFields): void {
 function offerIn(page: Document): WalletOffer | null {
   const { amount, rates } = page.getElementById('pay')?.dataset ?? {}
   if (amount === undefined || rates === undefined) return null
-  const options = countriesIn(page)?.options ?? []
-  const countries = [...options].map(({ value }) => value)
+  const field = countryIn(page)
+  // The only one is no list.
+  const countries =
+    field instanceof HTMLSelectElement
+      ? Array.from(field.options, ({ value }) => value)
+      : [chosenIn(page) ?? '']
   return { amount: Number(amount), rates: JSON.parse(rates) as WalletOffer['rates'], countries }
 }
 
@@ -80,9 +84,9 @@ function sumsIn(page: Document): WalletFields {
 }
 
 function chosenIn(page: Document): string | undefined {
-  return countriesIn(page)?.value
+  return countryIn(page)?.value
 }
 
-function countriesIn(page: Document): HTMLSelectElement | null {
-  return page.querySelector<HTMLSelectElement>('#checkout-form select[name=country]')
+function countryIn(page: Document): HTMLSelectElement | HTMLInputElement | null {
+  return page.querySelector('#checkout-form [name=country]')
 }
