@@ -567,6 +567,8 @@ export const da: Translation = {
     number: 'Ordrenummer',
     send: 'Send mig linket',
     sent: 'Hvis ordren findes, er linket på vej til den adresse. Det kan tage et par minutter.',
+    sentByTest:
+      'En testbutik skriver kun til sine egne folk. Hvis ordren findes, og adressen er en af deres, er linket på vej dertil.',
     noMail: 'Butikken sender ingen mails for tiden. Kontakt butikken direkte.',
   },
   cancelling: {

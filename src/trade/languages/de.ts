@@ -585,6 +585,8 @@ export const de: Translation = {
     number: 'Bestellnummer',
     send: 'Link zuschicken',
     sent: 'Wenn es diese Bestellung gibt, ist der Link an diese Adresse unterwegs. Das kann einige Minuten dauern.',
+    sentByTest:
+      'Ein Testshop schreibt nur seinen eigenen Leuten. Wenn es diese Bestellung gibt und die Adresse zu ihnen gehört, ist der Link dorthin unterwegs.',
     noMail: 'Dieser Shop verschickt zurzeit keine E-Mails. Bitte fragen Sie beim Shop selbst nach.',
   },
   cancelling: {

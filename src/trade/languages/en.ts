@@ -586,6 +586,8 @@ export const en = {
     number: 'Order number',
     send: 'Email me the link',
     sent: 'If there is such an order, its link is on its way to that address. That can take a few minutes.',
+    sentByTest:
+      'A test shop emails only its own people. If there is such an order and the address is one of theirs, its link is on its way there.',
     noMail: 'This shop sends no emails at the moment. Please ask the shop itself.',
   },
   cancelling: {

@@ -578,6 +578,8 @@ export const es: Translation = {
     number: 'Número de pedido',
     send: 'Enviarme el enlace',
     sent: 'Si ese pedido existe, te llegará el enlace a esa dirección. Puede tardar unos minutos.',
+    sentByTest:
+      'Una tienda de prueba solo escribe a su propio equipo. Si ese pedido existe y la dirección es del equipo, el enlace llegará a ella.',
     noMail: 'Esta tienda no envía correos por ahora. Pregunta directamente a la tienda.',
   },
   cancelling: {

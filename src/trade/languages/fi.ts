@@ -570,6 +570,8 @@ export const fi: Translation = {
     number: 'Tilausnumero',
     send: 'Lähetä linkki',
     sent: 'Jos tilaus on olemassa, linkki on matkalla antamaasi osoitteeseen. Se voi kestää muutaman minuutin.',
+    sentByTest:
+      'Testikauppa lähettää sähköpostia vain omalle väelleen. Jos tilaus on olemassa ja osoite on jonkun heistä, linkki on matkalla siihen.',
     noMail: 'Tämä kauppa ei lähetä sähköpostia tällä hetkellä. Kysy suoraan kaupasta.',
   },
   cancelling: {

@@ -579,6 +579,8 @@ export const it: Translation = {
     number: 'Numero dell’ordine',
     send: 'Inviami il link',
     sent: 'Se l’ordine esiste, il link sta arrivando a quell’indirizzo. Può volerci qualche minuto.',
+    sentByTest:
+      'Un negozio di prova scrive solo al proprio personale. Se l’ordine esiste e l’indirizzo è di uno di loro, il link sta arrivando lì.',
     noMail: 'Al momento questo negozio non invia e-mail. Rivolgiti direttamente al negozio.',
   },
   cancelling: {

@@ -580,6 +580,8 @@ export const pl: Translation = {
     number: 'Numer zamówienia',
     send: 'Wyślij mi link',
     sent: 'Jeśli takie zamówienie istnieje, link jest już w drodze na ten adres. Może to potrwać kilka minut.',
+    sentByTest:
+      'Sklep testowy pisze tylko do swoich pracowników. Jeśli takie zamówienie istnieje, a adres należy do jednego z nich, link jest już w drodze na ten adres.',
     noMail: 'Ten sklep na razie nie wysyła e-maili. Skontaktuj się bezpośrednio ze sklepem.',
   },
   cancelling: {

@@ -575,6 +575,8 @@ export const pt: Translation = {
     number: 'Número da encomenda',
     send: 'Enviar-me o link',
     sent: 'Se essa encomenda existir, o link já vai a caminho desse e-mail. Pode demorar alguns minutos.',
+    sentByTest:
+      'Uma loja de teste só escreve à sua própria equipa. Se essa encomenda existir e o endereço for de alguém da equipa, o link já vai a caminho.',
     noMail: 'De momento, esta loja não envia e-mails. Contacte diretamente a loja.',
   },
   cancelling: {

@@ -569,6 +569,8 @@ export const sv: Translation = {
     number: 'Ordernummer',
     send: 'Skicka länken',
     sent: 'Om beställningen finns är länken på väg till den adressen. Det kan ta några minuter.',
+    sentByTest:
+      'En testbutik mejlar bara sina egna. Om beställningen finns och adressen är någon av deras är länken på väg dit.',
     noMail: 'Butiken skickar inga mejl just nu. Kontakta butiken direkt.',
   },
   cancelling: {
