@@ -63,6 +63,24 @@ describe('printLayout', () => {
     expect(millimetres(sheet.height)).toBeCloseTo(706, 1)
   })
 
+  it('folds a canvas of 40×60 cm at 400 by 600 mm, with sides of 38.1, to a tenth of a millimetre', () => {
+    const picture = { width: 6000, height: 9000 }
+    const options = { depth: '1.5', wrap: 'image' }
+    const { sheet, face, faceAndSides } = layoutOf('canvas', '40x60cm', options, picture, 300)
+    const millimetres = (pixels: number) => (pixels * 25.4) / 300
+    const within = (length: number) => expect.closeTo(length, 1)
+    expect([face.width, face.height].map(millimetres)).toEqual([within(400), within(600)])
+    const both = [faceAndSides.width, faceAndSides.height].map(millimetres)
+    expect(both).toEqual([within(476.2), within(676.2)])
+    const sides = [face.left - faceAndSides.left, face.top - faceAndSides.top]
+    expect(sides.map(millimetres)).toEqual([within(38.1), within(38.1)])
+    expect(
+      [sheet.width - faceAndSides.width, sheet.height - faceAndSides.height].every(
+        (tuck) => tuck > 0,
+      ),
+    ).toBe(true)
+  })
+
   it('takes the bleed of a poster from beyond the crop, as far as the picture goes', () => {
     const picture = { width: 1200, height: 1600 }
     const layout = layoutOf('poster', '8x10', {}, picture)
