@@ -1,24 +1,29 @@
 // What the queue tells of each print.
 
+import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
 import { dayText, timeText } from '../frame/formats.ts'
 import { SmallPicture } from '../frame/parts/print-picture.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import type { Column } from '../frame/parts/table.tsx'
+import type { NamedStore } from '../frame/read-stores.ts'
 import { countryName } from '../words/in-language.ts'
 import { say, sayParts } from '../words/say.ts'
 import type { QueueLine } from './print-queue.ts'
-import type { ProductionPageProps } from './production-page.tsx'
+
+type QueueColumnsProps = {
+  pictures: ReadonlyMap<string, Picture>
+  stores: ReadonlyMap<string, NamedStore>
+  mayAct: boolean
+  areAllChosen: boolean
+}
 
 export function queueColumns({
   pictures,
   stores,
   mayAct,
   areAllChosen,
-}: Pick<
-  ProductionPageProps,
-  'pictures' | 'stores' | 'mayAct' | 'areAllChosen'
->): readonly Column<QueueLine>[] {
+}: QueueColumnsProps): readonly Column<QueueLine>[] {
   return [
     {
       label: say('Choose'),
