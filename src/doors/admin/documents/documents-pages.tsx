@@ -16,8 +16,8 @@ import { csvRow, csvStart } from '../frame/csv-row.ts'
 import { documentAddress, kindText } from '../frame/document-words.ts'
 import { dateText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { MonthField } from '../frame/parts/month-field.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { plainAmount } from '../frame/plain-amount.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
@@ -42,7 +42,7 @@ export function documentsPages(panel: Panel): void {
       return await show({
         title: say('Invoices'),
         isWide: true,
-        children: <DocumentList month={month} documents={documents} />,
+        children: <DocumentList {...{ month, thisMonth: monthAt(now(), timeZone), documents }} />,
       })
     },
     { nav: { label: say('Invoices'), order: 65 } },
@@ -111,16 +111,13 @@ export function documentsPages(panel: Panel): void {
   )
 }
 
-function DocumentList({ month, documents }: { month: Month; documents: readonly DocumentRow[] }) {
+type ListProps = { month: Month; thisMonth: string; documents: readonly DocumentRow[] }
+
+function DocumentList({ month, thisMonth, documents }: ListProps) {
   return (
     <>
       <FilterForm action={home}>
-        <TextField
-          name="month"
-          label={say('Month')}
-          value={month.name}
-          note={say('Such as 2026-11.')}
-        />
+        <MonthField name="month" label={say('Month')} value={month.name} thisMonth={thisMonth} />
       </FilterForm>
       <Table
         caption={say('Invoices of {month}', { month: monthText(month.name) })}

@@ -102,6 +102,9 @@ describe('the pages of the books', () => {
     expect(faulty.body).toContain('where all others go')
     const accounts = { ...fields, revenue_accounts: 'DE 19 = 8400\r\n* = 8338' }
     expect((await owner.post('/admin/reports/datev', accounts)).statusCode).toBe(303)
+    expect((await owner.get('/admin/reports/datev')).body).toContain(
+      '<option value="2026-10" selected>October 2026</option>',
+    )
     const { body, headers } = await owner.get(file)
     expect(headers['content-disposition']).toContain('EXTF_Buchungsstapel_2026-10.csv')
     expect(body.split('\r\n')[2]).toMatch(/^20,00;"S";;;;;1360;8338;;1210;"AAAA-0001";/)

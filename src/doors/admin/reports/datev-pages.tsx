@@ -17,6 +17,7 @@ import { auditExport } from '../audit/audit-export.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { MonthField } from '../frame/parts/month-field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { toWindows1252 } from '../frame/send-csv.ts'
 import { say } from '../words/say.ts'
@@ -34,7 +35,7 @@ const home = '/admin/reports/datev'
 export function datevPages(panel: Panel): void {
   const { database, now, timeZone } = panel
   const { queries } = database
-  const lastMonth = () => addMonths(monthOf(now(), timeZone), -1)
+  const thisMonth = () => monthOf(now(), timeZone)
 
   panel.get(home, 'read_only', async ({ operator, show }) => {
     const settings = await readDatevSettings(queries)
@@ -70,9 +71,7 @@ export function datevPages(panel: Panel): void {
     const [month, currency] = [query.get('month'), query.get('currency').toUpperCase()]
     if (settings === null || !isMonth(month) || !isCurrency(currency)) {
       const text =
-        settings === null
-          ? say('Save the accounts first.')
-          : say('Write a month such as 2026-11, and choose a currency.')
+        settings === null ? say('Save the accounts first.') : say('Choose a month and a currency.')
       return await redirect(home, { kind: 'fault', text })
     }
     const detail = { month, currency }
@@ -100,7 +99,12 @@ export function datevPages(panel: Panel): void {
           {isSet && (
             <form class="stack" method="get" action={`${home}/file`}>
               <div class="field-row">
-                <TextField name="month" label={say('Month')} value={lastMonth()} maxLength={7} />
+                <MonthField
+                  name="month"
+                  label={say('Month')}
+                  value={addMonths(thisMonth(), -1)}
+                  thisMonth={thisMonth()}
+                />
                 <SelectField
                   name="currency"
                   label={say('Currency')}

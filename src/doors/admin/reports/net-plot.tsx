@@ -54,7 +54,7 @@ export function NetPlot({ mode, currency, months }: NetPlotProps) {
               </rect>
               {index % every === 0 && (
                 <text class="plot-text" x={rounded(index * step + step / 2)} y={baseline + 18}>
-                  {month}
+                  {monthText(month, 'short')}
                 </text>
               )}
             </g>

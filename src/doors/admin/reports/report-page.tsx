@@ -1,14 +1,17 @@
 // A report: what it is about, a plot where there is a course to look at, the table, the file.
 
+import { isMonth } from '../../../trade/bookkeeping/months.ts'
 import type { Sales } from '../../../trade/reports/read-sales.ts'
 import { netOf, sumSales } from '../../../trade/reports/sum-sales.ts'
 import { countText, moneyText } from '../frame/formats.ts'
 import type { PanelPage } from '../frame/panel-context.ts'
-import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { CheckField, SelectField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { MonthField } from '../frame/parts/month-field.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
+import { productText } from '../frame/print-words.ts'
 import { storeChoices } from '../frame/read-stores.ts'
-import { countryName } from '../words/in-language.ts'
+import { countryName, monthText } from '../words/in-language.ts'
 import { said, say, sayParts } from '../words/say.ts'
 import { NetPlot } from './net-plot.tsx'
 import { type ReportChoice, reportLabels, reportQuery } from './report-choice.ts'
@@ -20,9 +23,10 @@ export type ReportPageProps = {
   choice: ReportChoice
   table: ReportTable
   stores: readonly { id: string; name: string }[]
+  thisMonth: string
 }
 
-export function reportPage({ choice, table, stores }: ReportPageProps): PanelPage {
+export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps): PanelPage {
   const { by, timeZone } = choice
   const isEstimated = table.rows.some((row) => row.isEstimated)
   const costless = table.sales.reduce((sum, sales) => sum + sales.costless, 0)
@@ -33,7 +37,7 @@ export function reportPage({ choice, table, stores }: ReportPageProps): PanelPag
       notice: {
         kind: 'fault' as const,
         text: say(
-          'Shown is the nearest that there is: months are written as 2026-11, at most 60 of them.',
+          'Shown is the nearest that there is: at most 60 months, the first before the last.',
         ),
       },
     }),
@@ -44,7 +48,7 @@ export function reportPage({ choice, table, stores }: ReportPageProps): PanelPag
           <a href={`${reportsPath}/fees`}>{say('Fees of payments')}</a>
           <a href={`${reportsPath}/datev`}>{say('DATEV')}</a>
         </p>
-        <Filters choice={choice} stores={stores} />
+        <Filters choice={choice} stores={stores} thisMonth={thisMonth} />
         <p class="note">
           {say('{notes} Months are those of the time zone {timeZone}.', {
             notes: said(notes[by]),
@@ -105,7 +109,7 @@ const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   state: 'All orders that were placed in these months, also those that were never paid.',
 }
 
-function Filters({ choice, stores }: Omit<ReportPageProps, 'table'>) {
+function Filters({ choice, stores, thisMonth }: Omit<ReportPageProps, 'table'>) {
   const { by, months, storeId, withTestOrders } = choice
   return (
     <FilterForm action={reportsPath}>
@@ -118,8 +122,8 @@ function Filters({ choice, stores }: Omit<ReportPageProps, 'table'>) {
           label: said(label),
         }))}
       />
-      <TextField name="from" label={say('From month')} value={months[0] ?? ''} maxLength={7} />
-      <TextField name="to" label={say('To month')} value={months.at(-1) ?? ''} maxLength={7} />
+      <MonthField name="from" label={say('From month')} value={months[0]} thisMonth={thisMonth} />
+      <MonthField name="to" label={say('To month')} value={months.at(-1)} thisMonth={thisMonth} />
       <SelectField
         name="store"
         label={say('Store')}
@@ -149,21 +153,28 @@ function Plots({ sales, months }: { sales: readonly Sales[]; months: readonly st
   })
 }
 
-const textKinds: readonly ReportColumn['kind'][] = ['text', 'country']
+/** What a page shows for the codes of a file. */
+const textKinds: Partial<Record<ReportColumn['kind'], (code: string) => string>> = {
+  text: (text) => text,
+  month: (month) => (isMonth(month) ? monthText(month) : month),
+  country: countryName,
+  product: productText,
+  mode: (mode) => (mode === 'test' ? say('Test') : say('Live')),
+}
 
 /** Those that a page has room for. */
 export function tableColumns(columns: readonly ReportColumn[]): Column<ReportRow>[] {
   return columns.flatMap(({ label, kind, isInFileAlone }, index) => {
     if (isInFileAlone) return []
+    const textOf = textKinds[kind]
     const cell = ({ values, currency, isEstimated }: ReportRow) => {
       const value = values[index] ?? ''
-      if (kind === 'country') return countryName(String(value)) ?? value
-      if (typeof value === 'string') return value
+      if (textOf !== undefined || typeof value === 'string') return textOf?.(String(value)) ?? value
       if (kind === 'count') return countText(value)
       if (kind === 'percent') return `${value} %`
       const isAbout = isEstimated === true && (label === feesLabel || label === 'Profit')
       return `${isAbout ? '≈ ' : ''}${moneyText(value, currency)}`
     }
-    return [{ label, isNumber: !textKinds.includes(kind), cell }]
+    return [{ label, isNumber: textOf === undefined, cell }]
   })
 }

@@ -19,7 +19,8 @@ import type { ReportChoice } from './report-choice.ts'
 
 export type ReportColumn = {
   label: string
-  kind: 'text' | 'country' | 'count' | 'money' | 'percent'
+  /** What the file has by its code, a page names: a month, a country, a product, the mode. */
+  kind: 'text' | 'month' | 'country' | 'product' | 'mode' | 'count' | 'money' | 'percent'
   /** Too much for a page. */
   isInFileAlone?: true
 }
@@ -47,17 +48,11 @@ export async function reportTable(
   const { by } = choice
   if (by === 'product') {
     return {
-      columns: [
-        text(say('Product')),
-        ...ofAll,
-        ...counts(say('Items')),
-        money(say('Net')),
-        money(say('Costs')),
-      ],
+      columns: [product, ...ofAll, ...counts(say('Items')), money(say('Net')), money(say('Costs'))],
       rows: (await readProducts(database, choice)).map(
-        ({ product, mode, currency, items, net, cost }) => ({
+        ({ mode, currency, items, net, cost, ...row }) => ({
           currency,
-          values: [product, mode, currency, items, net, cost],
+          values: [row.product, mode, currency, items, net, cost],
         }),
       ),
       sales: [],
@@ -125,18 +120,18 @@ export function salesTable(
   storeNames: Names,
   { isForStore = false } = {},
 ): Omit<ReportTable, 'sales'> {
-  const places: Record<ReportGroup, [string, (row: SalesRow) => string | null][]> = {
-    month: [['Month', ({ month }) => month]],
-    store: [['Store', nameOf]],
+  const places: Record<ReportGroup, [ReportColumn, (row: SalesRow) => string | null][]> = {
+    month: [[month, (row) => row.month]],
+    store: [[text('Store'), nameOf]],
     'store-month': [
-      ['Month', ({ month }) => month],
-      ['Store', nameOf],
+      [month, (row) => row.month],
+      [text('Store'), nameOf],
     ],
-    country: [['Country', ({ country }) => country]],
+    country: [[country, (row) => row.country]],
     currency: [],
     payment: [
       [
-        say('Way to pay'),
+        text(say('Way to pay')),
         ({ isOnAccount }) => (isOnAccount ? say('on account') : say('when ordered')),
       ],
     ],
@@ -147,7 +142,7 @@ export function salesTable(
   const own = isForStore ? [] : ownColumns
   return {
     columns: [
-      ...places[by].map(([label]) => (label === country.label ? country : text(label))),
+      ...places[by].map(([column]) => column),
       ...ofAll,
       ...[...sumColumns, ...own].map(([column]) => column),
     ],
@@ -198,11 +193,12 @@ function text(label: string): ReportColumn {
   return { label, kind: 'text' }
 }
 
-/** By its code; a page says its name. */
+const month: ReportColumn = { label: 'Month', kind: 'month' }
 const country: ReportColumn = { label: 'Country', kind: 'country' }
+const product: ReportColumn = { label: 'Product', kind: 'product' }
 
 /** Sums are of one mode and one currency. */
-const ofAll = [text('Mode'), text('Currency')]
+const ofAll: readonly ReportColumn[] = [{ label: 'Mode', kind: 'mode' }, text('Currency')]
 
 function counts(...labels: string[]): ReportColumn[] {
   return labels.map((label) => ({ label, kind: 'count' }))

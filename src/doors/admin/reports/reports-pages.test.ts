@@ -50,9 +50,9 @@ describe('the reports', () => {
     await order()
     expect(await rows('by=store-month')).toEqual([
       ...[
-        'Month: 2026-11',
+        'Month: November 2026',
         'Store: Handprint',
-        'Mode: test',
+        'Mode: Test',
         'Currency: USD',
         'Orders: 1',
         'Items: 1',
@@ -61,7 +61,7 @@ describe('the reports', () => {
       ...['Commission: $2.47', 'Costs: $19.00', 'Fees: $0.00', 'Profit: $19.70'],
     ])
     expect(await rows('by=product')).toEqual([
-      ...['Product: canvas', 'Mode: test', 'Currency: USD', 'Items: 1'],
+      ...['Product: Canvas', 'Mode: Test', 'Currency: USD', 'Items: 1'],
       ...['Net: $27.17', 'Costs: $19.00'],
     ])
     expect(await rows('by=country')).toContain('Country: United States')
@@ -71,21 +71,21 @@ describe('the reports', () => {
         'Region: ',
         'Tax: none',
         'Rate: 0 %',
-        'Mode: test',
+        'Mode: Test',
         'Currency: USD',
       ],
       ...['Net sold: $41.17', 'Tax on it: $0.00', 'Net given back: $0.00', 'Tax of that: $0.00'],
       ...['Net: $41.17', 'Tax: $0.00'],
     ])
     const states = await rows('by=state')
-    expect(states.slice(1)).toEqual(['Mode: test', 'Currency: USD', 'Orders: 1', 'Total: $41.17'])
+    expect(states.slice(1)).toEqual(['Mode: Test', 'Currency: USD', 'Orders: 1', 'Total: $41.17'])
   })
 
   it('leaves test orders out unless asked, and says so', async () => {
     await order()
     const plain = await get('/admin/reports')
     expect(plain.body).toContain('Test orders are left out.')
-    expect(plain.body).toContain('value="2025-12"')
+    expect(plain.body).toContain('<option value="2025-12" selected>December 2025</option>')
     expect((await get('/admin/reports?test=yes')).body).toContain('<svg')
   })
 
@@ -111,7 +111,9 @@ describe('the reports', () => {
   it('shows the nearest that there is where an address asks for something else', async () => {
     const { body } = await get('/admin/reports?from=1990-01&to=2026-11&by=weather')
     expect(body).toContain('Shown is the nearest')
-    expect(body).toContain('value="2021-12"')
+    expect(body).toContain('<option value="2021-12" selected>')
+    const before = await get('/admin/reports?from=1990-01&to=1990-02')
+    expect(before.body).toContain('<option value="1990-02" selected>February 1990</option>')
     expect((await get('/admin/reports?from=yesterday')).body).toContain('Shown is the nearest')
     expect((await get('/admin/reports?from=2026-10&store=store_x')).statusCode).toBe(200)
   })

@@ -1,5 +1,6 @@
 // GET /admin/reports and its file: what was sold, in the panel.
 
+import { monthOf } from '../../../trade/bookkeeping/months.ts'
 import { auditExport } from '../audit/audit-export.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -39,6 +40,7 @@ export function reportsPages(panel: Panel): void {
     const choice = readReportChoice(query, timeZone, now())
     const stores = [...(await readStores(database.queries)).values()]
     const names = new Map(stores.map(({ id, name }) => [id, name]))
-    return { choice, stores, table: await reportTable(database, choice, names) }
+    const thisMonth = monthOf(now(), timeZone)
+    return { choice, stores, thisMonth, table: await reportTable(database, choice, names) }
   }
 }

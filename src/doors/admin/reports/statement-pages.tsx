@@ -24,6 +24,7 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
 import { sendCsv } from '../frame/send-csv.ts'
+import { monthText } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 import { entryWords, StatementList, StatementPage } from './statement-views.tsx'
 
@@ -45,6 +46,7 @@ export function statementPages(panel: Panel): void {
       children: (
         <StatementList
           month={month}
+          thisMonth={monthOf(now(), timeZone)}
           timeZone={timeZone}
           isOver={isMonthOver(month, timeZone, now())}
           statements={await readStatements(queries, filter)}
@@ -73,7 +75,7 @@ export function statementPages(panel: Panel): void {
     const entries = await readEntries(queries, filter, { after: null, limit: mostEntries + 1 })
     const stores = await readStores(queries)
     return await context.show({
-      title: `${stores.get(statement.storeId)?.name ?? statement.storeId}, ${statement.month}`,
+      title: `${stores.get(statement.storeId)?.name ?? statement.storeId}, ${monthText(statement.month)}`,
       isWide: true,
       back: { href: `${home}?month=${statement.month}`, label: say('Statements of stores') },
       children: (

@@ -6,6 +6,7 @@ import type { Entry } from '../../../trade/reports/read-entries.ts'
 import { countText, dayText, moneyText, timeText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { MonthField } from '../frame/parts/month-field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -26,23 +27,19 @@ export const entryWords: Readonly<Record<Entry['kind'], string>> = {
 
 type ListProps = {
   month: string
+  thisMonth: string
   timeZone: string
   isOver: boolean
   statements: readonly Statement[]
   stores: ReadonlyMap<string, NamedStore>
 }
 
-export function StatementList({ month, timeZone, isOver, statements, stores }: ListProps) {
+export function StatementList(props: ListProps) {
+  const { month, thisMonth, timeZone, isOver, statements, stores } = props
   return (
     <>
       <FilterForm action={home}>
-        <TextField
-          name="month"
-          label={say('Month')}
-          value={month}
-          maxLength={7}
-          note={say('Such as 2026-11.')}
-        />
+        <MonthField name="month" label={say('Month')} value={month} thisMonth={thisMonth} />
       </FilterForm>
       <p class="shortcuts">
         <a href={`${home}?month=${addMonths(month, -1)}`}>{monthText(addMonths(month, -1))}</a>

@@ -17,9 +17,9 @@ export function languageName(code: string): string {
   return languagesIn(spokenLanguage()).of(code) ?? code
 }
 
-/** `November 2026`, for `2026-11`. */
-export function monthText(month: string): string {
-  return monthsIn(spokenLanguage()).format(Date.parse(`${month}-01`))
+/** `November 2026`, or `Nov 2026` where there is little room, for `2026-11`. */
+export function monthText(month: string, length: 'long' | 'short' = 'long'): string {
+  return monthsIn[length](spokenLanguage()).format(Date.parse(`${month}-01`))
 }
 
 /** Made once for each. */
@@ -33,7 +33,7 @@ export function inLanguage<Format>(make: (tag: string) => Format): (tag: string)
 }
 
 const languagesIn = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'language' }))
-const monthsIn = inLanguage(
-  (tag) => new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-)
+const monthsOf = (month: 'long' | 'short') =>
+  inLanguage((tag) => new Intl.DateTimeFormat(tag, { month, year: 'numeric', timeZone: 'UTC' }))
+const monthsIn = { long: monthsOf('long'), short: monthsOf('short') }
 const countriesIn = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))

@@ -1,6 +1,5 @@
 export const reports = {
-  'Write a month such as 2026-11, and choose a currency.':
-    'Schreiben Sie einen Monat wie 2026-11, und wählen Sie eine Währung.',
+  'Choose a month and a currency.': 'Wählen Sie einen Monat und eine Währung.',
   '{count}, {amount} with tax': '{count}, {amount} mit Steuer',
   '{label}, in test mode': '{label}, im Testmodus',
   '{notes} Months are those of the time zone {timeZone}.':
@@ -82,8 +81,8 @@ export const reports = {
   'Sales tax': 'Umsatzsteuer (USA)',
   'Save the accounts': 'Konten speichern',
   'Save the accounts first.': 'Speichern Sie zuerst die Konten.',
-  'Shown is the nearest that there is: months are written as 2026-11, at most 60 of them.':
-    'Gezeigt wird das Nächste, das es gibt: Monate werden als 2026-11 geschrieben, höchstens 60 davon.',
+  'Shown is the nearest that there is: at most 60 months, the first before the last.':
+    'Gezeigt wird das Nächste, das es gibt: höchstens 60 Monate, der erste vor dem letzten.',
   'state of the orders': 'Status der Bestellungen',
   'Statements of {month}': 'Abrechnungen vom {month}',
   'Statements of stores': 'Abrechnungen der Stores',

@@ -124,7 +124,6 @@ export const shared = {
   Store: 'Store',
   Stores: 'Stores',
   'Street and number': 'Straße und Hausnummer',
-  'Such as 2026-11.': 'Etwa 2026-11.',
   'Take it': 'Annehmen',
   Taken: 'Übernommen',
   'Taken by': 'Übernommen von',
