@@ -2,6 +2,7 @@
 // document: each sentence is found by its shape, and its names are said.
 
 import { fieldNumber } from '../frame/plain-amount.ts'
+import { monthText } from '../words/in-language.ts'
 import { type Sentence, said, say } from '../words/say.ts'
 import { productName } from './catalog-words.ts'
 import { choiceName, type Known, optionText, plainWords } from './place-text.ts'
@@ -9,7 +10,7 @@ import { zoneLabel } from './shipping-words.ts'
 
 const sentences: readonly Sentence[] = [
   'Back to version {version}.',
-  'Rates of {ratesAsOf}: {label}. Source: {source}.',
+  'Usual rates of {ratesAsOf}, compared with no list: {label}.',
   '{option} {value} taken off {product}.',
   'Product {product} added.',
   '{option} {value} added.',
@@ -59,6 +60,7 @@ function factText(
   if (name === 'from' && factor !== undefined) return fact
   if (name === 'factor') return fieldNumber(Number(fact))
   if (name === 'zone' || name === 'from') return zoneLabel(known, fact)
+  if (name === 'ratesAsOf') return monthText(fact)
   if (name === 'label') return said(fact)
   if (name === 'wanted') {
     const [method = '', zone = ''] = fact.split(' to ')

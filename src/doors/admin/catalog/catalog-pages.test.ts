@@ -300,23 +300,27 @@ describe('the catalog in the panel', () => {
 
   it('fills in the usual rates of a country, and says where nothing is taxed', async () => {
     const url = '/admin/catalog/taxes'
-    const usual = (more: Record<string, string>) => ({ home: 'DE', states: '', ...more })
+    const usual = (more: Record<string, string | string[]>) => ({ home: 'DE', ...more })
+    const page = await said(url)
+    expect(page).toContain('known in August 2025')
+    expect(page).toContain('Nobody has compared them with the official lists')
+    expect(page).toMatch(/official list at gov\.uk.*the Azores and Madeira, Åland/)
     const germany = await preview(`${url}/preset`, usual({ preset: 'eu-home' }))
     expect(germany.text).toMatch(/No tax is set for \d+ countries that are shipped to: .*Norway/)
     await owner.post(`${germany.address}/save`)
-    const states = await preview(`${url}/preset`, usual({ preset: 'us', states: 'ny, California' }))
+    const states = await preview(`${url}/preset`, usual({ preset: 'us', states: ['CA', 'NY'] }))
     await owner.post(`${states.address}/save`)
     const { places = [], included } = (await document()).taxes ?? {}
     expect(included).toBe(false)
     expect(places.filter(({ country }) => ['FR', 'US'].includes(country))).toEqual([
       { country: 'FR', rates: [{ kind: 'vat', percent: 19 }] },
-      { country: 'US', region: 'NY', rates: [{ kind: 'sales_tax', percent: 4 }] },
       { country: 'US', region: 'CA', rates: [{ kind: 'sales_tax', percent: 7.25 }] },
+      { country: 'US', region: 'NY', rates: [{ kind: 'sales_tax', percent: 4 }] },
     ])
     expect(await said(url)).toMatch(/\d+ countries that are shipped to bear no tax .*Norway/)
-    for (const states of ['', 'Oregon', 'Atlantis']) {
+    for (const states of [[], ['OR'], ['Atlantis']]) {
       await send(`${url}/preset`, usual({ preset: 'us', states }))
-      expect(await said(url)).toContain('Write the states in which you collect sales tax')
+      expect(await said(url)).toContain('Choose the states in which you collect sales tax')
     }
   })
 

@@ -32,18 +32,20 @@ describe('tax presets', () => {
     ])
   })
 
-  it('know all 27 of the union, and what of Spain is outside of its VAT', () => {
-    expect(new Set(percents('eu').map(([place]) => place)).size).toBe(27 + 4)
+  it('know all 27 of the union, Monaco as France, and what of Spain is outside of its VAT', () => {
+    expect(new Set(percents('eu').map(([place]) => place)).size).toBe(27 + 1 + 4)
     expect(percents('eu')).toEqual(
       expect.arrayContaining([
         ['DE', 19],
         ['ES-GC', 0],
         ['FI', 25.5],
+        ['MC', 20],
       ]),
     )
     expect(percents('eu-home')).toEqual(
       expect.arrayContaining([
         ['DE', 25.5],
+        ['MC', 25.5],
         ['ES-TF', 0],
       ]),
     )

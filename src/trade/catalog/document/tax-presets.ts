@@ -1,5 +1,6 @@
 // Rates to begin with, so that nobody has to look up a union of countries. They are the standard rates
-// for goods such as prints; who sells answers for them, so each says where it comes from and of when it is.
+// for goods such as prints, as known in one month and compared with no list since: who sells answers for
+// them, so each says where the official list is.
 
 import type { CatalogDocument } from './catalog-document.ts'
 
@@ -18,13 +19,14 @@ export type TaxPreset = {
   readonly name: string
   readonly label: string
   readonly isIncluded: boolean
-  readonly source: string
+  /** Its address, as a word. */
+  readonly officialList: string
   /** In words; null where there is nothing to say. */
   readonly note: string | null
   places(choice: PresetChoice): TaxPlace[]
 }
 
-/** The month that the rates were compared with their sources. */
+/** The month that the rates are of. */
 export const ratesAsOf = '2025-08'
 
 const euRates: Readonly<Record<string, number>> = {
@@ -33,7 +35,8 @@ const euRates: Readonly<Record<string, number>> = {
   ...{ NL: 21, PL: 23, PT: 23, RO: 21, SE: 25, SI: 22, SK: 23 },
 }
 export const presetHomes: readonly string[] = Object.keys(euRates)
-// Of Spain, and outside of the union's VAT: Directive 2006/112/EC, article 6.
+// Of Spain, and outside of the union's VAT: Directive 2006/112/EC, article 6. Addresses in
+// Portugal and Finland have no region, so the Azores, Madeira and Åland can't be told apart.
 const outsideVat = ['CE', 'GC', 'ML', 'TF']
 
 const provincialRates: Readonly<Record<string, readonly [name: string, percent: number]>> = {
@@ -52,14 +55,14 @@ const stateRates: Readonly<Record<string, number>> = {
 /** The others have no sales tax of their own. */
 export const statesWithTax: readonly string[] = Object.keys(stateRates)
 
-const taxesInEurope = 'European Commission, Taxes in Europe Database'
+const taxesInEurope = 'ec.europa.eu/taxation_customs/tedb'
 
 export const taxPresets: readonly TaxPreset[] = [
   {
     name: 'eu',
     label: 'European Union: each country’s own rate (One Stop Shop)',
     isIncluded: true,
-    source: taxesInEurope,
+    officialList: taxesInEurope,
     note: 'For shops that report by the One Stop Shop, or are registered in each country.',
     places: () => euPlaces((country) => euRates[country]),
   },
@@ -67,7 +70,7 @@ export const taxPresets: readonly TaxPreset[] = [
     name: 'eu-home',
     label: 'European Union: my own country’s rate everywhere',
     isIncluded: true,
-    source: taxesInEurope,
+    officialList: taxesInEurope,
     note: 'For shops that sell at most 10,000 € a year to other countries of the union (Directive 2006/112/EC, article 59c).',
     places: ({ home }) => euPlaces(() => euRates[home]),
   },
@@ -75,7 +78,7 @@ export const taxPresets: readonly TaxPreset[] = [
     name: 'gb',
     label: 'United Kingdom',
     isIncluded: true,
-    source: 'gov.uk, VAT rates',
+    officialList: 'gov.uk/vat-rates',
     note: null,
     places: () => ['GB', 'IM'].map((country) => vatPlace(country, 20)),
   },
@@ -83,7 +86,7 @@ export const taxPresets: readonly TaxPreset[] = [
     name: 'ch',
     label: 'Switzerland and Liechtenstein',
     isIncluded: true,
-    source: 'Federal Tax Administration, VAT rates since 2024',
+    officialList: 'estv.admin.ch',
     note: null,
     places: () => ['CH', 'LI'].map((country) => vatPlace(country, 8.1)),
   },
@@ -91,7 +94,7 @@ export const taxPresets: readonly TaxPreset[] = [
     name: 'ca',
     label: 'Canada: GST, HST and the provinces’ own',
     isIncluded: false,
-    source: 'Canada Revenue Agency; Revenu Québec; the provinces',
+    officialList: 'canada.ca/taxes',
     note: 'Take away the provincial ones (PST, RST, QST) of provinces in which you are not registered.',
     places: () => [
       { country: 'CA', rates: [gst] },
@@ -105,7 +108,7 @@ export const taxPresets: readonly TaxPreset[] = [
     name: 'us',
     label: 'United States: states in which I collect sales tax',
     isIncluded: false,
-    source: 'the states’ departments of revenue',
+    officialList: 'taxadmin.org/state-tax-agencies',
     note: 'The states’ rates alone: cities and counties add theirs, and some states tax no shipping. Where that matters, enter the rate that you have to collect.',
     places: ({ states }) =>
       states.flatMap((region) => {
@@ -136,7 +139,13 @@ export function withTaxPreset(
 
 function euPlaces(percentIn: (country: string) => number | undefined): TaxPlace[] {
   const countries = presetHomes.map((country) => vatPlace(country, percentIn(country) ?? 0))
-  return [...countries, ...outsideVat.map((region) => ({ country: 'ES', region, rates: [] }))]
+  // Monaco is France to this tax: article 7.
+  const monaco = vatPlace('MC', percentIn('FR') ?? 0)
+  return [
+    ...countries,
+    monaco,
+    ...outsideVat.map((region) => ({ country: 'ES', region, rates: [] })),
+  ]
 }
 
 function vatPlace(country: string, percent: number): TaxPlace {

@@ -15,7 +15,6 @@ import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/s
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
-import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
 import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { faultText } from '../../catalog-words/fault-text.ts'
@@ -24,8 +23,9 @@ import { countryName } from '../../catalog-words/shipping-words.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { countText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
-import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
+import { CheckField, SelectField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { monthText } from '../../words/in-language.ts'
 import { said, say, spokenLanguage } from '../../words/say.ts'
 import { type CatalogPanel, catalogOfForm, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
@@ -60,14 +60,11 @@ export function taxPages(panel: CatalogPanel): void {
     const home = presetHomes.find((country) => country === form.get('home'))
     if (preset === undefined || home === undefined)
       return { fault: say('Choose rates from the list.') }
-    const states = statesNamed(form.get('states'))
-    if (states === null || (preset.name === 'us' && states.length === 0)) {
-      const fault = say(
-        'Write the states in which you collect sales tax, by name or code with commas between them, such as California, NV. Alaska, Delaware, Montana, New Hampshire and Oregon have none.',
-      )
-      return { fault }
+    const states = form.all('states').filter((state) => statesWithTax.includes(state))
+    if (preset.name === 'us' && states.length === 0) {
+      return { fault: say('Choose the states in which you collect sales tax.') }
     }
-    const note = `Rates of ${ratesAsOf}: ${preset.label}. Source: ${preset.source}.`
+    const note = `Usual rates of ${ratesAsOf}, compared with no list: ${preset.label}.`
     return { document: withTaxPreset(before, preset, { home, states }), note }
   })
 
@@ -162,13 +159,12 @@ function Untaxed({ document, sha256 }: SavedCatalog) {
 
 function PresetForm({ sha256, home }: { sha256: string; home: string }) {
   const names = countryNames(spokenLanguage()).filter(({ code }) => presetHomes.includes(code))
-  const notes = taxPresets.filter(({ note }) => note !== null)
   return (
     <ChangeForm
       title={say('Fill in the usual rates')}
       note={say(
-        'Standard rates of {ratesAsOf}, to begin with: what is set for these countries gives way to them, and nothing is saved before you have seen it. Compare them with your tax office.',
-        { ratesAsOf },
+        'Standard rates as they were known in {month}, to begin with. Nobody has compared them with the official lists: please do so before going live. What is set for these countries gives way to them, and nothing is saved before you have seen it.',
+        { month: monthText(ratesAsOf) },
       )}
       action={`${path}/preset`}
       sha256={sha256}
@@ -184,27 +180,38 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
         value={home}
         choices={names.map(({ code, name }) => ({ value: code, label: name }))}
       />
-      <TextField
-        name="states"
-        label={say('My states, for the United States')}
-        note={say('By name or code with commas between them, such as California, NV.')}
-        maxLength={1000}
-      />
+      <details>
+        <summary>{say('My states, for the United States')}</summary>
+        <p class="note">
+          {say('Alaska, Delaware, Montana, New Hampshire and Oregon have no sales tax.')}
+        </p>
+        <fieldset class="many-choices">
+          <legend class="unseen">{say('My states, for the United States')}</legend>
+          {taxedStates().map(({ code, name }) => (
+            <CheckField key={code} name="states" value={code} label={name} />
+          ))}
+        </fieldset>
+      </details>
       <ul>
-        {notes.map(({ name, label, note }) => (
-          <li key={name}>{`${said(label)}: ${said(note ?? '')}`}</li>
+        {taxPresets.map(({ name, label, note, officialList }) => (
+          <li key={name}>
+            {say('{label}: official list at {officialList}.', { label: said(label), officialList })}{' '}
+            {said(note ?? '')}
+          </li>
         ))}
       </ul>
+      <p class="note">
+        {say(
+          'Some places of the union have rates of their own, or none, and no region of an address tells them apart: the Azores and Madeira, Åland, Büsingen and Heligoland, Livigno and Campione, Mount Athos. They are taxed as the rest of their country.',
+        )}
+      </p>
     </ChangeForm>
   )
 }
 
-/** Codes of states that have a sales tax; null where one has none, or is none. */
-function statesNamed(text: string): string[] | null {
-  const format = addressFormat('US')
-  const parts = text.split(/[,;]/).filter((part) => part.trim() !== '')
-  const codes = parts.map((part) => (format === null ? null : findRegion(format, part))?.code ?? '')
-  return codes.every((code) => statesWithTax.includes(code)) ? codes : null
+function taxedStates() {
+  const { regions = [] } = addressFormat('US') ?? {}
+  return regions.filter(({ code }) => statesWithTax.includes(code))
 }
 
 const noRow: TaxRow = { country: '', region: '', kind: 'vat', name: '', percent: '' }

@@ -53,8 +53,8 @@ export const catalogPlaces = {
   'Product {product} added.': 'Produkt {product} hinzugefügt.',
   products: 'Produkte',
   rates: 'Tarife',
-  'Rates of {ratesAsOf}: {label}. Source: {source}.':
-    'Sätze von {ratesAsOf}: {label}. Quelle: {source}.',
+  'Usual rates of {ratesAsOf}, compared with no list: {label}.':
+    'Übliche Sätze vom {ratesAsOf}, mit keiner Liste verglichen: {label}.',
   region: 'Region',
   'sharp from, in pixels per inch': 'scharf ab, in Pixel je Zoll',
   'Shipping class {name} added, with the rates of {sentAs}.':

@@ -20,9 +20,12 @@ export const catalogShippingAndTaxes = {
     'Setzen Sie danach ihre Tage und Tarife, und verschieben Sie Länder in sie.',
   'After that, set its rates in each zone, and choose it for the products that it is for.':
     'Setzen Sie danach ihre Tarife in jeder Zone und wählen Sie sie bei den Produkten, für die sie gedacht ist.',
-  'By name or code with commas between them, such as California, NV.':
-    'Mit Namen oder Kürzel und Kommas dazwischen, etwa California, NV.',
+  '{label}: official list at {officialList}.': '{label}: amtliche Liste unter {officialList}.',
+  'Alaska, Delaware, Montana, New Hampshire and Oregon have no sales tax.':
+    'Alaska, Delaware, Montana, New Hampshire und Oregon haben keine Verkaufssteuer.',
   'Choose rates from the list.': 'Wählen Sie Sätze aus der Liste.',
+  'Choose the states in which you collect sales tax.':
+    'Wählen Sie die Staaten, in denen Sie Verkaufssteuer erheben.',
   Class: 'Klasse',
   'Class to remove': 'Zu entfernende Klasse',
   'Class, such as tube': 'Klasse, etwa tube',
@@ -73,8 +76,10 @@ export const catalogShippingAndTaxes = {
   'Row {index}': 'Zeile {index}',
   'Shipping is taxed too': 'Auch der Versand wird besteuert',
   'Shipping zones': 'Versandzonen',
-  'Standard rates of {ratesAsOf}, to begin with: what is set for these countries gives way to them, and nothing is saved before you have seen it. Compare them with your tax office.':
-    'Regelsätze vom {ratesAsOf} für den Anfang: was für diese Länder gesetzt ist, weicht ihnen, und nichts wird gespeichert, bevor Sie es gesehen haben. Vergleichen Sie sie mit Ihrem Finanzamt.',
+  'Some places of the union have rates of their own, or none, and no region of an address tells them apart: the Azores and Madeira, Åland, Büsingen and Heligoland, Livigno and Campione, Mount Athos. They are taxed as the rest of their country.':
+    'Manche Orte der Union haben eigene Sätze oder keine, und keine Region einer Adresse unterscheidet sie: die Azoren und Madeira, Åland, Büsingen und Helgoland, Livigno und Campione, der Athos. Sie werden wie der Rest ihres Landes besteuert.',
+  'Standard rates as they were known in {month}, to begin with. Nobody has compared them with the official lists: please do so before going live. What is set for these countries gives way to them, and nothing is saved before you have seen it.':
+    'Regelsätze, wie sie im {month} bekannt waren, für den Anfang. Niemand hat sie mit den amtlichen Listen verglichen: bitte tun Sie das, bevor Sie live gehen. Was für diese Länder gesetzt ist, weicht ihnen, und nichts wird gespeichert, bevor Sie es gesehen haben.',
   'Stop offering {method}': '{method} nicht mehr anbieten',
   'surcharge of a large item': 'Zuschlag für einen großen Artikel',
   'Taxes are': 'Steuern sind',
@@ -89,8 +94,6 @@ export const catalogShippingAndTaxes = {
   'where they usually are': 'wo sie üblicherweise sind',
   'within the prices': 'in den Preisen enthalten',
   'Working days of {method}, making included': 'Werktage von {method}, samt Herstellung',
-  'Write the states in which you collect sales tax, by name or code with commas between them, such as California, NV. Alaska, Delaware, Montana, New Hampshire and Oregon have none.':
-    'Schreiben Sie die Staaten, in denen Sie Sales Tax erheben, mit Namen oder Kürzel und Kommas dazwischen, etwa California, NV. Alaska, Delaware, Montana, New Hampshire und Oregon haben keine.',
   Zone: 'Zone',
   'Zone to remove': 'Zu entfernende Zone',
   'Canada: GST, HST and the provinces’ own': 'Kanada: GST, HST und die Steuern der Provinzen',
