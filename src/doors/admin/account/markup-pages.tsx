@@ -18,8 +18,8 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { sizeText } from '../frame/print-words.ts'
-import { say } from '../words/say.ts'
+import { productText, sizeText } from '../frame/print-words.ts'
+import { inSentence, say } from '../words/say.ts'
 import { readMarkupForm, typedMarkup } from './read-markup-form.ts'
 import { storeOf } from './store-of.ts'
 
@@ -121,10 +121,10 @@ type FieldsProps = { product: Product; typed: MarkupProps['typed'] }
 function ProductFields({ product: { name, sizes }, typed }: FieldsProps) {
   return (
     <>
-      <Percent name={name} label={productLabel(name)} typed={typed} />
+      <Percent name={name} label={productText(name)} typed={typed} />
       <details>
         <summary>
-          {say('Single sizes of {toLowerCase}', { toLowerCase: productLabel(name).toLowerCase() })}
+          {say('Single sizes of {toLowerCase}', { toLowerCase: inSentence(productText(name)) })}
         </summary>
         <div class="field-row">
           {sizes.map(({ upright }) => (
@@ -152,7 +152,7 @@ function Percent({
 type PricesProps = { product: Product; currency: ReturnType<typeof currencyOfCart> }
 
 function Prices({ product, currency }: PricesProps) {
-  const label = productLabel(product.name)
+  const label = productText(product.name)
   const priceOf = ({ upright }: ProductSize) =>
     sellingPrice(product, upright, completeOptions(product, {}), currency)
   return (
@@ -160,7 +160,7 @@ function Prices({ product, currency }: PricesProps) {
       <summary>{label}</summary>
       <Table
         caption={say('Prices of {toLowerCase} as it is first shown', {
-          toLowerCase: label.toLowerCase(),
+          toLowerCase: inSentence(label),
         })}
         rows={product.sizes}
         keyOf={({ upright }) => upright.name}
@@ -186,10 +186,4 @@ function Prices({ product, currency }: PricesProps) {
       />
     </details>
   )
-}
-
-/** `framed-print` as `Framed print`. */
-function productLabel(name: string): string {
-  const text = name.replaceAll('-', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -9,7 +9,7 @@ import type {
 import { moneyText, timeText } from '../frame/formats.ts'
 import { AccountBadge, Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { sizeText } from '../frame/print-words.ts'
+import { optionsText, productText, sizeText } from '../frame/print-words.ts'
 import { said, say, sayParts } from '../words/say.ts'
 
 export function OrderView({ order }: { order: OrderJson }) {
@@ -91,9 +91,9 @@ function Lines({ lines, money }: LinesProps) {
       keyOf={({ id }) => id}
       empty={say('It has no lines.')}
       columns={[
-        { label: say('Product'), cell: ({ product }) => words(product) },
+        { label: say('Product'), cell: ({ product }) => productText(product) },
         { label: say('Size'), cell: ({ size }) => sizeText(size) },
-        { label: say('Options'), cell: ({ options }) => optionsText(options) },
+        { label: say('Options'), cell: ({ options }) => optionsText(options) || '–' },
         { label: say('Print image'), cell: ({ print_image: image }) => words(image.status) },
         { label: say('Print file'), cell: ({ print_file: file }) => words(file.status) },
         { label: say('Quantity'), cell: ({ quantity }) => quantity, isNumber: true },
@@ -133,9 +133,4 @@ function Fact({ name, children }: { name: string; children: ComponentChildren })
 function words(name: string): string {
   const text = name.replace(/[-_]/g, ' ')
   return said(text.charAt(0).toUpperCase() + text.slice(1))
-}
-
-function optionsText(options: Readonly<Record<string, string>>): string {
-  const texts = Object.entries(options).map(([name, value]) => `${name.replace('_', ' ')} ${value}`)
-  return texts.join(', ') || '–'
 }

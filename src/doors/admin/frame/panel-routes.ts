@@ -21,6 +21,7 @@ import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { wantsJson } from '../../../ground/http/error-answers.ts'
 import { pathParams } from '../../../ground/http/path-params.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
 import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
 import { owesPasskey } from '../../../trade/operators/passkeys/passkeys.ts'
@@ -119,7 +120,7 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
         }
         if (operator === null || !hasRole(operator, role)) throw notAllowed(operator, role)
         request.panelOperator = operator
-        recognizeReader(request, operator)
+        recognizeReader(request, operator, await readCatalog(options.database.queries))
         if (method === 'POST') refuseForged(request, baseUrl)
         checkValues(request.params)
         checkValues(request.query)

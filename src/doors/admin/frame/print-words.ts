@@ -1,9 +1,13 @@
 // What is printed, in the panel's words: `Framed print 24 × 36 in`, `Poster 50 × 70 cm`,
 // `black frame, 2″ mat`.
 
-import { readersMeasures, said, say, spokenLanguage } from '../words/say.ts'
+import type { CustomWords, Words } from '../../../trade/catalog/catalog.ts'
+import { readersMeasures, readersOwnWords, said, say, spokenLanguage } from '../words/say.ts'
 
-export function productText(product: string): string {
+/** `own` is of a catalog that is not sold from yet. */
+export function productText(product: string, own: CustomWords | null = null): string {
+  const named = ownWord(own, ({ products }) => entryOf(products, product))
+  if (named !== null) return named.name
   const words = product.replaceAll('-', ' ')
   return said(`${words.charAt(0).toUpperCase()}${words.slice(1)}`)
 }
@@ -37,18 +41,41 @@ function signed(number: string): string {
   return spokenLanguage() === 'en' ? number : number.replace('.', ',')
 }
 
-/** Of the options that the program knows; one of an operator's own is called as it is. */
-export function optionsText(options: Readonly<Record<string, string>>): string {
+/** `own` as in productText. */
+export function optionsText(
+  options: Readonly<Record<string, string>>,
+  own: CustomWords | null = null,
+): string {
   return Object.entries(options)
     .sort(([one], [other]) => one.localeCompare(other))
-    .map(([name, value]) => optionText(name, value))
+    .map(([name, value]) => optionText(name, value, own))
     .join(', ')
 }
 
-function optionText(name: string, value: string): string {
+function optionText(name: string, value: string, own: CustomWords | null): string {
+  const option = ({ options }: CustomWords) => entryOf(options, name)
+  const named = ownWord(own, (words) => entryOf(option(words)?.values ?? {}, value))
   const words = known.get(name)
-  if (words !== undefined) return words(value)
-  return `${name.replaceAll(/[_-]/g, ' ')} ${value.replaceAll(/[_-]/g, ' ')}`
+  if (words !== undefined) return words(named ?? value)
+  const label = ownWord(own, (words) => option(words)?.name ?? undefined)
+  return [label ?? name, named ?? value].map((text) => text.replaceAll(/[_-]/g, ' ')).join(': ')
+}
+
+/** In the reader's language; null for what is no operator's own. */
+function ownWord<Said>(
+  own: CustomWords | null,
+  find: (words: CustomWords) => Words<Said> | undefined,
+): Said | null {
+  const [words] = [own, readersOwnWords()].flatMap((each) => {
+    const found = each === null ? undefined : find(each)
+    return found === undefined ? [] : [found]
+  })
+  return words?.[spokenLanguage()] ?? words?.en ?? null
+}
+
+/** An object would also have "constructor". */
+function entryOf<Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined
 }
 
 const known: ReadonlyMap<string, (value: string) => string> = new Map([

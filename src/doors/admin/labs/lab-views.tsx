@@ -34,7 +34,8 @@ export function LabList({ labs, mayChange }: { labs: readonly ListedLab[]; mayCh
           },
           {
             label: say('Products'),
-            cell: ({ products }) => products?.map(productText).join(', ') ?? say('All'),
+            cell: ({ products }) =>
+              products?.map((each) => productText(each)).join(', ') ?? say('All'),
           },
           {
             label: say('State'),

@@ -51,7 +51,7 @@ export function SetupNote({ setup }: { setup: Setup }) {
         {missing.length === 0
           ? say('everything is there. Go live.')
           : say('missing before it goes live: {list}.', {
-              list: inSentence(missing.map(({ label }) => label)).join(', '),
+              list: missing.map(({ label }) => inSentence(label)).join(', '),
             })}
       </p>
     </div>

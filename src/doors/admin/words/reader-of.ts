@@ -1,6 +1,7 @@
 // To whom a request of the panel is answered: what their browser asks for, until it is known who they are.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { chooseLocale } from '../../../trade/languages/choose-locale.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { isPanelLanguage, type Reader, speakTo } from './say.ts'
@@ -27,14 +28,16 @@ export function speakToReaders(scope: FastifyInstance): void {
   )
 }
 
-/** As they have chosen. */
+/** As they have chosen; `catalog` is the one that is sold from. */
 export function recognizeReader(
   { panelReader }: FastifyRequest,
   { language, measures }: Pick<Operator, 'language' | 'measures'>,
+  catalog?: Pick<Catalog, 'customWords'>,
 ): void {
   if (panelReader === null) return
   panelReader.language = isPanelLanguage(language) ? language : panelReader.asked
   panelReader.measures = measures
+  if (catalog !== undefined) panelReader.ownWords = catalog.customWords
 }
 
 /** Of whom nothing is known. */

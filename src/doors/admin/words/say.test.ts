@@ -9,7 +9,7 @@ import { encryptions } from '../../../trade/mail/check-mail-server.ts'
 import { signInPaused } from '../../../trade/operators/operator-errors.ts'
 import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
 import { valueName } from '../catalog-words/catalog-words.ts'
-import { optionsText } from '../frame/print-words.ts'
+import { optionsText, productText } from '../frame/print-words.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
 import { faultsOfDocuments } from './german/faults-of-documents.ts'
 import { refusals } from './german/refusals.ts'
@@ -147,18 +147,27 @@ describe('the words of the panel', () => {
     const walnut = { en: 'Walnut', de: 'Nussbaum' }
     const look = { words: walnut, swatch: '#5a3d28' }
     const known = { custom: { options: { frame: { values: { walnut: look } } } } }
+    const ownWords = {
+      products: { 'wood-print': { en: { name: 'Wood print', note: '' } } },
+      options: {
+        frame: { name: null, values: { walnut } },
+        paper: { name: { en: 'Paper', de: 'Papier' }, values: { 'matt-fine': { en: 'Matt' } } },
+      },
+    }
     const read = (language: 'en' | 'de') =>
-      speakTo(reader(language), () => ({
+      speakTo({ ...reader(language), ownWords }, () => ({
         payments: paymentStatuses.map((status) => said(status.replaceAll('_', ' '))),
         print: optionsText({ depth: '0.75', wrap: 'white', frame: 'natural', mat: '2' }),
-        ofTheirOwn: optionsText({ frame: 'walnut' }),
+        ofTheirOwn: optionsText({ frame: 'walnut', paper: 'matt-fine' }),
+        product: productText('wood-print'),
         frames: ['espresso', 'walnut'].map((value) => valueName(known, 'frame', value)),
         languages: ['de', 'fr', 'pl'].map(languageName),
       }))
     expect(read('de')).toEqual({
       payments: ['unbezahlt', 'offen', 'bezahlt', 'abgelehnt', 'teils erstattet', 'erstattet'],
       print: '0,75″ tief, Rahmen natur, Passepartout 2″, Kanten: weiß',
-      ofTheirOwn: 'Rahmen walnut',
+      ofTheirOwn: 'Rahmen Nussbaum, Papier: Matt',
+      product: 'Wood print',
       frames: ['Dunkelbraun', 'Nussbaum'],
       languages: ['Deutsch', 'Französisch', 'Polnisch'],
     })

@@ -8,6 +8,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type ComponentChildren, Fragment, h } from 'preact'
 import type { Measures } from '../../../pure/contract/preferences.ts'
+import type { CustomWords } from '../../../trade/catalog/catalog.ts'
 import { german } from './german.ts'
 
 export type Sentence = keyof typeof german
@@ -29,6 +30,8 @@ export type Reader = {
   language: PanelLanguage
   /** What sizes are told in beside their own measure; null: nothing else. */
   measures: Measures | null
+  /** What the products and choices are called that only the shop's catalog knows. */
+  ownWords?: CustomWords | null
 }
 
 /** All that is said in `work`, and in what it starts, is for them. */
@@ -42,6 +45,10 @@ export function isPanelLanguage(text: string | null): text is PanelLanguage {
 
 export function readersMeasures(): Measures | null {
   return reader.getStore()?.measures ?? null
+}
+
+export function readersOwnWords(): CustomWords | null {
+  return reader.getStore()?.ownWords ?? null
 }
 
 export function spokenLanguage(): PanelLanguage {
@@ -74,9 +81,9 @@ export function inWords<Choice extends { label: string }>(choices: readonly Choi
   return choices.map((choice) => ({ ...choice, label: said(choice.label) }))
 }
 
-/** As they stand within a sentence: German writes its nouns large there, too. */
-export function inSentence(labels: readonly string[]): string[] {
-  return labels.map((label) => (spokenLanguage() === 'en' ? label.toLowerCase() : label))
+/** As it stands within a sentence: German writes its nouns large there, too. */
+export function inSentence(label: string): string {
+  return spokenLanguage() === 'en' ? label.toLowerCase() : label
 }
 
 const placeholder = /\{(\w+)\}/g

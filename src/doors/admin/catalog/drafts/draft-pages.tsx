@@ -94,8 +94,8 @@ export function draftPages(panel: CatalogPanel): void {
             preview={checkouts}
             known={knownOfBoth(current.document, draft.document)}
           />
-          <CartsPreview preview={preview} />
-          <PricesPreview comparison={comparePrices(before, after)} />
+          <CartsPreview preview={preview} own={after.customWords} />
+          <PricesPreview comparison={comparePrices(before, after)} own={after.customWords} />
           {mayEdit && !isStale && (
             <ConfirmForm
               action={`/admin/catalog/drafts/${param('id')}/save`}

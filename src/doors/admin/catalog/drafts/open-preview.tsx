@@ -5,6 +5,7 @@ import {
   type CartsPreview as ChangedCarts,
   maxPreviewedCarts,
 } from '../../../../trade/carts/preview-carts.ts'
+import type { CustomWords } from '../../../../trade/catalog/catalog.ts'
 import {
   type CheckoutsPreview as ChangedCheckouts,
   type CheckoutsChange,
@@ -17,7 +18,10 @@ import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 
-export function CartsPreview({ preview }: { preview: ChangedCarts }) {
+/** `own` are the words of the catalog that it would be. */
+type CartsProps = { preview: ChangedCarts; own?: CustomWords | null }
+
+export function CartsPreview({ preview, own = null }: CartsProps) {
   const { cartCount, lineCount, changes } = preview
   return (
     <OpenPreview
@@ -45,7 +49,7 @@ export function CartsPreview({ preview }: { preview: ChangedCarts }) {
         ],
       ]}
       caption={say('Lines of open carts that change')}
-      columns={lineColumns}
+      columns={lineColumns(own)}
       rows={changes}
       most={30}
       keyOf={({ lineId }) => lineId}
@@ -154,12 +158,12 @@ function OpenPreview<Row>(props: OpenPreviewProps<Row>) {
   )
 }
 
-const lineColumns: readonly Column<CartLineChange>[] = [
+const lineColumns = (own: CustomWords | null): readonly Column<CartLineChange>[] => [
   { label: 'Store', cell: ({ storeName }) => storeName },
   {
     label: 'Print',
     cell: ({ product, size }) =>
-      `${productText(product)} ${size === null ? say('(no size)') : sizeText(size)}`,
+      `${productText(product, own)} ${size === null ? say('(no size)') : sizeText(size)}`,
   },
   { label: 'Now', isNumber: true, cell: ({ from, currencies: [now] }) => priceText(from, now) },
   { label: 'Then', isNumber: true, cell: ({ to, currencies: [, then] }) => priceText(to, then) },
@@ -169,10 +173,10 @@ const lineColumns: readonly Column<CartLineChange>[] = [
     cell: ({ replaced }) =>
       replaced
         .map(({ option, from, to }) => {
-          const now = optionsText({ [option]: from })
+          const now = optionsText({ [option]: from }, own)
           return to === null
             ? say('no longer {now}', { now })
-            : say('{value} instead of {now}', { value: optionsText({ [option]: to }), now })
+            : say('{value} instead of {now}', { value: optionsText({ [option]: to }, own), now })
         })
         .join(', '),
   },

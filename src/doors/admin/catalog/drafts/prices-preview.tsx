@@ -1,5 +1,6 @@
 // What a changed catalog does to the shop's prices: by product and currency, then price by price.
 
+import type { CustomWords } from '../../../../trade/catalog/catalog.ts'
 import type {
   PriceChange,
   PriceComparison,
@@ -10,7 +11,10 @@ import { fieldNumber } from '../../frame/plain-amount.ts'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 
-export function PricesPreview({ comparison }: { comparison: PriceComparison }) {
+type PricesProps = { comparison: PriceComparison; own: CustomWords | null }
+
+/** `own` are the words of the catalog that it would be. */
+export function PricesPreview({ comparison, own }: PricesProps) {
   const { priceCount, atFloorCount, changes } = comparison
   return (
     <section>
@@ -27,7 +31,7 @@ export function PricesPreview({ comparison }: { comparison: PriceComparison }) {
         <>
           <Table
             caption={say('Changed prices by product and currency')}
-            columns={groupColumns}
+            columns={groupColumns(own)}
             rows={groupsOf(changes)}
             keyOf={({ product, currency }) => `${product} ${currency}`}
             empty=""
@@ -36,7 +40,7 @@ export function PricesPreview({ comparison }: { comparison: PriceComparison }) {
             <summary>{say('Price by price')}</summary>
             <Table
               caption={say('Changed prices')}
-              columns={changeColumns}
+              columns={changeColumns(own)}
               rows={changes}
               most={60}
               keyOf={({ product, size, options, currency }) =>
@@ -65,8 +69,8 @@ function groupsOf(changes: readonly PriceChange[]): Group[] {
   return [...groups.values()]
 }
 
-const groupColumns: readonly Column<Group>[] = [
-  { label: 'Product', cell: ({ product }) => productText(product) },
+const groupColumns = (own: CustomWords | null): readonly Column<Group>[] => [
+  { label: 'Product', cell: ({ product }) => productText(product, own) },
   { label: 'Currency', cell: ({ currency }) => currency },
   { label: 'Changed', isNumber: true, cell: ({ changes }) => countText(changes.length) },
   { label: 'By', isNumber: true, cell: ({ changes }) => spanText(changes) },
@@ -101,12 +105,12 @@ function percentText(share: number): string {
   return `${share > 0 ? '+' : ''}${fieldNumber(share, 1)} %`
 }
 
-const changeColumns: readonly Column<PriceChange>[] = [
-  { label: 'Product', cell: ({ product }) => productText(product) },
+const changeColumns = (own: CustomWords | null): readonly Column<PriceChange>[] => [
+  { label: 'Product', cell: ({ product }) => productText(product, own) },
   {
     label: 'Size',
     cell: ({ size, options }) =>
-      [sizeText(size), optionsText(options)].filter((text) => text !== '').join(', '),
+      [sizeText(size), optionsText(options, own)].filter((text) => text !== '').join(', '),
   },
   { label: 'Now', isNumber: true, cell: ({ from, currency }) => priceText(from, currency) },
   { label: 'Then', isNumber: true, cell: ({ to, currency }) => priceText(to, currency) },

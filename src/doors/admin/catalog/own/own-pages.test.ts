@@ -127,8 +127,14 @@ describe('what only this catalog knows, in the panel', () => {
       const { statusCode } = await owner.get(`/admin/catalog/edit/${page}-wood-print`)
       expect([page, statusCode]).toEqual([page, 200])
     }
+    await save('/admin/catalog/edit/own-product-wood-print', {
+      'custom/products/wood-print/words/de/name': 'Holzdruck',
+      'custom/products/wood-print/words/de/note': 'Auf Birke.',
+    })
+    const inGerman = async (url: string) => (await owner.get(url, { 'accept-language': 'de' })).body
+    expect(await inGerman('/admin/orders')).toContain('<option value="wood-print">Holzdruck<')
     // A lab can be the one that makes it.
-    expect((await owner.get('/admin/labs/new/folder')).body).toContain('value="wood-print"')
+    expect(await inGerman('/admin/labs/new/folder')).toMatch(/value="wood-print"[^>]*> Holzdruck/)
     const cost = 'products/wood-print/sizes/8x8/cost/USD'
     await save('/admin/catalog/edit/costs-wood-print', { [cost]: '99.00' })
     const catalog = await readCatalog(shop.database.queries)

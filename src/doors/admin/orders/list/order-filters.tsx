@@ -4,7 +4,7 @@ import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { FilterForm } from '../../frame/parts/filter-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
-import { sizeText } from '../../frame/print-words.ts'
+import { productText, sizeText } from '../../frame/print-words.ts'
 import { type NamedStore, storeChoices } from '../../frame/read-stores.ts'
 import { said, say } from '../../words/say.ts'
 import type { OrderChoices } from './order-choices.ts'
@@ -104,7 +104,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           name="product"
           label={say('Product')}
           value={choices.product ?? ''}
-          choices={[any, ...products.map(plain)]}
+          choices={[any, ...products.map((value) => ({ value, label: productText(value) }))]}
         />
         <SelectField
           name="size"

@@ -199,7 +199,7 @@ function OrderDocuments({ orderId, documents, mayIssue }: Props) {
         {documents.map((row) => (
           <li key={row.id}>
             {dayText(row.issued_at)}: <a href={documentAddress(row)}>{row.number}</a>,{' '}
-            {inSentence([kindText(row.kind)])}, {moneyText(row.total, row.currency)}
+            {inSentence(kindText(row.kind))}, {moneyText(row.total, row.currency)}
           </li>
         ))}
       </ul>
