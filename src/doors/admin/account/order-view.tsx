@@ -123,7 +123,7 @@ function History({ events }: { events: readonly OrderEventJson[] }) {
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt>{said(name)}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -97,7 +97,13 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
       </label>
       {isShops && <SearchBox />}
       {zone?.isChosen === false && (
-        <PostForm action={`${home}/profile/time-zone`} id="zone-offer" data-zone={zone.name} hidden>
+        <PostForm
+          action={`${home}/profile/time-zone`}
+          id="zone-offer"
+          data-zone={zone.name}
+          data-words={say('Show times of {zone}', { zone: '{zone}' })}
+          hidden
+        >
           <input type="hidden" name="time_zone" value="" />
           <button class="link" type="submit" />
         </PostForm>

@@ -6,6 +6,7 @@ import type { Picture } from '../../../trade/images/picture.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { PrintPicture } from '../frame/parts/print-picture.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say, sayParts } from '../words/say.ts'
 
 export type ProposedPrintProps = {
@@ -38,7 +39,7 @@ export function ProposedPrint({ picture, mismatches, orderId, mayAct }: Proposed
         {mismatches.length > 0 && (
           <ul>
             {mismatches.map((text) => (
-              <li key={text}>{text}</li>
+              <li key={text}>{saidRefusal(text)}</li>
             ))}
           </ul>
         )}

@@ -1,5 +1,5 @@
 // A tracking number by the camera, where the browser has one and reads barcodes. Nothing is sent: the number
-// comes into its field, to be looked at before the form goes.
+// comes into its field, to be looked at before the form goes. Its words stand in the page, in the reader's language.
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> }
 declare global {
@@ -29,21 +29,21 @@ async function scan(part: HTMLElement, detector: Detector): Promise<void> {
   const fault = part.querySelector<HTMLElement>('[role=alert]')
   if (field === null || video === null || button === null || fault === null) return
   // A second click ends it.
-  if (video.srcObject !== null) return stop(video, button)
+  const begin = part.dataset.begin ?? ''
+  if (video.srcObject !== null) return stop(video, button, begin)
   try {
     fault.hidden = true
     const wanted = { video: { facingMode: 'environment' } }
     video.srcObject = await navigator.mediaDevices.getUserMedia(wanted)
     video.hidden = false
-    button.textContent = 'Stop the camera'
+    button.textContent = part.dataset.stop ?? ''
     await video.play()
     const number = await firstNumber(video, detector)
     if (number !== null) field.value = number
   } catch {
     fault.hidden = false
-    fault.textContent = 'The camera gives no picture. Allow it in the browser, or type the number.'
   }
-  stop(video, button)
+  stop(video, button, begin)
   field.focus()
 }
 
@@ -60,10 +60,10 @@ async function firstNumber(video: HTMLVideoElement, detector: Detector): Promise
   return null
 }
 
-function stop(video: HTMLVideoElement, button: HTMLButtonElement): void {
+function stop(video: HTMLVideoElement, button: HTMLButtonElement, begin: string): void {
   const { srcObject } = video
   if (srcObject instanceof MediaStream) for (const track of srcObject.getTracks()) track.stop()
   video.srcObject = null
   video.hidden = true
-  button.textContent = 'Scan the number'
+  button.textContent = begin
 }

@@ -67,7 +67,7 @@ if (offer !== null && offer.dataset.zone !== timeZone) {
   const button = offer.querySelector('button')
   if (field !== null && button !== null) {
     field.value = timeZone
-    button.textContent = `Show times of ${timeZone}`
+    button.textContent = (offer.dataset.words ?? '').replace('{zone}', timeZone)
     offer.hidden = false
   }
 }

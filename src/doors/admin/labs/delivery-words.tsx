@@ -36,5 +36,5 @@ export function tryText({ at, message }: Tries[number]) {
 
 export function nextTryText({ state, nextTryAt: at }: LabDelivery, now: number): string {
   if (state !== 'waiting') return '–'
-  return at === null || at <= now ? 'now' : agoText(at, now)
+  return at === null || at <= now ? say('now') : agoText(at, now)
 }

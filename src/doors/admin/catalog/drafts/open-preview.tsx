@@ -11,7 +11,7 @@ import {
   type CheckoutsChange,
   maxPreviewedCheckouts,
 } from '../../../../trade/checkout/draft/preview-checkouts.ts'
-import type { Known } from '../../catalog-words/place-text.ts'
+import { type Known, plainWords } from '../../catalog-words/place-text.ts'
 import { countryName, zoneLabel } from '../../catalog-words/shipping-words.ts'
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
@@ -202,5 +202,5 @@ const countryColumns = (known: Known): readonly Column<CheckoutsChange>[] => [
 
 function placeText(known: Known, zone: string, methods: readonly string[]): string {
   if (methods.length === 0) return say('nothing is shipped there')
-  return `${zoneLabel(known, zone)}: ${methods.join(', ')}`
+  return `${zoneLabel(known, zone)}: ${methods.map(plainWords).join(', ')}`
 }

@@ -2,6 +2,7 @@
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { extentOfName, isNear, measuresOfName } from '../../../../trade/catalog/sizes.ts'
+import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 
 const nearShare = 0.03
@@ -14,7 +15,10 @@ export function nearSizes(before: CatalogDocument, after: CatalogDocument): stri
       .filter((other) => other !== name && !added.slice(0, index).includes(other))
       .filter((other) => isNear(extentOfName(name), extentOfName(other), nearShare))
       .map((other) => {
-        const near = say('{name} is within 3 % of {other}, which is there already', { name, other })
+        const near = say('{name} is within 3 % of {other}, which is there already', {
+          name: sizeText(name),
+          other: sizeText(other),
+        })
         return measuresOfName(name) === measuresOfName(other)
           ? say(
               '{near}: made in both, a product would have two sizes that shoppers can hardly tell apart.',

@@ -42,16 +42,16 @@ describe('a size that is nearly there already', () => {
 
   it('is told before it is saved', () => {
     expect(warningsFor('49x69cm')).toEqual([
-      expect.stringMatching(/^49x69cm is within 3 % of 50x70cm, .* hardly tell apart\.$/),
-      expect.stringContaining('50x70.7cm'),
+      expect.stringMatching(/^49 × 69 cm is within 3 % of 50 × 70 cm, .* hardly tell apart\.$/),
+      expect.stringContaining('50 × 70.7 cm'),
     ])
     expect(warningsFor('92x122cm')).toEqual([])
   })
 
   it('is told otherwise where the two are of two measures', () => {
     expect(warningsFor('101x152cm')).toEqual([
-      expect.stringMatching(/40x60, .* the one of their own measure\.$/),
-      expect.stringContaining('100x150cm'),
+      expect.stringMatching(/40 × 60 in, .* the one of their own measure\.$/),
+      expect.stringContaining('100 × 150 cm'),
     ])
   })
 })

@@ -15,6 +15,8 @@ export type PostFormProps = {
   id?: string
   hidden?: boolean
   'data-zone'?: string
+  /** What a script says in it. */
+  'data-words'?: string
   /** Where what a device is asked comes from: it answers the form, by a script. */
   'data-passkey'?: string
   children: ComponentChildren

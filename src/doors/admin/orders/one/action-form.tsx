@@ -198,12 +198,20 @@ function ParcelFields({ name: action, country }: ParcelFieldsProps) {
         autocomplete="off"
       />
       {/* Shown where there is a camera, and a browser that reads barcodes. */}
-      <div class="scan" data-scan={`${action}-number`} hidden>
+      <div
+        class="scan"
+        data-scan={`${action}-number`}
+        data-begin={say('Scan the number')}
+        data-stop={say('Stop the camera')}
+        hidden
+      >
         <button class="button quiet" type="button">
           {say('Scan the number')}
         </button>
         <video aria-label={say('What the camera sees')} playsInline muted hidden />
-        <p class="field-fault" role="alert" hidden />
+        <p class="field-fault" role="alert" hidden>
+          {say('The camera gives no picture. Allow it in the browser, or type the number.')}
+        </p>
       </div>
       <TextField
         name="tracking_url"

@@ -5,12 +5,13 @@ import type {
   PostalAddressJson,
 } from '../../../../pure/contract/schemas/order-schema.ts'
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
+import { plainWords } from '../../catalog-words/place-text.ts'
 import { timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { countryName } from '../../words/in-language.ts'
-import { said, say, sayParts } from '../../words/say.ts'
+import { say, sayParts } from '../../words/say.ts'
 
 export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChange: boolean }) {
   const { shipping_address: address, billing_address: billing, shipments } = order
@@ -45,7 +46,7 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
         <dt>{say('Phone')}</dt>
         <dd>{address.phone ?? say('None')}</dd>
         <dt>{say('Method')}</dt>
-        <dd>{said(order.shipping_method)}</dd>
+        <dd>{plainWords(order.shipping_method)}</dd>
         {order.gift !== null && (
           <>
             <dt>{say('Gift')}</dt>

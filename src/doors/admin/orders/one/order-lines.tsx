@@ -175,7 +175,7 @@ function Comparison({ picture, mismatches }: { picture: Picture; mismatches: rea
     <div class="comparison">
       <ul class="notice fault">
         {mismatches.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>{saidRefusal(text)}</li>
         ))}
       </ul>
       {picture.preview !== null && (

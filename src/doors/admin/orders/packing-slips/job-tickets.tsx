@@ -3,10 +3,12 @@
 
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
+import { plainWords } from '../../catalog-words/place-text.ts'
 import { dayText } from '../../frame/formats.ts'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { countryName } from '../../words/in-language.ts'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { say, sayParts } from '../../words/say.ts'
 import { ApprovedPrint, type DrawLine } from '../one/approved-print.tsx'
 
@@ -82,7 +84,7 @@ function Ticket({ order, line, number, storeName, picture, paper, draw }: Ticket
         <dt>{say('Ships by')}</dt>
         <dd>
           {say('{value}, to {country}', {
-            value: order.shipping_method,
+            value: plainWords(order.shipping_method),
             country: countryName(order.shipping_address.country),
           })}
         </dd>
@@ -98,7 +100,9 @@ function Ticket({ order, line, number, storeName, picture, paper, draw }: Ticket
 }
 
 function fileText({ print_file: file }: OrderLineJson): string {
-  if (file.status !== 'ready') return `Not made yet. ${file.reason ?? ''}`.trim()
+  if (file.status !== 'ready') {
+    return `${say('Not made yet.')} ${file.reason === null ? '' : saidRefusal(file.reason)}`.trim()
+  }
   const { format, width, height, dpi, profile, trim } = file
   const cut =
     trim === null

@@ -9,6 +9,8 @@ export const frame = {
   'Awaiting payment': 'Wartet auf Zahlung',
   'Awaiting print image': 'Wartet auf Druckbild',
   'Back to the first': 'Zurück zur ersten',
+  'Show times of {zone}': 'Zeiten von {zone} zeigen',
+  now: 'jetzt',
   'colour {value}': 'Farbe {value}',
   Filters: 'Filter',
   'Find an order': 'Bestellung suchen',

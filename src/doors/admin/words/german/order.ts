@@ -129,6 +129,12 @@ export const order = {
   Resolution: 'Auflösung',
   'Say why the money is given back.': 'Sagen Sie, warum das Geld erstattet wird.',
   'Scan the number': 'Nummer scannen',
+  'Stop the camera': 'Kamera anhalten',
+  'The camera gives no picture. Allow it in the browser, or type the number.':
+    'Die Kamera gibt kein Bild. Erlauben Sie sie im Browser, oder tippen Sie die Nummer ein.',
+  'Not made yet.': 'Noch nicht gemacht.',
+  'Your commission': 'Ihre Provision',
+  Parcel: 'Paket',
   'Second line': 'Zweite Zeile',
   'Send a parcel in its place': 'Ein Ersatzpaket senden',
   'Send it to this address': 'An diese Adresse senden',
