@@ -19,12 +19,10 @@ import {
 import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
-import { shippingMethodNames } from '../../../trade/catalog/shipping-terms.ts'
-import { shippingTo } from '../../../trade/catalog/shipping-zones.ts'
-import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
 import { type Taken, takenBy } from '../../../trade/orders/taken.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
 import { coolingAt } from '../orders/list/find-orders.ts'
+import { isLate, promisedBy } from '../orders/list/late-orders.ts'
 
 export type QueueChoices = {
   store: string | null
@@ -54,8 +52,9 @@ export type QueueLine = {
   country: string
   shippingMethod: string
   placedAt: number
-  /** When it is to arrive at the latest, by what the shopper was told. */
+  /** When it is to arrive at the latest; the day of the order where that is no longer known. */
   promisedBy: number
+  isLate: boolean
   given: Given | null
   /** Who makes it. */
   taken: Taken | null
@@ -83,7 +82,7 @@ const maxInQueue = 200
 export async function printQueue(
   { queries }: Pick<Database, 'queries'>,
   choices: QueueChoices,
-  { now, by }: { now: number; by: { id: string } },
+  { now, by, zone = 'UTC' }: { now: number; by: { id: string }; zone?: string },
 ): Promise<PrintQueue> {
   const orders = await readyOrders(queries, choices, { now, by })
   const shown = orders.slice(0, maxInQueue)
@@ -97,6 +96,8 @@ export async function printQueue(
     const order = byId.get(row.order_id)
     if (order === undefined || !isChosen(row, choices)) return []
     const { country } = shippingAddress.read(order.shipping_address)
+    const catalog = catalogs.get(order.catalog_sha256)
+    const promised = catalog === undefined ? null : promisedBy(order, catalog)
     return [
       {
         orderId: order.id,
@@ -114,7 +115,8 @@ export async function printQueue(
         country,
         shippingMethod: order.shipping_method,
         placedAt: order.created_at,
-        promisedBy: promisedBy(order, country, catalogs.get(order.catalog_sha256)),
+        promisedBy: promised ?? order.created_at,
+        isLate: isLate(promised, { now, zone }),
         given: row.given_at === null ? null : { at: row.given_at, to: row.given_to ?? '' },
         taken: takenBy(order),
       },
@@ -220,14 +222,6 @@ async function catalogsOf(db: Queries, orders: readonly ReadyOrder[]) {
     catalogs.set(sha256, await catalogBySha256(db, sha256))
   }
   return catalogs
-}
-
-function promisedBy(order: ReadyOrder, country: string, catalog: Catalog | undefined): number {
-  const method = shippingMethodNames.find((name) => name === order.shipping_method)
-  // A country or a method that has left the catalog: the order's own day is the most urgent.
-  const terms = method && catalog && shippingTo(catalog, country)[method]
-  if (terms === undefined) return order.created_at
-  return addWorkingDays(order.created_at, terms.maxDays)
 }
 
 function groupsOf(lines: readonly QueueLine[]): QueueGroup[] {

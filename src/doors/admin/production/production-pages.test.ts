@@ -97,6 +97,13 @@ describe('the production page', () => {
     expect(numbersIn(await page('?size=8x10'))).toEqual([])
     shop.advance(61_000)
     expect(numbersIn(await page())).toContain('CANC-4444')
+    expect(html).not.toContain('>Late<')
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ created_at: at - 40 * 86_400_000 })
+      .where('number', '=', 'LATE-2222')
+      .execute()
+    expect(await page()).toContain('>Late<')
   })
 
   it('gives files, tickets and a packing list of the chosen orders as one zip', async () => {

@@ -48,7 +48,7 @@ export function productionPages(panel: Panel): void {
   panel.get(
     '/admin/production',
     'read_only',
-    async ({ query, operator, show }) => {
+    async ({ query, operator, zone, show }) => {
       const chosen = (name: string) => query.get(name) || null
       const choices = {
         ...{ store: chosen('store'), product: chosen('product'), size: chosen('size') },
@@ -57,7 +57,11 @@ export function productionPages(panel: Panel): void {
         taken: (['mine', 'nobody'] as const).find((each) => each === query.get('taken')) ?? null,
       }
       const { products } = await readCatalog(queries)
-      const queue = await printQueue(database, choices, { now: now(), by: operator })
+      const queue = await printQueue(database, choices, {
+        now: now(),
+        by: operator,
+        zone: zone.name,
+      })
       const lines = queue.groups.flatMap((group) => group.lines)
       const page = (
         <ProductionPage

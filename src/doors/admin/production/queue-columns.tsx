@@ -64,7 +64,14 @@ export function queueColumns({
       cell: ({ taken }) => taken?.name ?? say('Nobody'),
     },
     { label: say('Pieces'), isNumber: true, cell: ({ quantity }) => quantity },
-    { label: say('Promised by'), cell: ({ promisedBy }) => dayText(promisedBy) },
+    {
+      label: say('Promised by'),
+      cell: ({ promisedBy, isLate }) => (
+        <>
+          {dayText(promisedBy)} {isLate && <Badge tone="stop">{say('Late')}</Badge>}
+        </>
+      ),
+    },
     { label: say('Placed'), cell: ({ placedAt }) => dayText(placedAt) },
     {
       label: say('Shipping'),

@@ -6,6 +6,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { Schema } from '../../../ground/database/schema.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { addDays, dayIn, startOfDay } from '../../../pure/zoned-days.ts'
+import { lateOrders } from '../orders/list/late-orders.ts'
 import { isGiven, printableOrders } from '../production/print-queue.ts'
 
 /** At most `most` of both together. */
@@ -21,6 +22,7 @@ export type Sold = {
 }
 
 export type Today = {
+  late: Counts
   toPrint: Counts
   toShip: Counts
   held: Counts
@@ -47,16 +49,20 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     // The databases find the partial index only by a literal.
     .where('refunds.status', '=', sql.lit('pending' as const))
-  const [print, ship, held, withoutImage, refunds, soldToday, soldThisMonth] = await Promise.all([
-    countByMode(db, toPrint.select('mode')),
-    countByMode(db, inState('in_production').select('mode')),
-    countByMode(db, inState('on_hold').select('mode')),
-    countByMode(db, inState('awaiting_print_image').select('mode')),
-    countByMode(db, pending.select('orders.mode')),
-    readSold(db, day),
-    readSold(db, month),
-  ])
+  const [late, print, ship, held, withoutImage, refunds, soldToday, soldThisMonth] =
+    await Promise.all([
+      lateOrders(db, { now, zone }),
+      countByMode(db, toPrint.select('mode')),
+      countByMode(db, inState('in_production').select('mode')),
+      countByMode(db, inState('on_hold').select('mode')),
+      countByMode(db, inState('awaiting_print_image').select('mode')),
+      countByMode(db, pending.select('orders.mode')),
+      readSold(db, day),
+      readSold(db, month),
+    ])
+  const lateIn = (mode: string) => late.filter((order) => order.mode === mode).length
   return {
+    late: { live: lateIn('live'), test: lateIn('test') },
     ...{ toPrint: print, toShip: ship, held, withoutImage, refundsPending: refunds },
     ...{ soldToday, soldThisMonth },
   }

@@ -78,6 +78,7 @@ function Work({ today, cooling, now }: WorkProps) {
     <section aria-labelledby="work">
       <h2 id="work">{say('To do now')}</h2>
       <ul class="tiles">
+        <Tile href="/admin/orders?late=yes" label={say('Late')} counts={today.late} isUrgent />
         <Tile href="/admin/production" label={say('Print')} counts={today.toPrint} />
         <Tile href="/admin/orders?status=in_production" label={say('Ship')} counts={today.toShip} />
         <Tile

@@ -53,8 +53,15 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     })
     await addOrder(shop, { status: 'shipped', coolOffUntil: shop.now() + 60 * minuteMs })
     await addOrder(shop, { payment: 'refunded', coolOffUntil: shop.now() + 60 * minuteMs })
+    // Promised for days that are over; the one that has left is not late.
+    const long = { at: shop.now() - 40 * dayMs, mode: 'live' } as const
+    await addOrder(shop, { ...long, number: 'LATE-2222', status: 'in_production' })
+    await addOrder(shop, { ...long, number: 'GONE-3333', status: 'shipped' })
+    const late = (await staff.get('/admin/orders?late=yes')).body
+    expect(new Set(late.match(/[A-Z]{4}-\d{4}/g))).toEqual(new Set(['LATE-2222']))
     const page = await text()
-    expect(page).toMatch(/2 Print and 1 test 1 Ship 0 On hold and 1 test/)
+    expect(page).toContain('1 Late 2 Print')
+    expect(page).toMatch(/2 Print and 1 test 2 Ship 0 On hold and 1 test/)
     expect(page).toContain('2 orders cool off , the first till 13:10 UTC .')
     expect(page).toContain('LAST-1111')
   })

@@ -12,6 +12,7 @@ import type { OrdersTable } from '../../../../ground/database/tables/orders-tabl
 import { readStoreId } from '../../../../pure/contract/ids.ts'
 import { addDays, startOfDay } from '../../../../pure/zoned-days.ts'
 import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
+import { lateOrders } from './late-orders.ts'
 import type { OrderChoices } from './order-choices.ts'
 import { maxHits, searchOrders } from './search-orders.ts'
 
@@ -99,6 +100,14 @@ export async function findOrders(
   if (account !== null) query = query.where(isOnAccount)
   if (account === 'open') query = query.where('settled_at', 'is', null)
   if (account === 'settled') query = query.where('settled_at', 'is not', null)
+  if (choices.late !== null) {
+    const late = await lateOrders(queries, { now, zone })
+    query = query.where(
+      'orders.id',
+      'in',
+      late.map(({ id }) => id),
+    )
+  }
   if (choices.refunds !== null) query = query.where('orders.id', 'in', isGivenBack)
   if (product !== null || size !== null) {
     query = query.where(({ exists, selectFrom }) => {

@@ -20,6 +20,8 @@ export type OrderChoices = {
   account: 'any' | 'open' | 'settled' | null
   /** Whether the shopper can still cancel it. */
   cooling: 'yes' | null
+  /** The day that it was promised for is over, and it is still here. */
+  late: 'yes' | null
   /** Money is on its way back. */
   refunds: 'pending' | null
   /** By whoever looks, to make them. */
@@ -43,6 +45,7 @@ export function readOrderChoices(query: Query): OrderChoices {
     mode: oneOf(['test', 'live'], query.mode),
     account: oneOf(['any', 'open', 'settled'], query.account),
     cooling: oneOf(['yes'], query.cooling),
+    late: oneOf(['yes'], query.late),
     refunds: oneOf(['pending'], query.refunds),
     taken: oneOf(['mine'], query.taken),
     product: text(query.product),

@@ -21,6 +21,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
   return (
     <>
       <nav class="shortcuts" aria-label={say('Orders that wait for you')}>
+        <a href="/admin/orders?late=yes">{say('Late')}</a>
         <a href="/admin/orders?status=on_hold">{say('On hold')}</a>
         <a href="/admin/orders?cooling=yes">{say('Cooling off')}</a>
         <a href="/admin/production">{say('To be printed')}</a>
@@ -84,6 +85,12 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
             { value: '', label: say('Or not') },
             { value: 'yes', label: say('Can still be cancelled') },
           ]}
+        />
+        <SelectField
+          name="late"
+          label={say('Promised day')}
+          value={choices.late ?? ''}
+          choices={[any, { value: 'yes', label: say('Over: it is late') }]}
         />
         <SelectField
           name="refunds"

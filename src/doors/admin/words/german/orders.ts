@@ -1,4 +1,6 @@
 export const orders = {
+  'Promised day': 'Zugesagter Tag',
+  'Over: it is late': 'Vorbei: sie ist verspätet',
   ', and {count} more': ', und {count} weitere',
   ', as many as are ended at once': ', so viele, wie auf einmal beendet werden',
   '; its face {width} × {height}, {left} from the left, {top} from the top':
