@@ -3,6 +3,7 @@
 
 import { countryNamed } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { statesWithTax } from '../../../../trade/catalog/document/tax-presets.ts'
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
@@ -118,3 +119,9 @@ function regionCode(country: string, text: string): string | null {
 
 /** Where the document does not say. */
 export const shippingIsTaxed = true
+
+/** Of the United States: those that have a sales tax. */
+export function taxedStates() {
+  const { regions = [] } = addressFormat('US') ?? {}
+  return regions.filter(({ code }) => statesWithTax.includes(code))
+}

@@ -14,7 +14,6 @@ import {
 import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
-import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { faultText } from '../../catalog-words/fault-text.ts'
@@ -33,6 +32,7 @@ import {
   shippingIsTaxed,
   type TaxMode,
   type TaxRow,
+  taxedStates,
   taxMode,
   taxModes,
   taxRowFaults,
@@ -207,11 +207,6 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
       </p>
     </ChangeForm>
   )
-}
-
-function taxedStates() {
-  const { regions = [] } = addressFormat('US') ?? {}
-  return regions.filter(({ code }) => statesWithTax.includes(code))
 }
 
 const noRow: TaxRow = { country: '', region: '', kind: 'vat', name: '', percent: '' }
