@@ -54,7 +54,7 @@ describe('pages of promises', () => {
     ['faults', `(${setting('HANDPRINT_STOP_SECONDS')}) the process has ended`],
     ['faults', `the last ${seconds(stop, 'afterwardsMs')} of them are for jobs`],
     ['faults', `up to ${seconds('ground/database/sqlite-database.ts', 'lockPatienceMs')} seconds`],
-    ['faults', `all ${constant(pool, 'maxConnections')} connections of a node`],
+    ['faults', `all ${setting('HANDPRINT_DATABASE_CONNECTIONS')} connections of a node`],
     ['faults', `requests wait ${seconds(pool, 'connectTimeoutMs')} seconds for one`],
     ['faults', `a statement ends after ${seconds(pool, 'statementTimeoutMs')} seconds`],
     ['faults', `up to ${constant('ground/database/run-serializable.ts', 'maxAttempts')} times`],
@@ -63,7 +63,7 @@ describe('pages of promises', () => {
     ['faults', `take ${seconds('ground/storage/s3-client.ts', 'connectionTimeout')} seconds`],
     ['operations', `within \`HANDPRINT_STOP_SECONDS\` (${setting('HANDPRINT_STOP_SECONDS')})`],
     ['operations', `the last ${words[seconds(stop, 'afterwardsMs')]} seconds are for jobs`],
-    ['operations', `A node has at most ${constant(pool, 'maxConnections')} connections`],
+    ['operations', `A node has at most ${setting('HANDPRINT_DATABASE_CONNECTIONS')} connections`],
     [
       'operations',
       `\`HANDPRINT_PICTURE_WAIT_SECONDS\` (${setting('HANDPRINT_PICTURE_WAIT_SECONDS')})`,
@@ -99,7 +99,8 @@ describe('pages of promises', () => {
       `A try has ${seconds('trade/webhooks/dispatch/create-webhook-dispatcher.ts', 'timeoutMs')} seconds`,
     ],
   ])('give the figures of the code: docs/%s.md, "%s"', (page, promise) => {
-    expect(read(`docs/${page}.md`).replace(/\s+/g, ' ')).toContain(promise)
+    // The page itself would fill the screen.
+    expect(read(`docs/${page}.md`).replace(/\s+/g, ' ').includes(promise)).toBe(true)
   })
 })
 
