@@ -110,7 +110,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     for (const image of [await shown('party', 1800), await withBanner(), await print(70)]) {
       const refused = pushFailure(await push(token, image))
       expect(refused).toMatchObject({ status: 500, code: 'print_image_locked' })
-      expect(refused.message).toMatch(/paid order.*secret key.*ask the shop/)
+      expect(refused.message).toMatch(/is paid.*relies.*secret key.*ask the shop/)
       const { accessKey } = service
       expect(told(await sendByApi(token, image, accessKey))).toEqual([409, 'print_image_locked'])
       expect(told(await upload(token, image, accessKey))).toEqual([409, 'print_image_locked'])
