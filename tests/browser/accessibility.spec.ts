@@ -79,7 +79,7 @@ test('the cart as a screen reader tells it', async ({ page, cart }) => {
           - listitem: Choose
     - main:
       - figure:
-        - group "How to look at it":
+        - group "View":
           - radio "Object" [checked]
           - radio "Flat"
           - radio "On a wall"
@@ -88,7 +88,7 @@ test('the cart as a screen reader tells it', async ({ page, cart }) => {
         - group "Zoom in and out":
           - button "Zoom in"
       - heading "Your picture as a print" [level=1]
-      - group "Made as":
+      - group "Kind of print":
         - radio /^Stretched canvas from \\$/ [checked]
         - radio /^Acrylic print from \\$/
       - group /^Size/:

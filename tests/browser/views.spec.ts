@@ -45,6 +45,6 @@ test('the wall is there without script, and nobody is asked for what needs it', 
   await page.goto(`${cart.url}?view=wall`)
   await expect(page.locator('.wall-paint')).toHaveCSS('fill', 'rgb(241, 239, 234)')
   await expect(page.getByRole('button', { name: 'View in 3D' })).toBeHidden()
-  await expect(page.getByRole('group', { name: 'Colour of the wall' })).toBeHidden()
+  await expect(page.getByRole('group', { name: 'Wall colour' })).toBeHidden()
   await page.context().close()
 })

@@ -36,8 +36,8 @@ export const en = {
   },
   productNotes: {
     canvas: 'Stretched over wooden bars and printed around the sides. Ready to hang.',
-    poster: 'Heavy matte paper, printed to the edge. Ready for a frame of yours.',
-    'framed-print': 'Matte paper in a wooden frame, with a mat or without. Ready to hang.',
+    poster: 'Heavy matte paper, printed to the edge. Ready for a frame of your own.',
+    'framed-print': 'Matte paper in a wooden frame, with or without a mat. Ready to hang.',
     metal:
       'Printed on a sheet of aluminium, 3 mm thick. Hangs without a frame, a little off the wall.',
     acrylic: 'Printed behind clear acrylic, 4 mm thick, with deep, glossy colours.',
@@ -46,7 +46,7 @@ export const en = {
   size: {
     inches: '{width} × {height} in',
     centimetres: '{width} × {height} cm',
-    outer: 'With its frame: {size}',
+    outer: 'With frame: {size}',
     sharp: 'Sharp',
     good: 'Good',
     soft: 'Soft',
@@ -58,14 +58,14 @@ export const en = {
     best: 'Best fit',
     soldOut: 'Sold out',
     because: {
-      sharp: 'Crisp even from close up.',
+      sharp: 'Crisp even up close.',
       good: 'Crisp at arm’s length.',
-      soft: 'Looks right from across a room; from close up it is a little soft.',
+      soft: 'Looks right from across a room; up close it is a little soft.',
     },
   },
   // The views of a print.
   stage: {
-    views: 'How to look at it',
+    views: 'View',
     object: 'Object',
     flat: 'Flat',
     wall: 'On a wall',
@@ -74,7 +74,7 @@ export const en = {
     lineFold: 'Folded here, around the bars',
     lineBleed: 'Bleed: printed, then cut off',
     lineWrap: 'Printed for the sides',
-    lineSafe: 'Keep faces and words inside',
+    lineSafe: 'Keep faces and text inside',
     zoom: 'Zoom in and out',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
@@ -96,7 +96,7 @@ export const en = {
     title: 'Choose your print',
     heading: 'Your picture as a print',
     preview: 'Your picture as {product}, {size}',
-    product: 'Made as',
+    product: 'Kind of print',
     from: 'from {price}',
     sizes: 'Size',
     sizesNote: 'least trimmed first',
@@ -106,7 +106,7 @@ export const en = {
     },
     sharpnessHelp: 'What do “sharp”, “good” and “soft” mean?',
     sharpnessText:
-      'They say how many pixels of your picture fall on an inch of the print (dpi), after trimming. “Sharp” stays crisp under your nose, “good” at arm’s length; “soft” looks right from across a room.',
+      'They say how many pixels your picture has for each inch of the print (dpi), after trimming. “Sharp” is crisp even up close, “good” at arm’s length; “soft” looks right from across a room.',
     noSizes: 'Your picture has too few pixels for this. Try another kind of print above.',
     tooSmall: 'This picture is too small to print',
     tooSmallNeeds:
@@ -159,7 +159,7 @@ export const en = {
         '{width} × {height} pixels. You can order: before anything is printed, the shop checks it against the preview, and asks for the right one if need be.',
     },
     printImageProgress: 'How much of your full-size picture is here',
-    lookAgain: 'Look again',
+    lookAgain: 'Check again',
     format: 'Which way it hangs',
     formats: {
       portrait: 'Portrait',
@@ -170,7 +170,7 @@ export const en = {
     undo: 'Undo',
     notSaved: 'Not saved yet; trying again.',
     saveRefused: 'This could not be saved: the cart has changed.',
-    reload: 'Load it again',
+    reload: 'Reload',
     moreOfIt: 'One more print?',
     duplicate: 'Same picture, another size',
     duplicateNote:
@@ -208,7 +208,7 @@ export const en = {
   },
   // The room that a print is shown in.
   room: {
-    paint: 'Colour of the wall',
+    paint: 'Wall colour',
     white: 'White',
     sand: 'Sand',
     sage: 'Sage',
@@ -287,18 +287,18 @@ export const en = {
     bankRefuse: 'Refuse',
     waitingTitle: 'Your payment is being processed',
     waitingText:
-      'The bank has not confirmed it yet. You may leave this page: your order goes ahead by itself once it is paid.',
+      'The bank has not confirmed it yet. You may leave this page: your order goes ahead as soon as it is paid.',
     orOtherwise: 'or pay another way',
     needsScript:
       'Paying here needs JavaScript. Switch it on in your browser and reload the page: what you have typed is kept.',
     notLoaded: 'The payment form could not be loaded. Check your connection and reload the page.',
   },
-  // A print for somebody else; in the parcel lies a slip that says what is in it.
+  // A print for somebody else; in the parcel lies a packing slip that says what is in it.
   gift: {
     is: 'This is a gift',
-    noPrices: 'The slip in the parcel shows no prices.',
+    noPrices: 'The packing slip in the parcel shows no prices.',
     words: 'A few words to go with it',
-    wordsNote: 'Printed on the slip in the parcel, at most {most} characters.',
+    wordsNote: 'Printed on the packing slip, at most {most} characters.',
     heading: 'Gift',
   },
   tax: {
@@ -349,13 +349,13 @@ export const en = {
     region_missing: 'Enter the {label}.',
     region_unknown: 'Choose the {label} from the list.',
     postal_code_missing: 'Enter the {label}.',
-    postal_code_invalid: '{label}: this does not fit the country. It looks like {example}.',
+    postal_code_invalid: '{label}: this does not fit the country. It should look like {example}.',
     country_unknown: 'Choose a country from the list.',
     email_missing: 'Enter your email address.',
-    email_invalid: 'Check the email address. It looks like ann@example.com.',
-    phone_missing: 'Enter a phone number: the carrier asks for it on this delivery.',
+    email_invalid: 'Check the email address. It should look like ann@example.com.',
+    phone_missing: 'Enter a phone number: the carrier needs it for this delivery.',
     phone_invalid: 'Check the phone number: digits, with + and the country code if you like.',
-    vat_id_invalid: 'Check the VAT ID. It looks like DE123456789.',
+    vat_id_invalid: 'Check the VAT ID. It should look like DE123456789.',
     too_long: 'Use at most {most} characters.',
     shipping_method_missing: 'Choose how the parcel is sent.',
     card_number_missing: 'Enter the card number.',
@@ -363,7 +363,7 @@ export const en = {
     card_expiry_invalid: 'Enter the expiry date as it is on the card, such as 04/29.',
     card_expired: 'This card has expired. Use another card.',
     card_expiry_too_far: 'This date is too far ahead. Check the expiry date.',
-    card_code_invalid: 'Enter the 3 or 4 digit security code.',
+    card_code_invalid: 'Enter the 3- or 4-digit security code.',
   },
   // The same for the checkout as a whole.
   problems: {
@@ -395,10 +395,10 @@ export const en = {
   pull: {
     title: 'Fetching your picture',
     preparing: 'Your picture is here. Getting it ready for the shop…',
-    fetching: 'The site it is on is slow just now. This page continues by itself.',
+    fetching: 'The site it is on is slow right now. This page continues by itself.',
     amountOf: '{received} of {total}',
     amount: '{received} so far',
-    lookAgain: 'Look again',
+    lookAgain: 'Check again',
   },
   // The page of an error; title and advice are of those that have no words of their own.
   errorPage: {
@@ -430,7 +430,7 @@ export const en = {
     },
     token_expired: {
       title: 'This picture is no longer here',
-      advice: 'We keep pictures for a while only. {goBack}',
+      advice: 'We only keep pictures for a while. {goBack}',
     },
     image_deleted: {
       title: 'This picture is no longer here',
@@ -464,11 +464,11 @@ export const en = {
     },
     payment_pending: {
       title: 'Your payment is being made',
-      advice: 'Look again in a minute. You will not be charged twice.',
+      advice: 'Check again in a minute. You will not be charged twice.',
     },
     image_unreadable: {
       title: '{notPrintable}',
-      advice: 'The file is damaged or not complete. Try another picture.',
+      advice: 'The file is damaged or incomplete. Try another picture.',
     },
     image_format_unsupported: {
       title: '{notPrintable}',
@@ -504,11 +504,11 @@ export const en = {
     },
     origin_refused: {
       title: 'We are not allowed to fetch this picture',
-      advice: 'The site it is on does not give it to us. Go back and try another one.',
+      advice: 'The site it is on does not let us have it. Go back and try another one.',
     },
     origin_too_slow: {
       title: 'Your picture is taking too long',
-      advice: 'The site it is on is slow just now. Try again in a moment.',
+      advice: 'The site it is on is slow right now. Try again in a moment.',
     },
     not_found: {
       title: 'Page not found',
@@ -524,7 +524,7 @@ export const en = {
     },
     rate_limited: {
       title: '{oneMoment}',
-      advice: 'There were many requests at once. Wait a moment, then try again.',
+      advice: 'There were too many requests at once. Wait a moment, then try again.',
     },
     quota_exceeded: {
       title: 'This shop has no room for your picture',
@@ -532,11 +532,11 @@ export const en = {
     },
     store_closed: {
       title: 'This shop is closed',
-      advice: 'It takes no orders just now. Try again later.',
+      advice: 'It takes no orders right now. Try again later.',
     },
     storage_unavailable: {
       title: '{oneMoment}',
-      advice: 'The shop is very busy just now. Try again in a minute.',
+      advice: 'The shop is very busy right now. Try again in a minute.',
     },
     shutting_down: {
       title: '{oneMoment}',
@@ -560,7 +560,7 @@ export const en = {
       onTheWay: 'On its way',
       delivered: 'Delivered',
     },
-    refresh: 'Look again',
+    refresh: 'Check again',
     follow: 'Follow the parcel',
     items: 'What you ordered',
     deliverTo: 'Delivery address',
@@ -575,7 +575,7 @@ export const en = {
       heading: 'Your order is waiting for your payment.',
       by: 'Pay by {day}: the payment instructions say how and where.',
       whenever: 'Follow the payment instructions.',
-      afterwards: 'Your order goes ahead by itself once the money has arrived.',
+      afterwards: 'Your order goes ahead as soon as the money has arrived.',
       instructions: 'Open the payment instructions',
     },
   },
@@ -587,7 +587,7 @@ export const en = {
     send: 'Email me the link',
     sent: 'If there is such an order, its link is on its way to that address. That can take a few minutes.',
     sentByTest:
-      'A test shop emails only its own people. If there is such an order and the address is one of theirs, its link is on its way there.',
+      'A test shop emails only its own team. If there is such an order and the address belongs to the team, its link is on its way there.',
     noMail: 'This shop sends no emails at the moment. Please ask the shop itself.',
   },
   cancelling: {
@@ -597,13 +597,13 @@ export const en = {
     },
     ask: 'Cancel the order',
     question: 'Cancel this order?',
-    follows: 'It will not be made, and you will get {total} back.',
+    follows: 'It will not be printed, and you will get {total} back.',
     yes: 'Yes, cancel it',
     no: 'No, keep it',
     tooLate:
       'It is too late to cancel: the time for that is over. If something is wrong with your order, ask the shop.',
     heading: 'Your order is cancelled.',
-    moneyBack: 'It will not be made. The money is on its way back to you.',
+    moneyBack: 'It will not be printed. The money is on its way back to you.',
   },
   orderStatus: {
     awaiting_payment: 'Waiting for the payment',
@@ -621,7 +621,7 @@ export const en = {
   orderStatusText: {
     awaiting_payment: 'We are waiting for your bank. You don’t need to pay again.',
     awaiting_print_image:
-      'Your order is paid. The app you came from is still sending your picture in full size; printing begins by itself when it arrives. You don’t need to do anything.',
+      'Your order is paid. The app you came from is still sending your picture in full size; printing begins as soon as it arrives. You don’t need to do anything.',
     preparing:
       'Your order is paid and your picture is here. Next, the shop prepares it for printing.',
     ready: 'The print file is ready. Printing comes next.',
@@ -629,7 +629,7 @@ export const en = {
     shipped: 'Your order has left us.',
     delivered: 'Your order has arrived. We hope you enjoy it.',
     on_hold: 'We have to take a look at this order. We will write to you.',
-    cancelled: 'This order will not be made.',
+    cancelled: 'This order will not be printed.',
     refunded: 'The money is on its way back to you.',
     returned: 'The parcel has come back to us. We will write to you.',
   },
@@ -649,11 +649,11 @@ export const en = {
   mails: {
     order: 'See your order',
     footer: 'You are getting this email because of your order {number} at {store}.',
-    test: 'This is a test order: nothing was charged, and nothing will be made.',
+    test: 'This is a test order: nothing was charged, and nothing will be printed.',
     receipt: {
       subject: 'Your order {number}',
       heading: 'Thank you for your order.',
-      text: 'We have received your payment of {total}. Your print is made next; we will write again when it is on its way.',
+      text: 'We have received your payment of {total}. Your print will be made next; we will write again when it is on its way.',
     },
     shipped: {
       subject: 'Your order {number} is on its way',
@@ -671,7 +671,7 @@ export const en = {
     cropAsked: {
       subject: 'One question about your order {number}',
       heading: 'Which part of your picture is printed?',
-      text: 'Part of your picture would be cut off in your print. Please look at it and choose what is printed. Your order waits for you and goes ahead by itself once you have chosen.',
+      text: 'Part of your picture would be cut off in your print. Please look at it and choose what is printed. Your order waits for you and goes ahead as soon as you have chosen.',
       link: 'Choose what is printed',
     },
     cropChanged: {
@@ -697,38 +697,38 @@ export const en = {
     paymentFailed: {
       subject: 'The payment for your order {number} failed',
       heading: 'Your payment did not go through.',
-      text: 'Your bank turned down the payment of {total} after you had placed the order, so we can’t make it now. The shop will write to you. If you would rather not wait, order again from the app or site you came from.',
+      text: 'Your bank turned down the payment of {total} after you had placed the order, so we can’t print it now. The shop will write to you. If you would rather not wait, order again from the app or site you came from.',
     },
     awaited: {
       subject: 'Your order {number} is waiting for your payment',
       heading: 'Your order is waiting for your payment.',
-      by: 'Please pay {total} by {day}. The page of your order leads to the payment instructions. Your order goes ahead by itself once the money has arrived.',
+      by: 'Please pay {total} by {day}. The page of your order leads to the payment instructions. Your order goes ahead as soon as the money has arrived.',
       whenever:
-        'Please follow the payment instructions for {total}; the page of your order leads there. Your order goes ahead by itself once the money has arrived.',
+        'Please follow the payment instructions for {total}; the page of your order leads there. Your order goes ahead as soon as the money has arrived.',
     },
     expired: {
       subject: 'Your order {number} was not paid',
       heading: 'We have not received your payment.',
-      text: 'The payment of {total} did not arrive, so your order will not be made. Your prints are still in your cart: the link below leads there, and you can pay in another way.',
+      text: 'The payment of {total} did not arrive, so your order will not be printed. Your prints are still in your cart: the link below leads there, and you can pay another way.',
     },
     cancelled: {
       subject: 'Your order {number} is cancelled',
       heading: 'Your order is cancelled.',
-      text: 'It will not be made. What you have paid goes back to you; we will write when it is on its way.',
-      unpaid: 'It will not be made. Please don’t pay for it any more.',
-      free: 'It will not be made.',
+      text: 'It will not be printed. What you have paid goes back to you; we will write when it is on its way.',
+      unpaid: 'It will not be printed. Please don’t pay for it any more.',
+      free: 'It will not be printed.',
     },
     refunded: {
       subject: 'The refund for your order {number} is on its way',
       heading: 'Your refund is on its way.',
       whole: 'We have refunded {amount}: all that you paid.',
       partly: 'We have refunded {amount} of the {total} that you paid.',
-      days: 'It goes back to where the payment came from. It may take a few days until your bank shows it.',
+      days: 'It goes back to where the payment came from. It may take a few days before your bank shows it.',
     },
     link: {
       subject: 'The link to your order {number}',
       heading: 'Here is your order.',
-      text: 'Somebody, most likely you, has asked for the link to it. It shows where your order is.',
+      text: 'Somebody, most likely you, asked for the link to it. It shows where your order is.',
     },
     surplus: {
       subject: 'You paid twice for your order {number}',

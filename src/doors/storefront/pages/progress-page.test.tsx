@@ -41,7 +41,7 @@ describe('the progress page', () => {
 
   it('comes again by itself without script, and by a link', () => {
     expect(html).toContain('<noscript><meta http-equiv="refresh" content="2"/></noscript>')
-    expect(html).toContain('<a href="?image_url=a&amp;access_key=b">Look again</a>')
+    expect(html).toContain('<a href="?image_url=a&amp;access_key=b">Check again</a>')
   })
 
   it('holds no script or style of its own, whatever is in the address', () => {
