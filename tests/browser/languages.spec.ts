@@ -22,9 +22,7 @@ test('the language is changed below every page, goes along, and is not lost to a
   await chooseAnew(page, () => page.locator('#country').selectOption('JP'))
   await expect(page.locator('#shipping-choice legend')).toHaveText('Versand')
   await page.locator('#pay button').click()
-  await expect(page.locator('#error-summary h2')).toHaveText(
-    'Bitte sehen Sie sich das noch einmal an',
-  )
+  await expect(page.locator('#error-summary h2')).toHaveText('Bitte prüfen Sie das noch einmal')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
   // The form answers 422, which browsers write into their console.
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])

@@ -39,7 +39,7 @@ export const de: Translation = {
     'framed-print':
       'Mattes Papier im Holzrahmen, mit oder ohne Passepartout. Fertig zum Aufhängen.',
     metal:
-      'Auf eine 3 mm dicke Aluminiumplatte gedruckt. Hängt ohne Rahmen mit etwas Abstand zur Wand.',
+      'Auf eine 3 mm starke Aluminiumplatte gedruckt. Hängt ohne Rahmen mit etwas Abstand zur Wand.',
     acrylic: 'Hinter 4 mm starkes, klares Acrylglas gedruckt, mit tiefen, glänzenden Farben.',
   },
   size: {
@@ -68,8 +68,8 @@ export const de: Translation = {
     flat: 'Flach',
     wall: 'An der Wand',
     lines: 'Linien',
-    lineTrim: 'Wird hier geschnitten',
-    lineFold: 'Wird hier um den Keilrahmen gefaltet',
+    lineTrim: 'Hier wird geschnitten',
+    lineFold: 'Hier wird um den Keilrahmen gefaltet',
     lineBleed: 'Beschnittzugabe: wird mitgedruckt und abgeschnitten',
     lineWrap: 'Wird für die Kanten gedruckt',
     lineSafe: 'Gesichter und Text sollten innerhalb liegen',
@@ -103,7 +103,7 @@ export const de: Translation = {
     },
     sharpnessHelp: 'Was bedeuten „scharf“, „gut“ und „weich“?',
     sharpnessText:
-      'Sie sagen, wie viele Pixel Ihres Bildes nach dem Beschneiden auf einen Zoll des Drucks kommen (dpi). „Scharf“ ist auch aus nächster Nähe gestochen scharf, „gut“ auf Armlänge; „weich“ wirkt von der anderen Seite des Raums gut.',
+      'Diese Wörter sagen, wie viele Pixel Ihres Bildes nach dem Beschneiden auf einen Zoll des Drucks kommen (dpi). „Scharf“ ist auch aus nächster Nähe gestochen scharf, „gut“ auf Armlänge; „weich“ wirkt von der anderen Seite des Raums gut.',
     noSizes: 'Ihr Bild hat dafür zu wenige Pixel. Versuchen Sie oben eine andere Ausführung.',
     tooSmall: 'Dieses Bild ist zu klein zum Drucken',
     tooSmallNeeds:
@@ -114,7 +114,7 @@ export const de: Translation = {
       one: 'Entfernen Sie es, um den anderen Druck zu bestellen.',
       other: 'Entfernen Sie es, um die anderen {count} Drucke zu bestellen.',
     },
-    stopped: 'Ihr Warenkorb kann noch nicht bestellt werden',
+    stopped: 'Sie können noch nicht bestellen',
     stoppedBySize:
       'Dieser Druck ist in der gewählten Größe nicht möglich. Wählen Sie eine andere Größe, um fortzufahren.',
     notMade: 'Die für diesen Druck gewählte Ausführung gibt es nicht mehr. Bitte wählen Sie neu.',
@@ -167,7 +167,7 @@ export const de: Translation = {
     },
     removed: 'Entfernt: {name}.',
     undo: 'Rückgängig',
-    notSaved: 'Noch nicht gespeichert. Es wird erneut versucht.',
+    notSaved: 'Noch nicht gespeichert. Ein neuer Versuch läuft.',
     saveRefused: 'Das ließ sich nicht speichern: Der Warenkorb hat sich geändert.',
     reload: 'Neu laden',
     moreOfIt: 'Noch ein Druck?',
@@ -205,7 +205,7 @@ export const de: Translation = {
     },
   },
   room: {
-    paint: 'Farbe der Wand',
+    paint: 'Wandfarbe',
     white: 'Weiß',
     sand: 'Sand',
     sage: 'Salbei',
@@ -250,7 +250,7 @@ export const de: Translation = {
     arrives: 'Lieferung {from} – {to}',
     payment: 'Zahlung',
     cardNumber: 'Kartennummer',
-    cardExpiry: 'Gültig bis (MM/JJ)',
+    cardExpiry: 'Ablaufdatum (MM/JJ)',
     cardCvc: 'Kartenprüfnummer',
     cardName: 'Name auf der Karte',
     testCards:
@@ -268,7 +268,7 @@ export const de: Translation = {
     free: 'Kostenlos',
     pending: 'Land wählen',
     quantity: 'Anzahl: {quantity}',
-    errorsHeading: 'Bitte sehen Sie sich das noch einmal an',
+    errorsHeading: 'Bitte prüfen Sie das noch einmal',
     methodChangedTotal:
       'Mit der Versandart {method} beträgt die Gesamtsumme {total}. Es wurde noch nichts abgebucht. Bitte prüfen Sie die Summe und bezahlen Sie noch einmal.',
     totalChanged:
@@ -343,7 +343,7 @@ export const de: Translation = {
     line1_missing: 'Geben Sie Straße und Hausnummer ein.',
     city_missing: '{label} fehlt noch.',
     region_missing: '{label} fehlt noch.',
-    region_unknown: '{label}: bitte aus der Liste wählen.',
+    region_unknown: '{label}: Wählen Sie einen Eintrag aus der Liste.',
     postal_code_missing: '{label} fehlt noch.',
     postal_code_invalid: '{label}: Das passt nicht zum Land. Beispiel: {example}.',
     country_unknown: 'Wählen Sie ein Land aus der Liste.',
@@ -352,9 +352,9 @@ export const de: Translation = {
     phone_missing:
       'Geben Sie eine Telefonnummer ein: Der Paketdienst braucht sie für diese Lieferung.',
     phone_invalid: 'Prüfen Sie die Telefonnummer: Ziffern, gern mit + und Landesvorwahl.',
-    vat_id_invalid: 'Prüfen Sie die USt-IdNr., zum Beispiel DE123456789.',
+    vat_id_invalid: 'Prüfen Sie die USt-IdNr. Beispiel: DE123456789.',
     too_long: 'Verwenden Sie höchstens {most} Zeichen.',
-    shipping_method_missing: 'Wählen Sie, wie das Paket versandt wird.',
+    shipping_method_missing: 'Wählen Sie eine Versandart.',
     card_number_missing: 'Geben Sie die Kartennummer ein.',
     card_number_invalid: 'Das ist keine Kartennummer. Prüfen Sie die Ziffern.',
     card_expiry_invalid: 'Geben Sie das Ablaufdatum ein, wie es auf der Karte steht, etwa 04/29.',
@@ -372,7 +372,7 @@ export const de: Translation = {
     payment_not_made:
       'Die Zahlung wurde nicht ausgeführt, und es wurde nichts abgebucht. Prüfen Sie Ihre Eingaben und versuchen Sie es noch einmal.',
     payment_method_changed:
-      'Die Zahlungsarten haben sich geändert, seit diese Seite geöffnet wurde. Es wurde nichts abgebucht: Wählen Sie, wie Sie bezahlen, und bestellen Sie noch einmal.',
+      'Die Zahlungsarten haben sich geändert, seit diese Seite geöffnet wurde. Es wurde nichts abgebucht: Wählen Sie eine Zahlungsart und bestellen Sie noch einmal.',
     test_card_expected:
       'Dieser Shop ist im Testbetrieb und nimmt nur Testkarten an: Mit 4242 4242 4242 4242 gelingt die Zahlung, 4000 0000 0000 0002 wird abgelehnt. Es wurde nichts abgebucht.',
     cancelled:
@@ -386,7 +386,7 @@ export const de: Translation = {
     method_not_offered: 'Diese Versandart gibt es dorthin nicht. Wählen Sie eine andere.',
     cart_empty: 'Ihr Warenkorb ist leer. Öffnen Sie ein Bild, um einen Druck hineinzulegen.',
     shop_takes_no_payments:
-      'Dieser Shop kann noch keine Zahlungen annehmen. Sagen Sie dem Shop Bescheid.',
+      'Dieser Shop kann noch keine Zahlungen annehmen. Bitte sagen Sie dem Shop Bescheid.',
   },
   pull: {
     title: 'Ihr Bild wird geholt',
@@ -535,7 +535,8 @@ export const de: Translation = {
     },
     storage_unavailable: {
       title: '{oneMoment}',
-      advice: 'Der Shop ist gerade ausgelastet. Versuchen Sie es in einer Minute noch einmal.',
+      advice:
+        'Der Shop ist gerade stark ausgelastet. Versuchen Sie es in einer Minute noch einmal.',
     },
     shutting_down: {
       title: '{oneMoment}',
@@ -569,7 +570,7 @@ export const de: Translation = {
     ask: 'Fragen? Sie erreichen uns unter {contact}. Bitte nennen Sie Ihre Bestellnummer.',
     again: 'Noch ein Druck von diesem Bild',
     receiptTo:
-      'Speichern Sie die Adresse dieser Seite: Sie ist Ihr Beleg und zeigt, wo Ihre Bestellung ist.',
+      'Speichern Sie die Adresse dieser Seite: Sie ist Ihr Beleg und zeigt den Stand Ihrer Bestellung.',
     awaited: {
       heading: 'Ihre Bestellung wartet auf Ihre Zahlung.',
       by: 'Bezahlen Sie bis zum {day}: Wie und wo, steht in den Zahlungshinweisen.',
@@ -586,7 +587,7 @@ export const de: Translation = {
     send: 'Link zuschicken',
     sent: 'Wenn es diese Bestellung gibt, ist der Link an diese Adresse unterwegs. Das kann einige Minuten dauern.',
     sentByTest:
-      'Ein Testshop schreibt nur seinen eigenen Leuten. Wenn es diese Bestellung gibt und die Adresse zu ihnen gehört, ist der Link dorthin unterwegs.',
+      'Ein Testshop schreibt nur an sein eigenes Team. Wenn es diese Bestellung gibt und die Adresse zum Team gehört, ist der Link dorthin unterwegs.',
     noMail: 'Dieser Shop verschickt zurzeit keine E-Mails. Bitte fragen Sie beim Shop selbst nach.',
   },
   cancelling: {
@@ -650,7 +651,7 @@ export const de: Translation = {
     receipt: {
       subject: 'Ihre Bestellung {number}',
       heading: 'Vielen Dank für Ihre Bestellung.',
-      text: 'Wir haben Ihre Zahlung in Höhe von {total} erhalten. Als Nächstes wird Ihr Druck hergestellt; wir schreiben Ihnen wieder, sobald er unterwegs ist.',
+      text: 'Wir haben Ihre Zahlung von {total} erhalten. Als Nächstes wird Ihr Druck hergestellt; wir schreiben Ihnen wieder, sobald er unterwegs ist.',
     },
     shipped: {
       subject: 'Ihre Bestellung {number} ist unterwegs',
@@ -658,7 +659,7 @@ export const de: Translation = {
       text: 'Es hat unser Haus verlassen und geht an die Adresse unten.',
       carrier: 'Paketdienst',
       tracking: 'Sendungsnummer',
-      follow: 'Sendung verfolgen',
+      follow: 'Paket verfolgen',
     },
     addressChanged: {
       subject: 'Ihre Bestellung {number} geht an eine andere Adresse',
@@ -679,7 +680,7 @@ export const de: Translation = {
     reprint: {
       subject: 'Wir drucken noch einmal für Sie: Bestellung {number}',
       heading: 'Wir drucken noch einmal für Sie.',
-      text: 'Das kostet Sie nichts. Das Paket geht an die Adresse unten, und wir schreiben wieder, wenn es unterwegs ist.',
+      text: 'Das kostet Sie nichts. Das Paket geht an die Adresse unten, und wir schreiben Ihnen wieder, sobald es unterwegs ist.',
     },
     parcelReplaced: {
       subject: 'Ein neues Paket zu Ihrer Bestellung {number} ist unterwegs',
@@ -692,8 +693,8 @@ export const de: Translation = {
       text: 'Die App, aus der Sie kommen, hat uns Ihr Bild noch nicht in voller Größe geschickt, daher können wir es noch nicht drucken. Der Shop kümmert sich darum. Sie brauchen nichts zu tun: Wir schreiben Ihnen, sobald es Neues gibt.',
     },
     paymentFailed: {
-      subject: 'Die Zahlung Ihrer Bestellung {number} ist fehlgeschlagen',
-      heading: 'Ihre Zahlung ist nicht zustande gekommen.',
+      subject: 'Die Zahlung für Ihre Bestellung {number} ist fehlgeschlagen',
+      heading: 'Ihre Zahlung ist fehlgeschlagen.',
       text: 'Ihre Bank hat die Zahlung von {total} abgelehnt, nachdem Sie bestellt hatten. Deshalb können wir Ihre Bestellung jetzt nicht ausführen. Der Shop wird Ihnen schreiben. Wenn Sie nicht warten möchten, bestellen Sie noch einmal über die App oder Website, von der Sie kommen.',
     },
     awaited: {
@@ -706,13 +707,13 @@ export const de: Translation = {
     expired: {
       subject: 'Ihre Bestellung {number} wurde nicht bezahlt',
       heading: 'Wir haben Ihre Zahlung nicht erhalten.',
-      text: 'Die Zahlung von {total} ist nicht eingegangen, deshalb wird Ihre Bestellung so nicht ausgeführt. Ihre Drucke liegen noch in Ihrem Warenkorb: Der Link unten führt dorthin, und Sie können auf andere Weise bezahlen.',
+      text: 'Die Zahlung von {total} ist nicht eingegangen, deshalb wird Ihre Bestellung nicht ausgeführt. Ihre Drucke liegen noch in Ihrem Warenkorb: Der Link unten führt dorthin, und Sie können auf andere Weise bezahlen.',
     },
     cancelled: {
       subject: 'Ihre Bestellung {number} ist storniert',
       heading: 'Ihre Bestellung ist storniert.',
       text: 'Sie wird nicht ausgeführt. Was Sie bezahlt haben, geht an Sie zurück; wir schreiben Ihnen, sobald es unterwegs ist.',
-      unpaid: 'Sie wird nicht ausgeführt. Bitte bezahlen Sie nicht mehr dafür.',
+      unpaid: 'Sie wird nicht ausgeführt. Bitte bezahlen Sie nicht mehr.',
       free: 'Sie wird nicht ausgeführt.',
     },
     refunded: {
@@ -725,7 +726,7 @@ export const de: Translation = {
     link: {
       subject: 'Der Link zu Ihrer Bestellung {number}',
       heading: 'Hier ist Ihre Bestellung.',
-      text: 'Jemand, vermutlich Sie selbst, hat den Link dazu angefordert. Dort sehen Sie, wo Ihre Bestellung ist.',
+      text: 'Jemand, vermutlich Sie selbst, hat den Link dazu angefordert. Dort sehen Sie den Stand Ihrer Bestellung.',
     },
     surplus: {
       subject: 'Ihre Bestellung {number} wurde doppelt bezahlt',
@@ -758,14 +759,14 @@ export const de: Translation = {
     heading: 'Rechnungen',
     invoice: 'Rechnung',
     credit_note: 'Rechnungskorrektur',
-    cancellation: 'Aufhebung einer Rechnungskorrektur',
+    cancellation: 'Storno einer Rechnungskorrektur',
     specimen: 'MUSTER: Testbestellung, keine gültige Rechnung',
     date: 'Datum',
     sameDate: 'Das Rechnungsdatum ist zugleich das Datum der Zahlung oder Lieferung.',
     billTo: 'Rechnung an',
     slip: 'Lieferschein',
     item: 'Artikel',
-    quantity: 'Menge',
+    quantity: 'Anzahl',
     unitPrice: 'Einzelpreis',
     amount: 'Betrag',
     net: 'Netto',

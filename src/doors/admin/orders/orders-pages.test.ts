@@ -452,7 +452,7 @@ describe('the panel’s pages about orders', () => {
     expect((await staff.get('/admin/packing-slips')).statusCode).toBe(400)
     await shop.database.queries.updateTable('orders').set({ language: 'de' }).execute()
     const german = await page(`/admin/packing-slips?order=${id}`)
-    for (const words of ['lang="de"', 'Lieferschein', 'Leinwand', 'Menge', 'Vereinigte Staaten'])
+    for (const words of ['lang="de"', 'Lieferschein', 'Leinwand', 'Anzahl', 'Vereinigte Staaten'])
       expect(german).toContain(words)
     expect(german).not.toContain('Quantity')
     const ticket = await page(`/admin/job-tickets?order=${id}`)
