@@ -22,7 +22,7 @@ export const fi: Translation = {
     centimetres: 'senttimetrit',
     currency: 'Valuutta',
     apply: 'Näytä',
-    offline: 'Verkkoyhteys on poikki. Sivu jatkaa itsestään, kun yhteys palaa.',
+    offline: 'Verkkoyhteys on poikki. Sivu jatkaa automaattisesti, kun yhteys palaa.',
   },
   products: {
     canvas: 'Canvastaulu',
@@ -86,7 +86,7 @@ export const fi: Translation = {
     cropKeys: 'Nuolinäppäimet siirtävät kuvaa, plus ja miinus zoomaavat, Home palauttaa.',
     cropSaid: 'Suurennus {zoom}. {sharpness}, {dpi} dpi.',
     hintDrag: 'Siirrä kuvaa vetämällä',
-    hintTouch: 'Napauta kuvaa ja vedä, tai zoomaa kahdella sormella',
+    hintTouch: 'Napauta kuvaa, sitten vedä tai zoomaa kahdella sormella',
   },
   cart: {
     title: 'Valitse vedos',
@@ -116,7 +116,7 @@ export const fi: Translation = {
     stopped: 'Et voi vielä tilata',
     stoppedBySize:
       'Tätä vedosta ei voi valmistaa valitussa koossa. Jatka valitsemalla toinen koko.',
-    notMade: 'Tälle vedokselle valittua vaihtoehtoa ei enää ole. Valitse uudelleen.',
+    notMade: 'Tälle vedokselle valittua vaihtoehtoa ei ole enää saatavilla. Valitse uudelleen.',
     unprintable: 'Ei voi painaa',
     sizeMissing: 'Valitse toinen koko',
     quantity: 'Määrä',
@@ -153,7 +153,7 @@ export const fi: Translation = {
         'Näet siitä pienen esikatselukuvan; koot on laskettu kuvalle, jossa on {width} × {height} pikseliä. Voit tilata jo nyt.',
       here: '{width} × {height} pikseliä, valmis painettavaksi.',
       differs:
-        '{width} × {height} pikseliä. Voit tilata: ennen painamista kauppa vertaa kuvaa esikatselukuvaan ja pyytää tarvittaessa oikean.',
+        '{width} × {height} pikseliä. Voit tilata: ennen painamista kauppa vertaa kuvaa esikatselukuvaan ja pyytää tarvittaessa oikeaa kuvaa.',
     },
     printImageProgress: 'Kuinka paljon täysikokoisesta kuvastasi on saapunut',
     lookAgain: 'Katso uudelleen',
@@ -247,7 +247,7 @@ export const fi: Translation = {
     arrives: 'saapuu {from}–{to}',
     payment: 'Maksu',
     cardNumber: 'Kortin numero',
-    cardExpiry: 'Voimassa asti (KK/VV)',
+    cardExpiry: 'Voimassaoloaika (KK/VV)',
     cardCvc: 'Turvakoodi',
     cardName: 'Nimi kortissa',
     testCards:
@@ -269,7 +269,7 @@ export const fi: Translation = {
     methodChangedTotal:
       'Loppusumma on {total}, kun toimitustapa on {method}. Mitään ei ole vielä veloitettu. Tarkista summa ja maksa uudelleen.',
     totalChanged:
-      'Loppusumma on nyt {total} toimituksineen. Mitään ei ole vielä veloitettu. Tarkista summa ja maksa uudelleen.',
+      'Loppusumma on nyt {total} toimituskuluineen. Mitään ei ole vielä veloitettu. Tarkista summa ja maksa uudelleen.',
     cardAgain: 'Turvallisuutesi vuoksi kortin numero ja turvakoodi on kirjoitettava uudelleen.',
   },
   payment: {
@@ -280,7 +280,7 @@ export const fi: Translation = {
     bankRefuse: 'Hylkää',
     waitingTitle: 'Maksuasi käsitellään',
     waitingText:
-      'Pankki ei ole vielä vahvistanut sitä. Voit poistua tältä sivulta: tilauksesi etenee itsestään, kun se on maksettu.',
+      'Pankki ei ole vielä vahvistanut sitä. Voit poistua tältä sivulta: tilauksesi etenee automaattisesti, kun se on maksettu.',
     orOtherwise: 'tai maksa muulla tavalla',
     needsScript:
       'Maksamiseen tarvitaan JavaScript. Ota se käyttöön selaimessasi ja lataa sivu uudelleen: täyttämäsi tiedot säilyvät.',
@@ -288,9 +288,9 @@ export const fi: Translation = {
   },
   gift: {
     is: 'Tämä on lahja',
-    noPrices: 'Paketin lähetyslistassa ei näy hintoja.',
+    noPrices: 'Paketin lähetysluettelossa ei näy hintoja.',
     words: 'Tervehdys saajalle',
-    wordsNote: 'Painetaan paketin lähetyslistaan, enintään {most} merkkiä.',
+    wordsNote: 'Tulostetaan paketin lähetysluetteloon, enintään {most} merkkiä.',
     heading: 'Lahja',
   },
   tax: {
@@ -383,7 +383,7 @@ export const fi: Translation = {
   pull: {
     title: 'Haetaan kuvaasi',
     preparing: 'Kuvasi on saapunut. Sitä valmistellaan kauppaa varten…',
-    fetching: 'Sivusto, jolla kuva on, on juuri nyt hidas. Tämä sivu jatkaa itsestään.',
+    fetching: 'Sivusto, jolla kuva on, on juuri nyt hidas. Tämä sivu jatkaa automaattisesti.',
     amountOf: '{received} / {total}',
     amount: '{received} tähän mennessä',
     lookAgain: 'Katso uudelleen',
@@ -399,7 +399,7 @@ export const fi: Translation = {
   errorPhrases: {
     goBack: 'Palaa sovellukseen tai sivustolle, josta tulit, ja avaa kuvasi uudelleen.',
     tellThem:
-      'Sovelluksessa tai sivustolla, jolta tulit tänne, tapahtui virhe. Palaa takaisin ja yritä uudelleen; jos virhe toistuu, kerro siitä sinne.',
+      'Sovelluksessa tai sivustolla, josta tulit, tapahtui virhe. Palaa takaisin ja yritä uudelleen; jos virhe toistuu, kerro siitä sinne.',
     notPrintable: 'Tätä kuvaa ei voi painaa',
     oneMoment: 'Pieni hetki',
   },
@@ -444,11 +444,11 @@ export const fi: Translation = {
     order_unknown: {
       title: 'Tilausta ei löytynyt',
       advice:
-        'Tarkista osoite. Voit etsiä tilauksesi myös tilausnumerolla ja sähköpostiosoitteella.',
+        'Tarkista osoite. Voit etsiä tilauksesi myös tilausnumerolla ja sähköpostiosoitteellasi.',
     },
     payment_pending: {
       title: 'Maksusi on kesken',
-      advice: 'Katso uudelleen minuutin kuluttua. Sinua ei veloiteta kahdesti.',
+      advice: 'Katso uudelleen minuutin kuluttua. Sinulta ei veloiteta kahdesti.',
     },
     image_unreadable: {
       title: '{notPrintable}',
@@ -505,11 +505,11 @@ export const fi: Translation = {
     },
     body_invalid: {
       title: '{oneMoment}',
-      advice: 'Emme voineet lukea lähetettyä. Yritä uudelleen.',
+      advice: 'Emme voineet lukea lähetettyjä tietoja. Yritä uudelleen.',
     },
     rate_limited: {
       title: '{oneMoment}',
-      advice: 'Pyyntöjä tuli monta kerralla. Odota hetki ja yritä sitten uudelleen.',
+      advice: 'Pyyntöjä tuli liian monta kerralla. Odota hetki ja yritä sitten uudelleen.',
     },
     quota_exceeded: {
       title: 'Kaupassa ei ole tilaa kuvallesi',
@@ -554,12 +554,13 @@ export const fi: Translation = {
     arrival: 'Arvioitu saapuminen: {from}–{to}',
     ask: 'Kysyttävää? Meidät tavoittaa täältä: {contact}. Mainitse tilausnumerosi.',
     again: 'Tilaa toinen vedos tästä kuvasta',
-    receiptTo: 'Tallenna tämän sivun osoite: sivu on kuittisi ja näyttää, missä tilauksesi on.',
+    receiptTo:
+      'Tallenna tämän sivun osoite: sivu on kuittisi ja näyttää, missä vaiheessa tilauksesi on.',
     awaited: {
       heading: 'Tilauksesi odottaa maksuasi.',
       by: 'Maksa viimeistään {day}: maksuohjeissa kerrotaan, miten ja missä.',
       whenever: 'Noudata maksuohjeita.',
-      afterwards: 'Tilauksesi etenee itsestään, kun raha on saapunut.',
+      afterwards: 'Tilauksesi etenee automaattisesti, kun maksu on saapunut.',
       instructions: 'Avaa maksuohjeet',
     },
   },
@@ -571,7 +572,7 @@ export const fi: Translation = {
     send: 'Lähetä linkki',
     sent: 'Jos tilaus on olemassa, linkki on matkalla antamaasi osoitteeseen. Se voi kestää muutaman minuutin.',
     sentByTest:
-      'Testikauppa lähettää sähköpostia vain omalle väelleen. Jos tilaus on olemassa ja osoite on jonkun heistä, linkki on matkalla siihen.',
+      'Testikauppa lähettää sähköpostia vain omalle tiimilleen. Jos tilaus on olemassa ja osoite kuuluu tiimille, linkki on matkalla siihen.',
     noMail: 'Tämä kauppa ei lähetä sähköpostia tällä hetkellä. Kysy suoraan kaupasta.',
   },
   cancelling: {
@@ -581,13 +582,13 @@ export const fi: Translation = {
     },
     ask: 'Peru tilaus',
     question: 'Perutaanko tämä tilaus?',
-    follows: 'Tilausta ei valmisteta, ja saat takaisin {total}.',
+    follows: 'Tilausta ei toimiteta, ja saat takaisin {total}.',
     yes: 'Kyllä, peru tilaus',
     no: 'Ei, pidä tilaus',
     tooLate:
-      'Peruminen ei enää onnistu: aika on päättynyt. Jos tilauksessasi on jotain vialla, kysy kaupasta.',
+      'Peruminen ei enää onnistu: aika on päättynyt. Jos tilauksessasi on jotain vialla, ota yhteyttä kauppaan.',
     heading: 'Tilauksesi on peruttu.',
-    moneyBack: 'Tilausta ei valmisteta. Rahat ovat matkalla takaisin sinulle.',
+    moneyBack: 'Tilausta ei toimiteta. Rahat ovat matkalla takaisin sinulle.',
   },
   orderStatus: {
     awaiting_payment: 'Odottaa maksua',
@@ -605,7 +606,7 @@ export const fi: Translation = {
   orderStatusText: {
     awaiting_payment: 'Odotamme pankkiasi. Sinun ei tarvitse maksaa uudelleen.',
     awaiting_print_image:
-      'Tilauksesi on maksettu. Sovellus, josta tulit, lähettää vielä täysikokoista kuvaasi; painaminen alkaa itsestään, kun se saapuu. Sinun ei tarvitse tehdä mitään.',
+      'Tilauksesi on maksettu. Sovellus, josta tulit, lähettää vielä täysikokoista kuvaasi; painaminen alkaa automaattisesti, kun se saapuu. Sinun ei tarvitse tehdä mitään.',
     preparing:
       'Tilauksesi on maksettu ja kuvasi on saapunut. Kauppa valmistelee sen seuraavaksi painoon.',
     ready: 'Painotiedosto on valmis. Seuraavaksi painetaan.',
@@ -613,7 +614,7 @@ export const fi: Translation = {
     shipped: 'Tilauksesi on lähtenyt meiltä.',
     delivered: 'Tilauksesi on perillä. Toivottavasti siitä on sinulle iloa.',
     on_hold: 'Meidän on tarkistettava tämä tilaus. Kirjoitamme sinulle.',
-    cancelled: 'Tätä tilausta ei valmisteta.',
+    cancelled: 'Tätä tilausta ei toimiteta.',
     refunded: 'Rahat ovat matkalla takaisin sinulle.',
     returned: 'Paketti palasi meille. Kirjoitamme sinulle.',
   },
@@ -629,7 +630,7 @@ export const fi: Translation = {
     over: 'Tälle vedokselle ei ole enää mitään valittavaa.',
   },
   mails: {
-    order: 'Katso tilaustasi',
+    order: 'Näytä tilaus',
     footer: 'Saat tämän viestin, koska teit tilauksen {number} kaupassa {store}.',
     test: 'Tämä on testitilaus: mitään ei veloitettu eikä mitään valmisteta.',
     receipt: {
@@ -653,23 +654,23 @@ export const fi: Translation = {
     cropAsked: {
       subject: 'Kysymys tilauksestasi {number}',
       heading: 'Mikä osa kuvastasi painetaan?',
-      text: 'Osa kuvastasi leikkautuisi vedoksesta pois. Katso kuvaa ja valitse, mitä painetaan. Tilauksesi odottaa valintaasi ja etenee sitten itsestään.',
+      text: 'Osa kuvastasi leikkautuisi vedoksesta pois. Katso kuvaa ja valitse, mitä painetaan. Tilauksesi odottaa valintaasi ja etenee sitten automaattisesti.',
       link: 'Valitse, mitä painetaan',
     },
     cropChanged: {
-      subject: 'Toinen rajaus tilaukseesi {number}',
+      subject: 'Uusi rajaus tilauksessasi {number}',
       heading: 'Kuvastasi painetaan toinen osa.',
       text: 'Olemme muuttaneet sitä, mikä osa kuvastasi painetaan. Näet sen tilauksesi sivulta. Jos se ei ole oikein, vastaa heti tähän viestiin.',
     },
     reprint: {
       subject: 'Painamme vedoksesi uudelleen: tilaus {number}',
       heading: 'Painamme vedoksesi uudelleen.',
-      text: 'Tämä ei maksa sinulle mitään. Paketti lähtee alla olevaan osoitteeseen, ja kirjoitamme uudelleen, kun se on matkalla.',
+      text: 'Tämä ei maksa sinulle mitään. Paketti lähtee alla olevaan osoitteeseen, ja kirjoitamme taas, kun se on matkalla.',
     },
     parcelReplaced: {
-      subject: 'Uusi paketti tilaukseesi {number} on matkalla',
+      subject: 'Tilauksesi {number} uusi paketti on matkalla',
       heading: 'Uusi paketti on matkalla sinulle.',
-      text: 'Se korvaa ensimmäisen, ei maksa sinulle mitään ja lähtee alla olevaan osoitteeseen.',
+      text: 'Se korvaa ensimmäisen, ei maksa sinulle mitään ja toimitetaan alla olevaan osoitteeseen.',
     },
     late: {
       subject: 'Tilauksesi {number} joutuu odottamaan',
@@ -679,38 +680,38 @@ export const fi: Translation = {
     paymentFailed: {
       subject: 'Tilauksesi {number} maksu epäonnistui',
       heading: 'Maksusi ei mennyt läpi.',
-      text: 'Pankkisi hylkäsi maksun {total} sen jälkeen, kun olit tehnyt tilauksen, joten emme voi valmistaa sitä nyt. Kauppa kirjoittaa sinulle. Jos et halua odottaa, tilaa uudelleen sovelluksesta tai sivustolta, josta tulit.',
+      text: 'Pankkisi hylkäsi maksun {total} sen jälkeen, kun olit tehnyt tilauksen, joten emme voi toimittaa sitä nyt. Kauppa kirjoittaa sinulle. Jos et halua odottaa, tilaa uudelleen sovelluksesta tai sivustolta, josta tulit.',
     },
     awaited: {
       subject: 'Tilauksesi {number} odottaa maksuasi',
       heading: 'Tilauksesi odottaa maksuasi.',
-      by: 'Maksa {total} viimeistään {day}. Tilauksesi sivulta pääset maksuohjeisiin. Tilauksesi etenee itsestään, kun raha on saapunut.',
+      by: 'Maksa {total} viimeistään {day}. Tilauksesi sivulta pääset maksuohjeisiin. Tilauksesi etenee automaattisesti, kun maksu on saapunut.',
       whenever:
-        'Noudata maksuohjeita ja maksa {total}; tilauksesi sivulta pääset niihin. Tilauksesi etenee itsestään, kun raha on saapunut.',
+        'Noudata maksuohjeita ja maksa {total}; tilauksesi sivulta pääset niihin. Tilauksesi etenee automaattisesti, kun maksu on saapunut.',
     },
     expired: {
       subject: 'Tilaustasi {number} ei maksettu',
       heading: 'Emme ole saaneet maksuasi.',
-      text: 'Maksu {total} ei saapunut, joten tilaustasi ei valmisteta. Vedoksesi ovat yhä ostoskorissa: alla oleva linkki vie sinne, ja voit maksaa toisella tavalla.',
+      text: 'Maksu {total} ei saapunut, joten tilaustasi ei toimiteta. Vedoksesi ovat yhä ostoskorissasi: alla oleva linkki vie sinne, ja voit maksaa toisella tavalla.',
     },
     cancelled: {
       subject: 'Tilauksesi {number} on peruttu',
       heading: 'Tilauksesi on peruttu.',
-      text: 'Sitä ei valmisteta. Hyvitämme maksamasi summan; kirjoitamme, kun hyvitys on matkalla.',
-      unpaid: 'Sitä ei valmisteta. Älä enää maksa sitä.',
-      free: 'Sitä ei valmisteta.',
+      text: 'Sitä ei toimiteta. Hyvitämme maksamasi summan; kirjoitamme, kun hyvitys on matkalla.',
+      unpaid: 'Sitä ei toimiteta. Älä enää maksa sitä.',
+      free: 'Sitä ei toimiteta.',
     },
     refunded: {
       subject: 'Tilauksesi {number} hyvitys on matkalla',
       heading: 'Hyvityksesi on matkalla.',
       whole: 'Olemme hyvittäneet sinulle {amount} eli kaiken, mitä maksoit.',
       partly: 'Olemme hyvittäneet sinulle {amount} maksamastasi summasta, joka oli {total}.',
-      days: 'Rahat palautuvat sinne, mistä maksu tuli. Voi kestää muutaman päivän, ennen kuin pankki näyttää ne.',
+      days: 'Rahat palautuvat sinne, mistä maksu tuli. Voi kestää muutaman päivän, ennen kuin ne näkyvät pankissasi.',
     },
     link: {
       subject: 'Linkki tilaukseesi {number}',
       heading: 'Tässä on tilauksesi.',
-      text: 'Joku, todennäköisesti sinä itse, pyysi linkkiä tilaukseen. Siitä näet, missä tilauksesi on.',
+      text: 'Joku, todennäköisesti sinä itse, pyysi linkkiä tilaukseen. Siitä näet, missä vaiheessa tilauksesi on.',
     },
     surplus: {
       subject: 'Tilauksesi {number} maksettiin kahdesti',
