@@ -568,7 +568,7 @@ export const da: Translation = {
     send: 'Send mig linket',
     sent: 'Hvis ordren findes, er linket på vej til den adresse. Det kan tage et par minutter.',
     sentByTest:
-      'En testbutik skriver kun til sine egne folk. Hvis ordren findes, og adressen er en af deres, er linket på vej dertil.',
+      'En testbutik skriver kun til sit eget team. Hvis ordren findes, og adressen tilhører teamet, er linket på vej til den adresse.',
     noMail: 'Butikken sender ingen mails for tiden. Kontakt butikken direkte.',
   },
   cancelling: {

@@ -579,7 +579,7 @@ export const es: Translation = {
     send: 'Enviarme el enlace',
     sent: 'Si ese pedido existe, te llegará el enlace a esa dirección. Puede tardar unos minutos.',
     sentByTest:
-      'Una tienda de prueba solo escribe a su propio equipo. Si ese pedido existe y la dirección es del equipo, el enlace llegará a ella.',
+      'Una tienda de prueba solo escribe a su propio equipo. Si ese pedido existe y la dirección es de alguien del equipo, te llegará el enlace.',
     noMail: 'Esta tienda no envía correos por ahora. Pregunta directamente a la tienda.',
   },
   cancelling: {
@@ -619,7 +619,7 @@ export const es: Translation = {
     ready: 'El archivo de impresión está listo. Lo siguiente es imprimirlo.',
     in_production: 'Estamos haciendo tu impresión.',
     shipped: 'Tu pedido ya ha salido.',
-    delivered: 'Tu pedido ha llegado. ¡Que lo disfrutes!',
+    delivered: 'Tu pedido ha llegado. Esperamos que lo disfrutes.',
     on_hold: 'Tenemos que revisar este pedido. Te escribiremos.',
     cancelled: 'Este pedido no se imprimirá.',
     refunded: 'El reembolso está en camino.',

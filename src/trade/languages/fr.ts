@@ -585,7 +585,7 @@ export const fr: Translation = {
     send: 'M’envoyer le lien',
     sent: 'Si cette commande existe, le lien vient d’être envoyé à cette adresse. Cela peut prendre quelques minutes.',
     sentByTest:
-      'Une boutique de test n’écrit qu’à sa propre équipe. Si cette commande existe et que l’adresse en fait partie, le lien vient d’y être envoyé.',
+      'Une boutique de test n’écrit qu’à sa propre équipe. Si cette commande existe et que l’adresse est celle d’un membre de l’équipe, le lien vient d’y être envoyé.',
     noMail:
       'Cette boutique n’envoie pas d’e-mails pour le moment. Adressez-vous directement à elle.',
   },

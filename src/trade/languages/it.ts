@@ -580,7 +580,7 @@ export const it: Translation = {
     send: 'Inviami il link',
     sent: 'Se l’ordine esiste, il link sta arrivando a quell’indirizzo. Può volerci qualche minuto.',
     sentByTest:
-      'Un negozio di prova scrive solo al proprio personale. Se l’ordine esiste e l’indirizzo è di uno di loro, il link sta arrivando lì.',
+      'Un negozio di prova scrive solo al proprio team. Se l’ordine esiste e l’indirizzo è di un membro del team, il link sta arrivando a quell’indirizzo.',
     noMail: 'Al momento questo negozio non invia e-mail. Rivolgiti direttamente al negozio.',
   },
   cancelling: {

@@ -575,7 +575,7 @@ export const nl: Translation = {
     send: 'Mail me de link',
     sent: 'Als die bestelling bestaat, is de link onderweg naar dat adres. Dat kan een paar minuten duren.',
     sentByTest:
-      'Een testwinkel mailt alleen zijn eigen mensen. Als de bestelling bestaat en het adres van een van hen is, is de link daarheen onderweg.',
+      'Een testwinkel mailt alleen het eigen team. Als die bestelling bestaat en het adres van iemand uit het team is, is de link daarheen onderweg.',
     noMail: 'Deze winkel verstuurt op dit moment geen e-mails. Vraag het aan de winkel zelf.',
   },
   cancelling: {

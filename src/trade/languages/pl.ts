@@ -581,7 +581,7 @@ export const pl: Translation = {
     send: 'Wyślij mi link',
     sent: 'Jeśli takie zamówienie istnieje, link jest już w drodze na ten adres. Może to potrwać kilka minut.',
     sentByTest:
-      'Sklep testowy pisze tylko do swoich pracowników. Jeśli takie zamówienie istnieje, a adres należy do jednego z nich, link jest już w drodze na ten adres.',
+      'Sklep testowy pisze tylko do własnego zespołu. Jeśli takie zamówienie istnieje, a adres należy do kogoś z zespołu, link jest już w drodze na ten adres.',
     noMail: 'Ten sklep na razie nie wysyła e-maili. Skontaktuj się bezpośrednio ze sklepem.',
   },
   cancelling: {

@@ -570,7 +570,7 @@ export const sv: Translation = {
     send: 'Skicka länken',
     sent: 'Om beställningen finns är länken på väg till den adressen. Det kan ta några minuter.',
     sentByTest:
-      'En testbutik mejlar bara sina egna. Om beställningen finns och adressen är någon av deras är länken på väg dit.',
+      'En testbutik mejlar bara sitt eget team. Om beställningen finns och adressen tillhör teamet är länken på väg dit.',
     noMail: 'Butiken skickar inga mejl just nu. Kontakta butiken direkt.',
   },
   cancelling: {
