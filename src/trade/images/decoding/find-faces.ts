@@ -1,7 +1,7 @@
 // Where faces are in a picture, by the tiny face detector of @vladmandic/face-api (MIT): a network of
 // seven layers that tells for each cell of 32 × 32 pixels which boxes around it are faces. Its weights are
-// taken from there, and find-faces.wat does the sums. A face of an eighth of the longer side is found;
-// whose it is, nobody is told.
+// taken from there, and find-faces.wat does the sums, in whole numbers. A face of an eighth of the longer
+// side is found; whose it is, nobody is told.
 
 import { bytes } from '@vladmandic/face-api/model/tiny_face_detector_model.bin'
 import manifest from '@vladmandic/face-api/model/tiny_face_detector_model-weights_manifest.json' with {
@@ -28,13 +28,18 @@ const anchors = [
 ] as const
 const cell = 32
 const leastCertainty = 0.5
-/** What is below zero counts by it; in the last layer everything counts. */
-const leak = 0.1
 /** Of a pixel of the first layer; each of the five after it has twice as many. */
 const firstValues = 16
 /** Of a cell: five boxes of five numbers, and what makes them a multiple of eight. */
 const lastValues = 32
-const floatBytes = 4
+
+// Values are whole numbers of 16 bits. What stands for 1 once they are mixed, where 8 is the most (of
+// photographs they reach 2 to 6), and once they are spread, by weights of up to 2.
+const one = 2 ** 12
+const spreadOne = one / 2
+const valueBytes = 2
+/** What is below zero counts by it, in 32,768ths; in the last layer everything counts. */
+const [leak, noLeak] = [3277, 32_767]
 
 /** Most certain first; boxes may reach beyond the picture, and lie over each other. */
 export function findFaces(picture: SmallPicture): Face[] {
@@ -66,7 +71,7 @@ function sigmoid(value: number): number {
 }
 
 /** See find-faces.wat. */
-type Sums = Record<'gather' | 'spread' | 'most' | 'mix', (...of: number[]) => void> & {
+type Sums = Record<'spread' | 'mix' | 'most', (...of: number[]) => void> & {
   memory: WebAssembly.Memory
 }
 
@@ -77,110 +82,171 @@ let network: Network | undefined
 function openNetwork(): Network {
   const { exports }: { exports: unknown } = new WebAssembly.Instance(new WebAssembly.Module(wasm))
   // Types say of a module that it exports something.
-  const { memory, gather, spread, most, mix } = exports as Sums
-  const floats = new Float32Array(memory.buffer)
+  const { memory, spread, mix, most } = exports as Sums
+  const numbers = new Int16Array(memory.buffer)
   let free = 0
-  /** Three pixels more, since the sums take four at once. */
+  /** Three cells more, since the sums take four pixels at once. */
   const place = (values: number): number => {
     const at = free
-    free += (Math.ceil(values / 4) * 4 + 3 * 512) * floatBytes
+    free += (Math.ceil(values / 8) * 8 + 3 * 512) * valueBytes
     return at
   }
-  const part = placeWeights(floats, place)
-  const pixels = longSideOfFaces ** 2
+  const part = readModel()
+  const spreading = (name: string) => {
+    const at = place(part(name).length)
+    numbers.set(spreadingWeights(part(name)), at / valueBytes)
+    return at
+  }
+  const mixing = (filters: Float64Array, bias: Float64Array, inputOne: number, lines = 1) => {
+    const { weights, biases, shift } = mixingWeights(filters, bias, inputOne, lines)
+    const [at, biasesAt] = [place(weights.length), place(2 * biases.length)]
+    numbers.set(weights, at / valueBytes)
+    numbers.set(new Int16Array(biases.buffer), biasesAt / valueBytes)
+    const bytes = (weights.length / biases.length / lines) * valueBytes
+    return [lines, bytes, at, biasesAt, biases.length, shift] as const
+  }
+  const first = mixing(part('conv0/filters'), biasOfBytes(part), 255, 3)
+  const layers = ['conv1', 'conv2', 'conv3', 'conv4', 'conv5'].map((name) => ({
+    around: spreading(`${name}/depthwise_filter`),
+    mixed: mixing(part(`${name}/pointwise_filter`), part(`${name}/bias`), spreadOne),
+  }))
+  const last = mixing(part('conv8/filters'), part('conv8/bias'), one)
   const colours = place((longSideOfFaces + 2) ** 2 * 3)
   const bordered = place((longSideOfFaces / 2 + 2) ** 2 * firstValues)
-  const around = place((pixels / 4) * firstValues)
-  const mixed = place(pixels * firstValues)
+  const around = place((longSideOfFaces / 2) ** 2 * firstValues)
 
   return (picture) => {
     let width = Math.ceil(picture.width / cell) * cell
     let height = Math.ceil(picture.height / cell) * cell
     let values = firstValues
-    const pixel = () => values * floatBytes
-    const row = (y: number) => y * width * pixel()
-
-    const stride = (width + 2) * 3 * floatBytes
-    paint(floats.subarray(colours / floatBytes), picture, { width, height })
-    const [filters, biases] = [part('conv0/filters'), part('conv0/bias')]
-    for (let y = 0; y < height; y++) {
-      gather(colours + y * stride, around, width, stride)
-      mix(around, mixed + row(y), width, 27, filters, biases, values, leak)
-    }
-
-    for (const layer of ['conv1', 'conv2', 'conv3', 'conv4', 'conv5']) {
-      const borderedRow = (y: number) => bordered + y * (width / 2 + 2) * pixel()
-      floats.fill(0, bordered / floatBytes, borderedRow(height / 2 + 2) / floatBytes)
-      for (let y = 0; y < height / 2; y++) {
-        const [above, below] = [mixed + row(2 * y), mixed + row(2 * y + 1)]
-        most(above, below, borderedRow(y + 1) + pixel(), width / 2, pixel(), 2 * pixel(), pixel())
-      }
-      const weights = part(`${layer}/depthwise_filter`)
-      for (let y = 0; y < height / 2; y++) {
-        const to = around + row(y) / 2
-        spread(borderedRow(y), to, width / 2, (width / 2 + 2) * pixel(), pixel(), weights)
-      }
+    const pixel = () => values * valueBytes
+    const borderedRow = (y: number) => bordered + y * (width + 2) * pixel()
+    /** Of four pixels the most, into the middle of what is bordered. */
+    const mixRows = (from: number, stride: number, right: number, weights: readonly number[]) => {
       width /= 2
       height /= 2
-      const [filters, biases] = [part(`${layer}/pointwise_filter`), part(`${layer}/bias`)]
-      mix(around, mixed, width * height, values, filters, biases, 2 * values, leak)
-      values *= 2
+      numbers.fill(0, bordered / valueBytes, borderedRow(height + 2) / valueBytes)
+      for (let y = 0; y < height; y++) {
+        const to = borderedRow(y + 1) + pixel()
+        mix(from + 2 * y * stride, to, width, right, stride, ...weights, leak, 1)
+      }
     }
 
+    paint(numbers.subarray(colours / valueBytes), picture, { width, height })
+    mixRows(colours, (width + 2) * 3 * valueBytes, 3 * valueBytes, first)
+    for (const [index, layer] of layers.entries()) {
+      const row = width * pixel()
+      for (let y = 0; y < height; y++) {
+        const stride = (width + 2) * pixel()
+        spread(borderedRow(y), around + y * row, width, stride, pixel(), layer.around)
+      }
+      const right = pixel()
+      values *= 2
+      if (index < layers.length - 1) mixRows(around, row, right, layer.mixed)
+      else mix(around, bordered, width * height, right, 2 * right, ...layer.mixed, leak, 0)
+    }
+
+    const row = width * pixel()
     for (let y = 0; y < height; y++) {
-      const [above, below] = [mixed + row(y), mixed + row(Math.min(y + 1, height - 1))]
-      most(above, below, around + row(y), width, pixel(), pixel(), pixel())
-      const last = (width - 1) * pixel()
-      most(above + last, below + last, around + row(y) + last, 1, pixel(), 0, 0)
+      const [from, to] = [bordered + y * row, around + y * row]
+      const below = y < height - 1 ? row : 0
+      most(from, to, row - pixel(), pixel(), below)
+      most(from + row - pixel(), to + row - pixel(), pixel(), 0, below)
     }
     const cells = width * height
-    mix(around, mixed, cells, values, part('conv8/filters'), part('conv8/bias'), lastValues, 1)
-    const from = mixed / floatBytes
-    return { columns: width, values: floats.slice(from, from + cells * lastValues) }
+    mix(around, bordered, cells, pixel(), 2 * pixel(), ...last, noLeak, 0)
+    const from = bordered / valueBytes
+    const mixed = numbers.subarray(from, from + cells * lastValues)
+    return { columns: width, values: Float32Array.from(mixed, (value) => value / one) }
   }
 }
 
-/** Where each part of the model stands, by its name. */
-function placeWeights(
-  floats: Float32Array,
-  place: (values: number) => number,
-): (name: string) => number {
-  const places = new Map<string, number>()
+/** Each part of the model, by its name. */
+function readModel(): (name: string) => Float64Array {
+  const parts = new Map<string, Float64Array>()
   let read = 0
   for (const { name, shape, quantization } of manifest.flatMap(({ weights }) => weights)) {
     const count = shape.reduce((product, length) => product * length, 1)
-    const columns = name.startsWith('conv8/') ? lastValues : 1
-    const given = name.startsWith('conv8/') ? (shape.at(-1) ?? 1) : 1
-    const at = place((count / given) * columns)
-    for (let index = 0; index < count; index++) {
-      const to = Math.floor(index / given) * columns + (index % given)
-      const value = (bytes[read + index] ?? 0) * quantization.scale + quantization.min
-      floats[at / floatBytes + to] = value
-    }
+    const { scale, min } = quantization
+    const part = new Float64Array(bytes.subarray(read, read + count))
+    parts.set(
+      name,
+      part.map((value) => value * scale + min),
+    )
     read += count
-    places.set(name, at)
   }
   return (name) => {
-    const at = places.get(name)
-    if (at === undefined) throw new Error(`The model has no ${name}.`)
-    return at
+    const found = parts.get(name)
+    if (found === undefined) throw new Error(`The model has no ${name}.`)
+    return found
   }
 }
 
-/** With a border of nothing; what is beyond the picture is black. */
+/** The nine of each eight values together. */
+function spreadingWeights(filter: Float64Array): Int16Array {
+  const values = filter.length / 9
+  const weights = new Int16Array(filter.length)
+  filter.forEach((weight, index) => {
+    const [place, value] = [Math.floor(index / values), index % values]
+    const to = (Math.floor(value / 8) * 9 + place) * 8 + (value % 8)
+    weights[to] = Math.round((weight * 2 ** 15 * spreadOne) / one)
+  })
+  return weights
+}
+
+/** The network wants colours without the mean, but the pictures have bytes. */
+function biasOfBytes(part: ReturnType<typeof readModel>): Float64Array {
+  const bias = part('conv0/bias')
+  part('conv0/filters').forEach((weight, index) => {
+    const output = index % bias.length
+    const mean = meanColour[Math.floor(index / bias.length) % 3] ?? 0
+    bias[output] = (bias[output] ?? 0) - (weight * mean) / 255
+  })
+  return bias
+}
+
+/**
+ * Those of two inputs together for each output, as fine as they can be so that no sum leaves 32 bits,
+ * whatever is mixed. What comes of it is to be shifted by `shift`.
+ */
+function mixingWeights(filters: Float64Array, bias: Float64Array, inputOne: number, lines: number) {
+  const given = bias.length
+  const inputs = filters.length / given / lines
+  const pairs = Math.ceil(inputs / 2)
+  const reach = bias.map(Math.abs)
+  filters.forEach((weight, index) => {
+    reach[index % given] = (reach[index % given] ?? 0) + (Math.abs(weight) * 2 ** 15) / inputOne
+  })
+  // A little less than there is room for, since the weights are rounded.
+  const shift = Math.floor(Math.log2((0.99 * 2 ** 31) / one / Math.max(...reach)))
+  const outputs = Math.ceil(given / 8) * 8
+  const weights = new Int16Array(lines * pairs * 2 * outputs)
+  filters.forEach((weight, index) => {
+    const [nth, output] = [Math.floor(index / given), index % given]
+    const pair = Math.floor(nth / inputs) * pairs + Math.floor((nth % inputs) / 2)
+    const to = (pair * outputs + output) * 2 + ((nth % inputs) % 2)
+    weights[to] = Math.round((weight * one * 2 ** shift) / inputOne)
+  })
+  const biases = new Int32Array(outputs)
+  // A half more, since what is shifted out is cut off.
+  biases.set(bias.map((value) => Math.round((value * one + 0.5) * 2 ** shift)))
+  return { weights, biases, shift }
+}
+
+/** What is beyond the picture is black, and what is beyond the canvas of the mean colour. */
 function paint(
-  colours: Float32Array,
+  colours: Int16Array,
   { data, width, height }: SmallPicture,
   canvas: { width: number; height: number },
 ): void {
   const rowValues = (canvas.width + 2) * 3
-  colours.fill(0, 0, rowValues * (canvas.height + 2))
+  const beyond = Int16Array.from({ length: rowValues }, (_, at) =>
+    Math.round(meanColour[at % 3] ?? 0),
+  )
+  for (let y = 0; y < canvas.height + 2; y++) colours.set(beyond, y * rowValues)
   for (let y = 0; y < canvas.height; y++) {
-    const [from, to] = [y * width * 3, (y + 1) * rowValues + 3]
-    const seen = y < height ? width * 3 : 0
-    for (let index = 0; index < canvas.width * 3; index++) {
-      const value = index < seen ? (data[from + index] ?? 0) : 0
-      colours[to + index] = (value - (meanColour[index % 3] ?? 0)) / 255
-    }
+    const to = (y + 1) * rowValues + 3
+    colours.fill(0, to, to + canvas.width * 3)
+    if (y < height) colours.set(data.subarray(y * width * 3, (y + 1) * width * 3), to)
   }
 }
