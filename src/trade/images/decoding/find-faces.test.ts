@@ -38,6 +38,16 @@ describe('findFaces', () => {
     expect(wrong).toBeLessThanOrEqual(1)
   })
 
+  it('puts them where the same sums in floating point do', async () => {
+    const faces = await facesIn((await photograph('sample3')).bytes)
+    expect(faces.map(({ box }) => box)).toEqual(
+      [
+        [0.53, 0.1762, 0.7034, 0.3927],
+        [0.2761, 0.2719, 0.4402, 0.4811],
+      ].map((box) => box.map((edge) => expect.closeTo(edge, 2))),
+    )
+  })
+
   it('finds a face in a small picture of it and in a large one', async () => {
     const { bytes, faces } = await photograph('sample3', 0.2, 0.5)
     const [[left, top, right, bottom] = [0, 0, 0, 0]] = faces
