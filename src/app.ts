@@ -21,7 +21,7 @@ import { lockDataDirectory } from './ground/database/lock-data-directory.ts'
 import { openNodeClock } from './ground/database/node-clock.ts'
 import { openDatabase } from './ground/database/open-database.ts'
 import { createConnectionPool } from './ground/http/fetching/connection-pool.ts'
-import { createReadiness, hasRoom } from './ground/http/readiness.ts'
+import { createReadiness, hasRoom, watchParts } from './ground/http/readiness.ts'
 import { createServer } from './ground/http/server.ts'
 import { createStop, stopListening } from './ground/http/stop.ts'
 import { createWorkers } from './ground/jobs/lanes.ts'
@@ -283,12 +283,19 @@ async function openParts(config: Config, closers: Closer[]) {
     spool: async () => !spool.room.isFull() && (await hasRoom(spool.dir)),
     picture_processes: () => pictureProcesses.areAlive(),
   })
+  const partsWatch = watchParts(
+    {
+      storage: () => storage.ping().then(() => true),
+      disk: async () => (await hasRoom(config.dataDir)) && (await hasRoom(spool.dir)),
+    },
+    now,
+  )
   const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }
   const drawSample = async () => {
     await ensureSamplePicture(samplePath)
     return samplePath
   }
-  const waking = { drawSample, stopping, wakeWorker, readiness, spares, ...upkeep }
+  const waking = { drawSample, stopping, wakeWorker, readiness, partsWatch, spares, ...upkeep }
   const writing = { previewMail, readPackingSlip, drawBoughtPrint, writers, findMailServer }
   const running = { ...writing, workers, webhookDispatcher, ...waking }
   return { ...deps, clock, server, firstStore, signUpPath, ...running }

@@ -63,6 +63,7 @@ export async function openTestPanel(
     findMailServer: async () => null,
     readPackingSlip: createPackingSlips({ database, baseUrl: null, now }),
     drawBoughtPrint,
+    partsWatch: { faults: async () => new Map() },
     ...deps,
     proxies,
   } as PanelDeps

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { expect, it } from 'vitest'
-import { createReadiness, hasRoom } from './readiness.ts'
+import { createReadiness, hasRoom, watchParts } from './readiness.ts'
 
 it('is ready from its beginning until it drains', async () => {
   const readiness = createReadiness({ spool: async () => true })
@@ -22,6 +22,26 @@ it('names what does not work, throws, or does not answer', async () => {
   })
   readiness.begin()
   expect(await readiness.faults()).toEqual(['spool', 'disk', 'picture_processes'])
+})
+
+it('asks parts once for all who look within some seconds, and knows since when one fails', async () => {
+  let [at, asked, works] = [0, 0, false]
+  const storage = async () => {
+    asked += 1
+    return works
+  }
+  const watch = watchParts({ storage, disk: async () => true }, () => at)
+  const looks = () => Promise.all([watch.faults(), watch.faults()])
+  expect(await looks()).toEqual([new Map([['storage', 0]]), new Map([['storage', 0]])])
+  at = 14_999
+  await looks()
+  expect(asked).toBe(1)
+  at = 15_000
+  expect((await looks())[1]).toEqual(new Map([['storage', 0]]))
+  works = true
+  at = 30_000
+  expect((await looks())[0]).toEqual(new Map())
+  expect(asked).toBe(3)
 })
 
 it('has room in a folder, and none where there is no folder', async () => {

@@ -34,14 +34,41 @@ export function createReadiness(checks: Checks): Readiness {
       })
     },
     async faults() {
-      if (state !== 'ready') return [state]
-      const names = Object.entries(checks).map(async ([name, check]) => {
-        const works = await Promise.race([check().catch(() => false), after(mostMs)])
-        return works ? [] : [name]
-      })
-      return (await Promise.all(names)).flat()
+      return state === 'ready' ? await faultsOf(checks) : [state]
     },
   }
+}
+
+/** For people who look at pages: of what all nodes share, too. */
+export interface PartsWatch {
+  /** What does not work, with when this node noticed it first; at most some seconds old. */
+  faults(): Promise<ReadonlyMap<string, number>>
+}
+
+/** However many pages ask: what is found out holds for so long. */
+const holdsMs = 15_000
+
+export function watchParts(checks: Checks, now: () => number): PartsWatch {
+  let last = { at: Number.NEGATIVE_INFINITY, faults: Promise.resolve(new Map<string, number>()) }
+  async function look(before: Promise<Map<string, number>>, at: number) {
+    const known = await before
+    return new Map((await faultsOf(checks)).map((name) => [name, known.get(name) ?? at]))
+  }
+  return {
+    faults() {
+      const at = now()
+      if (at - last.at >= holdsMs) last = { at, faults: look(last.faults, at) }
+      return last.faults
+    },
+  }
+}
+
+async function faultsOf(checks: Checks): Promise<string[]> {
+  const names = Object.entries(checks).map(async ([name, check]) => {
+    const works = await Promise.race([check().catch(() => false), after(mostMs)])
+    return works ? [] : [name]
+  })
+  return (await Promise.all(names)).flat()
 }
 
 /** What has to stay free in a volume: a twentieth, and of a large one a gigabyte. */

@@ -1,6 +1,7 @@
 // What the pages of the panel are given.
 
 import type { ComponentChild } from 'preact'
+import type { PartsWatch } from '../../../ground/http/readiness.ts'
 import type { ProxyWatch } from '../../../ground/limits/watch-proxies.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { PaymentDeps } from '../../../trade/checkout/payment.ts'
@@ -48,6 +49,7 @@ export type PanelDeps = ImageDeps &
     drawBoughtPrint: DrawBoughtPrint
     writeDocument: WriteDocument
     proxies: ProxyWatch
+    partsWatch: PartsWatch
     spool: Spool
     stopping: Pick<AbortController, 'signal'>
     maxUploadBytes: number

@@ -22,9 +22,11 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
   let owner: SignedIn
   let dataDir: string
   let storageFault: Error | null
+  let partFaults: Map<string, number>
   let wakes: number
   beforeEach(async () => {
     storageFault = null
+    partFaults = new Map()
     wakes = 0
     dataDir = await mkdtemp(join(tmpdir(), 'handprint-health-'))
     database = await open()
@@ -34,7 +36,8 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
         if (storageFault !== null) throw storageFault
       },
     } as Storage
-    const deps = { now, dataDir, storage, wakeWorker: () => void wakes++ }
+    const partsWatch = { faults: async () => partFaults }
+    const deps = { now, dataDir, storage, partsWatch, wakeWorker: () => void wakes++ }
     panel = await openTestPanel(database, deps)
     owner = await panel.signIn()
   })
@@ -106,6 +109,26 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(body).toContain('Charges without an order')
     expect(body).toContain('pi_lost')
     expect(body).toContain('€12.50')
+  })
+
+  it('raises the badge for storage, disk and late work as well, and says the worst first', async () => {
+    await addNamedJob(database.queries, { task: 'send-mail', payload: {} }, now)
+    await database.queries.updateTable('jobs').set({ last_error: 'refused', run_at: at }).execute()
+    await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
+    await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)
+    partFaults = new Map(['disk', 'storage'].map((part) => [part, at - 60_000]))
+    expect((await owner.get('/admin/audit')).body).toMatch(/Health.*badge stop">5</s)
+    const { body } = await owner.get('/admin/health')
+    const [, list = ''] = /<ul class="troubles">(.*?)<\/ul>/s.exec(body) ?? []
+    const said = list.replaceAll(/(?:<[^>]*>|\s)+/g, ' ')
+    expect(said).toMatch(/storage cannot be reached , first noticed 1 minute ago\..*disk is nearly/)
+    expect(said).toMatch(/nearly full.*more than 5 minutes : 1, the first 10 min.*mail server/)
+    await database.queries
+      .insertInto('restorations')
+      .values({ id: 'rst_1', point_at: at, restored_at: at, ended_at: null })
+      .execute()
+    const restored = (await owner.get('/admin/health')).body
+    expect(restored).not.toContain('has waited for more than')
   })
 
   it('says of payments since when, how many and what next, in the language of who looks', async () => {

@@ -42,7 +42,7 @@ export type RecurringTask = {
 }
 
 /** Due for so long, a job waits for a worker that does not come. */
-const lateMs = 5 * 60_000
+export const lateMs = 5 * 60_000
 const maxCharges = 100
 const maxDead = 50
 const maxMails = 20

@@ -1,43 +1,56 @@
-// What is not well, as the menu, the first page and the page of health say it: since when, how many, and
-// what to do. Every page of the panel asks, so it is one query, whose parts have indexes of their own.
+// What is not well, as the menu, the first page and the page of health say it, worst first: since when, how
+// many, and what to do. Every page of the panel asks, so it is one query, whose parts have indexes of their
+// own, and what was found out of storage and disk in the last seconds.
 
 import { sql } from 'kysely'
+import { isKeyOf, keysOf } from '../../../pure/objects.ts'
 import { restoredReason } from '../../../trade/orders/holds/restored-orders.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { say } from '../words/say.ts'
+import { lateMs } from './read-health.ts'
 
 export type Trouble = {
   /** A sentence's beginning: `The mail server does not take mails`. */
   what: string
-  count: number
+  /** Null: there is nothing to count. */
+  count: number | null
   /** When it began; null: nobody has noted it. */
   since: number | null
   next: string
   href: string
 }
 
-type TroubleDeps = Pick<PanelDeps, 'database' | 'proxies' | 'now'>
+type TroubleDeps = Pick<PanelDeps, 'database' | 'proxies' | 'partsWatch' | 'now'>
 
 /** What was given up is old news after so long. */
 const newsMs = 7 * 86_400_000
 
-export async function readTroubles({ database, proxies, now }: TroubleDeps): Promise<Trouble[]> {
-  const { rows } = await findings(now() - newsMs).execute(database.queries)
+export async function readTroubles(deps: TroubleDeps): Promise<Trouble[]> {
+  const { database, proxies, partsWatch, now } = deps
+  const [{ rows }, parts] = await Promise.all([
+    findings(now()).execute(database.queries),
+    partsWatch.faults(),
+  ])
+  const fault = proxies.fault()
+  const nameless = { id: '', name: '', count: null }
+  const found: Finding[] = [
+    ...rows.filter(({ count }) => Number(count) > 0),
+    ...[...parts].map(([kind, since]) => ({ ...nameless, kind, since })),
+    ...(fault === null ? [] : [{ ...nameless, kind: 'proxies', name: fault, since: null }]),
+  ]
   const troubles = new Map<string, Trouble>()
-  for (const { kind, id, name, count, since } of rows) {
-    if (Number(count) === 0) continue
-    const words = kind === 'lab' ? labWords(id, name) : (wordsOf.get(kind) ?? otherJobs)
+  for (const each of found.sort((one, other) => rankOf(one) - rankOf(other))) {
+    const words = wordsFor(each)
+    const count = each.count === null ? null : Number(each.count)
+    const since = each.since === null ? null : Number(each.since)
     const before = troubles.get(words.what)
-    const begun = since === null ? null : Number(since)
     troubles.set(words.what, {
       ...words,
-      count: Number(count) + (before?.count ?? 0),
-      since: Math.min(begun ?? Infinity, before?.since ?? Infinity),
+      count: before?.count == null ? count : before.count + (count ?? 0),
+      since: before?.since == null ? since : Math.min(before.since, since ?? before.since),
     })
   }
-  const fault = proxies.fault()
-  const ofProxies = { what: fault ?? '', count: 1, since: null, next: '', href: '/admin/health' }
-  return [...(fault === null ? [] : [ofProxies]), ...troubles.values()]
+  return [...troubles.values()]
 }
 
 /** By the address of the entry of the menu that has more of it. */
@@ -50,25 +63,29 @@ type Finding = {
   kind: string
   id: string
   name: string
-  count: number | string
+  /** Null: there is nothing to count. */
+  count: number | string | null
   since: number | string | null
 }
 
 // The databases find partial indexes only by literals.
-const findings = (news: number) => sql<Finding>`
+const findings = (now: number) => sql<Finding>`
   select task as kind, '' as id, '' as name, count(*) as count, min(created_at) as since
     from jobs where state = 'waiting' and last_error is not null group by task
   union all select 'dead', '', '', count(*), min(run_at) from jobs where state = 'dead'
+  union all select 'late', '', '', count(*), min(run_at) from jobs
+    where state = 'waiting' and run_at <= ${now - lateMs} and leased_by is null
+    and not exists (select 1 from restorations where ended_at is null)
   union all select 'mail', '', '', count(*), min(updated_at) from mails
-    where state = 'failed' and created_at > ${news}
+    where state = 'failed' and created_at > ${now - newsMs}
   union all select 'lab', labs.id, labs.name, count(*), min(lab_deliveries.updated_at)
     from lab_deliveries inner join labs on labs.id = lab_deliveries.lab_id
-    where state in ('waiting', 'failed') and state = 'failed' and lab_deliveries.updated_at > ${news}
+    where state in ('waiting', 'failed') and state = 'failed' and lab_deliveries.updated_at > ${now - newsMs}
     group by labs.id, labs.name
   union all select 'webhook', '', '', count(*), min(created_at) from webhook_deliveries
     where state = 'waiting' and due_at is not null and attempts > 0
   union all select 'webhook given up', '', '', count(*), min(ended_at) from webhook_deliveries
-    where state = 'failed' and ended_at > ${news}
+    where state = 'failed' and ended_at > ${now - newsMs}
   union all select 'restored', '', '', count(*), min(restored_at) from restorations
     where ended_at is null
   union all select 'held', '', '', count(*), min(updated_at) from orders
@@ -80,131 +97,123 @@ const findings = (news: number) => sql<Finding>`
 
 type Words = Pick<Trouble, 'what' | 'next' | 'href'>
 
-const otherJobs: Words = {
-  what: 'Work in the background fails and is tried again',
-  next: 'Most of it mends itself. What is given up stands here.',
-  href: '/admin/health',
+// Worst first, by a job's task or a word of ours.
+const wordsOf = {
+  storage: {
+    what: 'The storage cannot be reached',
+    next: 'Pictures are refused, and no print file is made. Look at what it answers, and at its settings.',
+    href: '/admin/health',
+  },
+  disk: {
+    what: 'The disk is nearly full',
+    next: 'Make room where the data directory lies, or give it a larger volume: pictures are refused otherwise.',
+    href: '/admin/health',
+  },
+  restored: {
+    what: 'Brought back from a backup: nothing is taken and nothing goes out',
+    next: 'Look at what happened since, and let the shop go on.',
+    href: '/admin/restored',
+  },
+  late: {
+    what: 'Work in the background has waited for more than 5 minutes',
+    next: 'The workers are busy, or stand still. See whether every node runs.',
+    href: '/admin/health',
+  },
+  proxies: { what: '', next: '', href: '/admin/health' },
+  charge: {
+    what: 'The payment provider took money that no order knows of',
+    next: 'Look it up there, and tick it off.',
+    href: '/admin/health',
+  },
+  'reconcile-payment': {
+    what: 'The payment provider does not say how payments ended',
+    next: 'It is asked again by itself. Look at the keys of the provider.',
+    href: '/admin/payments',
+  },
+  'take-payment-news': {
+    what: 'What the payment provider told of payments can not be written down',
+    next: 'It is tried again by itself, and the provider is asked as well.',
+    href: '/admin/health',
+  },
+  'reconcile-refund': {
+    what: 'The payment provider does not take refunds',
+    next: 'They are asked for again by themselves. Look at the keys of the provider.',
+    href: '/admin/payments',
+  },
+  lab: {
+    what: 'Orders could not be brought to {name}',
+    next: 'Mend it, test it, and have them brought again.',
+    href: '/admin/labs',
+  },
+  'deliver-to-lab': {
+    what: 'A lab can not be reached',
+    next: 'Orders are brought again by themselves. Open the lab, and test it.',
+    href: '/admin/labs',
+  },
+  dead: {
+    what: 'Work in the background was given up',
+    next: 'Look at the reason, and let it run again or throw it away.',
+    href: '/admin/health',
+  },
+  held: {
+    what: 'Orders of a backup that was brought back wait to be released',
+    next: 'Look each up at the labs and at the payment provider, and release it.',
+    href: '/admin/restored',
+  },
+  mail: {
+    what: 'Mails could not be sent',
+    next: 'Look at the reason, and send them again.',
+    href: '/admin/mails?state=failed',
+  },
+  'send-mail': {
+    what: 'The mail server does not take mails',
+    next: 'They are tried again by themselves. Look at the reason, and at the mail server’s settings.',
+    href: '/admin/mails?state=waiting',
+  },
+  'book-fee': {
+    what: 'The payment provider does not say what it charges',
+    next: 'It is asked again by itself. Look at the keys of the provider.',
+    href: '/admin/payments',
+  },
+  'webhook given up': {
+    what: 'Events of webhooks were given up',
+    next: 'Mend the receiver, and send them again from the log.',
+    href: '/admin/webhooks',
+  },
+  webhook: {
+    what: 'Webhooks are not taken by their receivers',
+    next: 'They are sent again by themselves, for three days. Tell who runs the receiver.',
+    href: '/admin/webhooks',
+  },
+  schedule: {
+    what: 'Work that comes back failed the last time',
+    next: 'It runs again by itself. Look at the reason.',
+    href: '/admin/health',
+  },
+  other: {
+    what: 'Work in the background fails and is tried again',
+    next: 'Most of it mends itself. What is given up stands here.',
+    href: '/admin/health',
+  },
+} satisfies Record<string, Words>
+
+type Kind = keyof typeof wordsOf
+
+const worstFirst: readonly Kind[] = keysOf(wordsOf)
+
+function kindOf({ kind }: Finding): Kind {
+  return isKeyOf(wordsOf, kind) ? kind : 'other'
 }
 
-function labWords(id: string, name: string): Words {
-  return {
-    what: say('Orders could not be brought to {name}', { name }),
-    next: say('Mend it, test it, and have them brought again.'),
-    href: `/admin/labs/${id}`,
-  }
+function rankOf(found: Finding): number {
+  return worstFirst.indexOf(kindOf(found))
 }
 
-const wordsOf: ReadonlyMap<string, Words> = new Map([
-  [
-    'send-mail',
-    {
-      what: 'The mail server does not take mails',
-      next: 'They are tried again by themselves. Look at the reason, and at the mail server’s settings.',
-      href: '/admin/mails?state=waiting',
-    },
-  ],
-  [
-    'deliver-to-lab',
-    {
-      what: 'A lab can not be reached',
-      next: 'Orders are brought again by themselves. Open the lab, and test it.',
-      href: '/admin/labs',
-    },
-  ],
-  [
-    'reconcile-payment',
-    {
-      what: 'The payment provider does not say how payments ended',
-      next: 'It is asked again by itself. Look at the keys of the provider.',
-      href: '/admin/payments',
-    },
-  ],
-  [
-    'reconcile-refund',
-    {
-      what: 'The payment provider does not take refunds',
-      next: 'They are asked for again by themselves. Look at the keys of the provider.',
-      href: '/admin/payments',
-    },
-  ],
-  [
-    'take-payment-news',
-    {
-      what: 'What the payment provider told of payments can not be written down',
-      next: 'It is tried again by itself, and the provider is asked as well.',
-      href: '/admin/health',
-    },
-  ],
-  [
-    'book-fee',
-    {
-      what: 'The payment provider does not say what it charges',
-      next: 'It is asked again by itself. Look at the keys of the provider.',
-      href: '/admin/payments',
-    },
-  ],
-  [
-    'restored',
-    {
-      what: 'Brought back from a backup: nothing is taken and nothing goes out',
-      next: 'Look at what happened since, and let the shop go on.',
-      href: '/admin/restored',
-    },
-  ],
-  [
-    'held',
-    {
-      what: 'Orders of a backup that was brought back wait to be released',
-      next: 'Look each up at the labs and at the payment provider, and release it.',
-      href: '/admin/restored',
-    },
-  ],
-  [
-    'dead',
-    {
-      what: 'Work in the background was given up',
-      next: 'Look at the reason, and let it run again or throw it away.',
-      href: '/admin/health',
-    },
-  ],
-  [
-    'mail',
-    {
-      what: 'Mails could not be sent',
-      next: 'Look at the reason, and send them again.',
-      href: '/admin/mails?state=failed',
-    },
-  ],
-  [
-    'webhook',
-    {
-      what: 'Webhooks are not taken by their receivers',
-      next: 'They are sent again by themselves, for three days. Tell who runs the receiver.',
-      href: '/admin/webhooks',
-    },
-  ],
-  [
-    'webhook given up',
-    {
-      what: 'Events of webhooks were given up',
-      next: 'Mend the receiver, and send them again from the log.',
-      href: '/admin/webhooks',
-    },
-  ],
-  [
-    'charge',
-    {
-      what: 'The payment provider took money that no order knows of',
-      next: 'Look it up there, and tick it off.',
-      href: '/admin/health',
-    },
-  ],
-  [
-    'schedule',
-    {
-      what: 'Work that comes back failed the last time',
-      next: 'It runs again by itself. Look at the reason.',
-      href: '/admin/health',
-    },
-  ],
-])
+function wordsFor(found: Finding): Words {
+  const words = wordsOf[kindOf(found)]
+  const { kind, id, name } = found
+  if (kind === 'proxies') return { ...words, what: name }
+  if (kind !== 'lab') return words
+  const what = say('Orders could not be brought to {name}', { name })
+  return { ...words, what, href: `/admin/labs/${id}` }
+}

@@ -11,15 +11,16 @@ export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; n
         <li key={what} class="notice fault">
           <p>
             <a href={href}>{said(what)}</a>
-            {since !== null &&
-              say(': {count}, the first {ago}.', {
-                count: countText(count),
-                ago: agoText(since, now),
-              })}
+            {since !== null && sinceWords(count, agoText(since, now))}
           </p>
           {next !== '' && <p>{said(next)}</p>}
         </li>
       ))}
     </ul>
   )
+}
+
+function sinceWords(count: number | null, ago: string): string {
+  if (count === null) return say(', first noticed {ago}.', { ago })
+  return say(': {count}, the first {ago}.', { count: countText(count), ago })
 }

@@ -111,7 +111,8 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     expect((await staff.get('/admin/orders')).body).not.toContain('not well')
     const job = { task: 'send-mail', payload: {}, uniqueKey: 'send-mail:1' }
     await addNamedJob(shop.database.queries, { ...job, runAt: shop.now() }, shop.now)
-    await shop.database.queries.updateTable('jobs').set({ last_error: 'refused' }).execute()
+    const tried = { last_error: 'refused', run_at: shop.now() + 2 * hourMs }
+    await shop.database.queries.updateTable('jobs').set(tried).execute()
     shop.advance(hourMs)
     expect((await staff.get('/admin/orders')).body).toMatch(/Health.*badge stop">1<.*not well/s)
     expect(await text()).toMatch(/mail server does not take mails : 1, the first 1 hour ago\. They/)

@@ -1,6 +1,7 @@
 export const upkeep1 = {
   ', with transparency': ', mit Transparenz',
   ': {count}, the first {ago}.': ': {count}, das erste {ago}.',
+  ', first noticed {ago}.': ', zuerst bemerkt {ago}.',
   database: 'Datenbank',
   storage: 'Speicher',
   '{ago}, took {count} ms': '{ago}, dauerte {count} ms',

@@ -1,4 +1,14 @@
 export const upkeep2 = {
+  'Make room where the data directory lies, or give it a larger volume: pictures are refused otherwise.':
+    'Schaffen Sie Platz, wo das Datenverzeichnis liegt, oder geben Sie ihm ein größeres Laufwerk: sonst werden Bilder abgelehnt.',
+  'Pictures are refused, and no print file is made. Look at what it answers, and at its settings.':
+    'Bilder werden abgelehnt, und es entsteht keine Druckdatei. Sehen Sie nach, was er antwortet und wie er eingestellt ist.',
+  'The disk is nearly full': 'Die Festplatte ist fast voll',
+  'The storage cannot be reached': 'Der Speicher ist nicht zu erreichen',
+  'The workers are busy, or stand still. See whether every node runs.':
+    'Die Arbeiter sind beschäftigt oder stehen still. Sehen Sie nach, ob jeder Node läuft.',
+  'Work in the background has waited for more than 5 minutes':
+    'Arbeit im Hintergrund wartet seit mehr als 5 Minuten',
   'No mail is sent. Set up a mail server and send yourself a mail there.':
     'Es wird keine Mail gesendet. Richten Sie dort einen Mailserver ein, und senden Sie sich selbst eine Mail.',
   'No mail and no event for a webhook.': 'Keine Mail und kein Ereignis für einen Webhook.',
