@@ -51,7 +51,7 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
   }
 
   async function csv(): Promise<string> {
-    const of = { file: 'orders' as const, stores: await readStores(queries()) }
+    const of = { file: 'orders' as const, stores: await readStores(queries()), zone: 'UTC' }
     let text = ''
     for await (const row of ordersCsv(shop.database, readOrderChoices({}), of)) text += csvRow(row)
     return text

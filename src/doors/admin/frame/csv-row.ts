@@ -1,6 +1,7 @@
 // A line of a CSV file (RFC 4180) that spreadsheets can open without harm: what shoppers and
 // integrators have written must not become a formula there.
 
+import { minuteIn } from '../../../pure/zoned-days.ts'
 import { type CsvForm, usualCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { plainAmount } from './plain-amount.ts'
 
@@ -9,6 +10,11 @@ export const csvStart = '\u{FEFF}'
 
 /** Money is in minor units. */
 export type CsvValue = string | number | null | { amount: number; currency: string }
+
+/** `2026-11-21 20:35` by the clocks of `zone`: a time to spreadsheets of every country. */
+export function csvTime(zone: string, at: number): string {
+  return minuteIn(zone, at).replace('T', ' ')
+}
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
 

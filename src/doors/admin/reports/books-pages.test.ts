@@ -10,6 +10,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { csvTime } from '../frame/csv-row.ts'
 
 const [testDatabase] = testDatabases
 
@@ -158,7 +159,8 @@ describe('the pages of the books', () => {
     const fields = [...(await read(one)).matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)]
     const form = Object.fromEntries(fields.map(([, name = '', value = '']) => [name, value]))
     const marked = await owner.post(`${home}/mark`, { ...form, note: 'By transfer.' })
-    expect(await recordOf(all)).toMatchObject({ ...sums, note: 'By transfer.' })
+    const paid = { note: 'By transfer.', paid_out: csvTime('UTC', shop.now()) }
+    expect(await recordOf(all)).toMatchObject({ ...sums, ...paid })
     const entries = await read(String(marked.headers.location).replace('/one?', '/one/csv?'))
     const lines = entries.split('\r\n').map((row) => row.split(',').slice(1).join(' '))
     expect(lines.slice(1, -1).sort()).toEqual([

@@ -19,7 +19,7 @@ import {
   readEntries,
 } from '../../../trade/reports/read-entries.ts'
 import { auditExport } from '../audit/audit-export.ts'
-import type { CsvValue } from '../frame/csv-row.ts'
+import { type CsvValue, csvTime } from '../frame/csv-row.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { readStores } from '../frame/read-stores.ts'
@@ -65,7 +65,9 @@ export function statementPages(panel: Panel): void {
       action: 'export.statements',
       detail: { month },
     })
-    const rows = statements.map((each) => statementRow(each, stores.get(each.storeId)?.name))
+    const rows = statements.map((each) =>
+      statementRow(each, stores.get(each.storeId)?.name, timeZone),
+    )
     return await sendCsv(queries, context, `statements-${month}`, [statementHead, ...rows])
   })
 
@@ -98,7 +100,7 @@ export function statementPages(panel: Panel): void {
       queries,
       context,
       `statement-${month}-${statement.currency}`,
-      entryRows(eachEntry(queries, entriesOf(statement))),
+      entryRows(eachEntry(queries, entriesOf(statement)), timeZone),
     )
   })
 
@@ -174,23 +176,23 @@ const statementHead = [
   ...['commission', 'paid_out', 'paid_out_by', 'note'],
 ]
 
-function statementRow(statement: Statement, store: string | undefined): CsvValue[] {
+function statementRow(statement: Statement, store: string | undefined, zone: string): CsvValue[] {
   const { storeId, month, currency, orders, refunds, paid } = statement
   const money = (amount: number) => ({ amount, currency })
   return [
     ...[month, store ?? storeId, storeId, currency, orders, refunds],
     ...[statement.sold, statement.givenBack, statement.net, statement.commission].map(money),
-    ...(paid === null ? ['', '', ''] : [new Date(paid.at).toISOString(), paid.by, paid.note]),
+    ...(paid === null ? ['', '', ''] : [csvTime(zone, paid.at), paid.by, paid.note]),
   ]
 }
 
-async function* entryRows(entries: AsyncIterable<Entry>): AsyncGenerator<CsvValue[]> {
+async function* entryRows(entries: AsyncIterable<Entry>, zone: string): AsyncGenerator<CsvValue[]> {
   yield ['at', 'order', 'reference', 'what', 'currency', 'gross', 'tax', 'net', 'commission']
   for await (const entry of entries) {
     const { at, number, reference_id, kind, currency, goods, shipping, tax } = entry
     const money = (amount: number) => ({ amount, currency })
     yield [
-      ...[new Date(at).toISOString(), number, reference_id, entryWords[kind], currency],
+      ...[csvTime(zone, at), number, reference_id, entryWords[kind], currency],
       ...[goods + shipping + tax, tax, goods + shipping, entry.commission].map(money),
     ]
   }

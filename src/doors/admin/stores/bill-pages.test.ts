@@ -3,6 +3,7 @@ import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { csvTime } from '../frame/csv-row.ts'
 
 describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
   let shop: TestShop
@@ -73,7 +74,7 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     const ends = [old, young, paid].map(({ number }) =>
       csv.find((line) => line.startsWith(number))?.replace(/^.*,(yes|no),/, '$1,'),
     )
-    expect(ends).toEqual([`yes,${new Date(shop.now()).toISOString()}`, 'yes,', 'no,'])
+    expect(ends).toEqual([`yes,${csvTime('UTC', shop.now())}`, 'yes,', 'no,'])
     const done = { mode: 'test', currency: 'USD', orders: 1, amount: 11_100, until: '2026-11-20' }
     expect(await audit()).toEqual([['store.bill_settled', done]])
     const shown = (await owner.get(`/admin/orders/${young.id}`)).body

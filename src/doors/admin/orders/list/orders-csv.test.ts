@@ -21,7 +21,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
 
   /** Each row by the names of its columns, without those that are empty. */
   async function rowsOf(file: OrderFile) {
-    const of = { file, stores: await readStores(shop.database.queries) }
+    const of = { file, stores: await readStores(shop.database.queries), zone: 'Asia/Tokyo' }
     const all: string[][] = []
     for await (const values of ordersCsv(shop.database, readOrderChoices({}), of)) {
       all.push(values.map((value) => csvRow([value]).trim()))
@@ -38,6 +38,8 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     const { number, total } = await order.read()
     expect(await rowsOf('orders')).toMatchObject([
       {
+        // Noon of UTC.
+        placed: '2026-11-21 21:00',
         ...{ number, total: (total / 100).toFixed(2), refunded: '0.00', commission: '0.00' },
         ...{ name: 'Ann Example', line1: '1 Main Street', city: 'Portland', region: 'OR' },
         ...{ postal_code: '97201', country: 'US', email: 'ann@example.com', on_account: 'no' },
@@ -60,7 +62,10 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     expect(await rowsOf('refunds')).toEqual([])
     await refundOrder(shop, order.id, request, operator)
     expect(await rowsOf('refunds')).toMatchObject([
-      { amount: '15.00', currency: 'USD', state: 'refunded', reason: "'=scratched" },
+      {
+        ...{ amount: '15.00', currency: 'USD', state: 'refunded', reason: "'=scratched" },
+        ...{ asked: '2026-11-21 21:00', changed: '2026-11-21 21:00' },
+      },
     ])
   })
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
-import type { CsvValue } from '../../frame/csv-row.ts'
+import { type CsvValue, csvTime } from '../../frame/csv-row.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { findOrders, type OrderRow } from './find-orders.ts'
 import type { OrderChoices } from './order-choices.ts'
@@ -30,8 +30,8 @@ const atOnce = 500
 export type OrdersCsv = {
   file: OrderFile
   stores: Stores
-  /** Whose days the choices are. */
-  zone?: string
+  /** By whose clocks times are written, and whose days the choices are. */
+  zone: string
   /** Who looks, by id. */
   by?: string
 }
@@ -39,33 +39,32 @@ export type OrdersCsv = {
 export async function* ordersCsv(
   database: Pick<Database, 'kind' | 'queries'>,
   choices: OrderChoices,
-  { file, stores, zone, by }: OrdersCsv,
+  { by, ...written }: OrdersCsv,
 ): AsyncGenerator<readonly CsvValue[]> {
-  yield heads[file]
+  yield heads[written.file]
   let after = null
   do {
     const { rows, next } = await findOrders(database, choices, {
       after,
       limit: atOnce,
-      ...(zone && { zone }),
+      zone: written.zone,
       ...(by && { by }),
     })
-    if (rows.length > 0) yield* await partsOf(database.queries, file, rows, stores)
+    if (rows.length > 0) yield* await partsOf(database.queries, rows, written)
     after = next
   } while (after !== null)
 }
 
 async function partsOf(
   db: Queries,
-  file: OrderFile,
   orders: readonly OrderRow[],
-  stores: Stores,
+  { file, stores, zone }: Omit<OrdersCsv, 'by'>,
 ): Promise<CsvValue[][]> {
-  if (file === 'orders') return await orderRows(db, orders, stores)
+  if (file === 'orders') return await orderRows(db, orders, { stores, zone })
   if (file === 'addresses') return await addressRows(db, orders)
   const byId = new Map(orders.map((order) => [order.id, order]))
   const ids = [...byId.keys()]
-  const found = file === 'lines' ? await lineRows(db, ids) : await refundRows(db, ids)
+  const found = file === 'lines' ? await lineRows(db, ids) : await refundRows(db, ids, zone)
   return orders.flatMap(({ id, number }) =>
     found.flatMap((row) => (row.orderId === id ? [[number, id, ...row.values]] : [])),
   )
@@ -100,7 +99,11 @@ async function lineRows(db: Queries, ids: readonly OrderId[]): Promise<PartOfOrd
   })
 }
 
-async function refundRows(db: Queries, ids: readonly OrderId[]): Promise<PartOfOrder[]> {
+async function refundRows(
+  db: Queries,
+  ids: readonly OrderId[],
+  zone: string,
+): Promise<PartOfOrder[]> {
   const rows = await db
     .selectFrom('refunds')
     .selectAll()
@@ -112,7 +115,8 @@ async function refundRows(db: Queries, ids: readonly OrderId[]): Promise<PartOfO
   return rows.map((row) => ({
     orderId: row.order_id,
     values: [
-      ...[row.id, timeOf(row.created_at), row.status, timeOf(row.updated_at), row.currency],
+      ...[row.id, csvTime(zone, row.created_at), row.status, csvTime(zone, row.updated_at)],
+      row.currency,
       ...[{ amount: row.amount, currency: row.currency }, row.reason, row.reference],
     ],
   }))
@@ -121,7 +125,7 @@ async function refundRows(db: Queries, ids: readonly OrderId[]): Promise<PartOfO
 async function orderRows(
   db: Queries,
   orders: readonly OrderRow[],
-  stores: Stores,
+  { stores, zone }: Pick<OrdersCsv, 'stores' | 'zone'>,
 ): Promise<CsvValue[][]> {
   const rows = await db
     .selectFrom('orders')
@@ -135,7 +139,7 @@ async function orderRows(
     const sent = shippingAddress.read(row.shipping_address)
     const billed = billingAddress.read(found?.billing_address ?? null)
     return [
-      ...[row.number, row.id, timeOf(row.created_at)],
+      ...[row.number, row.id, csvTime(zone, row.created_at)],
       ...[stores.get(row.store_id)?.name ?? row.store_id, row.mode, row.reference_id],
       ...[row.status, row.hold_reason, row.payment_status, row.currency],
       ...[row.subtotal, row.shipping, row.tax, row.total].map(money),
@@ -144,7 +148,7 @@ async function orderRows(
       ...placeOf(sent),
       ...(billed === null ? ['', '', '', '', '', '', ''] : [billed.name, ...placeOf(billed)]),
       row.on_account === 1 ? 'yes' : 'no',
-      row.settled_at === null ? null : timeOf(row.settled_at),
+      row.settled_at === null ? null : csvTime(zone, row.settled_at),
     ]
   })
 }
@@ -176,10 +180,6 @@ function placeOf(address: PostalAddressJson) {
 
 function idsOf(orders: readonly OrderRow[]): OrderId[] {
   return orders.map(({ id }) => id)
-}
-
-function timeOf(at: number): string {
-  return new Date(at).toISOString()
 }
 
 const place = ['line1', 'line2', 'postal_code', 'city', 'region', 'country']
