@@ -72,6 +72,21 @@ if (offer !== null && offer.dataset.zone !== timeZone) {
   }
 }
 
+// A colour is typed or picked: each field follows the other.
+for (const picker of document.querySelectorAll<HTMLInputElement>('.colour-picker')) {
+  const typed = picker.previousElementSibling
+  if (!(typed instanceof HTMLInputElement)) continue
+  const follow = () => {
+    if (/^#[0-9a-f]{6}$/i.test(typed.value)) picker.value = typed.value
+  }
+  follow()
+  picker.hidden = false
+  typed.addEventListener('input', follow)
+  picker.addEventListener('input', () => {
+    typed.value = picker.value
+  })
+}
+
 // A crop that is moved is seen at once, and saved as it is seen.
 const cropForm = document.querySelector<HTMLFormElement>('.crop-form')
 cropForm?.addEventListener('input', () => {

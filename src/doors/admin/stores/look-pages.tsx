@@ -115,6 +115,7 @@ export function lookPages(panel: Panel): void {
                 <TextField
                   name="accent"
                   label={say('Accent colour')}
+                  isColour
                   value={fields.accent}
                   fault={faults.accent}
                   maxLength={20}

@@ -76,6 +76,7 @@ export function StoreForm({ address, fields, faults, mayChange, sold }: StoreFor
         <TextField
           {...field('accent')}
           label={say('Accent colour')}
+          isColour
           maxLength={20}
           note={say("Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own.")}
         />

@@ -45,6 +45,8 @@ export type CatalogField = {
   isOptional?: boolean
   /** Of money. */
   currency?: string
+  /** A text as `#rrggbb`. */
+  isColour?: boolean
   choices?: readonly string[]
   /** Of a choice; without it that is shown as it is. */
   labelOf?: (choice: string) => string

@@ -2,6 +2,7 @@
 // understood to fill in a field.
 
 import type { FormFields } from '../../frame/form-fields.ts'
+import { ColourPicker } from '../../frame/parts/field.tsx'
 import { said } from '../../words/say.ts'
 import {
   type CatalogField,
@@ -136,6 +137,7 @@ function EditField({ field, label, document, sent, faults }: EditFieldProps) {
           {...ariaState}
         />
       )}
+      {field.isColour && <ColourPicker />}
       {field.note !== undefined && <p class="field-note">{field.note}</p>}
       {fault !== undefined && (
         <p class="field-fault" id={faultId}>

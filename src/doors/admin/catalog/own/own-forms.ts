@@ -5,9 +5,10 @@ import { languages } from '../../../../pure/contract/language.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'
 import { optionName, productName } from '../../catalog-words/catalog-words.ts'
-import { say } from '../../words/say.ts'
+import { said, say } from '../../words/say.ts'
 import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { tidyOwn } from './edit-own.ts'
+import { kindLabel } from './read-own.ts'
 
 const back = () => ({ href: '/admin/catalog/own', label: say('Own products and choices') })
 const intro = 'What is empty in a language is said in English.'
@@ -30,8 +31,9 @@ export function ownOptionForm(document: CatalogDocument, option: string): Catalo
         // The languages know what a frame and a mat are.
         rows: wordRows([...at, 'words'], [], own.words === undefined),
       },
-      ...Object.keys(own.values).map((value) => ({
+      ...Object.entries(own.values).map(([value, look]) => ({
         caption: say('Choice {value}', { value }),
+        note: said(kindLabel(look)),
         columns: ['Value'],
         rows: [
           ...wordRows([...at, 'values', value, 'words']),
@@ -48,12 +50,18 @@ function lookRows(at: readonly string[]): CatalogRow[] {
     fields: [{ path: [...at, name], kind: 'text', isOptional: true, ...field }],
   })
   return [
-    row(say('Colour beside its name, as #rrggbb'), 'swatch', { isOptional: false }),
-    row(say('Puts a frame around it, in this colour'), 'frame', { placeholder: say('no frame') }),
+    row(say('Colour beside its name, as #rrggbb'), 'swatch', {
+      isOptional: false,
+      isColour: true,
+    }),
+    row(say('Puts a frame around it, in this colour'), 'frame', {
+      placeholder: say('no frame'),
+      isColour: true,
+    }),
     row(say('Of wood: its grain shows'), 'wood', { kind: 'tick' }),
     row(say('Covers each edge like a mat, millimetres'), 'mat', { kind: 'number' }),
     row(say('Stands off the wall, millimetres'), 'thickness', { kind: 'number' }),
-    row(say('Colour of the sides of an own product'), 'side_color'),
+    row(say('Colour of the sides of an own product'), 'side_color', { isColour: true }),
   ]
 }
 
@@ -83,7 +91,7 @@ export function ownProductForm(document: CatalogDocument, name: string): Catalog
         rows: [
           {
             label: say('Colour of its sides, as #rrggbb'),
-            fields: [{ path: [...at, 'side_color'], kind: 'text' }],
+            fields: [{ path: [...at, 'side_color'], kind: 'text', isColour: true }],
           },
           {
             label: say('How dull it is, from 0, a mirror, to 1, chalk'),

@@ -74,6 +74,9 @@ describe('what only this catalog knows, in the panel', () => {
     const words = 'custom/options/paper/values/matt-fine/words'
     const page = '/admin/catalog/edit/own-option-paper'
     await save(page, { [`${words}/de`]: 'Matt, fein', [`${words}/en`]: 'Matt, fine' })
+    const form = (await owner.get(page)).body
+    expect(form).toContain('it only looks different, as a paper does')
+    expect(form).toMatch(/value="#f4f1ea"[^>]*><input type="color"[^>]*hidden/)
     const saved = await document()
     expect(saved.products.poster?.options).toEqual({
       paper: { default: 'matt-fine', choices: [{ value: 'matt-fine' }] },

@@ -202,6 +202,7 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
       <TextField
         name="swatch"
         label={say('Its colour, such as #5a3d28')}
+        isColour
         isRequired
         maxLength={7}
       />
@@ -281,6 +282,7 @@ function ProductForm({ document, sha256 }: SavedCatalog) {
       <TextField
         name="side_color"
         label={say('Colour of its sides, such as #c9a272')}
+        isColour
         isRequired
         maxLength={7}
       />

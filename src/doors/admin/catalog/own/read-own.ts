@@ -18,6 +18,14 @@ export const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
+/** As it was chosen from the list. */
+export function kindLabel({ frame, wood, mat, thickness }: OwnValue): string {
+  const framed = wood ? 'wood-frame' : 'frame'
+  const flat = thickness ? 'thickness' : 'look'
+  const kind = frame ? framed : mat ? 'mat' : flat
+  return kinds.find(({ value }) => value === kind)?.label ?? ''
+}
+
 /** All that is wrong is said at once. */
 export function readNewChoice(document: CatalogDocument, form: FormFields): NewChoice | FieldFault {
   const faults: Record<string, string> = {}

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
 import { saidRefusal } from '../../words/said-refusal.ts'
-import { said } from '../../words/say.ts'
+import { said, say } from '../../words/say.ts'
 import { SentFormAround } from '../sent-form.ts'
 
 type FieldProps = {
@@ -26,10 +26,12 @@ export type TextFieldProps = FieldProps & {
   inputMode?: 'numeric' | 'decimal'
   /** Id of the list of what is offered. */
   list?: string
+  /** Typed as `#rrggbb`, or picked. */
+  isColour?: boolean
 }
 
 export function TextField(props: TextFieldProps) {
-  const { name, id = name, label, type = 'text', note, isRequired, ...others } = props
+  const { name, id = name, label, type = 'text', note, isRequired, isColour, ...others } = props
   const { value, fault, ...rest } = { ...others, ...useSent(name) }
   return (
     <FieldFrame {...{ id, name, label, note, fault }}>
@@ -40,8 +42,14 @@ export function TextField(props: TextFieldProps) {
         {...(isRequired && { required: true })}
         {...fieldState({ name, id, note, fault })}
       />
+      {isColour && <ColourPicker />}
     </FieldFrame>
   )
+}
+
+/** Right behind the field that is sent; the script shows it, and keeps both in step. */
+export function ColourPicker() {
+  return <input type="color" class="colour-picker" aria-label={say('All colours')} hidden />
 }
 
 export type SelectFieldProps = FieldProps & {

@@ -30,6 +30,7 @@ export const catalogProducts = {
   'Adds 20 × 30, 50 × 70, A4 and the others beside the inches that each product is made in, at the same cost. Shoppers who measure in centimetres see these then, printed as they are named.':
     'Fügt 20 × 30, 50 × 70, A4 und die anderen neben den Zollgrößen jedes Produkts hinzu, zu denselben Kosten. Käufer, die in Zentimetern messen, sehen dann diese, gedruckt, wie sie heißen.',
   'Adds to the cost': 'Erhöht die Kosten um',
+  'All colours': 'Alle Farben',
   'All currencies': 'Alle Währungen',
   'any size': 'jede Größe',
   'Back to cost and markup': 'Zurück zu Kosten und Aufschlag',
