@@ -85,15 +85,25 @@ test('keys lead to an order, and shift ticks a range', async ({ page, service, c
   await buy(cart.url)
   await signInAsOperator(page, service, '/admin')
   await checkPage(page)
+  await page.goto(`${service.url}/admin/orders`)
+  const states = page.getByRole('combobox', { name: 'State' })
+  await expect(states).toBeHidden()
+  await page.getByText('Filters', { exact: true }).click()
+  await expect(states).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('lovelace')
   await page.keyboard.press('Enter')
   const ticks = page.getByRole('checkbox', { name: /^Order / })
   await expect(ticks.first()).toBeVisible()
   await page.waitForLoadState()
+  await expect(page.getByRole('group', { name: 'Chosen orders' })).toBeHidden()
   await ticks.first().click()
   await ticks.nth(2).click({ modifiers: ['Shift'] })
   for (const tick of [0, 1, 2]) await expect(ticks.nth(tick)).toBeChecked()
+  // What can be done with them comes with the first, and says of how many.
+  await expect.poll(() => namesOnPage(page)).toMatch(/Chosen orders\s*:\s*3/)
+  await checkPage(page, ['light', 'dark'])
+  await ticks.nth(2).focus()
   await page.keyboard.press('k')
   await expect(ticks.nth(1)).toBeFocused()
   await page.keyboard.press('j')
@@ -182,6 +192,13 @@ test.describe('without script, on a phone', () => {
     await expect(page.getByRole('link', { name: '1Z999' })).toBeVisible()
   })
 })
+
+/** As a screen reader has them, with what styles have counted. */
+async function namesOnPage(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  return nodes.map(({ name }) => String(name?.value ?? '')).join(' ')
+}
 
 async function openOrder(page: Page, cart: Cart): Promise<void> {
   // What is found alone is opened.

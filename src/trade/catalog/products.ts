@@ -47,3 +47,8 @@ export function sizeRow(product: Product, name: string): ProductSize | null {
   const uprightName = uprightNameOf(name)
   return product.sizes.find(({ upright }) => upright.name === uprightName) ?? null
 }
+
+/** Upright, of all products, each once. */
+export function sizeNames({ products }: Catalog): string[] {
+  return [...new Set(products.flatMap(({ sizes }) => sizes.map(({ upright }) => upright.name)))]
+}

@@ -2,7 +2,7 @@
 // have left.
 
 import type { Picture } from '../../../trade/images/picture.ts'
-import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { SelectField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
@@ -26,6 +26,7 @@ export type ProductionPageProps = {
   pictures: ReadonlyMap<string, Picture>
   stores: ReadonlyMap<string, NamedStore>
   products: readonly string[]
+  sizes: readonly string[]
   sellerCountry: string
   mayAct: boolean
   areAllChosen: boolean
@@ -34,6 +35,7 @@ export type ProductionPageProps = {
 
 export function ProductionPage(props: ProductionPageProps) {
   const { queue, mayAct, choices } = props
+  const address = addressOf(choices)
   return (
     <>
       <QueueFilters {...props} />
@@ -42,11 +44,16 @@ export function ProductionPage(props: ProductionPageProps) {
         <p class="empty">{nothing(choices)}</p>
       ) : (
         <PostForm action="/admin/production/print-files.zip" class="several">
-          <p>{queueWords(queue, choices)}</p>
-          <Buttons mayAct={mayAct} address={addressOf(choices)} />
+          <p>
+            {queueWords(queue, choices)}{' '}
+            <a href={`${address}${address.includes('?') ? '&' : '?'}chosen=all`}>
+              {say('Choose all')}
+            </a>
+          </p>
           {queue.groups.map((group, index) => (
             <Group key={nameOf(group)} group={group} index={index} {...props} />
           ))}
+          <Buttons mayAct={mayAct} address={address} />
         </PostForm>
       )}
       {mayAct && <ParcelsForm country={props.sellerCountry} />}
@@ -108,21 +115,22 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
   )
 }
 
-function QueueFilters({ choices, stores, products }: ProductionPageProps) {
+function QueueFilters({ choices, stores, products, sizes }: ProductionPageProps) {
   const any = { value: '', label: say('Any') }
+  const isSet = Object.values(choices).some((choice) => choice !== null)
   return (
-    <FilterForm action="/admin/production">
+    <FilterForm action="/admin/production" isSet={isSet}>
       <SelectField
         name="product"
         label={say('Product')}
         value={choices.product ?? ''}
         choices={[any, ...products.map((value) => ({ value, label: productText(value) }))]}
       />
-      <TextField
+      <SelectField
         name="size"
         label={say('Size')}
         value={choices.size ?? ''}
-        note={say('Such as 24x36 or 50x70cm')}
+        choices={[any, ...sizes.map((value) => ({ value, label: sizeText(value) }))]}
       />
       <SelectField
         name="store"
@@ -188,7 +196,8 @@ function Group({ group, index, pictures, stores, mayAct, areAllChosen }: GroupPr
 function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
   return (
     <fieldset class="several-actions">
-      <legend>{say('With the chosen orders, all their lines')}</legend>
+      <legend>{say('Chosen lines')}</legend>
+      <p class="note">{say('All lines of their orders go along.')}</p>
       <input type="hidden" name="back" value={address} />
       {mayAct && (
         <>
@@ -220,7 +229,6 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
           {say('Mark as printing')}
         </button>
       )}
-      <a href={`${address}${address.includes('?') ? '&' : '?'}chosen=all`}>{say('Choose all')}</a>
     </fieldset>
   )
 }

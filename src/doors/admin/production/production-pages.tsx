@@ -3,6 +3,7 @@
 import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { minuteIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { sizeNames } from '../../../trade/catalog/products.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
@@ -56,7 +57,7 @@ export function productionPages(panel: Panel): void {
         given: query.get('given') === 'yes' ? ('yes' as const) : null,
         taken: (['mine', 'nobody'] as const).find((each) => each === query.get('taken')) ?? null,
       }
-      const { products } = await readCatalog(queries)
+      const catalog = await readCatalog(queries)
       const queue = await printQueue(database, choices, {
         now: now(),
         by: operator,
@@ -77,7 +78,8 @@ export function productionPages(panel: Panel): void {
           }
           now={now()}
           stores={await readStores(queries)}
-          products={products.map(({ name }) => name)}
+          products={catalog.products.map(({ name }) => name)}
+          sizes={sizeNames(catalog)}
           sellerCountry={(await readSeller(queries)).country}
           mayAct={hasRole(operator, 'staff')}
           areAllChosen={query.get('chosen') === 'all'}

@@ -43,15 +43,15 @@ export function HeldOrders({ orders, mayAct }: OrdersProps & { mayAct: boolean }
       {mayAct ? (
         <PostForm action="/admin/orders/several" class="several">
           <input type="hidden" name="back" value={restoredHome} />
+          <List orders={orders} choose={chooseColumn} />
           <fieldset class="several-actions">
-            <legend>{say('With the chosen orders')}</legend>
+            <legend>{say('Chosen orders')}</legend>
             {(['release', 'release_as_made', 'cancel'] as const).map((name) => (
               <button key={name} class="button quiet" type="submit" name="action" value={name}>
                 {said(severalActions[name].label)}
               </button>
             ))}
           </fieldset>
-          <List orders={orders} choose={chooseColumn} />
         </PostForm>
       ) : (
         <List orders={orders} />

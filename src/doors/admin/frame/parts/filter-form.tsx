@@ -3,10 +3,17 @@
 import type { ComponentChildren } from 'preact'
 import { say } from '../../words/say.ts'
 
-export function FilterForm({ action, children }: { action: string; children: ComponentChildren }) {
+type FilterFormProps = {
+  action: string
+  /** Where there are many, which are folded on wide screens as well until something is chosen by them. */
+  isSet?: boolean
+  children: ComponentChildren
+}
+
+export function FilterForm({ action, isSet = true, children }: FilterFormProps) {
   return (
-    <div class="filter-fold">
-      {/* On narrow screens they are folded, and this unfolds them without a script. */}
+    <div class={isSet ? 'filter-fold' : 'filter-fold folded'}>
+      {/* On narrow screens all are folded, and this unfolds them without a script. */}
       <input type="checkbox" id="filters" class="unseen fold" />
       <label for="filters" class="fold-button">
         {say('Filters')}

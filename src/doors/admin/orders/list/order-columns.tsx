@@ -49,7 +49,14 @@ export function orderColumns({
         </>
       ),
     },
-    { label: say('What'), cell: ({ id }) => <What lines={lines.get(id) ?? []} /> },
+    { label: say('Product'), cell: ({ id }) => <FirstProduct lines={lines.get(id) ?? []} /> },
+    {
+      label: say('Size'),
+      cell: ({ id }) => {
+        const [first] = lines.get(id) ?? []
+        return first && sizeText(first.size)
+      },
+    },
     { label: say('Placed'), cell: ({ created_at: at }) => timeText(at) },
     { label: say('State'), cell: (row) => <State row={row} now={now} /> },
     {
@@ -82,17 +89,16 @@ export function orderColumns({
   ]
 }
 
-function What({ lines }: { lines: readonly ListedLine[] }) {
+function FirstProduct({ lines }: { lines: readonly ListedLine[] }) {
   const [first, ...more] = lines
   if (first === undefined) return null
   return (
     <>
       {first.quantity > 1 && `${first.quantity} × `}
       {productText(first.product)}
-      <span class="beside">
-        {sizeText(first.size)}
-        {more.length > 0 && say(', and {count} more', { count: more.length })}
-      </span>
+      {more.length > 0 && (
+        <span class="beside">{say('and {count} more', { count: more.length })}</span>
+      )}
     </>
   )
 }

@@ -7,7 +7,7 @@ import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import { type NamedStore, storeChoices } from '../../frame/read-stores.ts'
 import { said, say } from '../../words/say.ts'
-import type { OrderChoices } from './order-choices.ts'
+import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 
 export type OrderFiltersProps = {
   choices: OrderChoices
@@ -30,7 +30,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
         <a href="/admin/orders?refunds=pending">{say('Refunds on their way')}</a>
         <a href="/admin/orders?status=awaiting_print_image">{say('Without print image')}</a>
       </nav>
-      <FilterForm action="/admin/orders">
+      <FilterForm action="/admin/orders" isSet={orderChoicesText(choices) !== ''}>
         <TextField
           name="q"
           label={say('Search')}
@@ -120,7 +120,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           choices={[any, ...sizes.map((value) => ({ value, label: sizeText(value) }))]}
         />
         <TextField name="from" label={say('From')} type="date" value={choices.from ?? ''} />
-        <TextField name="to" label={say('To')} type="date" value={choices.to ?? ''} />
+        <TextField name="to" label={say('Until')} type="date" value={choices.to ?? ''} />
       </FilterForm>
     </>
   )

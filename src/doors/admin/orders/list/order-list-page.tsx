@@ -1,5 +1,6 @@
 // The list of orders: what narrows it down, what to do with several at once, and the orders themselves.
 
+import type { ComponentChildren } from 'preact'
 import { entriesOf } from '../../../../pure/objects.ts'
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import {
@@ -74,8 +75,9 @@ export function OrderList(props: OrderListProps) {
       {mayAct && found.rows.length > 0 ? (
         <PostForm action="/admin/orders/several" class="several">
           <input type="hidden" name="back" value={props.address} />
-          <SeveralButtons address={props.address} rows={found.rows} now={now} />
-          {table}
+          <Several address={props.address} rows={found.rows} now={now}>
+            {table}
+          </Several>
         </PostForm>
       ) : (
         table
@@ -99,10 +101,15 @@ function fileQuery(choices: OrderChoices, file: OrderFile): string {
   return orderChoicesText(choices, file === 'orders' ? {} : { file })
 }
 
-type ButtonsProps = { address: string; rows: readonly OrderRow[]; now: number }
+type SeveralProps = {
+  address: string
+  rows: readonly OrderRow[]
+  now: number
+  children: ComponentChildren
+}
 
 // What is possible with none of them is not offered; the next page says it of each.
-function SeveralButtons({ address, rows, now }: ButtonsProps) {
+function Several({ address, rows, now, children }: SeveralProps) {
   const isPossible = (name: OrderActionName) => {
     const from: readonly string[] = orderActions[name].from
     const isEarly = (row: OrderRow) =>
@@ -112,18 +119,23 @@ function SeveralButtons({ address, rows, now }: ButtonsProps) {
     return rows.some((row) => from.includes(row.status) && !isEarly(row) && !isElse(row))
   }
   const possible = severalActionNames.filter(isPossible)
-  if (possible.length === 0) return null
+  if (possible.length === 0) return children
   const all = `${address}${address.includes('?') ? '&' : '?'}chosen=all`
   return (
-    <fieldset class="several-actions">
-      <legend>{say('With the chosen orders')}</legend>
-      {possible.map((name) => (
-        <button key={name} class="button quiet" type="submit" name="action" value={name}>
-          {said(severalActions[name].label)}
-        </button>
-      ))}
-      <a href={all}>{say('Choose all on this page')}</a>
-    </fieldset>
+    <>
+      <p>
+        <a href={all}>{say('Choose all on this page')}</a>
+      </p>
+      {children}
+      <fieldset class="several-actions">
+        <legend>{say('Chosen orders')}</legend>
+        {possible.map((name) => (
+          <button key={name} class="button quiet" type="submit" name="action" value={name}>
+            {said(severalActions[name].label)}
+          </button>
+        ))}
+      </fieldset>
+    </>
   )
 }
 

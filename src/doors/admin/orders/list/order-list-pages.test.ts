@@ -33,6 +33,16 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     expect((await staff.get('/admin/orders?q=ada')).statusCode).toBe(200)
   })
 
+  it('folds filters that nobody uses, tells product and size apart, and ends with what can be done', async () => {
+    await addOrder(shop, { status: 'ready' })
+    const { body } = await staff.get('/admin/orders')
+    expect(body).toContain('class="filter-fold folded"')
+    expect((await staff.get('/admin/orders?status=ready')).body).toContain('class="filter-fold"')
+    const heads = [...body.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/g)].map(([, head]) => head)
+    expect(heads.slice(1, 5)).toEqual(['Picture', 'Order', 'Product', 'Size'])
+    expect(body).toMatch(/<\/table><fieldset class="several-actions"><legend>Chosen orders/)
+  })
+
   it('is read in one transaction of at most four statements, however many orders it has', async () => {
     const { counted, asked } = countedDatabase(shop.database)
     const counting = await openTestPanel(counted, { ...shop, database: counted })

@@ -7,7 +7,7 @@ import { isOrderId } from '../../../../pure/contract/ids.ts'
 import { isKeyOf } from '../../../../pure/objects.ts'
 import { dayIn } from '../../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
-import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import { sizeNames } from '../../../../trade/catalog/products.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../../../../trade/catalog/read-catalog.ts'
 import {
   forgetFilters,
@@ -165,11 +165,6 @@ async function readAround(
     filters: found.filters,
     stores: storesById(found.stores),
     products: catalog.products.map(({ name }) => name),
-    sizes: sizesOf(catalog),
+    sizes: sizeNames(catalog),
   }
-}
-
-/** Of all products, each once. */
-function sizesOf({ products }: Catalog): string[] {
-  return [...new Set(products.flatMap(({ sizes }) => sizes.map(({ upright }) => upright.name)))]
 }

@@ -1,7 +1,7 @@
 export const orders = {
   'Promised day': 'Zugesagter Tag',
   'Over: it is late': 'Vorbei: sie ist verspätet',
-  ', and {count} more': ', und {count} weitere',
+  'and {count} more': 'und {count} weitere',
   ', as many as are ended at once': ', so viele, wie auf einmal beendet werden',
   '; its face {width} × {height}, {left} from the left, {top} from the top':
     '; seine Vorderseite {width} × {height}, {left} von links, {top} von oben',
@@ -88,7 +88,8 @@ export const orders = {
   Undone: 'Rückgängig gemacht',
   'Very many orders begin like this, and not all of them are here. Type more of it.':
     'Sehr viele Bestellungen beginnen so, und nicht alle stehen hier. Tippen Sie mehr davon.',
-  'With the chosen orders': 'Mit den gewählten Bestellungen',
+  'Chosen orders': 'Gewählte Bestellungen',
+  Until: 'Bis',
   'Write a reason.': 'Schreiben Sie einen Grund.',
   'You have kept {maxKeptFilters} filters, as many as there can be. Forget one first.':
     'Sie haben {maxKeptFilters} Filter behalten, mehr gehen nicht. Vergessen Sie zuerst einen.',

@@ -41,7 +41,6 @@ export const production = {
   'Promised by': 'Zugesagt bis',
   'Put back': 'Zurücklegen',
   Shipped: 'Versandt',
-  'Such as 24x36 or 50x70cm': 'Etwa 24x36 oder 50x70cm',
   Take: 'Übernehmen',
   'taken by': 'übernommen von',
   'Test or live': 'Test oder echt',
@@ -56,6 +55,6 @@ export const production = {
   'There is no line with a parcel.': 'Es gibt keine Zeile mit einem Paket.',
   'These were given to somebody to print them, or somebody else has taken them to. Given again they may be printed twice.':
     'Diese wurden jemandem zum Drucken gegeben, oder jemand anderes hat sie dazu übernommen. Noch einmal gegeben, werden sie vielleicht doppelt gedruckt.',
-  'With the chosen orders, all their lines':
-    'Mit den gewählten Bestellungen, allen ihren Positionen',
+  'All lines of their orders go along.': 'Alle Positionen ihrer Bestellungen gehen mit.',
+  'Chosen lines': 'Gewählte Positionen',
 } as const
