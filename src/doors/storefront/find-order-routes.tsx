@@ -39,6 +39,7 @@ export function findOrderRoutes(
         brand: store.brand,
         isTest: store.mode === 'test',
         step: null,
+        findsOrders: !isSent,
         visit: await withLegalNotes(queries, visit, { store: store.id }),
         assets,
         children: !sendsMails ? (

@@ -221,8 +221,10 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await mails()).toHaveLength(2)
     const { body } = await server.inject({ url: '/order', headers: { 'accept-language': 'en' } })
     expect(body).toContain(said.findOrder.text)
+    expect(body).not.toContain('href="/order')
     const sent = await server.inject({ url: String(right.headers.location) })
     expect(sent.body).toContain(said.findOrder.sentByTest)
+    expect(sent.body).toContain('href="/order')
   })
 
   it('is not promised by mail where no mails are sent, and to strangers only by a live store', async () => {

@@ -45,7 +45,7 @@ export function commissionPages(panel: Panel): void {
           <>
             <p class="note">
               {say(
-                'The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand in the month in which they were paid, refunds in the month in which they were given. Commission is what your markup earned, less what went back with refunds; in the mode test it is what it would have earned.',
+                'The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand in the month in which they were paid, refunds in the month in which they were given. Commission is what your markup earned, less what went back with refunds; in test mode, what it would have earned.',
                 { shownMonths, timeZone },
               )}
             </p>

@@ -132,6 +132,11 @@ describe('placedChangeText', () => {
       'Schweiz, Versandzone: Europa → Nordamerika',
     ],
     [
+      ['countries.CH', '"europe"', null],
+      'Switzerland, shipping zone: Europe → none',
+      'Schweiz, Versandzone: Europa → keine',
+    ],
+    [
       ['sizes.8x10', '"20x25"', '"20x26"'],
       '8 × 10 in, name in the other measure: 20 × 25 cm → 20 × 26 cm',
       '8 × 10 Zoll, Name im anderen Maß: 20 × 25 cm → 20 × 26 cm',

@@ -32,7 +32,7 @@ export function placedChangesText(
 
 /** `text` is JSON, or a list of names where the place ends in `, in order`; null: it is not there. */
 export function placeValueText(known: Known, place: string, text: string | null): string {
-  if (text === null) return say('nothing')
+  if (text === null) return place.startsWith('countries.') ? say('none') : say('nothing')
   const order = orderText(known, place, text)
   if (order !== null) return order
   const value = parsed(text)

@@ -25,6 +25,8 @@ export type ShopFrameProps = {
   hasMeasures?: boolean
   /** What the page around is told besides the steps; see islands/start-events.tsx. */
   tells?: { 'data-error'?: string }
+  /** Of the page that finds orders, whose footer leads to no other. */
+  findsOrders?: boolean
   visit: Visit
   assets: Assets
   /** Where there is a cart that can be paid. */
@@ -104,7 +106,7 @@ function ShopFrame(props: ShopFrameProps) {
         </header>
         <p class="offline" id="offline" role="status" data-says={text.shop.offline} />
         <main id="content">{props.children}</main>
-        <ShopFooter visit={visit} />
+        <ShopFooter visit={visit} findsOrders={props.findsOrders} />
         {props.data !== undefined && (
           <script
             type="application/json"
@@ -138,15 +140,19 @@ function Steps({ step, text }: { step: string; text: Messages['shop'] }) {
   )
 }
 
+type FooterProps = { visit: Visit; findsOrders: boolean | undefined }
+
 // Below every page: who sells, and how an order is found again.
-function ShopFooter({ visit }: { visit: Visit }) {
+function ShopFooter({ visit, findsOrders }: FooterProps) {
   const { text, locale } = visit
   return (
     <>
       <LegalLinks visit={visit} />
-      <footer class="shop-footer">
-        <a href={withPreferences('/order', locale.preferences)}>{text.findOrder.heading}</a>
-      </footer>
+      {!findsOrders && (
+        <footer class="shop-footer">
+          <a href={withPreferences('/order', locale.preferences)}>{text.findOrder.heading}</a>
+        </footer>
+      )}
     </>
   )
 }

@@ -82,7 +82,7 @@ export const sellers = {
   'Tax number': 'Steuernummer',
   Text: 'Text',
   'The last {overviewDays} days': 'Die letzten {overviewDays} Tage',
-  'The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand in the month in which they were paid, refunds in the month in which they were given. Commission is what your markup earned, less what went back with refunds; in the mode test it is what it would have earned.':
+  'The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand in the month in which they were paid, refunds in the month in which they were given. Commission is what your markup earned, less what went back with refunds; in test mode, what it would have earned.':
     'Die letzten {shownMonths} Monate, die in der Zeitzone {timeZone} beginnen: Bestellungen stehen in dem Monat, in dem sie bezahlt wurden, Erstattungen in dem, in dem sie gegeben wurden. Die Provision ist, was Ihr Aufschlag eingebracht hat, abzüglich dessen, was mit Erstattungen zurückging; im Testmodus, was er eingebracht hätte.',
   'The markup is saved. Open carts show the new prices.':
     'Der Aufschlag ist gespeichert. Offene Warenkörbe zeigen die neuen Preise.',
