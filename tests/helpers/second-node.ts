@@ -19,5 +19,10 @@ export async function startSecondNode(
     remove: () => rm(dataDir, { recursive: true, force: true, maxRetries: 10 }),
   }
   const deployment = { name: 'second node', prepare: async () => foundation }
-  return await startService({ deployment, env, root })
+  // Which the first start of an installation has shown, and no other.
+  const keys = {
+    HANDPRINT_ACCESS_KEY: first.accessKey,
+    HANDPRINT_SECRET_KEY: first.secretKey,
+  }
+  return await startService({ deployment, env: { ...keys, ...env }, root })
 }
