@@ -17,8 +17,8 @@ import { soak } from './soak.ts'
 export type Scene = {
   cluster: Cluster
   postgres: OwnPostgres
-  /** Ends it, and makes its standby the one at its address. */
-  failOver(): Promise<void>
+  /** Its standby is the one at its address from now on. */
+  takeOver(): Promise<void>
   random: () => number
   /** How often, or how long; 0: as the fault has it. */
   rounds: number
@@ -168,14 +168,28 @@ export const clusterFaults = {
       if (count > 0) broken.push(`${count} jobs were left.`)
     },
   },
-  /** PostgreSQL stands still, with its connections open. */
+  /**
+   * PostgreSQL stands still, with its connections open, and its standby is promoted at its address. A minute
+   * later, when every node has to have found that one, the other goes on, and nobody may hear of it.
+   */
   'primary-frozen': {
+    hasStandby: true,
     served: {},
     tellsOnce: false,
-    async happen({ postgres, seconds }) {
+    async happen({ cluster, postgres, takeOver, seconds, broken }) {
       postgres.freeze()
-      await pause((seconds || 20) * 1000)
-      postgres.thaw()
+      try {
+        await pause(2_000)
+        await takeOver()
+        await pause((seconds || 60) * 1000)
+        for (const [at, { url }] of cluster.nodes.entries()) {
+          const { ok } = await fetch(`${url}/healthz`)
+          if (!ok) broken.push(`Node ${at + 1} has not found the new primary.`)
+        }
+      } finally {
+        postgres.thaw()
+      }
+      await pause(5_000)
     },
   },
   /** Nothing but work, for so many minutes. */
@@ -193,7 +207,11 @@ export const clusterFaults = {
     hasStandby: true,
     served: {},
     tellsOnce: false,
-    happen: ({ failOver }) => failOver(),
+    async happen({ postgres, takeOver }) {
+      await postgres.goAway()
+      await pause(2_000)
+      await takeOver()
+    },
   },
 } satisfies Record<string, ClusterFault>
 

@@ -1,12 +1,11 @@
 // `npm run cluster -- --fault node-killed|…|all [--balancer haproxy|nginx] [--rounds 20] [--seconds 30]
-// [--minutes 10] [--cpu 0.5] [--rate 6] [--seed 1]`: three nodes behind a balancer, on PostgreSQL and S3,
-// and something goes wrong. `all`: one after the other, with `versions`; the soak where its length is given.
+// [--minutes 10] [--nodes 3] [--cpu 0.5] [--rate 6] [--seed 1]`: nodes behind a balancer, on PostgreSQL and
+// S3, and something goes wrong. `all`: one after the other, with `versions`; the soak where its length is given.
 // `npm run cluster -- --fault versions [--from COMMIT]`: two versions side by side; by itself the last
 // commit whose schema was older.
 // See docs/faults.md. Status 0: every promise was kept.
 
 import { spawnSync } from 'node:child_process'
-import { setTimeout as pause } from 'node:timers/promises'
 import { startFaultyProxy } from '../helpers/faulty-proxy.ts'
 import { startOwnPostgres } from '../helpers/postgres.ts'
 import { type ClusterFault, clusterFaults } from './cluster-faults.ts'
@@ -18,6 +17,7 @@ const options = new Map([
   ['--rounds', '0'],
   ['--seconds', '0'],
   ['--minutes', '0'],
+  ['--nodes', '3'],
   ['--cpu', '0'],
   ['--rate', '6'],
   ['--seed', '1'],
@@ -27,10 +27,11 @@ const words = process.argv.slice(2)
 const unknown = words.filter((word, at) => at % 2 === 0 && !options.has(word))
 for (let at = 0; at < words.length; at += 2) options.set(words[at] ?? '', words[at + 1] ?? '')
 const whole = (name: string) => Number(options.get(name))
-const [rounds, seconds, minutes, rate, seed] = [
+const [rounds, seconds, minutes, nodes, rate, seed] = [
   whole('--rounds'),
   whole('--seconds'),
   whole('--minutes'),
+  whole('--nodes'),
   whole('--rate'),
   whole('--seed'),
 ]
@@ -39,14 +40,15 @@ const named = options.get('--fault') ?? ''
 const balancer = options.get('--balancer')
 const isRight =
   unknown.length === 0 &&
-  [rounds, seconds, minutes, rate, seed].every(Number.isInteger) &&
+  [rounds, seconds, minutes, nodes, rate, seed].every(Number.isInteger) &&
+  nodes >= 2 &&
   cpu >= 0 &&
   (named === 'all' || named === 'versions' || faults.has(named)) &&
   (balancer === 'haproxy' || balancer === 'nginx')
 if (!isRight) {
   process.stderr.write(
     `Options: --fault ${[...faults.keys()].join('|')}|all --balancer haproxy|nginx\n` +
-      '         --rounds 20 --seconds 30 --minutes 10 --cpu 0.5 --rate 6 --seed 1\n' +
+      '         --rounds 20 --seconds 30 --minutes 10 --nodes 3 --cpu 0.5 --rate 6 --seed 1\n' +
       '         --fault versions [--from COMMIT] --rate 6 --seed 1\n',
   )
   process.exit(2)
@@ -84,16 +86,14 @@ async function runOne(fault: ClusterFault): Promise<number> {
     process.env.HANDPRINT_TEST_POSTGRES_URL = url.href
     const { runClusterFault } = await import('./run-cluster-fault.ts')
     const report = await runClusterFault({
-      ...{ fault, postgres, rounds, seconds, minutes, cpu, rate, seed, tell },
+      ...{ fault, postgres, rounds, seconds, minutes, nodes, cpu, rate, seed, tell },
       balancer: balancer === 'nginx' ? 'nginx' : 'haproxy',
-      async failOver() {
-        await postgres.goAway()
-        await pause(2_000)
+      async takeOver() {
         await standby?.promote()
         Object.assign(place, addressOf(standby?.url ?? ''))
       },
     })
-    tell(JSON.stringify({ fault: named, balancer, seed, rate, ...report }, null, 2))
+    tell(JSON.stringify({ fault: named, balancer, nodes, seed, rate, ...report }, null, 2))
     return report.broken.length === 0 ? 0 : 1
   } finally {
     await front?.close()

@@ -28,6 +28,8 @@ export type Cluster = {
 
 export type ClusterOptions = {
   balancer: BalancerName
+  /** How many. */
+  nodes: number
   /** `url` is the balancer's. */
   env(url: string): Record<string, string>
   /** What one node is told beside, by its number from 0 and what all are told of the foundations. */
@@ -37,7 +39,7 @@ export type ClusterOptions = {
 }
 
 export async function openCluster(options: ClusterOptions): Promise<Cluster> {
-  const { balancer, env, envOf, root } = options
+  const { balancer, nodes: count, env, envOf, root } = options
   const [, deployment] = deployments
   if (deployment === undefined) throw new Error('PostgreSQL is not installed here.')
   const foundation = await deployment.prepare()
@@ -45,7 +47,8 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const s3 = await startFaultyS3(storage.searchParams.get('endpoint') ?? '')
   storage.searchParams.set('endpoint', s3.endpoint)
   const balancerPort = await freePort()
-  const ports = [await freePort(), await freePort(), await freePort()]
+  const ports: number[] = []
+  while (ports.length < count) ports.push(await freePort())
   const envFor = (node: number) => ({
     HANDPRINT_PROXY_HOPS: '1',
     HANDPRINT_STORAGE_URL: storage.href,
@@ -56,7 +59,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   const prepared = { name: deployment.name, prepare: async () => foundation }
   const first = await startService({ deployment: prepared, env: envFor(0), root })
   const nodes = [first]
-  for (const node of [1, 2]) nodes.push(await startSecondNode(first, envFor(node), root))
+  while (nodes.length < count) nodes.push(await startSecondNode(first, envFor(nodes.length), root))
   const closeNodes = async () => {
     for (const node of nodes.toReversed()) await node.close()
     await s3.close()
@@ -133,8 +136,13 @@ const programs = {
   },
 } as const
 
+/** What the file says of its first node, for each of ours. */
 function here(config: string, ports: readonly number[]): string {
-  return config.replaceAll(/node-(\d):8080/g, (_name, digit) => `127.0.0.1:${ports[digit - 1]}`)
+  const lineOf = (line: string) => (port: number, at: number) =>
+    line.replace('node-1:8080', `127.0.0.1:${port}`).replace('node-1', `node-${at + 1}`)
+  return config
+    .replaceAll(/^.*node-[2-9]:8080.*\n/gm, '')
+    .replaceAll(/^.*node-1:8080.*$/gm, (line) => ports.map(lineOf(line)).join('\n'))
 }
 
 function ownFolders(folder: string): string {

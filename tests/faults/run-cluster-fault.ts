@@ -1,4 +1,4 @@
-// Three nodes behind a balancer on PostgreSQL and S3, clients that begin so many actions a second, and one
+// Nodes behind a balancer on PostgreSQL and S3, clients that begin so many actions a second, and one
 // fault among it. In the end everything that was acknowledged is looked for, and what the shop told others counted.
 
 import { setTimeout as pause } from 'node:timers/promises'
@@ -20,8 +20,9 @@ import { type Summary, summarize } from './summary.ts'
 export type ClusterRun = {
   fault: ClusterFault
   postgres: OwnPostgres
-  failOver(): Promise<void>
+  takeOver(): Promise<void>
   balancer: BalancerName
+  nodes: number
   rounds: number
   seconds: number
   minutes: number
@@ -47,11 +48,10 @@ type ClusterReport = {
 type Told = { told: number; twice: number }
 
 const quietMs = 10_000
-const nodes = 3
 
 export async function runClusterFault(options: ClusterRun): Promise<ClusterReport> {
-  const { fault, postgres, failOver, balancer, rounds, seconds, minutes, cpu, rate, seed, tell } =
-    options
+  const { fault, postgres, takeOver, balancer, nodes, cpu, rate, seed, tell } = options
+  const { rounds, seconds, minutes } = options
   const promises = createPromises()
   const load = await createMixedLoad(promises, seed)
   const receiver = await startReceiver()
@@ -60,7 +60,7 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
   const quotas = cpu === 0 ? null : await limitCpu(nodes, cpu)
   if (cpu !== 0 && quotas === null) tell('This system gives us no quotas of processors.')
   const cluster = await openCluster({
-    balancer,
+    ...{ balancer, nodes },
     env: (url) => ({
       HANDPRINT_PULL_ALLOW_PRIVATE: `${load.pullFrom},127.0.0.1:${receiver.allowed.port}`,
       HANDPRINT_DRAIN_SECONDS: '3',
@@ -88,7 +88,7 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
     tell('The fault begins.')
     const from = performance.now()
     const random = seededRandom(seed)
-    const scene = { cluster, postgres, failOver, random, rounds, seconds, minutes, broken, tell }
+    const scene = { cluster, postgres, takeOver, random, rounds, seconds, minutes, broken, tell }
     await loaded(fault.happen(scene))
     const to = performance.now()
     tell('The fault is over.')

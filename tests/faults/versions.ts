@@ -145,6 +145,6 @@ async function openOne(root: string, env: Record<string, string>): Promise<Stage
 }
 
 async function openThree(root: string, env: Record<string, string>): Promise<Stage> {
-  const cluster = await openCluster({ balancer: 'haproxy', env: () => env, root })
+  const cluster = await openCluster({ balancer: 'haproxy', nodes: 3, env: () => env, root })
   return { nodes: cluster.nodes, front: cluster.balanced, close: () => cluster.close() }
 }
