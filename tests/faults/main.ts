@@ -1,6 +1,6 @@
 // `npm run faults -- [--rounds 300] [--deployment sqlite|postgres] [--seed 1]`: kill -9 in rounds.
 // `npm run faults -- --fault full-disk`: a real disk that fills up; takes the right to mount.
-// `npm run faults -- --fault backup`: a backup under load, brought back elsewhere.
+// `npm run faults -- --fault backup [--deployment sqlite|postgres]`: under load, brought back elsewhere.
 // `npm run faults -- --fault postgres-gone [--seconds 60]`: PostgreSQL is stopped and started again.
 // Several nodes: cluster-main.ts. See docs/faults.md. Status 0: every promise was kept.
 
@@ -26,14 +26,15 @@ const isWrong =
 if (isWrong) {
   process.stderr.write(
     'Options: --fault kill --rounds 300 --deployment sqlite|postgres --seed 1\n' +
-      '         --fault full-disk|backup --seed 1\n' +
+      '         --fault full-disk --seed 1\n' +
+      '         --fault backup --deployment sqlite|postgres --seed 1\n' +
       '         --fault postgres-gone --seconds 60 --seed 1\n',
   )
   process.exit(2)
 }
 
 const tell = (text: string): boolean => process.stdout.write(`${text}\n`)
-const tearDown = fault === 'kill' ? await setup() : async () => {}
+const tearDown = ['kill', 'backup'].includes(fault) ? await setup() : async () => {}
 process.exitCode = 1
 try {
   const runs = {
@@ -50,18 +51,24 @@ try {
 }
 
 async function killInRounds() {
-  // What the deployments are is known when PostgreSQL runs.
-  const { deployments } = await import('../helpers/deployments.ts')
   const { runKillRounds } = await import('./kill-rounds.ts')
-  const deployment = deployments[wanted === 'sqlite' ? 0 : 1]
-  if (deployment === undefined) throw new Error('PostgreSQL is not installed here.')
+  const deployment = await wantedDeployment()
   const report = await runKillRounds({ deployment, rounds, seed, progress: tell })
   return { deployment: deployment.name, rounds, ...report }
 }
 
 async function drillBackup() {
   const { runBackupDrill } = await import('./backup-drill.ts')
-  return await runBackupDrill(seed)
+  const deployment = await wantedDeployment()
+  return { deployment: deployment.name, ...(await runBackupDrill(deployment, seed)) }
+}
+
+async function wantedDeployment() {
+  // What the deployments are is known when PostgreSQL runs.
+  const { deployments } = await import('../helpers/deployments.ts')
+  const deployment = deployments[wanted === 'sqlite' ? 0 : 1]
+  if (deployment === undefined) throw new Error('PostgreSQL is not installed here.')
+  return deployment
 }
 
 async function fillDisk() {

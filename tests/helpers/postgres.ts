@@ -60,6 +60,20 @@ export async function onServer(url: string, statement: string): Promise<Record<s
   }
 }
 
+/** Another one of the same server, as this is at one moment, whoever is at work in it. */
+export async function copyDatabase(url: string) {
+  const programs = findPrograms()
+  if (programs === null) throw new Error('PostgreSQL is not installed here.')
+  const copy = new URL(url)
+  copy.pathname += '_copy'
+  const file = join(await mkdtemp(join(tmpdir(), 'handprint-dump-')), 'dump')
+  await run(join(programs, 'pg_dump'), ['--format=custom', `--file=${file}`, url])
+  await onServer(url, `create database ${copy.pathname.slice(1)}`)
+  await run(join(programs, 'pg_restore'), [`--dbname=${copy.href}`, file])
+  await rm(dirname(file), { recursive: true })
+  return { url: copy.href, onCopy: (statement: string) => onServer(copy.href, statement) }
+}
+
 /** What the names of this run's databases begin with; the run's processes share the environment. */
 export function testDatabasePrefix(): string {
   return `handprint_test_${process.env.HANDPRINT_TEST_RUN ?? 'x'}_`
