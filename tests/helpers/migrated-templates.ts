@@ -23,8 +23,9 @@ export function migratedTemplates(): MigratedTemplates {
   }
 }
 
-/** Tells the run's processes of them through the environment; returns what removes the file. */
+/** Tells the run's processes of them through the environment; returns what removes the file. One that is given is left. */
 export async function makeSqliteTemplate(): Promise<() => Promise<void>> {
+  if (migratedTemplates().sqlite !== null) return async () => undefined
   const folder = await mkdtemp(join(tmpdir(), 'handprint-template-'))
   const path = join(folder, 'handprint.sqlite')
   const database = await openDatabase({ kind: 'sqlite', path })
