@@ -38,6 +38,7 @@ import {
 import { watchPrintImageTask } from '../../src/trade/fulfilment/late-images/watch-print-image.ts'
 import type { ContentComparison } from '../../src/trade/images/comparing/compare-content.ts'
 import type { ImageUses } from '../../src/trade/images/image-uses.ts'
+import type { FirstLooks } from '../../src/trade/images/rendering/first-looks.ts'
 import { createFollowUpPrintImage } from '../../src/trade/order-actions/cancelling/follow-up-print-image.ts'
 import type { OnOrderEvent } from '../../src/trade/orders/add-order-event.ts'
 import type { PaymentGateway } from '../../src/trade/payments/payment-gateway.ts'
@@ -67,6 +68,8 @@ export type TestShop = {
   /** None. */
   limits: { countAddress(): Promise<void>; countStore(): Promise<void> }
   answerOnce: AnswerOnce
+  /** Its pictures are rows only: there is nothing to see. */
+  firstLooks: FirstLooks
   now: () => number
   onOrderEvent: OnOrderEvent
   imageUses: ImageUses
@@ -104,6 +107,7 @@ export async function openTestShop(
     baseUrl: null,
     limits: { countAddress: async () => {}, countStore: async () => {} },
     answerOnce: createAnswerOnce({ database, now }),
+    firstLooks: { begin: () => {}, at: async () => ({ blur: null, hasNewSubject: false }) },
     onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }),
     imageUses,
     countPrintBytes,

@@ -17,6 +17,7 @@ import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
+import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
@@ -28,11 +29,13 @@ import { checkOrderRequest } from './checks/check-order-request.ts'
 import { type FoundCart, findPlacedCart, makeCart, type Placing } from './find-or-make-cart.ts'
 import type { OrderRequest } from './order-request.ts'
 
+export type PlaceByApiDeps = PlaceOrderDeps & { firstLooks: Pick<FirstLooks, 'at'> }
+
 /**
  * Answers the order's id. Throws every fault of the request at once (422), `store_closed` (503),
  * `idempotency_key_reused` (422), and what placeOrder throws.
  */
-export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promise<OrderId> {
+export async function placeByApi(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
   const { cartId, currency, isOrdered } = await deps.database.transaction((tx) =>
     cartFor(tx, deps, placing),
   )
@@ -51,7 +54,7 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
   const language: Language | null = request.language ?? null
   // A price that an operator changes in this very moment is looked at again.
   for (let round = 0; ; round++) {
-    const cart = await readCart(deps, cartId)
+    const cart = await (round === 0 ? cartLookedAt(deps, cartId) : readCart(deps, cartId))
     if (cart.currency !== requested) throw currencyGone(cart, requested)
     const { country, region } = checkout.address
     const method = checkout.shippingMethod
@@ -77,6 +80,18 @@ export async function placeByApi(deps: PlaceOrderDeps, placing: Placing): Promis
       if (round >= 2 || !hasChanged(error)) throw error
     }
   }
+}
+
+/**
+ * First crops keep the people in them, as on a page: pictures that none has shown are looked at, all at
+ * once, for as long as it would wait.
+ */
+async function cartLookedAt(deps: PlaceByApiDeps, cartId: CartId): Promise<Cart> {
+  const cart = await readCart(deps, cartId)
+  const cropped = cart.lines.filter(({ isCropChosen }) => !isCropChosen)
+  const pictures = new Map(cropped.map(({ picture }) => [picture.token, picture]))
+  const looks = await Promise.all([...pictures.values()].map((each) => deps.firstLooks.at(each)))
+  return looks.some(({ hasNewSubject }) => hasNewSubject) ? await readCart(deps, cartId) : cart
 }
 
 async function cartFor(tx: Queries, deps: PlaceOrderDeps, placing: Placing): Promise<FoundCart> {

@@ -10,6 +10,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { imageSubject } from '../../../ground/database/tables/images-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import {
   type OrderJson,
@@ -17,6 +18,7 @@ import {
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
+import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'
 import { ordersRoutes } from './orders-routes.ts'
 import { placingRoutes } from './placing-routes.ts'
@@ -76,6 +78,30 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     (await post(payload)).json<Problem>().errors?.map(({ field, code }) => [field, code])
   const count = async (table: 'orders' | 'payments' | 'test_gateway_charges' | 'carts') =>
     (await shop.database.queries.selectFrom(table).selectAll().execute()).length
+
+  it('looks at pictures that come without a crop before they are cropped, once each', async () => {
+    const looked: string[] = []
+    const firstLooks: FirstLooks = {
+      begin: () => {},
+      async at({ shown }) {
+        looked.push(shown.sha256)
+        const subject = imageSubject.write([0.9, 0.3, 1, 0.7])
+        await shop.database.queries.updateTable('images').set({ subject }).execute()
+        return { blur: null, hasNewSubject: true }
+      },
+    }
+    const looking = await open({ firstLooks })
+    const square = line({ product: 'framed-print', size: '12x12' })
+    const chosen = { x: 0, y: 0, width: 2 / 3, height: 1 }
+    const answer = await post(body({ lines: [square, square] }), undefined, looking)
+    expect(looked).toHaveLength(1)
+    const lefts = answer.json<OrderJson>().lines.map(({ crop }) => crop?.x.toFixed(3))
+    expect(lefts).toEqual(['0.333', '0.333'])
+    const own = await post(body({ lines: [{ ...square, crop: chosen }] }), undefined, looking)
+    expect(own.json<OrderJson>().lines[0]?.crop).toMatchObject({ x: 0 })
+    expect(looked).toHaveLength(1)
+    await looking.close()
+  })
 
   it('answers 201 with the order, paid and on its way, as the API shows it', async () => {
     const asked = body({

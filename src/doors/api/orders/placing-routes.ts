@@ -1,12 +1,11 @@
 // POST /api/v1/orders: a store's program orders without the storefront.
 
-import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { findOrder } from '../../../trade/order-views/list-orders.ts'
 import type { Api } from '../create-api.ts'
 import { orderOperations } from './order-operations.ts'
-import { placeByApi } from './place-by-api.ts'
+import { type PlaceByApiDeps, placeByApi } from './place-by-api.ts'
 
-export type PlacingDeps = PlaceOrderDeps & {
+export type PlacingDeps = PlaceByApiDeps & {
   /** Tells the worker that there may be a job. */
   wakeWorker: () => void
 }
