@@ -91,7 +91,10 @@ type Tell<Kind extends ShopperMail> = (facts: Partial<MailFacts[Kind]>, about: M
 const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
   'order-receipt': (_, about) => {
     const { receipt } = mailsOf(about)
-    return { ...receipt, paragraphs: [fill(receipt.text, totalOf(about))], shows: 'everything' }
+    const { arrival } = about.view
+    const when = arrival === null ? [] : [fill(about.speech.text.receipt.arrival, arrival)]
+    const paragraphs = [fill(receipt.text, totalOf(about)), ...when]
+    return { ...receipt, paragraphs, shows: 'everything' }
   },
   'order-shipped': (facts, about) => {
     const { shipped } = mailsOf(about)

@@ -177,6 +177,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       expect(form).toContain('Portland')
       expect(form).toContain('photo-7')
       expect(form).toContain('This is a test order')
+      expect(form).toMatch(/It arrives between Nov \d+ and \w+ \d+\./)
       expect(form).toContain(`${baseUrl}/cart/${cartId}/receipt?lang=en`)
     }
     expect(mail?.html).toMatch(
@@ -350,7 +351,10 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
         .execute()
       await send(['order-payment-expired'])
       expect(server.mails).toHaveLength(shopperMails.length)
-      const { mails } = messagesIn(language)
+      const { mails, receipt: onReceipt } = messagesIn(language)
+      const [arrives = ''] = onReceipt.arrival.split('{from}')
+      const bought = server.mails.find(({ text }) => text?.startsWith(`${mails.receipt.heading}\n`))
+      expect(bought?.text).toContain(arrives)
       const { receipt, shipped, late, paymentFailed, awaited, expired } = mails
       const { cancelled, refunded, surplus } = mails
       const headings = [
