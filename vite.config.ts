@@ -40,6 +40,7 @@ export default defineConfig({
         'src/doors/storefront/islands/start-receipt.tsx',
         'src/doors/storefront/islands/start-crop.tsx',
         'src/doors/storefront/islands/start-pull.tsx',
+        'src/doors/storefront/islands/start-way-back.tsx',
         'src/doors/storefront/islands/start-demo.tsx',
         'src/doors/storefront/islands/start-first-page.tsx',
         ...readdirSync(join(import.meta.dirname, paymentIslands)).map(

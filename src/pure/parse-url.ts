@@ -9,3 +9,11 @@ export function parseUrl(text: string, base?: URL): URL | null {
     return null
   }
 }
+
+/** @returns null unless it is the plain address of a page elsewhere. */
+export function siteOf(referrer: string, ownHost: string): URL | null {
+  const from = parseUrl(referrer)
+  if (from === null) return null
+  const isSite = /^https?:$/.test(from.protocol) && from.username === '' && from.host !== ownHost
+  return isSite ? from : null
+}

@@ -156,15 +156,20 @@ test('says what went wrong, and tries again when it is asked to', async ({
   link,
   origin,
 }) => {
-  await page.goto(link)
+  await page.goto(link, { referer: 'http://photos.example/' })
   await expect(fetching(page)).toBeVisible()
+  const back = page.getByRole('link', { name: 'Back to photos.example' })
+  await expect(back).toBeVisible()
   const failed = page.waitForResponse((answer) => answer.status() === 502)
   origin.breakOff()
   await failed
   await expect(heading(page, 'We can’t reach your picture')).toBeVisible()
+  // By then the browser names ourselves as where it comes from.
+  await expect(back).toHaveAttribute('href', 'http://photos.example/')
   origin.hold()
   await page.getByRole('link', { name: 'Try again' }).click()
   await expect(fetching(page)).toBeVisible()
+  await expect(back).toBeVisible()
   origin.release()
   await expect(cart(page)).toBeVisible()
   expect(origin.asked).toHaveLength(2)

@@ -18,6 +18,7 @@ const manifest = {
   [`${islands}/start-receipt.tsx`]: { file: 'receipt-1.js', imports: ['_b.js'] },
   [`${islands}/start-crop.tsx`]: { file: 'crop-1.js' },
   [`${islands}/start-pull.tsx`]: { file: 'pull-1.js' },
+  [`${islands}/start-way-back.tsx`]: { file: 'way-back-1.js' },
   [`${islands}/start-first-page.tsx`]: { file: 'first-page-1.js' },
   '_a.js': { file: 'a-1.js', imports: ['_b.js'] },
   '_b.js': { file: 'b-1.js' },

@@ -14,6 +14,7 @@ export type EntryName =
   | 'start-receipt'
   | 'start-crop'
   | 'start-pull'
+  | 'start-way-back'
   | 'start-demo'
   | 'start-first-page'
 
@@ -57,6 +58,7 @@ const entryNames: readonly EntryName[] = [
   'start-receipt',
   'start-crop',
   'start-pull',
+  'start-way-back',
   'start-demo',
   'start-first-page',
 ]

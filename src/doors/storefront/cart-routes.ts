@@ -2,7 +2,9 @@
 
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
+import { whereFrom } from '../../ground/http/where-from.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
+import { siteOf } from '../../pure/parse-url.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
 import { changeLine } from '../../trade/carts/lines/change-line.ts'
 import { duplicateLine } from '../../trade/carts/lines/duplicate-line.ts'
@@ -32,7 +34,6 @@ import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-
 import { deliveryCountry, makeDeliveryView, servedCountries } from './views/make-delivery-view.ts'
 import { isStageViewName } from './views/stage-view.ts'
 import { type Visit, visitOfShop } from './visit.ts'
-import { siteOf, whereFrom } from './where-from.ts'
 
 type CartRequest = {
   Params: { cartId: string }

@@ -3,8 +3,10 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
+import { isShownAlone } from '../../ground/http/where-from.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import { siteOf } from '../../pure/parse-url.ts'
 import { type Opening, openCart } from '../../trade/carts/open-cart.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
 import { siteOfCart } from '../../trade/carts/remember-site.ts'
@@ -25,7 +27,6 @@ import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
 import { makeReceiptView, picturesOf } from './views/make-receipt-view.ts'
 import { wayBackTo } from './views/way-back-view.ts'
 import { visitOfShop } from './visit.ts'
-import { isShownAlone, siteOf } from './where-from.ts'
 
 type ReceiptDeps = CancelDeps
 type ReceiptRequest = { Params: { cartId: string }; Querystring: { cancel?: string } }

@@ -4,10 +4,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
 import { pathParams } from '../../ground/http/path-params.ts'
+import { whereFrom } from '../../ground/http/where-from.ts'
 import { isCartId } from '../../pure/contract/ids.ts'
 import { storeOfCart } from '../../trade/carts/load-cart.ts'
 import { storeByAccessKey } from '../../trade/stores/authenticate.ts'
 import { findOnlyStore } from '../../trade/stores/find-store.ts'
+import { isNamedSite } from '../../trade/stores/frame-ancestors.ts'
 import { readFields } from './fields.ts'
 import { legalNotes, readLegalPages } from './legal-notes.ts'
 import type { ShopOfError } from './pages/error-page.tsx'
@@ -29,7 +31,7 @@ export async function shopOfError(
 async function find({ database, now }: Deps, request: FastifyRequest): Promise<ShopOfError | null> {
   const db = database.queries
   const { cartId = '' } = pathParams(request) ?? {}
-  const { access_key: key = '' } = readFields(request.query)
+  const { access_key: key = '', came_from: told } = readFields(request.query)
   const named = isCartId(cartId)
     ? await storeOfCart(db, cartId)
     : await storeByAccessKey(db, key, now).catch(() => null)
@@ -37,7 +39,10 @@ async function find({ database, now }: Deps, request: FastifyRequest): Promise<S
   const known = await readLegalPages(db)
   const legal = legalNotes(known, { store: store?.id ?? '' })
   if (store !== null) {
-    return { storeName: store.name, brand: store.brand, isTest: store.mode === 'test', legal }
+    const shop = { storeName: store.name, brand: store.brand, isTest: store.mode === 'test' }
+    // What a pull's address carries on leads to hosts that the store names alone.
+    const site = whereFrom(request, told)
+    return { ...shop, legal, cameFrom: site !== null && isNamedSite(store, site) ? site : null }
   }
   const { name } = known.seller
   return name === ''

@@ -10,6 +10,8 @@ export type ProgressPage = {
   progress: PullProgress
   /** The pull's query, with its `?`: relative, so that looking again stays on the page. */
   query: string
+  /** The page that led here, as the address has carried it on; one that may be led back to. */
+  cameFrom: string | null
   /** Address of the events that tell what has changed, with its query. */
   eventsAddress: string
 }

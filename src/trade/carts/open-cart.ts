@@ -23,6 +23,7 @@ import { insertCart, insertLines } from './insert-cart.ts'
 import { findOpenCartRow } from './load-cart.ts'
 import { nextPosition } from './next-position.ts'
 import { findOpened, openingIds } from './opening-ids.ts'
+import { keptAddress } from './remember-site.ts'
 import { touchCart } from './touch-cart.ts'
 
 export type Opening = {
@@ -43,6 +44,8 @@ export type Opening = {
   measures?: Measures | undefined
   /** A cart of the same store to add a line to. */
   addTo?: string | null
+  /** The page that the shopper came from, where the store may be asked to lead back there. */
+  cameFrom?: string | null
   /** See opening-ids.ts: opened again with the same one, the cart is answered as it is. */
   openingId?: string
 }
@@ -96,8 +99,10 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
   return { cartId: cart.id, referenceId: cart.reference_id }
 }
 
-function freshCart({ store, referenceId }: Opening, id: CartId, currency: string) {
-  return { id, currency, store_id: store.id, reference_id: referenceId ?? null }
+function freshCart(opening: Opening, id: CartId, currency: string) {
+  const { store, referenceId, cameFrom } = opening
+  const site = { came_from: cameFrom ? keptAddress(cameFrom) : null }
+  return { id, currency, store_id: store.id, reference_id: referenceId ?? null, ...site }
 }
 
 async function reuseCart(tx: Queries, at: number, opening: Opening, id: string) {

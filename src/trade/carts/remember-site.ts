@@ -22,7 +22,7 @@ export async function rememberSite(
   if (cart.cameFrom !== null || site === null || !isAllowedSite(cart.store, site)) {
     return cart.cameFrom
   }
-  const address = site.href.length > longest ? site.origin : site.href
+  const address = keptAddress(site.href)
   await database.queries
     .updateTable('carts')
     .set({ came_from: address })
@@ -30,6 +30,10 @@ export async function rememberSite(
     .where('came_from', 'is', null)
     .execute()
   return address
+}
+
+export function keptAddress(site: string): string {
+  return site.length > longest ? new URL(site).origin : site
 }
 
 /** Null: not known, or the store names that site no longer. */

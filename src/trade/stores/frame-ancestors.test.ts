@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { storeIdOf } from '../../../tests/helpers/ids.ts'
-import { frameAncestors, isAllowedSite } from './frame-ancestors.ts'
+import { frameAncestors, isAllowedSite, isNamedSite } from './frame-ancestors.ts'
 import type { Store } from './store.ts'
 
 const store: Store = {
@@ -64,7 +64,10 @@ describe('isAllowedSite', () => {
     expect(isAllowedSite(live(...hosts), new URL(site))).toBe(isAllowed)
   })
 
-  it('is any for a test store', () => {
-    expect(isAllowedSite({ ...live(), mode: 'test' }, new URL('http://b.example/'))).toBe(true)
+  it('is any for a test store, named or not', () => {
+    const test = { ...live('a.example'), mode: 'test' as const }
+    expect(isAllowedSite(test, new URL('http://b.example/'))).toBe(true)
+    expect(isNamedSite(test, new URL('http://b.example/'))).toBe(false)
+    expect(isNamedSite(test, new URL('https://a.example/'))).toBe(true)
   })
 })

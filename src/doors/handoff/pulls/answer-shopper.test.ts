@@ -55,6 +55,13 @@ function ask(url: string, one = server) {
   return one.inject({ url, headers: asShopper })
 }
 
+function askFrom(referer: string, url: string, destination = 'document') {
+  return server.inject({
+    url,
+    headers: { ...asShopper, referer, 'sec-fetch-dest': destination, host: 'prints.example' },
+  })
+}
+
 function pullAddress(more: Record<string, string> = {}): string {
   const query = { image_url: origin.url, access_key: handoff.accessKey, ...more }
   return `/api/pull?${new URLSearchParams(query)}`
@@ -133,6 +140,7 @@ describe('a shopper who pulls', () => {
         stage: 'fetching',
       },
       query: address.slice(address.indexOf('?')),
+      cameFrom: null,
       eventsAddress: address.replace('?', '/events?'),
     })
     origin.release()
@@ -162,6 +170,42 @@ describe('a shopper who pulls', () => {
         .updateTable('stores')
         .set({ mode: 'test', embedding_hosts: embeddingHosts.write([]) })
         .execute()
+    }
+  })
+
+  it('is led back to where it came from, by every page that follows, to hosts that the store names', async () => {
+    await serve()
+    const { queries } = handoff.parts.database
+    const name = (...hosts: string[]) =>
+      queries
+        .updateTable('stores')
+        .set({ embedding_hosts: embeddingHosts.write(hosts) })
+        .execute()
+    const album = 'https://gallery.example/album?page=2'
+    const told = `&came_from=${encodeURIComponent(album)}`
+    // A test store shows itself anywhere, yet an address leads nobody there.
+    expect((await askFrom(album, pullAddress())).headers.location).not.toContain('came_from')
+    expect((await askFrom('', pullAddress() + told)).headers.location).not.toContain('came_from')
+    await name('gallery.example')
+    try {
+      const address = String((await askFrom(album, pullAddress())).headers.location)
+      expect(address).toContain(told)
+      const again = (url: string, to?: string) => askFrom(`https://prints.example${url}`, url, to)
+      expect((await again(address)).body).toContain(`"cameFrom":"${album}"`)
+      expect((await again(address, 'iframe')).body).toContain('"cameFrom":null')
+      const elsewhere = address.replace('gallery.example', 'evil.example')
+      expect((await again(elsewhere)).body).toContain('"cameFrom":null')
+      origin.release()
+      await expect.poll(() => eventsOf(address)).toContain('event: over')
+      const cart = String((await again(address)).headers.location)
+      const { came_from } = await queries
+        .selectFrom('carts')
+        .select('came_from')
+        .where('id', '=', cart.slice('/cart/'.length) as CartId)
+        .executeTakeFirstOrThrow()
+      expect(came_from).toBe(album)
+    } finally {
+      await name()
     }
   })
 

@@ -105,6 +105,7 @@ export function progressRoutes(server: FastifyInstance, deps: AnswerShopperDeps)
           shop: { id, name, brand, isTest: mode === 'test' },
           progress: pull.progress(),
           query: queryOf(requested.query),
+          cameFrom: requested.query.cameFrom,
           eventsAddress: eventsAddress(pullId, requested.query),
         },
         request,

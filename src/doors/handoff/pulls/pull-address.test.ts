@@ -10,6 +10,7 @@ describe('the address of a progress page', () => {
     'access_key=k&image_url=salt%26pepper.jpg&reference_id=Gr%C3%B6%C3%9Fe+%2B+%26%3D%25',
     'image_url=a.jpg&access_key=k&currency=sek',
     'image_url=a.jpg&access_key=k&cart=0123456789abcdef0123456789abcdef',
+    'image_url=a.jpg&access_key=k&came_from=https%3A%2F%2Fa.example%2Falbum%3Fpage%3D2',
   ])('says the same as the pull that it belongs to: %s', (text) => {
     const query = readPullQuery(text)
     expect(readPullQuery(queryOf(query).slice(1))).toEqual(query)
@@ -22,6 +23,7 @@ describe('the address of a progress page', () => {
       referenceId: null,
       currency: null,
       cart: null,
+      cameFrom: null,
     }
     expect(progressAddress('0'.repeat(32), query)).toMatch(
       /^\/api\/pull\/0{32}\?image_url=[\w%.+-]+&access_key=[\w%.+-]+$/,

@@ -17,13 +17,14 @@ export function eventsAddress(pullId: string, query: PullQuery): string {
 }
 
 /** Escaped all through, with its `?`; read again it says the same. */
-export function queryOf({ imageUrl, accessKey, referenceId, currency, cart }: PullQuery): string {
+export function queryOf(query: PullQuery): string {
   const values = {
-    image_url: imageUrl,
-    access_key: accessKey,
-    reference_id: referenceId,
-    currency,
-    cart,
+    image_url: query.imageUrl,
+    access_key: query.accessKey,
+    reference_id: query.referenceId,
+    currency: query.currency,
+    cart: query.cart,
+    came_from: query.cameFrom,
   }
   const given = Object.entries(values).filter((pair): pair is [string, string] => pair[1] !== null)
   return `?${new URLSearchParams(given)}`

@@ -109,6 +109,7 @@ describe('readPullQuery', () => {
       referenceId: null,
       currency: null,
       cart: null,
+      cameFrom: null,
     }
     expect(readPullQuery('')).toEqual(nothing)
     expect(readPullQuery('image_url=&access_key=&reference_id=&other=1')).toEqual(nothing)

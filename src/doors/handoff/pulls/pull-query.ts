@@ -18,6 +18,8 @@ export type PullQuery = {
   currency: string | null
   /** An open cart to add a line to. */
   cart: string | null
+  /** Where the shopper came from, which anybody may write there: see pull-routes.ts. */
+  cameFrom: string | null
 }
 
 /**
@@ -36,6 +38,7 @@ export function readPullQuery(queryText: string): PullQuery {
     referenceId: referenceIdOf(referenceId === undefined ? [] : [referenceId]),
     currency: currencyOf(currency === undefined ? [] : [currency]),
     cart: escaped.get('cart') || null,
+    cameFrom: decodeQueryText(escaped.get('came_from') ?? '') || null,
   }
 }
 
@@ -61,6 +64,7 @@ function collect(pairs: readonly string[]): Map<string, string> {
 
 function isOurs(name: string, value: string): boolean {
   if (name === 'cart') return isCartId(value)
+  if (name === 'came_from') return /^https?%3A%2F%2F/.test(value)
   if (name === 'currency') return /^[a-z]{3}$/i.test(value)
   return /^(image_url|access_key|reference_id|printWidth|printHeight)$/.test(name)
 }

@@ -5,12 +5,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { carryPreferences } from '../../../ground/http/carry-preferences.ts'
 import { clientSignal } from '../../../ground/http/client-signal.ts'
+import { whereFrom } from '../../../ground/http/where-from.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { readPreferences } from '../../../pure/contract/preferences.ts'
 import { openCartIn } from '../../../trade/carts/open-cart.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { sourceAddress } from '../../../trade/receiving/source-address.ts'
 import { storeByAccessKey } from '../../../trade/stores/authenticate.ts'
+import { isNamedSite } from '../../../trade/stores/frame-ancestors.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
 import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
@@ -98,7 +100,18 @@ async function readAsked(request: FastifyRequest, deps: PullDeps): Promise<Reque
   const isSample =
     store.mode === 'test' && imageUrl === sampleAddress(baseUrlOf(request, deps.baseUrl))
   const { measures } = readPreferences(request.url)
-  return { query, store, imageUrl, isSample, languages: shopperLanguages(request), measures }
+  // A progress page asks for itself again, and browsers tell its first visit alone where it came from: the
+  // address carries that on. To hosts that the store names, a test store too: anybody can write an address.
+  const site = whereFrom(request, query.cameFrom ?? '')
+  const cameFrom = site !== null && isNamedSite(store, site) ? site.href : null
+  return {
+    query: { ...query, cameFrom },
+    store,
+    imageUrl,
+    isSample,
+    languages: shopperLanguages(request),
+    measures,
+  }
 }
 
 function readsPages({ headers, server }: FastifyRequest): boolean {

@@ -11,6 +11,7 @@ import type { PullQuery } from './pull-query.ts'
 import { type RunningPull, type StartPullDeps, startPull } from './start-pull.ts'
 
 export type RequestedPull = {
+  /** Its `cameFrom` may be led back to. */
   query: PullQuery
   store: Store
   imageUrl: string
@@ -41,8 +42,8 @@ export function openingOf({
   languages,
   measures,
 }: RequestedPull): Omit<Opening, 'token'> {
-  const { referenceId, currency, cart: addTo } = query
-  return { store, referenceId, currency, languages, measures, addTo }
+  const { referenceId, currency, cart: addTo, cameFrom } = query
+  return { store, referenceId, currency, languages, measures, addTo, cameFrom }
 }
 
 const rememberMs = 60_000

@@ -4,7 +4,6 @@
 
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
-import { rememberCameFrom } from './came-from.ts'
 import { pageData, readOurs } from './page-data.ts'
 
 // The server tells twice a second; behind proxies that keep events back nothing comes at all.
@@ -12,7 +11,6 @@ const silenceMs = 5_000
 const tryAgainMs = 1_000
 const maxTries = 30
 
-rememberCameFrom()
 const { eventsAddress, text } = pageData<{ eventsAddress: string; text: ProgressText }>()
 const events = new EventSource(eventsAddress)
 let silence = setTimeout(poll, silenceMs)

@@ -3,9 +3,7 @@
 
 import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
 import { addressWith } from '../address-with.ts'
-import { fill } from '../fill.ts'
 import { announceEvent } from './announce-event.ts'
-import { cameFrom } from './came-from.ts'
 import { chosenHere } from './chosen-here.ts'
 import { pageData } from './page-data.ts'
 import { pollPage } from './poll-page.ts'
@@ -21,25 +19,12 @@ if (complete !== null && address.searchParams.has('placed')) {
   announceEvent({ event: 'appOrderComplete', args: complete })
 }
 for (const link of document.querySelectorAll('.without-script')) link.remove()
-showWayBack()
 pollPage({
   address: addressWith(chosenHere()),
   longestPauseMs: 120_000,
   isOver: () => lastStatuses.includes(progress()?.dataset.status ?? ''),
   take,
 })
-
-function showWayBack(): void {
-  const site = cameFrom()
-  const place = document.getElementById('way-back')
-  if (site === null || place === null) return
-  const link = document.createElement('a')
-  link.href = site.href
-  link.rel = 'noreferrer'
-  link.textContent = fill(place.dataset.says ?? '', { place: site.host })
-  place.append(link)
-  place.hidden = false
-}
 
 function progress(page = document): HTMLElement | null {
   return page.getElementById('order-progress')

@@ -47,6 +47,13 @@ describe('the cart page', () => {
     expect(formOf(pageOf(picture))).not.toContain(notMade)
   })
 
+  it('asks the tab for the way back from a picture that is too small, where nobody else knows it', () => {
+    const small = { width: 90, height: 60 }
+    expect(pageOf(small)).toContain('data-says="Back to {place}" data-look="button" hidden')
+    expect(pageOf(small)).toContain('src="/assets/start-way-back.js"')
+    expect(pageOf(picture)).not.toContain('way-back')
+  })
+
   it('says that a picture was deleted, with and without others', () => {
     const lost = { ...shop, hasLostPictures: true }
     const view = viewOf(picture)

@@ -49,6 +49,7 @@ export function renderCartPage(props: Props): string {
     visit,
     assets,
     island: 'start-cart',
+    ...(view.line.back?.href === null && { scriptsBefore: assets.scripts('start-way-back') }),
     data: view,
     preloadImages: [pictureAddress(view.line.picture)],
     children: (

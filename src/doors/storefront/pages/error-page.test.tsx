@@ -7,7 +7,7 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import { createErrorPage } from './error-page.tsx'
 import { hasErrorWords } from './error-words.ts'
 
-const assets = { styles: '/assets/shop.css', scripts: () => [] }
+const assets = { styles: '/assets/shop.css', scripts: (name: string) => [`/${name}.js`] }
 const renderErrorPage = createErrorPage(assets)
 
 const reply = { header: () => reply } as unknown as FastifyReply
@@ -58,15 +58,32 @@ describe('the error page', () => {
       pageOf('token_unknown', 'x', '/loader/1', { referer, 'sec-fetch-dest': destination })
     const link = '<a href="https://photos.example/" rel="noreferrer">Back to photos.example</a>'
     expect(await from('https://photos.example/')).toContain(link)
-    expect(await from('https://photos.example/', 'iframe')).not.toContain('Back to')
+    expect(await from('https://photos.example/', 'iframe')).not.toContain('>Back to')
     for (const other of [
       'https://shop.example/cart/1',
       'javascript:alert(1)',
       'x',
       'https://a@b/',
     ]) {
-      expect(await from(other)).not.toContain('Back to')
+      expect(await from(other)).not.toContain('>Back to')
     }
+  })
+
+  it('leads back to what the address of a slow pull has carried on, and asks the tab else', async () => {
+    const shop = {
+      ...{ storeName: 'Field & Frame', brand: { accent: null, logo: null }, isTest: true },
+      legal: { sellerName: '', contact: [], from: 'store=s', pages: [] },
+    }
+    const pageWith = (cameFrom: URL | null) =>
+      createErrorPage(assets, async () => ({ ...shop, cameFrom }))(
+        new HandprintError({ code: 'origin_unreachable', status: 502, message: 'x' }),
+        { url: '/api/pull/1', headers: {}, host: 'shop.example', id: 'a1b2c3' } as FastifyRequest,
+        reply,
+      )
+    expect(await pageWith(new URL('https://photos.example/'))).toContain('>Back to photos.example<')
+    const asking = await pageWith(null)
+    expect(asking).toContain('data-says="Back to {place}" hidden')
+    expect(asking).toContain('src="/start-way-back.js"')
   })
 
   it('says of a wrong key that the link does not work, and to the developer why', async () => {

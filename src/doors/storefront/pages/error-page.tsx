@@ -3,6 +3,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
+import { whereFrom } from '../../../ground/http/where-from.ts'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
@@ -13,7 +14,6 @@ import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { wayBackTo } from '../views/way-back-view.ts'
 import { type LegalNotes, visitOf } from '../visit.ts'
-import { whereFrom } from '../where-from.ts'
 import { errorWords } from './error-words.ts'
 
 /** In whose name a page is shown that nobody can be shown the right one for. */
@@ -22,6 +22,8 @@ export type ShopOfError = {
   brand: StoreBrand
   isTest: boolean
   legal: LegalNotes
+  /** As the address tells it; one that may be led back to. */
+  cameFrom?: URL | null
 }
 
 /** @param shopOf null where it is not known; may not throw. */
@@ -33,7 +35,11 @@ export function createErrorPage(
     // Without a database nobody knows.
     const isAnswering = error.code !== 'database_unavailable'
     const found = isAnswering ? await inTime(shopOf(request)) : null
-    const { legal, ...shop } = found ?? { storeName: null, brand: null, isTest: false }
+    const {
+      legal,
+      cameFrom = null,
+      ...shop
+    } = found ?? { storeName: null, brand: null, isTest: false }
     const visit = { ...visitOf(request), ...(legal && { legal }) }
     setContentLanguage(reply, visit.locale)
     const { text } = visit
@@ -45,6 +51,7 @@ export function createErrorPage(
       tells: { 'data-error': error.code },
       visit,
       assets,
+      island: 'start-way-back',
       children: (
         <section class="error-page">
           <EmptyFrame />
@@ -58,7 +65,7 @@ export function createErrorPage(
               </a>
             </p>
           )}
-          <WayBack back={wayBackTo(whereFrom(request), text)} />
+          <WayBack back={wayBackTo(whereFrom(request) ?? cameFrom, text)} />
           {mayHaveOrdered.includes(error.code) && (
             <p>
               <a href={withPreferences('/order', visit.locale.preferences)}>

@@ -20,6 +20,7 @@ const html = await render(
     },
     progress: { received_bytes: 5_000_000, total_bytes: 10_000_000, stage: 'fetching' },
     query: '?image_url=a&access_key=b',
+    cameFrom: 'https://photos.example/album/',
     eventsAddress: '/api/pull/1/events?image_url=</script>&access_key=b',
   },
   { url: '/api/pull/1?image_url=a&access_key=b', headers: {} } as FastifyRequest,
@@ -32,6 +33,13 @@ describe('the progress page', () => {
     expect(html).toMatch(/<progress aria-labelledby="pull-title" value="5000000" max="10000000">/)
     expect(html).toContain('5.0 MB of 10.0 MB · 50%')
     expect(html).toContain('Prints &amp; &lt;Co>')
+  })
+
+  it('leads back to where the shopper came from, as its address has carried it on', () => {
+    expect(html).toContain(
+      '<a href="https://photos.example/album/" rel="noreferrer">Back to photos.example</a>',
+    )
+    expect(html).toContain('src="/start-way-back.js"')
   })
 
   it('says who sells', () => {
@@ -48,6 +56,6 @@ describe('the progress page', () => {
     expect(html).not.toMatch(
       /<style|style=|<script(?! type="application\/json"| src| type="module" src)/,
     )
-    expect(html.match(/<\/script>/g)).toHaveLength(3)
+    expect(html.match(/<\/script>/g)).toHaveLength(4)
   })
 })

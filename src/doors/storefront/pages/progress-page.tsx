@@ -2,8 +2,10 @@
 // is asked for again every two seconds, and leads on when the picture is here.
 
 import type { RenderProgressPage } from '../../../ground/http/render-progress-page.ts'
+import { whereFrom } from '../../../ground/http/where-from.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { parseUrl } from '../../../pure/parse-url.ts'
 import type { Assets } from '../assets.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { WayBack } from '../parts/way-back.tsx'
@@ -11,7 +13,6 @@ import { setContentLanguage } from '../shopper-locale.ts'
 import { makeProgressView, type ProgressText } from '../views/progress-view.ts'
 import { wayBackTo } from '../views/way-back-view.ts'
 import { type Visit, visitOf } from '../visit.ts'
-import { whereFrom } from '../where-from.ts'
 
 const refreshSeconds = 2
 
@@ -20,7 +21,7 @@ export function createProgressPage(
   withNotes: (visit: Visit, store: StoreId) => Promise<Visit>,
 ): RenderProgressPage {
   return async function renderProgressPage(
-    { shop, progress, query, eventsAddress },
+    { shop, progress, query, cameFrom, eventsAddress },
     request,
     reply,
   ) {
@@ -39,6 +40,7 @@ export function createProgressPage(
       visit,
       assets,
       island: 'start-pull',
+      scriptsBefore: assets.scripts('start-way-back'),
       data: { eventsAddress, text: pullText },
       refreshSeconds,
       children: (
@@ -51,7 +53,7 @@ export function createProgressPage(
           <p class="pull-stage" id="pull-stage" role="status">
             {stage}
           </p>
-          <WayBack back={wayBackTo(whereFrom(request), text)} />
+          <WayBack back={wayBackTo(whereFrom(request) ?? parseUrl(cameFrom ?? ''), text)} />
           <p class="without-script">
             <a href={withPreferences(query, locale.preferences)}>{text.pull.lookAgain}</a>
           </p>

@@ -43,6 +43,7 @@ export function renderReceiptPage(props: Props): string {
     visit,
     assets,
     island: 'start-receipt',
+    ...(shown.back?.href === null && { scriptsBefore: assets.scripts('start-way-back') }),
     data: { complete: view.complete },
     children: <ReceiptContent view={view} visit={visit} {...shown} />,
   })
@@ -71,12 +72,7 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
               </button>
             </form>
           )}
-          {back === null ? (
-            // Known in the browser alone, if there; see islands/came-from.ts.
-            <p id="way-back" class="way-back" data-says={text.errorPage.back} hidden />
-          ) : (
-            <WayBack back={back} />
-          )}
+          <WayBack back={back} />
         </section>
         <OrderSummary
           heading={text.receipt.items}

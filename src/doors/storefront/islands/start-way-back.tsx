@@ -1,0 +1,29 @@
+// The way back on pages whose server was not told where the shopper came from, by what the tab
+// remembers. A script of its own: the pages of a cart that sells need none of it.
+
+import { siteOf } from '../../../pure/parse-url.ts'
+import { fill } from '../fill.ts'
+import { cameFromKey, rememberCameFrom } from './came-from.ts'
+
+rememberCameFrom()
+const place = document.querySelector<HTMLElement>('.way-back[hidden]')
+const site = cameFrom()
+if (place !== null && site !== null) {
+  const { says = '', look = '' } = place.dataset
+  const link = document.createElement('a')
+  link.href = site.href
+  link.rel = 'noreferrer'
+  link.className = look
+  link.textContent = fill(says, { place: site.host })
+  place.append(link)
+  place.hidden = false
+}
+
+function cameFrom(): URL | null {
+  if (window.parent !== window) return null
+  try {
+    return siteOf(sessionStorage.getItem(cameFromKey) ?? '', location.host)
+  } catch {
+    return null
+  }
+}
