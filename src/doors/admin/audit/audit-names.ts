@@ -51,7 +51,8 @@ const fields: Readonly<Record<string, Sentence>> = {
   id: 'identifier',
   ids: 'identifiers',
   imageRoot: 'Image root',
-  includesAddress: 'Give the shipping address, for a lab that ships itself',
+  includesAddress:
+    'Give the shipping address and the words of a gift, for a lab that ships itself and prints the slip',
   invoicesAt: 'when invoices are made',
   isClosed: 'Closed for now: no cart opens, what was ordered goes on',
   isOn: 'On: orders are brought to it',

@@ -64,7 +64,9 @@ export function LabForm(props: Props) {
       />
       <CheckField
         name="includes_address"
-        label={say('Give the shipping address, for a lab that ships itself')}
+        label={say(
+          'Give the shipping address and the words of a gift, for a lab that ships itself and prints the slip',
+        )}
         isChecked={lab.includesAddress}
       />
       <CheckField name="is_on" label={say('On: orders are brought to it')} isChecked={lab.isOn} />
