@@ -302,6 +302,8 @@ test('an address without a cart says so in words', async ({ page, service }) => 
 for (const screen of [
   { width: 320, height: 640 },
   { width: 390, height: 844 },
+  // A phone held sideways.
+  { width: 844, height: 390 },
 ]) {
   test(`on ${screen.width} px the picture stays in sight, and the price with it`, {
     tag: '@look',
@@ -318,16 +320,21 @@ for (const screen of [
       await expect.poll(seen).toBeGreaterThanOrEqual(least)
     }
     const drawing = page.getByRole('img', { name: /^Your picture as/ })
-    await inSight(page.locator('.product-card:has(:checked)'), { least: 40 })
+    if (screen.height > 480) {
+      await inSight(page.locator('.product-card:has(:checked)'), { least: 40 })
+    }
     await inSight(page.locator('.subtotal output'), { least: 15 })
     await inSight(continueButton(page), { least: 40 })
 
-    await page.getByRole('radio', { name: 'Framed print' }).check({ force: true })
-    for (const group of ['Frame', 'Mat', 'Size']) {
+    for (const group of ['Depth', 'Sides', 'Frame', 'Mat', 'Size']) {
+      if (group === 'Frame') {
+        await page.getByRole('radio', { name: 'Framed print' }).check({ force: true })
+      }
       const choices = page.getByRole('group', { name: group, exact: false })
       await choices.first().evaluate((group) => group.scrollIntoView({ block: 'center' }))
       await inSight(drawing, { least: 100 })
       await inSight(page.locator('.subtotal output'), { least: 15 })
+      await inSight(choices.first(), { least: 20 })
       const before = await drawing.innerHTML()
       await choices
         .locator('input[type=radio]:enabled:not(:checked)')
