@@ -15,7 +15,8 @@ export type ShippedItem = {
 
 /** A multiple of `step`, since it has to be paid. */
 export function consignmentPrice(items: readonly ShippedItem[], step: number): number {
-  let mostForBeingFirst = 0
+  // Below zero where others after it cost more: alone it is sent for what is asked of a first item.
+  let mostForBeingFirst = items.length === 0 ? 0 : Number.NEGATIVE_INFINITY
   let sum = 0
   for (const { rates, isOversize, quantity } of items) {
     sum += (rates.additional + (isOversize ? rates.oversize : 0)) * quantity

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { builtInCatalog as catalog } from './built-in/built-in-catalog.ts'
+import { consignmentPrice } from './consignment-price.ts'
 import { countries, countryNames, zoneOf } from './countries.ts'
 import { shippingMethods } from './shipping-methods.ts'
 
@@ -30,6 +31,13 @@ describe('shippingMethods', () => {
     expect(shippingMethods({ ...wish, lines })[0]?.price).toBe(price)
     expect(shippingMethods({ ...wish, lines: lines.toReversed() })[0]?.price).toBe(price)
     expect(shippingMethods({ ...wish, lines: onePoster })[0]?.price).toBe(700)
+  })
+
+  it('asks what a first item costs of one alone, also where further ones cost more', () => {
+    const rates = { first: 690, additional: 900, oversize: 0 }
+    const priced = (quantity: number) =>
+      consignmentPrice([{ rates, isOversize: false, quantity }], 1)
+    expect([priced(1), priced(2)]).toEqual([690, 1590])
   })
 
   it('adds a surcharge for each item above 24×36', () => {
