@@ -2,6 +2,7 @@ import type { RouteOptions } from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { nobody } from '../tests/helpers/api-document.ts'
 import { ensureBuilt } from '../tests/helpers/ensure-built.ts'
+import { spelledUrls } from '../tests/helpers/spelled-urls.ts'
 import { createApi } from './doors/api/create-api.ts'
 import { createServer } from './ground/http/server.ts'
 import { type Door, doors, type RouteParts, worksWhenRestored } from './routes.ts'
@@ -63,15 +64,10 @@ describe('an installation that was brought back', () => {
 function written({ urls }: Door): string[] {
   return urls.flatMap((line) => {
     const [methods = '', url = ''] = line.split(' ')
-    return methods.split('|').flatMap((method) => spelled(url).map((each) => `${method} ${each}`))
+    return methods
+      .split('|')
+      .flatMap((method) => spelledUrls(url).map((each) => `${method} ${each}`))
   })
-}
-
-/** Without braces. */
-function spelled(url: string): string[] {
-  const [whole, before = '', words = '', after = ''] = /^([^{]*)\{([^}]*)\}(.*)$/.exec(url) ?? []
-  if (whole === undefined) return [url]
-  return words.split(',').flatMap((word) => spelled(`${before}${word}${after}`))
 }
 
 async function registered({ add }: Door): Promise<string[]> {

@@ -20,11 +20,18 @@ const screens = [
   { width: 640, height: 450 },
 ]
 
+type Colours = readonly (keyof typeof colours)[]
+
 /** `inColours`: where a state differs from one checked already only by its words, one is enough. */
-export async function checkPage(
+export async function checkPage(page: Page, inColours?: Colours): Promise<void> {
+  expect(await findFaults(page, inColours)).toEqual([])
+}
+
+/** For many pages in a row, each of whose faults is to be told. */
+export async function findFaults(
   page: Page,
-  inColours: readonly (keyof typeof colours)[] = ['light', 'dark', 'forced colours'],
-): Promise<void> {
+  inColours: Colours = ['light', 'dark', 'forced colours'],
+): Promise<string[]> {
   await page.waitForLoadState('load')
   const found: string[] = []
   const before = page.viewportSize() ?? { width: 1280, height: 900 }
@@ -43,7 +50,7 @@ export async function checkPage(
     found.push(...(await runAxe(page, rulesOfColours)).map((what) => `${name}: ${what}`))
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
-  expect(found).toEqual([])
+  return found
 }
 
 // What a page is in other colours, only rules of colours tell.
@@ -169,6 +176,25 @@ export async function tabThrough(page: Page): Promise<string[]> {
   }
   expect(faults).toEqual([])
   return names
+}
+
+/** What `tabThrough` finds, of all that can have the focus, in one go and without their order. */
+export async function findFocusFaults(page: Page): Promise<string[]> {
+  // After a key, what a script puts the focus on is marked as by the key.
+  await page.keyboard.press('Tab')
+  return await page.evaluate<string[]>(`(${focusEach})(${lookAtFocus})`)
+}
+
+// Runs in the page.
+function focusEach(look: typeof lookAtFocus): string[] {
+  const reached = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+  return [...document.querySelectorAll<HTMLElement>(reached)].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true })) return []
+    element.focus()
+    if (document.activeElement !== element) return []
+    const { name, fault } = look()
+    return fault === null ? [] : [`${name}: ${fault}`]
+  })
 }
 
 // Runs in the page.

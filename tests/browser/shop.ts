@@ -8,13 +8,13 @@ import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { address, payingCard } from '../helpers/shopper.ts'
+import { firstOperator } from '../helpers/sign-in-to-panel.ts'
 import {
   type Service,
   serviceStartMs,
   startService,
   withoutPrints,
 } from '../helpers/start-service.ts'
-import { firstOperator } from './sign-in-as-operator.ts'
 
 export { expect }
 
@@ -48,8 +48,7 @@ export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures
       const env = {
         // For pulls from the tests' own origins.
         HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1',
-        HANDPRINT_ADMIN_EMAIL: firstOperator.email,
-        HANDPRINT_ADMIN_PASSWORD: firstOperator.password,
+        ...firstOperator,
         ...(prints ? {} : withoutPrints),
       }
       const service = await startService({ deployment, env })

@@ -1,11 +1,12 @@
 // The first operator of the tests' service, and how they sign in to the panel.
 
 import type { Page } from '@playwright/test'
+import { firstOperator as byEnvironment } from '../helpers/sign-in-to-panel.ts'
 import type { Service } from '../helpers/start-service.ts'
 
 export const firstOperator = {
-  email: 'ann@example.com',
-  password: 'prints dry slowly in november',
+  email: byEnvironment.HANDPRINT_ADMIN_EMAIL,
+  password: byEnvironment.HANDPRINT_ADMIN_PASSWORD,
 }
 
 /** Ends on the page of that path. */

@@ -2,7 +2,10 @@
 
 import type { Database } from '../../src/ground/database/database.ts'
 import type { Seller } from '../../src/ground/database/tables/seller-table.ts'
+import { legalPages } from '../../src/pure/contract/legal-pages.ts'
+import { fieldsOfSeller } from '../../src/trade/legal/check-seller.ts'
 import { readSeller, saveSeller } from '../../src/trade/legal/seller.ts'
+import type { AtPanel } from './sign-in-to-panel.ts'
 
 export const knownSeller: Seller = {
   ...{ name: 'Beispiel Druck GmbH', line1: 'Hafenweg 1', line2: '', postalCode: '20457' },
@@ -22,4 +25,14 @@ export async function nameSeller(
     const before = name === '' ? knownSeller : await readSeller(tx)
     await saveSeller(tx, { ...before, ...change }, Date.UTC(2026, 10, 21))
   })
+}
+
+/** Who sells, with the pages of the law: by the panel, as a shop of any release takes it. */
+export async function saySeller(panel: AtPanel): Promise<void> {
+  await panel.post('/admin/seller', fieldsOfSeller(knownSeller))
+  for (const page of legalPages) {
+    for (const language of ['en', 'de', 'fi']) {
+      await panel.post(`/admin/seller/texts/${page}/${language}`, { text: 'As the law has it.' })
+    }
+  }
 }

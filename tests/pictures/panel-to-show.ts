@@ -1,47 +1,160 @@
-// Every page of the operator's panel that its own links lead to, one of each kind.
+// Every page of the operator's panel, and of integrators' own pages, that their own links lead to, one of
+// each kind; and things for them to show.
 
-import type { Browser, BrowserContext } from '@playwright/test'
-import { firstOperator } from '../helpers/sign-in-to-panel.ts'
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { saySeller } from '../helpers/known-seller.ts'
+import { picture } from '../helpers/pictures.ts'
+import { buy } from '../helpers/shopper.ts'
+import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { spelledUrls } from '../helpers/spelled-urls.ts'
 import type { Service } from '../helpers/start-service.ts'
 import type { ShownPage } from './shop-to-show.ts'
 
 /** `signIn`: makes a context that of the operator. */
 export async function openPanelToShow(
   browser: Browser,
-  { url }: Service,
+  service: Service,
 ): Promise<{ pages: ShownPage[]; signIn(context: BrowserContext): Promise<void> }> {
+  const panel = await signInToPanel(service)
+  await fillPanel(service, panel)
+  const signIn = (context: BrowserContext) => signInByCookie(context, service, panel)
   const context = await browser.newContext()
-  const page = await context.newPage()
-  await page.goto(`${url}/admin`)
-  await page.getByLabel('E-mail').fill(firstOperator.HANDPRINT_ADMIN_EMAIL)
-  await page.getByLabel('Password').fill(firstOperator.HANDPRINT_ADMIN_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${url}/admin**`)
-
-  const kinds = new Map([['admin', '/admin']])
+  await signIn(context)
   const pages: ShownPage[] = []
+  for await (const { name, path } of walkPanel(await context.newPage(), service.url, '/admin')) {
+    pages.push({ name, open: (shown) => shown.goto(`${service.url}${path}`) })
+  }
+  await context.close()
+  return { pages, signIn }
+}
+
+export async function signInByCookie(
+  context: BrowserContext,
+  { url }: Service,
+  { cookie }: AtPanel,
+): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=', 2)
+  await context.addCookies([{ name, value, url }])
+}
+
+/** Something for each kind of page. Gives the link by which somebody of the store signs in for the first time. */
+export async function fillPanel(service: Service, panel: AtPanel): Promise<{ invitation: string }> {
+  await saySeller(panel)
+  const store = /\/admin\/stores\/(\w+)"/.exec(await panel.page('/admin/stores'))?.[1] ?? ''
+  const markup = { percent: '20', confirmed: 'yes' }
+  await panel.post(`/admin/catalog/markups/${store}`, markup)
+  const wood = { product: 'Wood print', note: 'On birch.', like: 'metal', side_color: '#c9a272' }
+  await changeCatalog(panel, `${own}/products/add`, { ...wood, roughness: '0.9' })
+  const paper = { option: '', option_name: 'Paper', name: 'Matt', swatch: '#f4f1ea', kind: 'look' }
+  await changeCatalog(panel, `${own}/choices/add`, { ...paper, products: 'poster' })
+  // It can be added again, by a form of its own.
+  await changeCatalog(panel, '/admin/catalog/products/acrylic/remove', {})
+  const folder = join(service.foundation.dataDir, 'lab')
+  await mkdir(folder, { recursive: true })
+  const lab = { name: 'Next door', path: folder, products: 'canvas', deliver_at: 'ready' }
+  await panel.post('/admin/labs/new/folder', { ...lab, is_on: 'yes' })
+  const hook = await panel.post(`/admin/webhooks/${store}`, {
+    url: 'http://127.0.0.1:9',
+    events: '*',
+  })
+  const webhook = /\/admin\/webhooks\/\w+\/(\w+)/.exec(await hook.text())?.[0]
+  await panel.post(`${webhook}/test`, {})
+  const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
+  await panel.post('/admin/keys', { name: 'The price list', current })
+  const grace = { name: 'Grace', email: 'grace@example.com', role: 'owner', current }
+  await panel.post('/admin/operators', grace)
+  await panel.post('/admin/stores', { name: 'Second', currency: 'USD' })
+  await panel.post('/admin/orders/filters/keep', { choices: 'status=ready', name: 'To be printed' })
+
+  const image = await picture({ width: 1800, height: 1200, seed: 7 })
+  const token = await tokenOf(service, 'image', image)
+  const { cart_id: cart } = (await openLoader(service, `${token}?reference_id=wall-7`)).json()
+  await buy(`${service.url}/cart/${String(cart)}`, { isGift: 'yes', giftNote: 'Happy birthday!' })
+  // Where no prints are made it still waits.
+  await service.foundation.onDatabase((queries) =>
+    queries
+      .updateTable('jobs')
+      .set({ state: 'dead', attempts: 12, last_error: 'Error: no paper\n    at somewhere' })
+      .where('task', '=', 'prepare-order')
+      .execute(),
+  )
+  const lin = { name: 'Lin', email: 'lin@example.com', role: 'owner', current }
+  const invited = await panel.post(`/admin/stores/${store}/accounts`, lin)
+  return { invitation: /\/sign-in\/[\w-]+/.exec(await invited.text())?.[0] ?? '' }
+}
+
+const own = '/admin/catalog/own'
+
+/** Sends a form of the catalog, and saves what comes of it. */
+export async function changeCatalog(
+  panel: AtPanel,
+  address: string,
+  fields: Parameters<AtPanel['post']>[1],
+): Promise<void> {
+  const sha256 = /name="sha256" value="(\w+)"/.exec(await panel.page(own))?.[1] ?? ''
+  const draft = await panel.post(address, { ...fields, sha256 })
+  await panel.post(`${draft.headers.get('location')}/save`, {})
+}
+
+export type WalkedPage = {
+  /** Fit for the name of a file. */
+  name: string
+  /** Its line in the table of URLs. */
+  url: string
+  path: string
+}
+
+/** Opens one after the other. Whatever is changed on a page before its links are read leads on. */
+export async function* walkPanel(
+  page: Page,
+  origin: string,
+  ...starts: readonly string[]
+): AsyncGenerator<WalkedPage> {
+  const kinds = new Map(starts.map((path) => [kindOf(path), path]))
   // What is found on the way is walked, too.
   for (const [name, path] of kinds) {
-    const answer = await context.request.head(`${url}${path}`)
-    if (!answer.headers()['content-type']?.startsWith('text/html')) continue
-    await page.goto(`${url}${path}`)
-    pages.push({ name, open: (shown) => shown.goto(`${url}${path}`) })
-    for (const href of await page.locator('a[href^="/admin"]').evaluateAll(hrefsOf)) {
-      const { pathname } = new URL(href, url)
+    const answer = await page.request.head(`${origin}${path}`)
+    const { 'content-type': type, 'content-security-policy': policy } = answer.headers()
+    // Files, and mails as they are shown in a frame.
+    if (!type?.startsWith('text/html') || policy?.includes('sandbox')) continue
+    await page.goto(`${origin}${path}`)
+    yield { name, path, url: urlOf(path) }
+    for (const href of await page.locator('a[href]').evaluateAll(hrefsOf)) {
+      const { pathname, search } = new URL(href, origin)
       const kind = kindOf(pathname)
-      if (!kinds.has(kind)) kinds.set(kind, pathname)
+      if (kind !== '' && !kinds.has(kind)) kinds.set(kind, pathname + search)
     }
   }
-  const cookies = await context.cookies()
-  await context.close()
-  return { pages, signIn: (each) => each.addCookies(cookies) }
 }
 
 const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '')
 
-/** `/admin/orders/7f3…` is of one kind with every other order, and a text in German with the others. */
-function kindOf(pathname: string): string {
-  const words = pathname.split('/').filter((word) => word !== '')
-  const own = words.map((word) => (/\d/.test(word) ? 'one' : (/^[a-z]+/.exec(word)?.[0] ?? 'one')))
-  return own.slice(0, 4).join('-')
+// As text: to import them would load the whole program.
+const routes = readFileSync(new URL('../../src/routes.ts', import.meta.url), 'utf8')
+
+/** What the panel, or integrators' own pages, answer to GET. */
+export const urlsOfPanel = [...routes.matchAll(/'GET\S* (\/\S*)'/g)]
+  .flatMap(([, url = '']) => spelledUrls(url))
+  .filter((url) => /^\/(admin|account)(\/|$)/.test(url))
+
+const patterns = urlsOfPanel
+  .map((url) => ({ url, pattern: new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`) }))
+  // A word rather than whatever may stand there.
+  .sort((one, other) => one.url.split(':').length - other.url.split(':').length)
+
+function urlOf(path: string): string {
+  const [pathname = ''] = path.split('?')
+  return patterns.find(({ pattern }) => pattern.test(pathname))?.url ?? ''
+}
+
+/** One kind is what has one line in the table of URLs; forms of the catalog and of labs have theirs. */
+function kindOf(path: string): string {
+  const url = urlOf(path)
+  const form = /^\/admin\/(?:catalog\/edit|labs\/new)\/((?:own-)?[a-z][a-z0-9]*)/.exec(path)?.[1]
+  const words = url.split('/').filter((word) => word !== '')
+  return words.map((word) => (word.startsWith(':') ? (form ?? 'one') : word)).join('-')
 }

@@ -3,12 +3,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { legalPages } from '../../src/pure/contract/legal-pages.ts'
-import { fieldsOfSeller } from '../../src/trade/legal/check-seller.ts'
 import { sampleName } from '../helpers/deployments.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
-import { knownSeller } from '../helpers/known-seller.ts'
+import { saySeller } from '../helpers/known-seller.ts'
 import { photograph } from '../helpers/people.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy } from '../helpers/shopper.ts'
@@ -21,7 +19,7 @@ export type ShownPage = { name: string; open(page: Page): Promise<unknown> }
 export async function openShopToShow(
   service: Service,
 ): Promise<{ pages: ShownPage[]; close(): Promise<void> }> {
-  await saySeller(service)
+  await saySeller(await signInToPanel(service))
   await writeFile(join(service.foundation.dataDir, sampleName), await drawn(1800, 1200))
   const origin = await heldOrigin(await picture({ width: 2400, height: 1600, seed: 3 }))
   const cart = await openCart(service, await drawn(3600, 2400))
@@ -107,17 +105,6 @@ export async function openShopToShow(
       origin.breakOff()
       await origin.close()
     },
-  }
-}
-
-/** Who sells, with the pages of the law: by the panel, as a shop of any release takes it. */
-async function saySeller(service: Service): Promise<void> {
-  const panel = await signInToPanel(service)
-  await panel.post('/admin/seller', fieldsOfSeller(knownSeller))
-  for (const page of legalPages) {
-    for (const language of ['en', 'de', 'fi']) {
-      await panel.post(`/admin/seller/texts/${page}/${language}`, { text: 'As the law has it.' })
-    }
   }
 }
 

@@ -79,18 +79,19 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
           { label: say('Page'), cell: pageName },
           {
             label: say('Languages'),
-            cell: (page) =>
-              languages.map((language) => (
-                <>
+            cell: (page) => (
+              <span class="shortcuts">
+                {languages.map((language) => (
                   <a key={language} href={addressOf(page, language)}>
                     {isWritten(page, language) ? (
                       <strong>{languageName(language)}</strong>
                     ) : (
                       languageName(language)
                     )}
-                  </a>{' '}
-                </>
-              )),
+                  </a>
+                ))}
+              </span>
+            ),
           },
           {
             label: say('Written in'),
