@@ -20,6 +20,7 @@ const ownScreens = [
   'panel-labs.spec.ts',
   'panel-orders.spec.ts',
   'panel-pages.spec.ts',
+  'panel-week.spec.ts',
 ]
 // Browsers with third-party cookies are the easy ones: whatever stands in a frame of another site is
 // tried without them.

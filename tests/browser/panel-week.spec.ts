@@ -1,0 +1,219 @@
+// The first week of a print shop in Germany, by what the pages of its panel offer, in German: from who sells
+// to the files for the tax adviser. What a single page says is held beside its source.
+
+import type { Page } from '@playwright/test'
+import { openLoader, pushImage } from '../helpers/hand-over.ts'
+import { picture } from '../helpers/pictures.ts'
+import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
+import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { type Service, startService, withoutPrints } from '../helpers/start-service.ts'
+import { signInByCookie } from '../pictures/panel-to-show.ts'
+import { checkPage } from './check-page.ts'
+import { expect, heading, test, watchFaults } from './shop.ts'
+
+test.use({ locale: 'de-DE' })
+
+test('a shop in Germany is set up, works its orders, and closes its books', async ({ page }) => {
+  await using service = await startService({ env: { ...firstOperator, ...withoutPrints } })
+  await signInByCookie(page.context(), service, await signInToPanel(service))
+  const faults: string[] = []
+  watchFaults(page, faults)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const follow = (name: string) => page.getByRole('link', { name }).last().click()
+  const says = (text: string) => expect(page.getByRole('status')).toContainText(text)
+  const open = (path: string) => page.goto(`${service.url}${path}`)
+
+  await test.step('who sells', async () => {
+    await open('/admin/setup')
+    await follow('Verkäufer und rechtliche Texte')
+    await page.getByLabel('Name', { exact: true }).fill('Beispiel Druck GmbH')
+    await page.getByLabel('Vertreten durch').fill('Kim Beispiel')
+    await page.getByLabel('Straße und Hausnummer').fill('Hafenweg 1')
+    await page.getByLabel('Postleitzahl').fill('20457')
+    await page.getByLabel('Ort', { exact: true }).fill('Hamburg')
+    await page.getByLabel('Land', { exact: true }).selectOption('Deutschland')
+    await page.getByLabel('E-Mail').fill('shop@example.com')
+    await page.getByLabel('USt-IdNr.', { exact: true }).fill('DE123456789')
+    await press('Speichern')
+    await says('Wer verkauft, ist gespeichert.')
+  })
+
+  /** The form below that heading, filled in by the names of its fields, looked at and saved. */
+  const change = async (title: string, fill: (form: Form) => Promise<unknown>) => {
+    const section = page.locator('section', { has: page.getByRole('heading', { name: title }) })
+    await fill(section)
+    await section.getByRole('button', { name: 'Zeigen, was sich ändern würde' }).click()
+    await save()
+  }
+  const save = async () => {
+    await expect(heading(page, 'Was sich ändern würde')).toBeVisible()
+    await press('Speichern und danach verkaufen')
+    await says('Es wird sofort danach verkauft.')
+  }
+
+  await test.step('prices up by a tenth, and a frame in walnut', async () => {
+    await open('/admin/catalog/edit/prices-framed-print')
+    const before = await page.getByLabel('50 × 70 cm, EUR').getAttribute('placeholder')
+    await change('Alle Preise auf einmal ändern', async (form) => {
+      await form.getByLabel('In', { exact: true }).selectOption('EUR')
+      await form.getByLabel('Um Prozent').fill('10')
+      await form.getByLabel('Endung').selectOption(',90')
+      await form.getByLabel('Aller Produkte').check()
+    })
+    await open('/admin/catalog/edit/prices-framed-print')
+    const after = await page.getByLabel('50 × 70 cm, EUR').inputValue()
+    expect(after).toMatch(/,90$/)
+    expect(amountOf(after) / amountOf(before ?? '')).toBeCloseTo(1.1, 1)
+
+    await open('/admin/catalog')
+    await follow('Eigene Produkte und Auswahlen')
+    await change('Auswahl hinzufügen', async (form) => {
+      await form.getByLabel('Auswahl von').selectOption('frame')
+      await form.getByLabel('Wie die Auswahl auf Englisch heißt').fill('Walnut')
+      await form.getByLabel('Ihre Farbe').fill('#5a3d28')
+      await form.getByLabel('Was sie mit dem Druck macht').selectOption('wood-frame')
+      await form.getByLabel('Gerahmter Druck').check()
+    })
+  })
+
+  await test.step('Germany is sent to for 6.90 €, and taxed', async () => {
+    await open('/admin/catalog/shipping-zones')
+    await change('Zone hinzufügen', async (form) => {
+      await form.getByLabel('Name, etwa Alpen').fill('Inland')
+      await form.getByLabel('Ihre Versandarten, Tage und Tarife').selectOption('europe')
+    })
+    await open('/admin/catalog/shipping-zones')
+    await change('Länder verschieben', async (form) => {
+      await form.getByLabel('Deutschland', { exact: true }).check()
+      await form.getByLabel('In die Zone').selectOption('inland')
+    })
+    await open('/admin/catalog/shipping-zones')
+    await follow('Inland')
+    await page.locator('[name="shipping/inland/standard/rates/fragile/first/EUR"]').fill('6,90')
+    await page.getByRole('button', { name: 'Zeigen, was sich ändern würde' }).first().click()
+    await save()
+    await open('/admin/catalog/taxes')
+    await change('Die üblichen Sätze eintragen', async (form) => {
+      await form
+        .getByLabel('Sätze von')
+        .selectOption('Europäische Union: überall der Satz meines Landes')
+      await expect(form.getByLabel('Mein Land')).toHaveValue('DE')
+    })
+  })
+
+  await test.step('a second store gets its markup', async () => {
+    await open('/admin/stores')
+    await page.getByLabel('Name', { exact: true }).fill('Galerie Nord')
+    await page.getByLabel('Währung').selectOption('EUR')
+    await press('Store erstellen')
+  })
+  const accessKey = await page.locator('.secret').first().innerText()
+  await test.step('which its shoppers pay', async () => {
+    await open('/admin/catalog/markups')
+    await follow('Galerie Nord')
+    await page.getByLabel('Auf alle Preise').fill('20')
+    await page.getByRole('button', { name: 'Zeigen, was sich ändern würde' }).first().click()
+    await press('Aufschlag speichern')
+    await says('Der Aufschlag von Galerie Nord ist gespeichert.')
+  })
+
+  await buyInWalnut(service, accessKey)
+  await test.step('an order goes to another address, and is shipped', async () => {
+    await open('/admin/orders')
+    await page.locator('tbody').getByRole('link').first().click()
+    await expect(page.locator('main')).toContainText('Rahmen Walnut')
+    await expect(page.locator('main')).toContainText('6,90 €')
+    await page.getByText('Adresse ändern', { exact: true }).click()
+    await page.getByLabel('Straße und Hausnummer').fill('Neuer Weg 7')
+    await press('An diese Adresse senden')
+    await says('Die Bestellung geht an die neue Adresse.')
+    await expect(page.locator('address').first()).toContainText('Neuer Weg 7')
+    // No files are made here for it to be printed from.
+    await service.foundation.onDatabase((queries) =>
+      queries.updateTable('orders').set({ status: 'in_production' }).execute(),
+    )
+    await page.reload()
+    await page.getByLabel('Versanddienst').first().fill('DHL')
+    await page.getByLabel('Sendungsnummer').first().fill('00340434161094042557')
+    await press('Als versandt markieren')
+    await says('Die Bestellung ist versandt.')
+    await expect(page.getByRole('link', { name: '00340434161094042557' })).toBeVisible()
+  })
+
+  await test.step('its parcel gets lost: another one is sent, and the print made again', async () => {
+    await page.getByText('Ein Ersatzpaket senden', { exact: true }).click()
+    const replacing = page.locator('form[action$="/replace_parcel"]')
+    await replacing.getByLabel('Versanddienst').fill('DHL')
+    await replacing.getByLabel('Sendungsnummer').fill('00340434161094042564')
+    await press('Ein Ersatzpaket ist unterwegs')
+    await says('Das Paket ist vermerkt')
+    await page.getByText('Kostenlos noch einmal drucken', { exact: true }).click()
+    await page.getByLabel('Warum noch einmal gedruckt wird').fill('Verloren gegangen.')
+    await press('Noch einmal drucken')
+    await expect(page.locator('main')).toContainText('Noch einmal gedruckt als')
+  })
+
+  await test.step('the books: invoice, statement, DATEV', async () => {
+    await follow('Rechnungen')
+    await expect(page.getByRole('cell', { name: 'Rechnung', exact: true })).toHaveCount(1)
+    expect(await download(page, () => follow('mit all seinen PDFs'))).toMatch(/^invoices-.*\.zip$/)
+    // Real money would take a payment provider.
+    await service.foundation.onDatabase((queries) =>
+      queries.updateTable('bookings').set({ mode: 'live' }).execute(),
+    )
+    await open('/admin/reports')
+    await follow('Abrechnungen der Stores')
+    await page.locator('.shortcuts').getByRole('link').last().click()
+    await page.getByRole('link', { name: 'Galerie Nord' }).click()
+    await expect(page.locator('main')).toContainText('Dieser Monat ist noch nicht vorbei.')
+    await checkPage(page, ['light', 'dark'])
+
+    await open('/admin/reports/datev')
+    await page.getByLabel('Beraternummer').fill('1001')
+    await page.getByLabel('Mandantennummer').fill('1')
+    await page.getByLabel('Wo Zahlungen eingehen').fill('* = 1360')
+    await page.getByLabel('Erlöse').fill('DE 19 = 8400\n* = 8338')
+    await press('Konten speichern')
+    await says('Die Konten sind gespeichert.')
+    const thisMonth = new Date().toISOString().slice(0, 7)
+    await page.getByLabel('Monat', { exact: true }).selectOption(thisMonth)
+    const file = await download(page, () => press('Buchungsstapel herunterladen'))
+    expect(file).toBe(`EXTF_Buchungsstapel_${thisMonth}.csv`)
+  })
+
+  await test.step('what is missing before it goes live', async () => {
+    await open('/admin')
+    await expect(page.getByText(/vor dem Start fehlt noch: .*Zahlungen, Mails/)).toBeVisible()
+    await follow('Richten Sie Ihren Shop ein')
+    await expect(page.getByRole('button', { name: 'Mit Galerie Nord live gehen' })).toBeDisabled()
+    await expect(page.getByText('Er kann live gehen, wenn')).toBeVisible()
+  })
+  expect(faults).toEqual([])
+})
+
+type Form = Pick<Page, 'getByLabel'>
+
+const amountOf = (text: string) => Number(text.replace(',', '.'))
+
+async function download(page: Page, start: () => Promise<unknown>): Promise<string> {
+  const started = page.waitForEvent('download')
+  await start()
+  return (await started).suggestedFilename()
+}
+
+/** A shopper in Germany, whom a store of that key has sent. */
+async function buyInWalnut(service: Service, key: string): Promise<void> {
+  const image = await picture({ width: 1800, height: 1200, seed: 7 })
+  const { image_token: token } = (await pushImage(service, 'image', { image, key })).json()
+  const { cart_id: id } = (await openLoader(service, String(token))).json()
+  const chosen = { product: 'framed-print', frame: 'walnut', country: 'DE' }
+  const cart = await visit(`${service.url}/cart/${String(id)}`)
+  const framed = await submit(cart, 'cart-form', { ...chosen, action: 'update' })
+  const checkout = await submit(framed, 'cart-form', {
+    ...chosen,
+    action: 'continue',
+    country: 'DE',
+  })
+  const german = { city: 'Berlin', region: '', postalCode: '10115', country: 'DE' }
+  await submit(checkout, 'checkout-form', { ...address, ...payingCard, ...german, action: 'pay' })
+}
