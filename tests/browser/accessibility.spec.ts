@@ -2,7 +2,7 @@ import type { CartId } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
 import { picture } from '../helpers/pictures.ts'
-import { checkPage, tabThrough } from './check-page.ts'
+import { checkPage, findFocusFaults, tabThrough } from './check-page.ts'
 import {
   continueButton,
   expect,
@@ -295,10 +295,16 @@ test('the checks see what they are there for', async ({ page }) => {
 
   const bar = '<p style="position: fixed; inset: auto 0 0; height: 300px; background: #fff">bar</p>'
   const field = '<input aria-label="field">'
-  await page.setContent(pageOf(`${field}<style>input { outline: none }</style>`))
-  await expect(tabThrough(page)).rejects.toThrow('field: has no mark')
-  await page.setContent(pageOf(`<div style="height: 700px"></div>${field}${bar}`))
-  await expect(tabThrough(page)).rejects.toThrow('field: is behind something')
+  const faultsOfFocus = {
+    'field: has no mark': `${field}<style>input { outline: none }</style>`,
+    'field: is behind something': `<div style="height: 700px"></div>${field}${bar}`,
+  }
+  for (const [fault, content] of Object.entries(faultsOfFocus)) {
+    await page.setContent(pageOf(content))
+    await expect(tabThrough(page)).rejects.toThrow(fault)
+    await page.setContent(pageOf(content))
+    expect(await findFocusFaults(page)).toEqual([fault])
+  }
   await page.setContent(pageOf(field))
   expect(await tabThrough(page)).toEqual(['field'])
 })
