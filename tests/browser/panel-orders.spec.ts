@@ -62,7 +62,7 @@ test('an order and its production read well in every colour and width', async ({
   }).toPass()
   await endCoolOff(service)
   await page.goto(`${service.url}/admin/production?chosen=all`)
-  await expect(page.getByRole('checkbox').first()).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /^Order / }).first()).toBeChecked()
   await checkPage(page)
   await page.getByRole('button', { name: 'Mark as printing' }).click()
   await expect(heading(page, 'Start production')).toBeVisible()
