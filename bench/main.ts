@@ -19,6 +19,7 @@ import { preview } from './chapters/preview.ts'
 import { printFile } from './chapters/print-file.ts'
 import { pull } from './chapters/pull.ts'
 import { push } from './chapters/push.ts'
+import { refund } from './chapters/refund.ts'
 import { sale } from './chapters/sale.ts'
 import { start } from './chapters/start.ts'
 import { asMarkdown, isMet } from './report.ts'
@@ -31,6 +32,7 @@ const chapters: Record<string, Chapter> = {
   page,
   order,
   sale,
+  refund,
   nodes,
   capacity,
   expiry,

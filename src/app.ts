@@ -88,15 +88,15 @@ export async function createApp(config: Config): Promise<App> {
   const closers: Closer[] = []
   try {
     const parts = await openParts(config, closers)
-    const { server, workers, webhookDispatcher, firstStore, signUpPath } = parts
-    const { readiness } = parts
+    const { server, workers, webhookDispatcher, firstStore, signUpPath, readiness } = parts
     const { dataDir, node, pictureProcesses: pictureProcessCount } = config
-    const { roles, drainSeconds, stopSeconds, metricsPort } = node
-    const measured = { ...parts, roles, nodeName: node.name, pictureProcessCount, dataDir }
+    const { name: nodeName, roles, drainSeconds, stopSeconds, metricsPort } = node
+    const measured = { ...parts, roles, nodeName, pictureProcessCount, dataDir }
     const metrics =
       metricsPort === null ? null : await openMetrics(measured, { ...config, port: metricsPort })
     closers.push(() => metrics?.close())
-    const traces = config.traces === null ? null : await openTraces(parts, config)
+    const { traces: settings } = config
+    const traces = settings && (await traceProgram()).openTraces({ ...parts, nodeName }, settings)
     closers.push(() => traces?.close())
     if (roles.includes('web')) {
       limitRoutes(server, parts.limits, parts.spares)
@@ -141,14 +141,8 @@ export async function createApp(config: Config): Promise<App> {
   }
 }
 
-async function openTraces(
-  { server }: Pick<Parameters<typeof openMetrics>[0], 'server'>,
-  config: Config,
-) {
-  const { openTraces: open } = await import('./doors/traces/open-traces.ts')
-  const { traces, proxyHops, node } = config
-  return traces && open({ server, proxyHops, nodeName: node.name }, traces)
-}
+/** Loaded where a collector is named. */
+const traceProgram = () => import('./doors/traces/open-traces.ts')
 
 type Closer = () => unknown
 
@@ -158,7 +152,7 @@ async function openParts(config: Config, closers: Closer[]) {
   closers.push(() => lock.release())
 
   const { keepAliveSeconds, roles } = config.node
-  const { logLevel, proxyHops } = config
+  const { logLevel, proxyHops, baseUrl, pullAllowPrivate } = config
   const server = await createServer({
     ...{ logLevel, proxyHops, keepAliveSeconds },
     nodeName: config.node.name,
@@ -209,8 +203,7 @@ async function openParts(config: Config, closers: Closer[]) {
   closers.push(() => Promise.race([rendering.derivatives.settled(), pause(2_000)]))
   const { rates, unlimitedAddresses } = config
   const limits = openRateLimits({ database, rates, unlimitedAddresses, now, log })
-  const settings = config.payments
-  const providers = await openLiveProviders({ database, settings, now })
+  const providers = await openLiveProviders({ database, settings: config.payments, now })
   const gateways = createPaymentGateways({
     test: createTestGateway({ database, now }),
     live: providers,
@@ -223,11 +216,9 @@ async function openParts(config: Config, closers: Closer[]) {
   const pictures = { samplePath, spool, ...rendering, ...pulling }
   const outputProfile = await openOutputProfile(config.printProfile)
   const production = { outputProfile, printPress: createPrintPress() }
-  const { baseUrl } = config
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
   const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })
   const selling = { proxies, ...production, limits, gateways, providers, answerOnce }
-  const { pullAllowPrivate } = config
   const webhookDispatcher = createWebhookDispatcher({
     ...{ database, pullAllowPrivate, now, log },
     onGivenUp: (tx, endpointId) => reportWebhookGivenUp(tx, endpointId, now()),
@@ -265,12 +256,11 @@ async function openParts(config: Config, closers: Closer[]) {
   }
   const mode = await openRestoredMode(database.queries, beginWork)
   restoredMode = mode
-  const { name } = config.node
   const onBeat = async (): Promise<void> => {
     await mode.look()
     await providers.look()
   }
-  const nodeKeeper = createNodeKeeper({ database, name, roles, log, onBeat })
+  const nodeKeeper = createNodeKeeper({ database, name: config.node.name, roles, log, onBeat })
   closers.push(() => nodeKeeper.stop())
   const wakeWorker = (): void => {
     workers.wake()
@@ -291,10 +281,7 @@ async function openParts(config: Config, closers: Closer[]) {
     now,
   )
   const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }
-  const drawSample = async () => {
-    await ensureSamplePicture(samplePath)
-    return samplePath
-  }
+  const drawSample = () => ensureSamplePicture(samplePath)
   const waking = { drawSample, stopping, wakeWorker, readiness, partsWatch, spares, ...upkeep }
   const writing = { previewMail, readPackingSlip, drawBoughtPrint, writers, findMailServer }
   const running = { ...writing, workers, webhookDispatcher, ...waking }

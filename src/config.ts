@@ -27,7 +27,12 @@ import {
   paymentSettings,
   readPaymentConfig,
 } from './config/payment-settings.ts'
-import { parsePrintFormat, parsePrintProfile, parsePrintsWaiting } from './config/print-settings.ts'
+import {
+  parsePrintFormat,
+  parsePrintProfile,
+  parsePrintsWaiting,
+  printSettings,
+} from './config/print-settings.ts'
 import { parseHostList } from './config/private-hosts.ts'
 import {
   parseAddressList,
@@ -40,16 +45,12 @@ import { readSharedCache, type SharedCache, sharedCacheSettings } from './config
 import { parseStorageUrl, type StorageConfig } from './config/storage-settings.ts'
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
+import type { DatabaseConfig } from './ground/database/open-database.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
 import { databaseHosts } from './pure/database-hosts.ts'
 import { ConfigFaults } from './pure/errors.ts'
 import { parseUrl } from './pure/parse-url.ts'
-
-export type DatabaseConfig =
-  | { kind: 'sqlite'; path: string }
-  /** At most so many connections of this node. */
-  | { kind: 'postgres'; url: string; connections: number }
 
 export type Config = Readonly<{
   host: string
@@ -143,18 +144,7 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_PICTURE_PROCESSES', default: '2', meaning: 'processes that decode pictures' },
   ...laneSettings,
   { name: 'HANDPRINT_WEBHOOK_DAYS', default: '30', meaning: 'days of the log of webhooks' },
-  {
-    name: 'HANDPRINT_TEST_PRINT_DAYS',
-    default: '7',
-    meaning: 'days of print files of test orders',
-  },
-  {
-    name: 'HANDPRINT_TEST_PRINTS_WAITING',
-    default: '200',
-    meaning: 'most print files that a test store has waiting',
-  },
-  { name: 'HANDPRINT_PRINT_FORMAT', default: 'jpeg', meaning: 'form of print files' },
-  { name: 'HANDPRINT_PRINT_PROFILE', default: 'srgb', meaning: 'colours of print files' },
+  ...printSettings,
   { name: 'LOG_LEVEL', default: 'info', meaning: 'fatal, error, warn, info, debug, trace, silent' },
   ...firstOperatorSettings,
   ...mailSettings,

@@ -12,6 +12,7 @@ export type Service = {
   pid: number
   client: HttpClient
   accessKey: string
+  secretKey: string
   /** Removes the stored bytes, not the rows: many rounds of large pictures would fill a disk. */
   erasePictures(): Promise<void>
   stop(): Promise<void>
@@ -69,6 +70,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
     pid: child.pid ?? 0,
     client,
     accessKey,
+    secretKey,
     erasePictures: () => emptyFolder(join(folder, 'storage')),
     async stop() {
       client.close()

@@ -4,6 +4,21 @@
 import { resolve } from 'node:path'
 import { type PrintFormat, printFormats } from '../pure/contract/print-format.ts'
 
+export const printSettings = [
+  {
+    name: 'HANDPRINT_TEST_PRINT_DAYS',
+    default: '7',
+    meaning: 'days of print files of test orders',
+  },
+  {
+    name: 'HANDPRINT_TEST_PRINTS_WAITING',
+    default: '200',
+    meaning: 'most print files that a test store has waiting',
+  },
+  { name: 'HANDPRINT_PRINT_FORMAT', default: 'jpeg', meaning: 'form of print files' },
+  { name: 'HANDPRINT_PRINT_PROFILE', default: 'srgb', meaning: 'colours of print files' },
+]
+
 export function parsePrintFormat(given: string): PrintFormat {
   const format = printFormats.find((known) => known === given)
   if (format === undefined) throw new Error(`has to be ${printFormats.join(', ')}, not "${given}"`)

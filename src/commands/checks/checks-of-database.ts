@@ -2,10 +2,10 @@
 
 import { sql } from 'kysely'
 import { laneNames } from '../../config/lane-settings.ts'
-import type { DatabaseConfig } from '../../config.ts'
 import type { Database } from '../../ground/database/database.ts'
 import { readDatabaseNow } from '../../ground/database/database-clock.ts'
 import { pendingMigrations } from '../../ground/database/migrate.ts'
+import type { DatabaseConfig } from '../../ground/database/open-database.ts'
 import { createPostgresPool } from '../../ground/database/postgres-pool.ts'
 import { readNodes } from '../../ground/nodes/keep-node.ts'
 import { readRestoration } from '../../ground/nodes/restoration.ts'

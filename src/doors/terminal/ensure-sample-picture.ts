@@ -6,10 +6,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { programBeside } from '../../trade/images/decoding/program-beside.ts'
 
-/** Rejects, in words for the operator, when it can't be drawn. */
-export async function ensureSamplePicture(path: string): Promise<void> {
-  if (existsSync(path)) return
+/** Resolves to its path. Rejects, in words for the operator, when it can't be drawn. */
+export async function ensureSamplePicture(path: string): Promise<string> {
+  if (existsSync(path)) return path
   const { path: program, execArgv } = programBeside(import.meta.url, 'sample-picture-process')
   await once(fork(program, [path], { execArgv, env: {} }), 'exit')
   if (!existsSync(path)) throw new Error('The sample picture could not be drawn; see above.')
+  return path
 }
