@@ -2,7 +2,7 @@
 
 import type { Catalog, Product, ProductSize } from './catalog.ts'
 import { unknownProduct, unknownSize } from './catalog-errors.ts'
-import { type Size, uprightNameOf } from './sizes.ts'
+import type { Size } from './sizes.ts'
 
 /** Throws `parameter_invalid` for a product that is not in the catalog. */
 export function findProduct(catalog: Catalog, name: string): Product {
@@ -44,8 +44,9 @@ export function productSize(product: Product, name: string): Size {
 }
 
 export function sizeRow(product: Product, name: string): ProductSize | null {
-  const uprightName = uprightNameOf(name)
-  return product.sizes.find(({ upright }) => upright.name === uprightName) ?? null
+  return (
+    product.sizes.find(({ upright, lying }) => upright.name === name || lying.name === name) ?? null
+  )
 }
 
 /** Upright, of all products, each once. */

@@ -1,7 +1,7 @@
 // What is wrong with a document that is meant to become the catalog: each fault with its place, as
 // in `products.canvas.sizes.8x10.cost`. First its form, then what a schema can't say.
 
-import { Check, Errors } from 'typebox/value'
+import { Compile } from 'typebox/compile'
 import { zoneOf } from '../countries.ts'
 import { extentOfName, uprightNameOf } from '../sizes.ts'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
@@ -15,8 +15,12 @@ export type DocumentCheck =
   | { readonly ok: true; readonly document: CatalogDocument }
   | { readonly ok: false; readonly faults: readonly string[] }
 
+let form: ReturnType<typeof Compile<typeof catalogDocument>> | undefined
+
 /** What it answers records the digits of its amounts. */
 export function checkDocument(document: unknown): DocumentCheck {
+  form ??= Compile(catalogDocument)
+  const hasForm = form.Check(document)
   const unknown = unknownNames(document)
   // What is wrong within what nobody knows is not said as well.
   const isKnown = ({ instancePath }: FormFault) =>
@@ -26,10 +30,10 @@ export function checkDocument(document: unknown): DocumentCheck {
   const formFaults = [
     ...new Set([
       ...unknown.map(({ place, name }) => `${place}: "${name}" is not known here.`),
-      ...Errors(catalogDocument, document).filter(isKnown).flatMap(faultText),
+      ...(hasForm ? [] : form.Errors(document).filter(isKnown).flatMap(faultText)),
     ]),
   ]
-  if (formFaults.length > 0 || !Check(catalogDocument, document)) {
+  if (formFaults.length > 0 || !hasForm) {
     return { ok: false, faults: formFaults }
   }
   const faults = [
@@ -44,7 +48,7 @@ export function checkDocument(document: unknown): DocumentCheck {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, document: recordDigits(document) }
 }
 
-type FormFault = ReturnType<typeof Errors>[number]
+type FormFault = ReturnType<NonNullable<typeof form>['Errors']>[number]
 
 function faultText(fault: FormFault): string[] {
   const place = fault.instancePath.slice(1).replaceAll('/', '.') || 'the document'

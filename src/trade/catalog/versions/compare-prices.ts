@@ -1,10 +1,12 @@
 // What a changed catalog does to the shop's prices: every size in every currency, with every choice
 // that has a price.
 
-import type { Catalog, Product, ProductSize } from '../catalog.ts'
+import type { Catalog, Product } from '../catalog.ts'
 import { carriedOptions, fittingOptions, type Options } from '../chosen-options.ts'
+import type { SellingPrice } from '../price-from-cost.ts'
 import { sellingPrice } from '../price-line.ts'
 import { combinations, pricedOptions } from '../priced-options.ts'
+import type { Size } from '../sizes.ts'
 import { soldOut } from '../sold-out.ts'
 
 export type PriceChange = {
@@ -29,19 +31,20 @@ export type PriceComparison = {
 }
 
 export function comparePrices(before: Catalog, after: Catalog): PriceComparison {
-  const old = allPrices(before)
-  const next = allPrices(after)
-  const keys = [...new Set([...next.keys(), ...old.keys()])]
-  const changes = keys.flatMap((key) => {
-    const from = old.get(key)
-    const to = next.get(key)
-    const known = to ?? from
-    if (known === undefined || from?.price === to?.price) return []
-    const { price: _price, ...place } = known
-    const isAtFloor = to?.isAtFloor ?? false
-    return [{ ...place, from: from?.price ?? null, to: to?.price ?? null, isAtFloor }]
+  const old = pricesOf(before)
+  const next = pricesOf(after)
+  const changes = unionOf(next, old).flatMap((key) => {
+    const [was, is] = [old.get(key), next.get(key)]
+    const known = is ?? was
+    if (known === undefined) return []
+    const { prices: _prices, ...place } = known
+    return unionOf(is?.prices, was?.prices).flatMap((currency) => {
+      const from = was?.prices.get(currency)?.price ?? null
+      const { price: to = null, isAtFloor = false } = is?.prices.get(currency) ?? {}
+      return from === to ? [] : [{ ...place, currency, isAtFloor, from, to }]
+    })
   })
-  const prices = [...next.values()]
+  const prices = [...next.values()].flatMap((each) => [...each.prices.values()])
   return {
     priceCount: prices.length,
     atFloorCount: prices.filter(({ isAtFloor }) => isAtFloor).length,
@@ -49,32 +52,36 @@ export function comparePrices(before: Catalog, after: Catalog): PriceComparison 
   }
 }
 
-type Price = Omit<PriceChange, 'from' | 'to'> & { price: number }
+type Bought = Pick<PriceChange, 'product' | 'size' | 'options'> & {
+  /** By currency. */
+  prices: Map<string, SellingPrice>
+}
 
-function allPrices(catalog: Catalog): Map<string, Price> {
-  const prices = new Map<string, Price>()
+function pricesOf(catalog: Catalog): Map<string, Bought> {
+  const all = new Map<string, Bought>()
   for (const product of catalog.products) {
-    for (const size of product.sizes) {
-      for (const options of choicesOf(product, size)) {
-        for (const currency of catalog.currencies) {
-          const { name } = size.upright
-          const complete = carriedOptions(product, options, size.upright)
-          if (soldOut(product, size.upright, complete) !== null) continue
-          const { price, isAtFloor } = sellingPrice(product, size.upright, complete, currency)
-          const place = { product: product.name, size: name, options, currency }
-          prices.set(JSON.stringify(place), { ...place, price, isAtFloor })
-        }
+    const choices = combinations(product, pricedOptions(product))
+    for (const { upright: size } of product.sizes) {
+      for (const options of choices) {
+        if (isTooSmall(product, size, options)) continue
+        const complete = carriedOptions(product, options, size)
+        if (soldOut(product, size, complete) !== null) continue
+        const place = { product: product.name, size: size.name, options }
+        const prices = catalog.currencies.map(
+          (currency) => [currency, sellingPrice(product, size, complete, currency)] as const,
+        )
+        all.set(JSON.stringify(place), { ...place, prices: new Map(prices) })
       }
     }
   }
-  return prices
+  return all
 }
 
-// Without what the size is too small for.
-function choicesOf(product: Product, { upright }: ProductSize): Options[] {
-  return combinations(product, pricedOptions(product)).filter((options) =>
-    Object.entries(fittingOptions(product, upright, options)).every(
-      ([name, value]) => options[name] === value,
-    ),
-  )
+function unionOf(...maps: readonly (ReadonlyMap<string, unknown> | undefined)[]): string[] {
+  return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))]
+}
+
+function isTooSmall(product: Product, size: Size, options: Options): boolean {
+  const fitting = fittingOptions(product, size, options)
+  return Object.entries(fitting).some(([name, value]) => options[name] !== value)
 }

@@ -61,18 +61,21 @@ function listsOf({ products }: CatalogDocument): Map<string, string[]> {
 }
 
 // Rows are called by what they are of, so that the others are the same when one comes or goes.
-function leavesOf(value: unknown, path: readonly string[] = []): Map<string, string> {
+function leavesOf(
+  value: unknown,
+  place = '',
+  leaves = new Map<string, string>(),
+): Map<string, string> {
   const isList = Array.isArray(value) && value.every((inner) => typeof inner !== 'object')
   if (typeof value !== 'object' || value === null || isList) {
-    return new Map([[path.join('.'), JSON.stringify(value)]])
+    return leaves.set(place, JSON.stringify(value))
   }
   // So that a zone without methods is told.
-  if (Object.keys(value).length === 0) return new Map([[path.join('.'), '{}']])
-  const leaves = new Map<string, string>()
+  if (Object.keys(value).length === 0) return leaves.set(place, '{}')
   const names = Array.isArray(value) ? rowNames(value) : Object.keys(value)
   for (const [index, inner] of Object.values(value).entries()) {
     const own = names[index] ?? String(index)
-    for (const [place, text] of leavesOf(inner, [...path, own])) leaves.set(place, text)
+    leavesOf(inner, place === '' ? own : `${place}.${own}`, leaves)
   }
   return leaves
 }
