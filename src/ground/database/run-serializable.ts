@@ -1,6 +1,5 @@
-// A transaction on PostgreSQL, run again when it collided with another. Of
-// serializable ones PostgreSQL also
-// sees collisions where there are none: of a small table it guards whole pages, so on a young
+// A transaction on PostgreSQL, run again when it collided with another. Of serializable ones PostgreSQL
+// also sees collisions where there are none: of a small table it guards whole pages, so on a young
 // database orders placed at once all collide. Who has collided runs again in turn with the others of
 // this process that have: these can not collide with each other once more, so few runs are enough
 // however many there are.
