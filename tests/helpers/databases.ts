@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import type { PostgresPool } from 'kysely'
 import type { Database } from '../../src/ground/database/database.ts'
 import { type DatabaseConfig, openDatabase } from '../../src/ground/database/open-database.ts'
-import { databaseOn, poolOf } from '../../src/ground/database/postgres-database.ts'
+import { databaseOn } from '../../src/ground/database/postgres-database.ts'
+import { createPostgresPool } from '../../src/ground/database/postgres-pool.ts'
 import { migratedTemplates } from './migrated-templates.ts'
 import { onServer, testDatabasePrefix } from './postgres.ts'
 
@@ -63,7 +64,9 @@ async function migratedPool(serverUrl: string): Promise<PostgresPool> {
   if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
   // Opened once as a service does, for a run without a template.
   await (await openDatabase(config)).close()
-  return poolOf(config)
+  // A busy machine keeps a hundred at once waiting for longer than people would.
+  const limits = { connectTimeoutMs: 240_000, statementTimeoutMs: 240_000 }
+  return createPostgresPool({ url: config.url, maxConnections: config.connections, ...limits })
 }
 
 /** As a pool of one's own: gives nothing out any more when it has ended. */
