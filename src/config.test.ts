@@ -65,6 +65,13 @@ describe('readConfig', () => {
     expect(node).toMatchObject({ roles: ['web', 'rendering'], keepAliveSeconds: 75 })
   })
 
+  it('reads how many jobs each lane does at once, by HANDPRINT_SLOTS_MONEY and its like', () => {
+    const usual = { money: 2, orders: 2, telling: 2, housekeeping: 2, labs: 2, rendering: 1 }
+    expect(readConfig({}).slots).toEqual(usual)
+    const set = { HANDPRINT_SLOTS_MONEY: '8', HANDPRINT_SLOTS_RENDERING: '3' }
+    expect(readConfig(set).slots).toEqual({ ...usual, money: 8, rendering: 3 })
+  })
+
   it('reads the limits of requests, and switches them off', () => {
     expect(readConfig({}).rates.perAddress.checkouts).toBe(60)
     const config = readConfig({

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../tests/helpers/databases.ts'
-import { orderIdOf } from '../tests/helpers/ids.ts'
+import { orderIdOf, storeIdOf } from '../tests/helpers/ids.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-order.ts'
 import { moveTo } from '../tests/helpers/move-to.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
 import { signalled } from '../tests/helpers/signalled.ts'
 import { openTestShop, printImageArrives, type TestShop } from '../tests/helpers/test-shop.ts'
-import { laneNames, readLaneWidths } from './config/lane-settings.ts'
+import { type LaneWidths, laneNames, readLaneWidths } from './config/lane-settings.ts'
 import { taskText } from './doors/admin/words/task-text.ts'
 import { type PrintFacts, printFacts } from './ground/database/tables/print-files-table.ts'
 import { addJob } from './ground/jobs/add-job.ts'
@@ -30,7 +30,10 @@ import type { Lab } from './trade/fulfilment/labs/lab.ts'
 import { readLabDeliveries } from './trade/fulfilment/labs/lab-deliveries.ts'
 import { saveLab } from './trade/fulfilment/labs/save-lab.ts'
 import { addContinueOrders } from './trade/fulfilment/late-images/continue-orders-of-image.ts'
-import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-order.ts'
+import {
+  addPrepareOrder,
+  prepareOrderTask,
+} from './trade/fulfilment/print-files/add-prepare-order.ts'
 import { originalKey } from './trade/images/object-keys.ts'
 import { createSpool } from './trade/images/spool.ts'
 import { cancelOrder } from './trade/order-actions/cancelling/cancel-order.ts'
@@ -48,6 +51,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
   let storage: Storage
   let folder: string
   let workers: Workers
+  let workersOf: (widths: LaneWidths) => Workers
   let all: readonly Lane[]
   /** Prints that are being made, and are never done. */
   let held: number
@@ -90,7 +94,8 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       log: { info() {}, warn() {}, error() {} },
     }
     all = Object.values(lanes(deps))
-    workers = createWorkers(lanes(deps), laneNames, widths, deps)
+    workersOf = (widths) => createWorkers(lanes(deps), laneNames, widths, deps)
+    workers = workersOf(widths)
   })
   afterEach(async () => {
     mayAnswer.resolve()
@@ -126,10 +131,11 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       Buffer.from('picture'),
     )
   }
-  const waiting = async () =>
+  const printing = async () =>
     (await shop.database.queries.selectFrom('jobs').selectAll().execute()).filter(
-      ({ task, leased_by: by }) => task === prepareOrderTask.name && by === null,
+      ({ task }) => task === prepareOrderTask.name,
     )
+  const waiting = async () => (await printing()).filter(({ leased_by: by }) => by === null)
 
   it('have words in the panel for every task', () => {
     const names = all.flatMap(({ tasks, recurring = {} }) =>
@@ -139,7 +145,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     expect(names.filter((name) => taskText(name) === name)).toEqual([])
   })
 
-  it('give the money of a cancelled order back while all of rendering is held', async () => {
+  it('give the money of a cancelled order back while all of rendering is held and 60 posters wait', async () => {
     const order = await madeOrder(shop)
     await holdAllRendering()
     await cancelOrder(shop, order.id, { reason: 'Ordered twice.' }, operator)
@@ -147,6 +153,52 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     await expect.poll(() => statusOf(order)).toBe('refunded')
     expect(held).toBe(widths.rendering)
     expect((await waiting()).length).toBeGreaterThanOrEqual(60 - widths.rendering)
+  })
+
+  it('tell the shopper while all of rendering is held and 60 posters wait', async () => {
+    const order = await madeOrder(shop)
+    await holdAllRendering()
+    await cancelOrder(shop, order.id, { reason: 'Ordered twice.' }, operator)
+    workers.wake()
+    const mails = shop.database.queries.selectFrom('mails').select(['kind', 'state'])
+    const ofOrder = mails.where('order_id', '=', order.id).where('kind', '=', 'order-cancelled')
+    // There is no mail server, and so much is noted.
+    await expect.poll(() => ofOrder.execute()).toMatchObject([{ state: 'off' }])
+    expect(held).toBe(widths.rendering)
+  })
+
+  it('print live orders before the test orders that came first, and two stores by turns', async () => {
+    const { queries } = shop.database
+    const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    const other = storeIdOf('store_other')
+    await queries
+      .insertInto('stores')
+      .values({ ...row, id: other })
+      .execute()
+    const orders: MadeOrder[] = []
+    for (let n = 0; n < 6; n++) {
+      shop.advance(1)
+      orders.push(await madeOrder(shop))
+    }
+    for (const order of orders) await storePrintOf(order)
+    for (const [n, { id }] of orders.slice(2).entries()) {
+      const sold = { mode: 'live' as const, ...(n === 3 && { store_id: other }) }
+      await queries.updateTable('orders').set(sold).where('id', '=', id).execute()
+      await shop.database.transaction((tx) => addPrepareOrder(tx, id, shop.now()))
+    }
+    // Nodes, one after the other: who takes at the same moment does not see the other's turn.
+    const next = workersOf(widths)
+    try {
+      await workers.start()
+      await expect.poll(() => held).toBe(1)
+      await next.start()
+      await expect.poll(() => held).toBe(2)
+      const begun = (await printing()).filter(({ leased_by: by }) => by !== null)
+      const places = begun.map(({ payload }) => orders.findIndex(({ id }) => payload.includes(id)))
+      expect(places.toSorted()).toEqual([2, 5])
+    } finally {
+      await next.stop()
+    }
   })
 
   it('give money back while a provider answers neither what it is asked nor its own refunds', async () => {
@@ -184,7 +236,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     })
   }
 
-  it('hold an order for a wrong print image while all of rendering is held', async () => {
+  it('hold an order for a wrong print image while all of rendering is held and 60 posters wait', async () => {
     const order = await madeOrder(shop, null)
     await holdAllRendering()
     await printImageArrives(shop, order.token, otherPixels)

@@ -169,7 +169,7 @@ describe('what the pages give to paste', minutes, () => {
     }
   })
 
-  it('names only npm commands that there are', async () => {
+  it('names only npm commands that there are, and installs nothing of ours from npm', async () => {
     const named = blocks
       .filter(isForNpm)
       .flatMap(({ text }) => [...text.matchAll(/npm (?:run )?(start|test|[\w:]+)(?= |$)/gm)])
@@ -177,6 +177,12 @@ describe('what the pages give to paste', minutes, () => {
     const { scripts } = JSON.parse(await readFile(join(projectRoot, 'package.json'), 'utf8'))
     const unknown = named.map(([, name = '']) => name).filter((name) => !(name in scripts))
     expect(unknown.filter((name) => name !== 'install')).toEqual([])
+    // It is not there: @handprint/embed is installed from its folder.
+    const texts = pages.map((page) => readFile(join(projectRoot, page), 'utf8'))
+    const fromNpm = (await Promise.all(texts)).flatMap((text) =>
+      [...text.matchAll(/npm (?:install|i|add) (?:-\S+ )*@handprint\S*/g)].map(([line]) => line),
+    )
+    expect(fromNpm).toEqual([])
   })
 
   it('has no address in it that there is not', async () => {

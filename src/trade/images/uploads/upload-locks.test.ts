@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { ensureFirstStore } from '../../stores/ensure-first-store.ts'
@@ -103,6 +103,28 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
     await other.requestRelease(id)
     expect(turn.signal.aborted).toBe(true)
     await (await other.acquire(id)).end()
+  })
+
+  it('are renewed while they are held, and end when another node has taken them over', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const turn = await turns.acquire(id)
+    const until = () => database.queries.selectFrom('uploads').select('turn_until').execute()
+    for (let times = 0; times < 3; times++) {
+      clock.at += 9_000
+      vi.advanceTimersByTime(2_000)
+      await expect.poll(until).toEqual([{ turn_until: clock.at + 10_000 }])
+    }
+    const other = createUploadLocks({ database, stopping, now })
+    await expect(other.acquire(id)).rejects.toMatchObject({ code: 'upload_locked' })
+    clock.at += 10_000
+    const taken = await other.acquire(id)
+    vi.advanceTimersByTime(2_000)
+    await expect.poll(() => turn.signal.reason).toMatchObject({ code: 'upload_locked' })
+    // What it ends is its own, and that is gone.
+    await turn.end()
+    expect(await turnInRow()).toBe(taken.name)
+    await taken.end()
   })
 
   it('of a node that died end after a while', async () => {

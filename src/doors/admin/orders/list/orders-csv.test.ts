@@ -47,6 +47,17 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     ])
   })
 
+  it('tells orders on account from those that were paid, and whether they are settled', async () => {
+    const { queries } = shop.database
+    const told = async () =>
+      (await rowsOf('orders')).map(({ on_account: on, settled }) => [on, settled])
+    expect(await told()).toEqual([['no', undefined]])
+    await queries.updateTable('orders').set({ on_account: 1 }).execute()
+    expect(await told()).toEqual([['yes', undefined]])
+    await queries.updateTable('orders').set({ settled_at: shop.now() }).execute()
+    expect(await told()).toEqual([['yes', '2026-11-21 21:00']])
+  })
+
   it('has their prints, with what was frozen of each', async () => {
     const { number, subtotal } = await order.read()
     expect(await rowsOf('lines')).toMatchObject([
