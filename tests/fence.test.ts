@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { ensureBuilt, projectRoot } from './helpers/ensure-built.ts'
 import { serviceStartMs } from './helpers/start-service.ts'
 
-describe('what runs fenced', () => {
+describe('what runs fenced, as npm test does,', () => {
   it.each([
     ['SIGTERM', 143],
     ['SIGKILL', null],

@@ -212,7 +212,11 @@ async function continueWithPoster(where: Page | FrameLocator): Promise<void> {
   await expect(heading(where, 'Checkout')).toBeVisible()
 }
 
-test('a cart in a window of its own tells that window, once', async ({ page, cart, faults }) => {
+test('a cart in a window of its own tells that window, as web views of apps listen, once', async ({
+  page,
+  cart,
+  faults,
+}) => {
   const heardIn = await listenEverywhere(page)
   await page.goto(cart.url)
   await continueWithPoster(page)

@@ -65,7 +65,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
   }
   const byKey = `key …${secretKey.slice(-4)}`
 
-  it('tells what a program changes with a key, by the key’s last characters', async () => {
+  it('tells every change that a program makes with a key, by the key’s last characters', async () => {
     await ask('PATCH', 'store', { cool_off_minutes: 60 })
     const url = `http://127.0.0.1:9/${webhookSecretPath}`
     const made = (await ask('POST', 'webhooks', { url, events: ['*'] })).json()
@@ -209,7 +209,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     }
   })
 
-  it('does not bring a key back that was ended, when the environment still names it', async () => {
+  it('brings no key back at a restart whose HANDPRINT_SECRET_KEY names one that was ended', async () => {
     const stores = await panel.page('/admin/stores')
     const home = /\/admin\/stores\/store_\w+/.exec(stores)?.[0] ?? ''
     const made = await panel.post(`${home}/keys`, { kind: 'secret', overlap_days: '0' })

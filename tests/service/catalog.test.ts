@@ -152,7 +152,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect(await document()).toEqual(before)
   })
 
-  it('says with how many digits its amounts were written, and takes none that were written with others', async () => {
+  it('records the digits that it was written with, and a PUT with others is catalog_invalid, in words', async () => {
     const before = await document()
     expect(before.currency_digits).toMatchObject({ USD: 2, SEK: 2 })
     const answer = await save({ ...before, currency_digits: { ...before.currency_digits, SEK: 0 } })

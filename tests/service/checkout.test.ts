@@ -173,7 +173,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect((await see(path.replace('checkout', 'payment'))).url).toMatch(/\/receipt/)
   })
 
-  it('asks again when another tab has changed the currency, where the numbers coincide', async () => {
+  it('asks tab A again, uncharged, when tab B switched the cart to CHF where the numbers coincide', async () => {
     const key = { authorization: `Bearer ${service.secretKey}` }
     const document = `${service.url}/api/v1/catalog/document`
     const before = (await send(document, { headers: key })).text

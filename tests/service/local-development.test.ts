@@ -44,7 +44,7 @@ describe('on one’s own machine', () => {
   const settingIn = (text: string) =>
     /HANDPRINT_PULL_ALLOW_PRIVATE=([^\s"]+?)\.?(?=[\s"]|$)/.exec(text)?.[1] ?? ''
 
-  it('says what lets a picture and a webhook in, at the start and where it refuses them', async () => {
+  it('names the HANDPRINT_PULL_ALLOW_PRIVATE that lets a picture and a webhook in, at start and 403', async () => {
     // Follows the address, which is what a start waits for.
     await expect.poll(service.output).toMatch(/HANDPRINT_PULL_ALLOW_PRIVATE=\S+ npm start/)
     await expect.poll(service.output).toContain('docs/local-development.md')

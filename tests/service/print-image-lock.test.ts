@@ -103,7 +103,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     return { token, id }
   }
 
-  it('moves for nobody who has only the access key: three orders stay ready', async () => {
+  it('is print_image_locked to a push with the access key, banner or not: three orders stay ready', async () => {
     const { token, ids } = await readyOrders(3)
     const before = await Promise.all(ids.map(orderOf))
     const { sha256 } = await imageOf(token)
@@ -147,7 +147,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     )
   })
 
-  it('waits for an operator where an order is held, and goes on with a yes', async () => {
+  it('waits for an operator where the comparison has held an order, and goes on with a yes', async () => {
     const { token, id } = await heldOrder()
     const first = await push(token, await print())
     expect([first.status, first.json().message]).toEqual([200, expect.stringMatching(/waits/)])

@@ -14,7 +14,7 @@ import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 
 const path = '/api/payments/stripe/webhook'
 
-describe("the provider's webhook", () => {
+describe(`POST ${path}`, () => {
   let shop: TestShop
   let stripe: StripeDouble
   let server: FastifyInstance

@@ -41,15 +41,18 @@ describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }
     return { formatMoney, ...stripe, ...plain, payableStep }
   }
 
-  it.each(known)('%s: %d is %j', async (currency, amount, shown, atStripe, inFile) => {
-    const program = await programHere()
-    const { formatMoney, toStripeAmount, fromStripeAmount, plainAmount } = program
-    expect(formatMoney(amount, currency, 'en').replace(/\s/g, ' ')).toBe(shown)
-    expect(toStripeAmount(amount, currency)).toBe(atStripe)
-    expect(fromStripeAmount(atStripe, currency)).toBe(amount)
-    expect(plainAmount(amount, currency)).toBe(inFile)
-    expect(program.readPlainAmount(inFile, currency)).toBe(amount)
-  })
+  it.each(known)(
+    '%s: %d is %j on the page, %d at Stripe and %s in a file',
+    async (currency, amount, shown, atStripe, inFile) => {
+      const program = await programHere()
+      const { formatMoney, toStripeAmount, fromStripeAmount, plainAmount } = program
+      expect(formatMoney(amount, currency, 'en').replace(/\s/g, ' ')).toBe(shown)
+      expect(toStripeAmount(amount, currency)).toBe(atStripe)
+      expect(fromStripeAmount(atStripe, currency)).toBe(amount)
+      expect(plainAmount(amount, currency)).toBe(inFile)
+      expect(program.readPlainAmount(inFile, currency)).toBe(amount)
+    },
+  )
 
   it('is in every currency what was stored, to the last digit', async () => {
     const program = await programHere()

@@ -93,7 +93,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     return actions.filter((action) => !/signed_in|sign_in_failed/.test(action))
   }
 
-  it('is invited without a word about where else it is', async () => {
+  it('is invited as a stranger is, without “already” or a word about where else it is', async () => {
     const { queries } = shop.database
     // With one-time codes and sessions, of which an inviter must not hear either.
     await queries.updateTable('operators').set({ totp_secret: newTotpSecret() }).execute()

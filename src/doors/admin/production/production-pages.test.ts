@@ -106,7 +106,7 @@ describe('the production page', () => {
     expect(await page()).toContain('>Late<')
   })
 
-  it('gives files, tickets and a packing list of the chosen orders as one zip', async () => {
+  it('gives files, tickets and a packing list as one zip, and writes it into the audit log', async () => {
     const one = await addPrinted({
       number: 'AAAA-1111',
       reference: '=1+1',

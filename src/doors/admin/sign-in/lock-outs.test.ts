@@ -37,7 +37,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     for (let tries = 0; tries < count; tries++) await signIn({ password: 'wrong' }, headers, at)
   }
 
-  it('behind a proxy that is not counted does not keep out others behind it', async () => {
+  it('behind a proxy with HANDPRINT_PROXY_HOPS at 0 does not keep the owner out by wrong passwords', async () => {
     const behind = await openTestPanel(database, { now }, { proxyHops: 0 })
     await fail(30, { 'x-forwarded-for': '203.0.113.9' }, behind)
     const owner = await signIn({}, { 'x-forwarded-for': '198.51.100.7' }, behind)
@@ -127,7 +127,7 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
         .where('kind', '=', 'account-codes-failing')
         .execute()
 
-    it('is stopped after five, from wherever, for longer and longer, and told nothing', async () => {
+    it('is stopped after five wrong ones, from wherever, for longer and longer, and told nothing', async () => {
       await failAtCode(4)
       expect((await tryCode()).statusCode).toBe(303)
       clock += minuteMs

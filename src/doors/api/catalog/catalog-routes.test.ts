@@ -67,7 +67,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect(await read(shop.secretKey)).toEqual([200, null])
   })
 
-  it('is closed to every key of a store once an integrator has an account, and stays so', async () => {
+  it('is access_denied to a PUT at a cost of 1 with an integrator’s own key, and stays closed to it', async () => {
     const integrator = await panel.signIn({ storeId: shop.store.id })
     const made = await integrator.post('/account/keys', { kind: 'secret', overlap_days: '7' })
     const own = /sk_[\w-]{40,}/.exec(made.body)?.[0] ?? ''
@@ -111,7 +111,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect(await put(key)).toEqual([401, code])
   })
 
-  it('takes a key that an owner made in the panel, until it is ended', async () => {
+  it('takes a key that an owner made in the panel, where it is shown once, until it is ended', async () => {
     await panel.signIn({ storeId: shop.store.id })
     const key = await make()
     expect(key).toMatch(/^ok_[\w-]{43}$/)

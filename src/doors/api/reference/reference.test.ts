@@ -43,7 +43,7 @@ describe('the description of the API', () => {
     expect(api.logged).toEqual([])
   })
 
-  it('has the hand-off interface in it', () => {
+  it('has the hand-off interface in it, with /{dpi} and without', () => {
     expect(Object.keys(api.document.paths)).toEqual(
       expect.arrayContaining([
         '/api/push/preview',

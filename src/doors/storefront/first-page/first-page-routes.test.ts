@@ -48,7 +48,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     }
   }
 
-  it('takes a picture, and leads on, while every store is in test mode', async () => {
+  it('at / takes a picture, and leads to demo, panel and API, while every store is in test mode', async () => {
     const { statusCode, body, headers } = await see()
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(headers['content-security-policy']).toContain("default-src 'none'")

@@ -17,9 +17,9 @@ const nested = (levels: number, begin = '[', end = ']') =>
 
 describe('checkValues', () => {
   it.each([
-    ['lists', nested(8_000)],
+    ['8,000 lists', nested(8_000)],
     ['more lists than a stack holds', nested(500_000)],
-    ['objects', nested(8_000, '{"a":', '}')],
+    ['8,000 objects', nested(8_000, '{"a":', '}')],
     ['one level too many', nested(33)],
   ])('refuses %s within each other', (_what, sent) => {
     expect(refusal(sent)).toMatchObject({

@@ -52,7 +52,7 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
       return settleBill(tx, bill, shop.now())
     })
 
-  it('are refused once the right is taken away, also of a cart that was made before', async () => {
+  it('are refused once the right is taken away, also of a cart that its Idempotency-Key finds again', async () => {
     // As a request that was cut off has left it.
     const placing = { store: asker(), key: 'k', body }
     await shop.database.transaction(async (tx) => {

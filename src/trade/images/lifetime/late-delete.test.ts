@@ -93,7 +93,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     return hash.digest('hex')
   }
 
-  it('does not touch the bytes that a push has stored anew since its look', async () => {
+  it('and was cut off after its look does not touch the bytes that a push has stored anew', async () => {
     const late = pausing(images.deps.storage)
     const expiring = expireImages({ ...images.deps, database: other, storage: late.storage })
     await late.reached

@@ -59,25 +59,28 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
     'printed, in its cool-off': () => printed(shop.now() + 30 * minuteMs),
   }
 
-  it.each(severalActionNames)('offers %s where it is done, and only there', async (name) => {
-    const deps = { ...shop, wakeWorker: () => {} }
-    for (const [kind, make] of Object.entries(kinds)) {
-      const orderId = await make()
-      const [judged] = await judgeOrders(shop.database.queries, [orderId], name, {
-        now: shop.now,
-        by,
-      })
-      const before = await statusOf(orderId)
-      try {
-        await orderCommands[name](deps, { orderId, form, by })
-      } catch (error) {
-        if (!(error instanceof HandprintError)) throw error
+  it.each(severalActionNames)(
+    'offers %s of several where it is done, and only there',
+    async (name) => {
+      const deps = { ...shop, wakeWorker: () => {} }
+      for (const [kind, make] of Object.entries(kinds)) {
+        const orderId = await make()
+        const [judged] = await judgeOrders(shop.database.queries, [orderId], name, {
+          now: shop.now,
+          by,
+        })
+        const before = await statusOf(orderId)
+        try {
+          await orderCommands[name](deps, { orderId, form, by })
+        } catch (error) {
+          if (!(error instanceof HandprintError)) throw error
+        }
+        // A second click is no fault, and does nothing.
+        const isDone = (await statusOf(orderId)) !== before
+        expect([kind, judged?.isPossible]).toEqual([kind, isDone])
       }
-      // A second click is no fault, and does nothing.
-      const isDone = (await statusOf(orderId)) !== before
-      expect([kind, judged?.isPossible]).toEqual([kind, isDone])
-    }
-  })
+    },
+  )
 
   it('says of each what stands against it', async () => {
     const ids = [
