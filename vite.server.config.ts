@@ -7,15 +7,40 @@ import { defineConfig } from 'vite'
 import { externalPackages } from './scripts/external-packages.ts'
 import { loadBinaries } from './scripts/load-binaries.mjs'
 
+// What packages load at start and nothing here comes to: Fastify's compilers, for schemas of its own
+// (see `noSchemas` in src/ground/http/server.ts), and what @fastify/static lists a folder with.
+const unused = ['@fastify/ajv-compiler', '@fastify/fast-json-stringify-compiler', 'glob']
+
+function leaveOut() {
+  return {
+    name: 'leave-out',
+    enforce: 'pre' as const,
+    resolveId: (id: string) => (unused.includes(id) ? '\0nothing' : null),
+    load: (id: string) => (id === '\0nothing' ? 'export {}' : null),
+  }
+}
+
+/** Opening sharp's fifty files is most of a picture process's start; its native code is where it was. */
+function bundleSharp() {
+  const where = 'createRequire(import.meta.url)'
+  return {
+    name: 'bundle-sharp',
+    transform: (code: string, id: string) =>
+      /\/node_modules\/sharp\/dist\//.test(id) && code.includes(where)
+        ? { code: code.replace(where, "createRequire(import.meta.resolve('sharp'))"), map: null }
+        : null,
+  }
+}
+
 export default defineConfig({
   publicDir: false,
-  plugins: [loadBinaries()],
+  plugins: [loadBinaries(), leaveOut(), bundleSharp()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   ssr: {
     noExternal: true,
     external: [
       ...builtinModules,
-      ...externalPackages,
+      ...externalPackages.filter((name) => name !== 'sharp'),
       // Never loaded: pg works without it, and the viewer is the browser's.
       'pg-native',
       '@google/model-viewer',

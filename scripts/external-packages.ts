@@ -1,5 +1,6 @@
 // What the bundled server loads from node_modules: native code, and what finds files beside itself.
-// The build of an image installs these and nothing else.
+// The build of an image installs these and nothing else. Of sharp it is the native code alone: see
+// `bundleSharp` in vite.server.config.ts.
 
 export const externalPackages = [
   '@node-rs/argon2',

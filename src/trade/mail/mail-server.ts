@@ -3,6 +3,7 @@
 
 import { createTransport } from 'nodemailer'
 import { HandprintError } from '../../pure/errors.ts'
+import { isOneAddress } from './is-one-address.ts'
 import type { MailMessage } from './mail-message.ts'
 
 export type MailServerConfig = Readonly<{
@@ -77,11 +78,6 @@ export function createMailServer(config: MailServerConfig): MailServer {
       return { refused: sent.rejected?.length ?? 0, answer: oneLine(sent.response ?? '') }
     },
   }
-}
-
-/** One that can be written into an envelope and a header as it is. */
-export function isOneAddress(address: string): boolean {
-  return address.length <= 254 && /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(address)
 }
 
 function oneLine(text: string): string {
