@@ -19,7 +19,7 @@ export function rawConnections(service: () => Service) {
   afterEach(async () => {
     for (const connection of open) connection.destroy()
     open = []
-    await expect.poll(async () => (await tracesOf(service())).unfinished).toEqual([])
+    await expect.poll(() => service().foundation.unfinished()).toEqual([])
     expect((await send(`${service().url}/livez`)).status).toBe(200)
   })
   return {

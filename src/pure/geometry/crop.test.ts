@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rulesOfMany } from '../../../tests/helpers/rules-of-many.ts'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import {
   aspectLoss,
@@ -76,19 +77,23 @@ describe('leastCrop', () => {
 
   it(`stays inside, touches two edges and keeps the ratio within a pixel (${pictures} random pictures)`, () => {
     const random = seededRandom(1)
+    const { hold, broken } = rulesOfMany()
     for (let round = 0; round < pictures; round++) {
       const picture = randomPicture(random)
       const aspect = randomAspect(random)
       const crop = leastCrop(picture, aspect)
       const pixels = cropInPixels(crop, picture)
-      const story = JSON.stringify({ picture, aspect, crop, pixels })
-      expect(isInside(crop), story).toBe(true)
-      expect(crop.width === 1 || crop.height === 1, story).toBe(true)
-      expect(Math.abs(crop.x * 2 + crop.width - 1), story).toBeLessThan(1e-12)
-      expect(Math.abs(crop.y * 2 + crop.height - 1), story).toBeLessThan(1e-12)
-      expect(pixelsOff(pixels, aspect), story).toBeLessThanOrEqual(1)
-      expectInside(pixels, picture, story)
+      const rules = {
+        'is inside': isInside(crop),
+        'touches two edges': crop.width === 1 || crop.height === 1,
+        'is in the middle across': Math.abs(crop.x * 2 + crop.width - 1) < 1e-12,
+        'is in the middle along': Math.abs(crop.y * 2 + crop.height - 1) < 1e-12,
+        'keeps the ratio': pixelsOff(pixels, aspect) <= 1,
+        ...insideRules(pixels, picture),
+      }
+      hold(rules, { picture, aspect, crop, pixels })
     }
+    expect(broken).toEqual([])
   })
 })
 
@@ -151,6 +156,7 @@ describe('clampCrop', () => {
 
   it(`always ends inside, with the ratio, and stays there (${pictures} random crops)`, () => {
     const random = seededRandom(2)
+    const { hold, broken } = rulesOfMany()
     for (let round = 0; round < pictures; round++) {
       const picture = randomPicture(random)
       const aspect = randomAspect(random)
@@ -163,16 +169,17 @@ describe('clampCrop', () => {
       const crop = clampCrop(wild, picture, aspect)
       const pixels = cropInPixels(crop, picture)
       const again = clampCrop(crop, picture, aspect)
-      const story = JSON.stringify({ picture, aspect, wild, crop, pixels, again })
-      expectInside(pixels, picture, story)
-      // Both sides of a free crop are rounded, and it may be a pixel off before that.
-      expect(pixelsOff(pixels, aspect), story).toBeLessThanOrEqual(2)
-      for (const side of ['x', 'y', 'width', 'height'] as const) {
-        expect(crop[side], story).toBeGreaterThanOrEqual(0)
-        expect(crop[side], story).toBeLessThanOrEqual(1)
-        expect(Math.abs(again[side] - crop[side]), story).toBeLessThan(1e-9)
+      const sides = ['x', 'y', 'width', 'height'] as const
+      const rules = {
+        ...insideRules(pixels, picture),
+        // Both sides of a free crop are rounded, and it may be a pixel off before that.
+        'keeps the ratio': pixelsOff(pixels, aspect) <= 2,
+        'is a part': sides.every((side) => crop[side] >= 0 && crop[side] <= 1),
+        'stays there': sides.every((side) => Math.abs(again[side] - crop[side]) < 1e-9),
       }
+      hold(rules, { picture, aspect, wild, crop, pixels, again })
     }
+    expect(broken).toEqual([])
   })
 })
 
@@ -216,20 +223,17 @@ describe('cropLoss and aspectLoss', () => {
 
 type Box = { left: number; top: number; width: number; height: number }
 
-function expectInside(
-  pixels: Box,
-  picture: { width: number; height: number },
-  story: string,
-): void {
-  for (const value of Object.values(pixels)) expect(Number.isInteger(value), story).toBe(true)
-  const isIn =
-    pixels.left >= 0 &&
-    pixels.top >= 0 &&
-    pixels.width >= 1 &&
-    pixels.height >= 1 &&
-    pixels.left + pixels.width <= picture.width &&
-    pixels.top + pixels.height <= picture.height
-  expect(isIn, story).toBe(true)
+function insideRules(pixels: Box, picture: { width: number; height: number }) {
+  return {
+    'has whole pixels': Object.values(pixels).every((value) => Number.isInteger(value)),
+    'has pixels of the picture':
+      pixels.left >= 0 &&
+      pixels.top >= 0 &&
+      pixels.width >= 1 &&
+      pixels.height >= 1 &&
+      pixels.left + pixels.width <= picture.width &&
+      pixels.top + pixels.height <= picture.height,
+  }
 }
 
 function pixelsOff(pixels: { width: number; height: number }, aspect: number): number {

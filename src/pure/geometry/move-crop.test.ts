@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rulesOfMany } from '../../../tests/helpers/rules-of-many.ts'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import { cropInPixels, isInside, leastCrop } from './crop.ts'
 import { inches } from './lengths.ts'
@@ -84,6 +85,7 @@ describe('cropSpace', () => {
 
   it('never leads outside the picture, nor below the resolution (10,000 random changes)', () => {
     const random = seededRandom(41)
+    const { hold, broken } = rulesOfMany()
     const within = (least: number, most: number) => least + random() * (most - least)
     for (let round = 0; round < 500; round++) {
       const pixels = {
@@ -104,16 +106,19 @@ describe('cropSpace', () => {
         crop = isMove
           ? movedCrop(crop, here, within(-1, 1), within(-1, 1))
           : zoomedCrop(crop, here, within(0.2, 5), { x: random(), y: random() })
-        expect(isInside(crop) || outsideBy(crop) < 1e-12).toBe(true)
         const { left, top, width, height } = cropInPixels(crop, pixels)
-        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0)
-        expect(left + width).toBeLessThanOrEqual(pixels.width)
-        expect(top + height).toBeLessThanOrEqual(pixels.height)
-        if (here.mostZoom > 1) {
-          expect(printResolution(pixels, crop, covered)).toBeGreaterThanOrEqual(floor)
+        const rules = {
+          'is inside': isInside(crop) || outsideBy(crop) < 1e-12,
+          'begins in the picture': Math.min(left, top) >= 0,
+          'ends in it across': left + width <= pixels.width,
+          'ends in it along': top + height <= pixels.height,
+          'has the resolution':
+            here.mostZoom <= 1 || printResolution(pixels, crop, covered) >= floor,
         }
+        hold(rules, { pixels, covered, floorDpi, crop, isMove })
       }
     }
+    expect(broken).toEqual([])
   })
 })
 

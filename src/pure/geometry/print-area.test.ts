@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rulesOfMany } from '../../../tests/helpers/rules-of-many.ts'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import { cropInPixels, leastCrop } from './crop.ts'
 import { aspectOf, inches, printPixels } from './lengths.ts'
@@ -77,6 +78,7 @@ describe('printResolution', () => {
 
   it('never says more than the crop has, nor less (10,000 random pictures, sizes and crops)', () => {
     const random = seededRandom(3)
+    const { hold, broken } = rulesOfMany()
     const between = (least: number, most: number) =>
       least + Math.floor(random() * (most - least + 1))
     for (let round = 0; round < 10_000; round++) {
@@ -98,10 +100,13 @@ describe('printResolution', () => {
       const dpi = printResolution(picture, crop, covered)
       const needed = printPixels(covered, dpi)
       const more = printPixels(covered, dpi + 1)
-      const story = JSON.stringify({ picture, covered, crop, here, dpi, needed, more })
-      expect(needed.width <= here.width && needed.height <= here.height, story).toBe(true)
-      expect(more.width > here.width || more.height > here.height, story).toBe(true)
+      const rules = {
+        'has what it says': needed.width <= here.width && needed.height <= here.height,
+        'has no more': more.width > here.width || more.height > here.height,
+      }
+      hold(rules, { picture, covered, crop, here, dpi, needed, more })
     }
+    expect(broken).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rulesOfMany } from '../../../../tests/helpers/rules-of-many.ts'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
 import { createFixedTaxes, type TaxTerms } from './fixed-taxes.ts'
 import { taxOnTop, taxWithin } from './tax-amounts.ts'
@@ -91,6 +92,7 @@ describe('tax amounts', () => {
 
   it('lie within half a unit of the exact ones, for any amount and rate', () => {
     const random = seededRandom(23)
+    const { hold, broken } = rulesOfMany()
     const whole = (most: number) => Math.floor(random() * (most + 1))
     for (let round = 0; round < 5_000; round++) {
       const amount = whole(1_000_000_000)
@@ -100,14 +102,18 @@ describe('tax amounts', () => {
       const onTop = taxOnTop(amount, millionths)
       // |tax - a·r/10^6| <= 1/2, without a fraction in sight.
       const over = 2n * (BigInt(onTop) * 1_000_000n - BigInt(amount) * BigInt(millionths))
-      expect(over > -1_000_000n && over <= 1_000_000n).toBe(true)
       const within = taxWithin(amount, millionths, all)
       const whole1 = 1_000_000n + BigInt(all)
       const beyond = 2n * (BigInt(within) * whole1 - BigInt(amount) * BigInt(millionths))
-      expect(beyond > -whole1 && beyond <= whole1).toBe(true)
       // What a price holds is what would be added to the price without it, but for a unit.
       const net = amount - taxWithin(amount, millionths, millionths)
-      expect(Math.abs(net + taxOnTop(net, millionths) - amount)).toBeLessThanOrEqual(1)
+      const rules = {
+        'is exact on top': over > -1_000_000n && over <= 1_000_000n,
+        'is exact within': beyond > -whole1 && beyond <= whole1,
+        'is the same both ways': Math.abs(net + taxOnTop(net, millionths) - amount) <= 1,
+      }
+      hold(rules, { amount, millionths, other, onTop, within, net })
     }
+    expect(broken).toEqual([])
   })
 })
