@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { rulesOfMany } from '../../../tests/helpers/rules-of-many.ts'
 import { markedUp, priceFromCost } from './price-from-cost.ts'
 
 const plain = { markupPercent: 30, marginFloorPercent: 0, storeMarkupPercent: 0 }
@@ -55,6 +56,7 @@ describe('priceFromCost', () => {
 
   it('keeps to the floor and adds up, whatever the numbers', () => {
     const random = createRandom(7)
+    const { hold, broken } = rulesOfMany()
     for (let round = 0; round < 3_000; round += 1) {
       const cost = random(round % 3 === 0 ? 1_000_000_000 : 100_000)
       const markups = {
@@ -64,12 +66,17 @@ describe('priceFromCost', () => {
       }
       const { price, commission, isAtFloor } = priceFromCost(cost, markups)
       const shopPrice = price - commission
-      expect(Number.isSafeInteger(price)).toBe(true)
-      expect(commission).toBeGreaterThanOrEqual(0)
-      expect(shopPrice * 100).toBeGreaterThanOrEqual(cost * (100 + markups.marginFloorPercent))
-      expect(price).toBe(markedUp(shopPrice, markups.storeMarkupPercent))
-      if (!isAtFloor) expect(shopPrice).toBe(halfUp(cost, markups.markupPercent))
+      const rules = {
+        'is a whole number': Number.isSafeInteger(price),
+        'takes nothing from the store': commission >= 0,
+        'keeps to the floor': shopPrice * 100 >= cost * (100 + markups.marginFloorPercent),
+        'adds up': price === markedUp(shopPrice, markups.storeMarkupPercent),
+        'is marked up above the floor':
+          isAtFloor || shopPrice === halfUp(cost, markups.markupPercent),
+      }
+      hold(rules, { cost, markups, price, commission, isAtFloor })
     }
+    expect(broken).toEqual([])
   })
 })
 
