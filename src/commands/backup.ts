@@ -18,7 +18,7 @@ import { version } from '../pure/version.ts'
 import { type BackupNote, databaseKey, noteKey, ownKeys, placeKey } from './backup-note.ts'
 import { type Command, type Given, makeScratch, UsageFault } from './command.ts'
 import { copyObjects } from './copy-objects.ts'
-import { missingObjects } from './objects-of-rows.ts'
+import { lostSince, missingObjects } from './objects-of-rows.ts'
 
 export const backup: Command = {
   usage: 'backup FOLDER|s3://bucket/prefix?endpoint=…',
@@ -83,8 +83,9 @@ async function backedUp(
 
   const copy = await openDatabase({ kind: 'sqlite', path }, 'as it is')
   const { looked, missing } = await missingObjects(copy.queries, target)
-  const { missing: lost } = await missingObjects(copy.queries, source)
-  await copy.close()
+  const live = await openDatabase(config.database, 'as it is')
+  const lost = await lostSince(copy.queries, live.queries, source)
+  await Promise.all([copy.close(), live.close()])
   await target.putFile(databaseKey, path)
   const note: BackupNote = { format: 1, version, pointAt: new Date(pointAt).toISOString() }
   await target.putBytes(noteKey, Buffer.from(`${JSON.stringify(note, null, 2)}\n`))

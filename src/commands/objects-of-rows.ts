@@ -92,3 +92,18 @@ export async function missingObjects(
   })
   return { looked, missing: missing.sort() }
 }
+
+/**
+ * Of what a copy of the database names: what is missing although the database still names it. The pieces of an
+ * upload that has ended since, or what was deleted, are no loss.
+ */
+export async function lostSince(
+  copy: Queries,
+  db: Queries,
+  storage: Pick<Storage, 'byteLength'>,
+): Promise<string[]> {
+  const { missing } = await missingObjects(copy, storage)
+  if (missing.length === 0) return []
+  const still = new Set((await missingObjects(db, storage)).missing)
+  return missing.filter((key) => still.has(key))
+}

@@ -1,11 +1,12 @@
 // A backup under load, and the world that goes on after it: the service is killed, the backup is brought
 // back elsewhere, and an owner lets it go on by its page. All that was promised before the backup began has to
-// be there, and nothing goes out that went out in the time that was lost.
+// be there, nothing goes out that went out in the time that was lost, and no number of an invoice is given twice.
 
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { CartId, OrderId } from '../../src/pure/contract/ids.ts'
 import {
   type Deployment,
   databaseName,
@@ -13,24 +14,34 @@ import {
   onSqliteAndFiles,
   sampleName,
 } from '../helpers/deployments.ts'
-import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
+import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { picture } from '../helpers/pictures.ts'
 import { copyDatabase } from '../helpers/postgres.ts'
-import { address } from '../helpers/shopper.ts'
+import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { runProgram, type Service, startService } from '../helpers/start-service.ts'
-import { startReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts'
-import { openBehind } from './behind-the-service.ts'
+import { type Behind, openBehind } from './behind-the-service.ts'
 import { checkAll } from './check-all.ts'
 import { settlePayments } from './kill-rounds.ts'
 import { createMixedLoad } from './mixed-load.ts'
+import {
+  type Outside,
+  openOutside,
+  readOutside,
+  refuse,
+  take,
+  takeAway,
+  tellOutside,
+} from './outside.ts'
 import { createPromises, type Promises } from './promises.ts'
 
 const actionsBefore = 40
-/** What would come twice has come by then. */
-const quietMs = 10_000
 
 type Env = Record<string, string>
-type Outside = { mails: MailServer; webhooks: WebhookReceiver; lab: string }
+type Ordered = { id: OrderId; number: string }
+type Document = { id: string; number: string }
+/** What the world has of the time that was lost. */
+type Lost = { heard: string[]; documents: Document[]; onTheirWay: Ordered[] }
 /** Rejects with what the program has said. */
 type Backup = { bringBack(env: Env): Promise<Foundation>; remove(): Promise<void> }
 
@@ -39,11 +50,7 @@ export async function runBackupDrill(deployment: Deployment, seed: number) {
   const load = await createMixedLoad(promises, seed)
   // Whose promises may be of before or of after.
   const meanwhile = await createMixedLoad(createPromises(), seed + 1)
-  const outside: Outside = {
-    mails: await startMailServer(),
-    webhooks: await startReceiver(),
-    lab: await mkdtemp(join(tmpdir(), 'handprint-lab-')),
-  }
+  const outside = await openOutside()
   const { host, port } = outside.webhooks.allowed
   const env = {
     ...firstOperator,
@@ -56,52 +63,38 @@ export async function runBackupDrill(deployment: Deployment, seed: number) {
   }
   const service = await startService({ deployment, env })
   const { foundation } = service
+  const behind = await openBehind(foundation)
   try {
     await tellOutside(service, outside)
     await load.runActions(service, actionsBefore)
+    // So that the backup holds orders of which nobody was told and that no lab has.
+    await refuse(outside)
+    const onTheirWay = [await order(service, behind), await order(service, behind)]
+    await untilLabWaits(behind, onTheirWay)
     const running = meanwhile.run(service)
     const begun = performance.now()
     const makeBackup = deployment.name === onSqliteAndFiles.name ? backUpFiles : backUpPostgres
     const backup = await makeBackup(foundation, env)
     const backupMs = Math.round(performance.now() - begun)
-    // What the backup holds as waiting goes out in the time that is lost.
-    await untilAllHeard(outside)
+    // All of that happens in the time that is lost.
+    await take(outside)
+    await untilHeard(behind, outside, [...onTheirWay, await order(service, behind)])
     await service.kill9()
     await running
     const keys = {
       HANDPRINT_ACCESS_KEY: service.accessKey,
       HANDPRINT_SECRET_KEY: service.secretKey,
     }
-    const broken = await broughtBack(backup, { ...env, ...keys }, promises, outside)
+    const heard = await takeAway(outside)
+    const lost = { heard, documents: await documentsOf(behind), onTheirWay }
+    const broken = await broughtBack(backup, { ...env, ...keys }, { promises, outside, lost })
     await backup.remove()
     const orders = [...promises.orders.values()].filter(({ isAcknowledged }) => isAcknowledged)
     return { broken, backupMs, tokens: promises.tokens.size, orders: orders.length }
   } finally {
-    await Promise.all([load.close(), meanwhile.close()])
+    await Promise.all([load.close(), meanwhile.close(), behind.close()])
     await service.close()
-    await outside.mails.close()
-    await outside.webhooks.close()
-    await rm(outside.lab, { recursive: true, force: true })
-  }
-}
-
-/** A webhook, and a lab that gets each order as soon as it is printed. */
-async function tellOutside(service: Service, { webhooks, lab }: Outside): Promise<void> {
-  const operator = await signInToPanel(service)
-  const when = { products: 'canvas', deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes' }
-  await operator.post('/admin/labs/new/folder', { name: 'Lab', path: lab, ...when })
-  const headers = {
-    authorization: `Bearer ${service.secretKey}`,
-    'content-type': 'application/json',
-  }
-  const told = [
-    ['PATCH', 'store', { cool_off_minutes: 0 }],
-    ['POST', 'webhooks', { url: webhooks.url, events: ['*'] }],
-  ] as const
-  for (const [method, path, body] of told) {
-    const sent = { method, headers, body: JSON.stringify(body) }
-    const answer = await fetch(`${service.url}/api/v1/${path}`, sent)
-    if (!answer.ok) throw new Error(`${path} was not set: ${await answer.text()}`)
+    await outside.close()
   }
 }
 
@@ -144,27 +137,37 @@ async function say(env: Env, words: readonly string[]): Promise<void> {
   if (code !== 0) throw new Error(`${words[0]} ended with ${code}: ${output}`)
 }
 
-/** What is not there, or went out twice, in sentences. */
+type After = { promises: Promises; outside: Outside; lost: Lost }
+
+/** What is not there, went out twice or has the number of something else, in sentences. */
 async function broughtBack(
   backup: Backup,
   env: Env,
-  promises: Promises,
-  outside: Outside,
+  { promises, outside, lost }: After,
 ): Promise<string[]> {
-  const before = await takeAway(outside)
   const place = await backup.bringBack(env)
+  const behind = await openBehind(place)
+  // Whoever does not wait for the owner is heard.
+  await hurry(behind)
   const deployment = { name: 'the place brought back', prepare: async () => place }
   const service = await startService({ deployment, env })
-  const behind = await openBehind(place)
   try {
     const operator = await signInToPanel(service)
     const ended = await operator.post('/admin/restored/end', {})
     const said = await operator.said(ended)
     const broken = said === 'The shop goes on.' ? [] : [`The page says: ${said}`]
     await settlePayments(behind)
-    await pause(quietMs)
-    const again = (await takeAway(outside)).filter((what) => before.includes(what))
+    await untilQuiet(behind)
+    const held = lost.onTheirWay.flatMap(({ id, number }) => [id, number])
+    const again = (await takeAway(outside)).filter(
+      (what) => lost.heard.includes(what) || held.some((name) => what.includes(name)),
+    )
     broken.push(...again.map((what) => `It went out again: ${what}.`))
+    await untilHeard(behind, outside, [await order(service, behind)])
+    const doubled = (await documentsOf(behind)).filter(({ id, number }) =>
+      lost.documents.some((other) => other.number === number && other.id !== id),
+    )
+    broken.push(...doubled.map(({ number }) => `There are two documents ${number}.`))
     const tokens = [...promises.tokens.values()]
     broken.push(...(await checkAll(service, behind, promises, { tokens, isSettled: true })))
     return broken
@@ -174,35 +177,77 @@ async function broughtBack(
   }
 }
 
-/** Else there is too little to see whether it comes again. */
-async function untilAllHeard(outside: Outside): Promise<void> {
+async function order(service: Service, behind: Behind): Promise<Ordered> {
+  const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
+  const cartId = (await openLoader(service, token)).json().cart_id as CartId
+  const page = await visit(`${service.url}/cart/${cartId}/checkout`)
+  await submit(page, 'checkout-form', { ...address, ...payingCard, action: 'pay' })
+  const orders = behind.database.queries.selectFrom('orders').select(['id', 'number'])
+  return await orders.where('cart_id', '=', cartId).executeTakeFirstOrThrow()
+}
+
+function documentsOf({ database }: Behind): Promise<Document[]> {
+  return database.queries.selectFrom('documents').select(['id', 'number']).execute()
+}
+
+/** Of each it has been brought nowhere yet. */
+function untilLabWaits({ database }: Behind, orders: readonly Ordered[]): Promise<void> {
+  return until('The orders were not ready.', async () => {
+    const deliveries = database.queries.selectFrom('lab_deliveries').select('order_id')
+    const waiting = await deliveries.where('state', '=', 'waiting').execute()
+    return orders.every(({ id }) => waiting.some(({ order_id }) => order_id === id))
+  })
+}
+
+/** Their shoppers, the webhook and the lab. */
+function untilHeard(behind: Behind, outside: Outside, orders: readonly Ordered[]): Promise<void> {
+  return until('The mails, the webhook or the lab got too little.', async () => {
+    await hurry(behind)
+    const heard = await readOutside(outside)
+    const all = [heard.mails, heard.events, heard.orders]
+    return orders.every(({ id, number }) =>
+      all.every((each) => each.some((what) => what.includes(number) || what.includes(id))),
+    )
+  })
+}
+
+/** What would come twice has come by then. */
+function untilQuiet(behind: Behind): Promise<void> {
+  const { queries } = behind.database
+  return until('It goes on and on.', async () => {
+    await hurry(behind)
+    const due = queries.selectFrom('jobs').select('id').where('state', '=', 'waiting')
+    const jobs = await due.where('run_at', '<=', Date.now()).execute()
+    const waiting = queries.selectFrom('webhook_deliveries').select('id')
+    const deliveries = await waiting
+      .where('state', '=', 'waiting')
+      .where('due_at', 'is not', null)
+      .execute()
+    return jobs.length + deliveries.length === 0
+  })
+}
+
+/** As if hours had passed: what waits to be tried again is due. */
+async function hurry({ database: { queries } }: Behind): Promise<void> {
+  await queries
+    .updateTable('jobs')
+    .set({ run_at: 0 })
+    .where('state', '=', 'waiting')
+    .where('task', 'in', ['send-mail', 'prepare-order', 'plan-lab-deliveries', 'deliver-to-lab'])
+    .execute()
+  await queries
+    .updateTable('webhook_deliveries')
+    .set({ due_at: 0 })
+    .where('state', '=', 'waiting')
+    .where('sending_until', 'is', null)
+    .where('due_at', 'is not', null)
+    .execute()
+}
+
+async function until(fault: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 300_000
-  while (Object.values(await readOutside(outside)).some(({ length }) => length < 2)) {
-    if (Date.now() > deadline) throw new Error('The mails, the webhook or the lab got too little.')
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(fault)
     await pause(500)
   }
-}
-
-/** What shoppers, the webhook and the lab have got, as people would tell it. */
-async function readOutside({ mails: { mails }, webhooks, lab }: Outside) {
-  const toShoppers = mails.filter(({ envelope }) => envelope.to.includes(address.email))
-  return {
-    mails: toShoppers.map(({ subject }) => `the mail "${subject}"`),
-    events: webhooks.received.map(({ event: { type, data } }) => {
-      return `${type} of ${'api_path' in data ? data.api_path : 'nothing'}`
-    }),
-    // Which makes it a folder with the order's number.
-    orders: (await readdir(lab)).map((number) => `order ${number} to the lab`),
-  }
-}
-
-/** The same, of which nothing is left. */
-async function takeAway(outside: Outside): Promise<string[]> {
-  const { mails, events, orders } = await readOutside(outside)
-  outside.mails.mails.length = 0
-  outside.webhooks.received.length = 0
-  for (const name of await readdir(outside.lab)) {
-    await rm(join(outside.lab, name), { recursive: true })
-  }
-  return [...mails, ...events, ...orders]
 }

@@ -12,6 +12,7 @@ import {
   placeholderKey,
   type StoredPicture,
 } from '../../trade/images/object-keys.ts'
+import { lostSince } from '../objects-of-rows.ts'
 import { checksOfStorage } from './checks-of-storage.ts'
 
 type More = { database?: Database; hasRoom?: () => Promise<boolean> }
@@ -58,6 +59,27 @@ describe.each(testStorages)('what a check says of $name', ({ open }) => {
   })
 })
 
+describe.each(testDatabases)(
+  'objects that a copy of the database on $name names',
+  (testDatabase) => {
+    it('are lost where the database names them still, and went on purpose where it does not', async () => {
+      const shop = await openTestShop(testDatabase)
+      const since = await openTestShop(testDatabase)
+      try {
+        await handOverPicture(shop, { print: { width: 30, height: 20 } })
+        const [copy, live] = [shop.database.queries, since.database.queries]
+        expect(await lostSince(copy, live, storing([]))).toEqual([])
+        const select = copy.selectFrom('images').select(['sha256', 'generation'])
+        const key = originalKey(await select.executeTakeFirstOrThrow())
+        expect(await lostSince(copy, copy, storing([]))).toEqual([key])
+        expect(await lostSince(copy, copy, storing([key]))).toEqual([])
+      } finally {
+        await Promise.all([shop.close(), since.close()])
+      }
+    })
+  },
+)
+
 describe.each(testDatabases)('pictures without rows on $name', (testDatabase) => {
   it('are counted, each once, whatever of it is stored, when they are a day old', async () => {
     const shop = await openTestShop(testDatabase)
@@ -93,7 +115,8 @@ function unnamed(digit: string): StoredPicture {
 function storing(keys: readonly string[], modifiedAt = 0): Storage {
   const list = (prefix: string) =>
     objects(keys.filter((key) => key.startsWith(prefix)).map((key) => ({ key, modifiedAt })))
-  return { kind: 'files', list } as unknown as Storage
+  const byteLength = async (key: string) => (keys.includes(key) ? 1 : null)
+  return { kind: 'files', list, byteLength } as unknown as Storage
 }
 
 async function* objects(

@@ -27,6 +27,7 @@ import { up as subjects } from './migrations/022-subjects.ts'
 import { up as secondFactor } from './migrations/024-second-factor.ts'
 import { up as operatorsLanguage } from './migrations/025-operators-language.ts'
 import { up as passkeySessions } from './migrations/028-passkey-sessions.ts'
+import { up as numberMark } from './migrations/029-number-mark.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -66,6 +67,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024-second-factor': { phase: 'expand', up: secondFactor },
   '025-operators-language': { phase: 'expand', up: operatorsLanguage },
   '028-passkey-sessions': { phase: 'expand', up: passkeySessions },
+  '029-number-mark': { phase: 'expand', up: numberMark },
 }
 
 /**

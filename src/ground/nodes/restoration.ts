@@ -31,6 +31,36 @@ export async function beginRestoration(database: Database, pointAt: number): Pro
     .execute()
 }
 
+/**
+ * What numbers for people bear from now on: two restorations never share it, not even of one backup, whose
+ * database does not know of the other. Begun again it is the same.
+ */
+export async function markNumbers(tx: Queries): Promise<string> {
+  const { at } = await tx
+    .selectFrom('restorations')
+    .select(({ fn }) => fn.max('restored_at').as('at'))
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const mark = String(Math.floor((Number(at) - marksBeganAt) / 60_000))
+  const open = tx.updateTable('restorations').where('ended_at', 'is', null)
+  await open.set({ number_mark: mark }).execute()
+  return mark
+}
+
+// In minutes, which is short for the next decades.
+const marksBeganAt = Date.UTC(2026, 0)
+
+/** Empty: nothing was brought back, or with nothing lost. */
+export async function readNumberMark(queries: Queries): Promise<string> {
+  const row = await queries
+    .selectFrom('restorations')
+    .select('number_mark')
+    .where('number_mark', 'is not', null)
+    .orderBy('restored_at', 'desc')
+    .executeTakeFirst()
+  return row?.number_mark ?? ''
+}
+
 export async function endRestoration(tx: Queries, at: number): Promise<void> {
   await tx.updateTable('restorations').set({ ended_at: at }).where('ended_at', 'is', null).execute()
 }

@@ -2,7 +2,7 @@
 // that is made, whatever breaks in between, and none is left out. The counter's row is the lock.
 
 import { randomBytes } from 'node:crypto'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import {
   type DocumentFacts,
@@ -11,6 +11,7 @@ import {
   documentFacts,
 } from '../../ground/database/tables/documents-table.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
+import { markNumbers, readNumberMark } from '../../ground/nodes/restoration.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { dayIn } from '../../pure/zoned-days.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
@@ -68,7 +69,7 @@ const letters: Readonly<Record<DocumentKind, string>> = {
   cancellation: 'R',
 }
 
-/** `2026-A-00017`, `2026-A-C00003`; of a test `TEST-2026-A-00001`. */
+/** `2026-A-00017`, `2026-A-C00003`; of a test `TEST-2026-A-00001`; after a backup `2026-A473285-00018`. */
 function numberOf(of: {
   mode: 'test' | 'live'
   year: number
@@ -81,7 +82,18 @@ function numberOf(of: {
   return of.mode === 'test' ? `TEST-${number}` : number
 }
 
-/** A to Z, then AA: as stores came by their first document. */
+/**
+ * After a backup was brought back. What was numbered in the time that was lost is not known, so every store goes
+ * on counting in a series of another name. Answers what tells those series from the ones before.
+ */
+export async function beginNewSeries(tx: Queries): Promise<string> {
+  const mark = await markNumbers(tx)
+  const code = sql<string>`rtrim(code, '0123456789') || ${mark}`
+  await tx.updateTable('document_series').set({ code }).execute()
+  return mark
+}
+
+/** A to Z, then AA: as stores came by their first document; with the mark of a backup. */
 async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
   // Another store, or this one by another order, may come by its first at the same moment.
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -95,7 +107,9 @@ async function seriesOf(tx: Queries, storeId: StoreId): Promise<string> {
       .selectFrom('document_series')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .executeTakeFirstOrThrow()
-    const series = { store_id: storeId, code: lettersOf(Number(count)) }
+    // In the time that was lost another store may have had these letters.
+    const code = lettersOf(Number(count)) + (await readNumberMark(tx))
+    const series = { store_id: storeId, code }
     const fresh = tx.insertInto('document_series').values(series)
     await fresh.onConflict((conflict) => conflict.doNothing()).execute()
   }

@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { dayIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { isMonth, monthOf as monthAt, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
@@ -12,9 +13,9 @@ import { fileOfDocument, openDocument } from '../../../trade/documents/open-docu
 import { dayOfDocument } from '../../../trade/documents/read-documents.ts'
 import { auditOrder } from '../../../trade/orders/audit-order.ts'
 import { expectOrderId } from '../../../trade/orders/order-errors.ts'
-import { csvRow, csvStart } from '../frame/csv-row.ts'
+import { csvRow, csvStart, csvTime } from '../frame/csv-row.ts'
 import { documentAddress, kindText } from '../frame/document-words.ts'
-import { dateText, moneyText } from '../frame/formats.ts'
+import { dateText, moneyText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { MonthField } from '../frame/parts/month-field.tsx'
@@ -23,7 +24,7 @@ import { plainAmount } from '../frame/plain-amount.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { zipOfFiles } from '../production/zip-of-files.ts'
 import { monthText } from '../words/in-language.ts'
-import { say } from '../words/say.ts'
+import { say, sayParts } from '../words/say.ts'
 
 const home = '/admin/documents'
 const shownAtOnce = 500
@@ -42,7 +43,12 @@ export function documentsPages(panel: Panel): void {
       return await show({
         title: say('Invoices'),
         isWide: true,
-        children: <DocumentList {...{ month, thisMonth: monthAt(now(), timeZone), documents }} />,
+        children: (
+          <DocumentList
+            {...{ month, thisMonth: monthAt(now(), timeZone), documents }}
+            restorations={await restorationsOf(queries, month)}
+          />
+        ),
       })
     },
     { nav: { label: say('Invoices'), order: 65 } },
@@ -51,6 +57,7 @@ export function documentsPages(panel: Panel): void {
   panel.get(`${home}/csv`, 'read_only', async ({ query, by, reply }) => {
     const month = monthIn(query.get('month'))
     const documents = await documentsOf(queries, month)
+    const restorations = await restorationsOf(queries, month)
     await database.transaction((tx) => {
       const detail = { month: month.name, documents: documents.length }
       return addAuditEntry(tx, { operator: by, action: 'export.documents', detail }, now())
@@ -58,7 +65,7 @@ export function documentsPages(panel: Panel): void {
     return reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="invoices-${month.name}.csv"`)
-      .send(csvOf(documents))
+      .send(csvOf(documents, restorations, timeZone))
   })
 
   panel.get(`${home}/zip`, 'read_only', async ({ query, by, reply }) => {
@@ -66,7 +73,8 @@ export function documentsPages(panel: Panel): void {
     const documents = await documentsOf(queries, month)
     const files = []
     for (const document of documents) files.push(await fileOfDocument(panel, document))
-    const list = { name: `invoices-${month.name}.csv`, bytes: Buffer.from(csvOf(documents)) }
+    const csv = csvOf(documents, await restorationsOf(queries, month), timeZone)
+    const list = { name: `invoices-${month.name}.csv`, bytes: Buffer.from(csv) }
     const { stream, byteLength } = await zipOfFiles([list, ...files], now())
     await database.transaction((tx) => {
       const detail = { month: month.name, documents: documents.length, files: true }
@@ -111,14 +119,24 @@ export function documentsPages(panel: Panel): void {
   )
 }
 
-type ListProps = { month: Month; thisMonth: string; documents: readonly DocumentRow[] }
+type ListProps = {
+  month: Month
+  thisMonth: string
+  documents: readonly DocumentRow[]
+  restorations: readonly Restoration[]
+}
 
-function DocumentList({ month, thisMonth, documents }: ListProps) {
+function DocumentList({ month, thisMonth, documents, restorations }: ListProps) {
   return (
     <>
       <FilterForm action={home}>
         <MonthField name="month" label={say('Month')} value={month.name} thisMonth={thisMonth} />
       </FilterForm>
+      {restorations.map(({ from, until, mark }) => (
+        <p key={mark} class="notice">
+          {sayParts(newSeries, { time: timeText(from), time2: timeText(until), mark })}
+        </p>
+      ))}
       <Table
         caption={say('Invoices of {month}', { month: monthText(month.name) })}
         rows={documents}
@@ -171,13 +189,56 @@ async function documentsOf(db: Queries, month: Month, most?: number): Promise<Do
   return await (most === undefined ? documents : documents.limit(most)).execute()
 }
 
-function csvOf(documents: readonly DocumentRow[]): string {
-  return [csvStart, csvRow(columns), ...documents.map((row) => csvRow(cellsOf(row)))].join('')
+type Restoration = { from: number; until: number; endedAt: number; mark: string }
+
+/** Why numbers of that month stop and go on in another series, for whoever has to account for them. */
+async function restorationsOf(db: Queries, month: Month): Promise<Restoration[]> {
+  const rows = await db
+    .selectFrom('restorations')
+    .selectAll()
+    .where('number_mark', 'is not', null)
+    .where('ended_at', '>=', month.from)
+    .where('restored_at', '<', month.until)
+    .orderBy('restored_at')
+    .execute()
+  return rows.map(({ point_at: from, restored_at: until, ended_at, number_mark }) => {
+    return { from, until, endedAt: ended_at ?? until, mark: number_mark ?? '' }
+  })
 }
+
+const newSeries =
+  'Brought back from a backup: invoices and credit notes that were made from {time} to {time2} are not listed here. Since then numbers go on in a new series, with {mark} after the letter of the store.'
+
+/** By time: documents, and where all of it was brought back. */
+function csvOf(
+  documents: readonly DocumentRow[],
+  restorations: readonly Restoration[],
+  timeZone: string,
+): string {
+  const restored = restorations.map(({ from, until, mark }) => {
+    const [time, time2] = [csvTime(timeZone, from), csvTime(timeZone, until)]
+    const empty = columns.slice(4).map(() => '')
+    const note = say(newSeries, { time, time2, mark })
+    return { at: until, cells: ['', 'restored', dayIn(timeZone, until), ...empty, note] }
+  })
+  const made = documents.map((row) => {
+    const at = row.issued_at
+    const isMadeAgain = restorations.some(
+      ({ endedAt, mark }) => at <= endedAt && row.number.includes(`${mark}-`),
+    )
+    const note = isMadeAgain ? say(madeAgain) : ''
+    return { at, cells: [...cellsOf(row), note] }
+  })
+  const rows = [...restored, ...made].sort((a, b) => a.at - b.at)
+  return [csvStart, csvRow(columns), ...rows.map(({ cells }) => csvRow(cells))].join('')
+}
+
+const madeAgain =
+  'Paid or refunded before the backup was brought back: there may be another one of it that is not listed.'
 
 const columns = [
   ...['number', 'kind', 'date', 'mode', 'order', 'about', 'company', 'vat_id', 'country'],
-  ...['currency', 'net', 'tax', 'total', 'taxes'],
+  ...['currency', 'net', 'tax', 'total', 'taxes', 'note'],
 ]
 
 /** Credit notes are negative, so that a month can be summed up. */

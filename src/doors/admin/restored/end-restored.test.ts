@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import {
   openTestPanel,
@@ -10,6 +11,7 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import { openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { readDocuments } from '../../../trade/documents/read-documents.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
 describe.each(testDatabases)(
@@ -38,7 +40,12 @@ describe.each(testDatabases)(
     async function bringBack(): Promise<void> {
       await shop.database.queries
         .insertInto('restorations')
-        .values({ id: 'r', point_at: shop.now(), restored_at: shop.now(), ended_at: null })
+        .values({
+          id: `${shop.now()}`,
+          point_at: shop.now(),
+          restored_at: shop.now(),
+          ended_at: null,
+        })
         .execute()
       shop.advance(60_000)
     }
@@ -58,6 +65,10 @@ describe.each(testDatabases)(
         ...(await told.execute()).map(({ type }) => type),
       ]
     }
+    const numberOf = async (id: OrderId) =>
+      (await readDocuments(shop.database.queries, id)).map(({ number }) => number).join()
+    const minutesOf2026 = () => Math.floor((shop.now() - Date.UTC(2026, 0)) / 60_000)
+
     it('books what was paid meanwhile, holds what was on its way, and tells nobody of it', async () => {
       const paid = await shop.placePaid()
       const pending = await shop.place(await openFilledCart(shop))
@@ -92,6 +103,55 @@ describe.each(testDatabases)(
       expect(body).toContain('Nothing goes on yet')
       expect(body).toContain('name="unasked"')
       expect((await end({ unasked: 'yes' })).headers.location).toBe('/admin')
+    })
+    it('gives no number of an invoice twice, and says to bookkeepers why they go on in a new series', async () => {
+      await nameSeller(shop.database)
+      expect(await numberOf(await shop.placePaid())).toBe('TEST-2026-A-00001')
+      const pending = await shop.place(await openFilledCart(shop))
+      shop.advance(60_000)
+      const mark = minutesOf2026()
+      await bringBack()
+      shop.stripe.confirm(shop.intent(), 'succeeded')
+      // Money has moved, so it can't be that nothing was sold.
+      const page = (await owner.get('/admin/restored')).body
+      expect(page).toContain('they go on in a new series')
+      expect(page).not.toContain('name="nothing_lost"')
+      await end()
+      shop.advance(60_000)
+      expect(await numberOf(pending)).toBe(`TEST-2026-A${mark}-00002`)
+      expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00003`)
+      expect((await owner.get('/admin/audit')).body).toContain(`${mark}`)
+      expect((await owner.get('/admin/documents')).body).toContain(`with ${mark} after the letter`)
+      const { body } = await owner.get('/admin/documents/csv?month=2026-11')
+      expect(body.trim().split('\r\n')).toEqual([
+        expect.stringMatching(/,note$/),
+        expect.stringMatching(/^TEST-2026-A-00001,.*,$/),
+        expect.stringMatching(`^,restored,2026-11-21,.*with ${mark} after the letter`),
+        expect.stringMatching(/-00002,.*there may be another one of it/),
+        expect.stringMatching(/-00003,.*,$/),
+      ])
+
+      const later = minutesOf2026()
+      await bringBack()
+      await end()
+      expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${later}-00004`)
+    })
+    it('knows of a store that it knows no invoice of that it may have had some', async () => {
+      await nameSeller(shop.database)
+      const mark = minutesOf2026()
+      await bringBack()
+      await end()
+      expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00001`)
+    })
+    it('goes on with the numbers where an owner knows that nothing was sold', async () => {
+      await nameSeller(shop.database)
+      await shop.placePaid()
+      shop.advance(60_000)
+      await bringBack()
+      expect((await owner.get('/admin/restored')).body).toContain('name="nothing_lost"')
+      await end({ nothing_lost: 'yes' })
+      expect(await numberOf(await shop.placePaid())).toBe('TEST-2026-A-00002')
+      expect((await owner.get('/admin/documents')).body).not.toContain('new series')
     })
   },
 )

@@ -12,6 +12,7 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { GatewayEventDeps } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
 import { createReconcileGateways } from '../../../trade/checkout/gateway-events/reconcile-gateways.ts'
+import { beginNewSeries } from '../../../trade/documents/issue-document.ts'
 import { giveUpWaitingMails } from '../../../trade/mail/send-again.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import { holdRestoredOrders } from '../../../trade/order-actions/holds/hold-restored-orders.ts'
@@ -24,6 +25,8 @@ export type EndRestored = {
   sent: readonly string[]
   /** It goes on although a provider can't be asked. */
   mayBeUnasked: boolean
+  /** Nothing was sold after the backup, so numbers of documents go on. */
+  isNothingLost: boolean
   signal: AbortSignal
 }
 
@@ -32,6 +35,8 @@ export async function endRestored(deps: GatewayEventDeps, ending: EndRestored): 
   const { database, now } = deps
   const restoration = await readRestoration(database.queries)
   if (restoration === null) throw endedAlready()
+  // Before what was paid meanwhile is invoiced.
+  const mark = ending.isNothingLost ? null : await database.transaction(beginNewSeries)
   await bookWhatHappened(deps, ending)
   await holdRestoredOrders(deps, ending.by)
   await database.transaction(async (tx) => {
@@ -39,7 +44,8 @@ export async function endRestored(deps: GatewayEventDeps, ending: EndRestored): 
     const at = now()
     await giveUp(tx, restoration, ending, at)
     await endRestoration(tx, at)
-    const detail = { point_at: new Date(restoration.pointAt).toISOString(), sent: [...ending.sent] }
+    const point_at = new Date(restoration.pointAt).toISOString()
+    const detail = { point_at, sent: [...ending.sent], number_mark: mark }
     await addAuditEntry(tx, { operator: ending.by, action: 'restoration.ended', detail }, at)
   })
 }

@@ -16,6 +16,8 @@ export type ChargeWithoutOrder = {
 
 export type Restored = {
   charges: ChargeWithoutOrder[]
+  /** A provider knows of money that has moved since. */
+  isMoneyMoved: boolean
   /** Names of providers that could not be asked. */
   unanswered: string[]
   waiting: { mails: number; webhooks: number; refunds: number; payments: number }
@@ -32,10 +34,12 @@ export async function readRestored(
 ): Promise<Restored> {
   const charges: ChargeWithoutOrder[] = []
   const unanswered: string[] = []
+  let isMoneyMoved = false
   for (const gateway of deps.gateways.all) {
     const key = gatewayKey(gateway)
     try {
       for await (const event of gateway.listEvents(pointAt)) {
+        isMoneyMoved ||= event.kind !== 'charge' || event.isPaid
         if (event.kind !== 'charge' || !event.isPaid || charges.length >= mostCharges) continue
         if (await isKnown(deps, event.attemptKey)) continue
         const { reference, amount, currency } = event
@@ -45,7 +49,7 @@ export async function readRestored(
       unanswered.push(key)
     }
   }
-  return { charges, unanswered, waiting: await readWaiting(deps, restoredAt) }
+  return { charges, isMoneyMoved, unanswered, waiting: await readWaiting(deps, restoredAt) }
 }
 
 async function isKnown({ database }: Deps, attemptKey: string): Promise<boolean> {

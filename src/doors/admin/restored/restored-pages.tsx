@@ -42,7 +42,7 @@ export function restoredPages(panel: Panel): void {
         </p>
         <Charges {...restored} />
         <OrdersOnTheirWay orders={await readOrdersOnTheirWay(database.queries)} />
-        <EndForm waiting={restored.waiting} isUnasked={query.get('unasked') === 'yes'} />
+        <EndForm {...restored} isUnasked={query.get('unasked') === 'yes'} />
       </>
     )
     return await show({ title, children })
@@ -50,7 +50,9 @@ export function restoredPages(panel: Panel): void {
 
   panel.post(`${home}/end`, 'owner', async ({ form, by, redirect, request }) => {
     const mayBeUnasked = form.get('unasked') === 'yes'
-    const ending = { by, sent: form.all('send'), mayBeUnasked, signal: stopping.signal }
+    const isNothingLost = form.get('nothing_lost') === 'yes'
+    const { signal } = stopping
+    const ending = { by, sent: form.all('send'), mayBeUnasked, isNothingLost, signal }
     try {
       await endRestored({ ...panel, log: request.log }, ending)
     } catch (error) {
@@ -98,12 +100,12 @@ function Charges({ charges, unanswered }: Restored) {
   )
 }
 
-type EndFormProps = Pick<Restored, 'waiting'> & {
+type EndFormProps = Omit<Restored, 'charges'> & {
   /** A provider could not be asked when it was to end. */
   isUnasked: boolean
 }
 
-function EndForm({ waiting, isUnasked }: EndFormProps) {
+function EndForm({ waiting, isMoneyMoved, unanswered, isUnasked }: EndFormProps) {
   const kinds = (
     [
       ['mails', 'mails', waiting.mails],
@@ -137,6 +139,19 @@ function EndForm({ waiting, isUnasked }: EndFormProps) {
               { count: countText(waiting.payments), count2: countText(waiting.refunds) },
             )}
           </p>
+        )}
+        <p>
+          {say(
+            'Nobody here knows which numbers invoices and credit notes were given after the backup, and none may be given twice: they go on in a new series.',
+          )}
+        </p>
+        {!isMoneyMoved && unanswered.length === 0 && (
+          <CheckField
+            name="nothing_lost"
+            label={say(
+              'The shop was stopped before this backup was made, and has sold nothing since: go on with the series as they are',
+            )}
+          />
         )}
         {isUnasked && (
           <CheckField

@@ -1,5 +1,7 @@
 // What nodes know of each other and of the installation. Times are of the database's clock.
 
+import type { ColumnType } from 'kysely'
+
 /** One row for each process that runs, renewed every few seconds. */
 export type NodesTable = {
   /** Of one start. */
@@ -25,4 +27,6 @@ export type RestorationsTable = {
   restored_at: number
   /** When somebody who had looked at it let it go on; until then nothing leaves the installation. */
   ended_at: number | null
+  /** What numbers of documents bear since then, in digits; null: they go on as they were in the backup. */
+  number_mark: ColumnType<string | null, string | null | undefined>
 }

@@ -47,6 +47,8 @@ export const upkeep1 = {
   'Asks the payment provider what happened': 'Fragt den Zahlungsanbieter, was geschah',
   'Audit log': 'Protokoll',
   'Brought back from a backup': 'Aus einer Sicherung zurückgeholt',
+  'Brought back from a backup: invoices and credit notes that were made from {time} to {time2} are not listed here. Since then numbers go on in a new series, with {mark} after the letter of the store.':
+    'Aus einer Sicherung zurückgeholt: Rechnungen und Gutschriften, die von {time} bis {time2} entstanden, stehen nicht hier. Seitdem gehen die Nummern in einer neuen Reihe weiter, mit {mark} nach dem Buchstaben des Stores.',
   'Brought back from a backup: nothing is taken and nothing goes out':
     'Aus einer Sicherung zurückgeholt: nichts wird angenommen und nichts geht hinaus',
   Charge: 'Zahlung',
@@ -147,6 +149,8 @@ export const upkeep1 = {
     'Bringen Sie den Empfänger in Ordnung, und senden Sie sie aus dem Protokoll noch einmal.',
   'missing before it goes live: {list}.': 'vor dem Start fehlt noch: {list}.',
   'Missing: {list}.': 'Es fehlt: {list}.',
+  'Paid or refunded before the backup was brought back: there may be another one of it that is not listed.':
+    'Bezahlt oder erstattet, bevor die Sicherung zurückgeholt wurde: es kann davon noch eine geben, die nicht aufgeführt ist.',
   'Money that no order knows of': 'Geld, von dem keine Bestellung weiß',
   'Most of it mends itself. What is given up stands here.':
     'Das meiste gibt sich von selbst. Was aufgegeben wird, steht hier.',

@@ -1,0 +1,102 @@
+// The world around a shop: shoppers with mails, a webhook and a lab, who take what comes or refuse it.
+
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fieldsOfSeller } from '../../src/trade/legal/check-seller.ts'
+import { knownSeller } from '../helpers/known-seller.ts'
+import { type MailServer, refusal, startMailServer } from '../helpers/mail-server.ts'
+import { address } from '../helpers/shopper.ts'
+import { signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import type { Service } from '../helpers/start-service.ts'
+import {
+  answersWith,
+  startReceiver,
+  takesIt,
+  type WebhookReceiver,
+} from '../helpers/webhook-receiver.ts'
+
+export type Outside = {
+  mails: MailServer
+  webhooks: WebhookReceiver
+  /** Its folder. */
+  lab: string
+  close(): Promise<void>
+}
+
+export async function openOutside(): Promise<Outside> {
+  const mails = await startMailServer()
+  const webhooks = await startReceiver()
+  const lab = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+  return {
+    mails,
+    webhooks,
+    lab,
+    async close() {
+      await mails.close()
+      await webhooks.close()
+      await rm(lab, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A webhook, a lab that gets each order as soon as it is printed, and invoices. */
+export async function tellOutside(service: Service, { webhooks, lab }: Outside): Promise<void> {
+  const operator = await signInToPanel(service)
+  const when = { products: 'canvas', deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes' }
+  await operator.post('/admin/labs/new/folder', { name: 'Lab', path: lab, ...when })
+  await operator.post('/admin/seller', fieldsOfSeller(knownSeller))
+  const headers = {
+    authorization: `Bearer ${service.secretKey}`,
+    'content-type': 'application/json',
+  }
+  const told = [
+    ['PATCH', 'store', { cool_off_minutes: 0 }],
+    ['POST', 'webhooks', { url: webhooks.url, events: ['*'] }],
+  ] as const
+  for (const [method, path, body] of told) {
+    const sent = { method, headers, body: JSON.stringify(body) }
+    const answer = await fetch(`${service.url}/api/v1/${path}`, sent)
+    if (!answer.ok) throw new Error(`${path} was not set: ${await answer.text()}`)
+  }
+}
+
+export async function refuse({ mails, webhooks, lab }: Outside): Promise<void> {
+  mails.on.sender = () => {
+    throw refusal(451, 'Later.')
+  }
+  webhooks.answers(answersWith(503))
+  // It may be brought something right now.
+  await rm(lab, { recursive: true, maxRetries: 5 })
+}
+
+export async function take({ mails, webhooks, lab }: Outside): Promise<void> {
+  await mkdir(lab)
+  webhooks.received.length = 0
+  webhooks.answers(takesIt)
+  mails.on.sender = undefined
+}
+
+/** What shoppers, the webhook and the lab have got, as people would tell it. */
+export async function readOutside({ mails: { mails }, webhooks, lab }: Outside) {
+  const toShoppers = mails.filter(({ envelope }) => envelope.to.includes(address.email))
+  return {
+    mails: toShoppers.map(({ subject }) => `the mail "${subject}"`),
+    events: webhooks.received.map(({ event: { type, data } }) => {
+      return `${type} of ${'api_path' in data ? data.api_path : 'nothing'}`
+    }),
+    // Which makes it a folder with the order's number.
+    orders: (await readdir(lab)).map((number) => `order ${number} to the lab`),
+  }
+}
+
+/** The same, of which nothing is left. */
+export async function takeAway(outside: Outside): Promise<string[]> {
+  const { mails, events, orders } = await readOutside(outside)
+  outside.mails.mails.length = 0
+  outside.webhooks.received.length = 0
+  for (const name of await readdir(outside.lab)) {
+    await rm(join(outside.lab, name), { recursive: true })
+  }
+  return [...mails, ...events, ...orders]
+}
