@@ -76,11 +76,13 @@ export async function runBackupDrill(deployment: Deployment, seed: number) {
     const makeBackup = deployment.name === onSqliteAndFiles.name ? backUpFiles : backUpPostgres
     const backup = await makeBackup(foundation, env)
     const backupMs = Math.round(performance.now() - begun)
-    // All of that happens in the time that is lost.
-    await take(outside)
-    await untilHeard(behind, outside, [...onTheirWay, await order(service, behind)])
-    await service.kill9()
+    // In the time that is lost somebody orders, and all that waited goes out.
+    await order(service, behind)
+    meanwhile.stop()
     await running
+    await take(outside)
+    await untilHeard(behind, outside, onTheirWay)
+    await service.kill9()
     const keys = {
       HANDPRINT_ACCESS_KEY: service.accessKey,
       HANDPRINT_SECRET_KEY: service.secretKey,
