@@ -127,7 +127,7 @@ const ofServer = [
       'POST /admin/orders/filters/:filter/forget',
       'GET /admin/setup',
       'GET /admin/orders/:id',
-      'GET /admin/orders/:id/lines/:number/crop',
+      'GET /admin/orders/:id/lines/:number/{crop,full-size}',
       'GET /admin/orders/:id/shopper.json',
       'POST /admin/orders/several',
       'POST /admin/orders/undo',

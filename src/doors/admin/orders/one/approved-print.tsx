@@ -58,11 +58,22 @@ export function ApprovedPrint({ orderId, line, number, image, draw }: Props) {
 
 /** The very file, as large as it is printed on this screen's pixels; fetched when it is opened. */
 export function FullSize({ orderId, line, number }: Omit<Props, 'image' | 'draw'>) {
-  if (line.print_file.status !== 'ready' || line.print_file.format !== 'jpeg') return null
-  const path = `/api/v1/orders/${orderId}/lines/${number}/print-file`
+  const { status, format } = line.print_file
+  if (status !== 'ready') return null
+  const path = `/admin/orders/${orderId}/lines/${number}/full-size`
   return (
     <details class="full-size">
       <summary>{say('The file at 100 %')}</summary>
+      {format === 'tiff' && (
+        <p class="note">
+          {say(
+            'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.',
+          )}
+        </p>
+      )}
+      {format?.startsWith('pdf') && (
+        <p class="note">{say('The picture in the PDF, as it is, without marks around it.')}</p>
+      )}
       {/* Scrolled by keys, too. Not a link: who downloads it is noted. */}
       <section tabindex={0} aria-label={say('The file of line {number} at 100 %', { number })}>
         <img src={path} alt="" loading="lazy" />

@@ -4,6 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { type OrderId, readStoreId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import { lineWithFile } from '../../../../trade/fulfilment/print-files/find-line.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
@@ -11,6 +12,9 @@ import { expectOrderId } from '../../../../trade/orders/order-errors.ts'
 import { expectOrder } from '../../../../trade/orders/read-order.ts'
 import { deletePersonalData } from '../../../../trade/personal-data/delete-personal-data.ts'
 import { readShopperData } from '../../../../trade/personal-data/read-shopper-data.ts'
+import { openFullSize } from '../../../../trade/production/open-full-size.ts'
+import { printFileNotReady } from '../../../../trade/production/print-errors.ts'
+import { readPrintFiles } from '../../../../trade/production/read-print-files.ts'
 import { auditExport } from '../../audit/audit-export.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
@@ -48,6 +52,17 @@ export function oneOrderPages(panel: Panel): void {
       isWide: true,
       children: page,
     })
+  })
+
+  panel.get('/admin/orders/:id/lines/:number/full-size', 'read_only', async ({ param, reply }) => {
+    const { order } = await readOrderPage({ queries, now: panel.now }, expectOrderId(param('id')))
+    const number = Number(param('number'))
+    const files = await readPrintFiles(queries, [order.id])
+    const found = lineWithFile(order, number, files.get(order.lines[number - 1]?.id ?? ''))
+    const opened = await openFullSize(panel, { lineId: found.line.id, ...found.file })
+    // Deleted, or another one made, since it was looked up.
+    if (opened === null) throw printFileNotReady('preparing', null)
+    return reply.header('content-length', opened.byteLength).type('image/jpeg').send(opened.stream)
   })
 
   panel.get('/admin/orders/:id/shopper.json', 'staff', async ({ param, by, reply }) => {

@@ -35,6 +35,8 @@ export const order = {
   'Attempts to pay': 'Zahlungsversuche',
   'Bill to': 'Rechnung an',
   'Brought to labs': 'Zu Laboren gebracht',
+  'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.':
+    'Browser zeigen kein TIFF: das ist ein JPEG aller seiner Pixel, in den Farben von Bildschirmen.',
   'Cancel, and give back what was paid': 'Stornieren und erstatten, was bezahlt wurde',
   Carrier: 'Versanddienst',
   'Change the address': 'Adresse ändern',
@@ -180,6 +182,8 @@ export const order = {
     'Das Paket kam zurück. Erstatten Sie unten, wenn das vereinbart ist.',
   'The parcel is noted, and the shopper is told by mail.':
     'Das Paket ist vermerkt, und der Käufer erfährt es per Mail.',
+  'The picture in the PDF, as it is, without marks around it.':
+    'Das Bild im PDF, wie es ist, ohne Marken darum.',
   'The print files are being made again.': 'Die Druckdateien werden noch einmal erstellt.',
   'The print image is accepted as it is, and the order goes on.':
     'Das Druckbild ist angenommen, wie es ist, und die Bestellung geht weiter.',

@@ -1,0 +1,80 @@
+// A print file for eyes, pixel by pixel, as a JPEG that browsers show: a JPEG as it is; the one that a PDF was
+// wrapped around, as it is, without the marks beside it; and of a TIFF one that is made when it is asked for,
+// in sRGB, since browsers show none. Nothing is kept of it.
+
+import { open, rm } from 'node:fs/promises'
+import type { Readable } from 'node:stream'
+import type { ByteRange, Storage } from '../../ground/storage/storage.ts'
+import type { PrintFormat } from '../../pure/contract/print-format.ts'
+import type { PictureProcesses } from '../images/decoding/processes/picture-processes.ts'
+import type { Spool } from '../images/spool.ts'
+import { openPrintFile } from './open-print-file.ts'
+import { printKey } from './print-keys.ts'
+
+export type FullSizeDeps = {
+  storage: Storage
+  pictureProcesses: PictureProcesses
+  spool: Spool
+}
+
+export type FullSizeFile = {
+  lineId: string
+  sha256: string
+  byteLength: number
+  facts: { format: PrintFormat; width: number; height: number }
+}
+
+type OpenedJpeg = { stream: Readable; byteLength: number }
+
+/** Null when it has gone meanwhile. The caller reads or destroys the stream. */
+export async function openFullSize(
+  deps: FullSizeDeps,
+  file: FullSizeFile,
+): Promise<OpenedJpeg | null> {
+  const { format } = file.facts
+  if (format === 'tiff') return await openAsJpeg(deps, file)
+  const named = { ...file, format }
+  if (format === 'jpeg') return await openPrintFile(deps, 'print', named)
+  const range = await jpegWithin(deps, file)
+  return range && (await openPrintFile(deps, 'print', named, { range }))
+}
+
+/** What comes before the JPEG in a PDF of ours: see write-pdf.ts. */
+const mostHeadBytes = 8192
+
+async function jpegWithin(deps: FullSizeDeps, file: FullSizeFile): Promise<ByteRange | null> {
+  const range = { first: 0, last: Math.min(mostHeadBytes, file.byteLength) - 1 }
+  const named = { ...file, format: file.facts.format }
+  const opened = await openPrintFile(deps, 'print', named, { range })
+  if (opened === null) return null
+  const chunks: Buffer[] = []
+  for await (const chunk of opened.stream) chunks.push(chunk)
+  const head = Buffer.concat(chunks).toString('latin1')
+  const found = /\/Filter \/DCTDecode[^>]* \/Length (\d+) >>\nstream\n/.exec(head)
+  if (found === null) throw new Error(`There is no JPEG in the PDF of line ${file.lineId}.`)
+  const first = found.index + found[0].length
+  return { first, last: first + Number(found[1]) - 1 }
+}
+
+async function openAsJpeg(
+  { storage, pictureProcesses, spool }: FullSizeDeps,
+  { lineId, sha256, byteLength, facts: { format, width, height } }: FullSizeFile,
+): Promise<OpenedJpeg | null> {
+  const outPath = spool.newPath()
+  const recipe = {
+    longSide: Math.max(width, height),
+    format: 'fine-jpeg',
+    ...{ orientation: 1, bitDepth: 8, maxPixels: width * height, byteLength },
+  } as const
+  try {
+    return await storage.withLocalFile(printKey(lineId, sha256, format), async (path) => {
+      await pictureProcesses.render(path, recipe, outPath)
+      const made = await open(outPath)
+      const { size } = await made.stat()
+      return { stream: made.createReadStream(), byteLength: size }
+    })
+  } finally {
+    // What is open stays readable.
+    await rm(outPath, { force: true })
+  }
+}
