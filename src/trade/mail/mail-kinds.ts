@@ -64,6 +64,9 @@ export type MailFacts = {
 export type MailKind = keyof MailFacts
 export type ShopperMail = Extract<MailKind, `order-${string}`>
 
+/** Their kinds, for SQL. */
+export const toShoppers = 'order-%'
+
 export function isShopperMail(kind: string): boolean {
   return kind.startsWith('order-')
 }

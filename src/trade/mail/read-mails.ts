@@ -2,6 +2,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { toShoppers } from './mail-kinds.ts'
 import type { Mail } from './mail-message.ts'
 
 /** Oldest first. */
@@ -21,11 +22,17 @@ export async function mailNamed(db: Queries, id: string): Promise<Mail | null> {
 }
 
 /** Those of the state, newest first. */
-export function mailsIn(db: Queries, state: Mail['state'], limit: number): Promise<Mail[]> {
+export function mailsIn(
+  db: Queries,
+  state: Mail['state'],
+  limit: number,
+  { areToShoppers = false } = {},
+): Promise<Mail[]> {
   return db
     .selectFrom('mails')
     .selectAll()
     .where('state', '=', state)
+    .$if(areToShoppers, (query) => query.where('kind', 'like', toShoppers))
     .orderBy('created_at', 'desc')
     .limit(limit)
     .execute()

@@ -23,7 +23,7 @@ export type Trouble = {
 type TroubleDeps = Pick<PanelDeps, 'database' | 'proxies' | 'partsWatch' | 'now'>
 
 /** What was given up is old news after so long. */
-const newsMs = 7 * 86_400_000
+export const newsMs = 7 * 86_400_000
 
 export async function readTroubles(deps: TroubleDeps): Promise<Trouble[]> {
   const { database, proxies, partsWatch, now } = deps

@@ -26,10 +26,13 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
   // A menu leads to what has to be looked at, and else to what was sent: never to an empty list.
   async function firstOf(
     wanted: readonly Mail['state'][],
+    areToShoppers: boolean,
   ): Promise<{ state: Mail['state']; mails: Mail[] }> {
     const [state = 'sent', ...others] = wanted
-    const mails = await mailsIn(database.queries, state, maxShown)
-    return mails.length > 0 || others.length === 0 ? { state, mails } : await firstOf(others)
+    const mails = await mailsIn(database.queries, state, maxShown, { areToShoppers })
+    return mails.length > 0 || others.length === 0
+      ? { state, mails }
+      : await firstOf(others, areToShoppers)
   }
 
   panel.get(
@@ -37,7 +40,9 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
     'read_only',
     async ({ query, operator, show }) => {
       const asked = states.find((known) => known === query.get('state'))
-      const { state, mails } = await firstOf(asked === undefined ? worstFirst : [asked])
+      const areToShoppers = query.get('to') === 'shoppers'
+      const wanted = asked === undefined ? worstFirst : [asked]
+      const { state, mails } = await firstOf(wanted, areToShoppers)
       const orders = await ordersOf(database.queries, mails)
       const choices = states.map((value) => ({ value, label: said(stateViews[value].label) }))
       return await show({
@@ -47,6 +52,15 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
           <>
             <FilterForm action={home}>
               <SelectField name="state" label={say('State')} value={state} choices={choices} />
+              <SelectField
+                name="to"
+                label={say('To')}
+                value={areToShoppers ? 'shoppers' : ''}
+                choices={[
+                  { value: '', label: say('Everybody') },
+                  { value: 'shoppers', label: say('Shoppers') },
+                ]}
+              />
             </FilterForm>
             <p>
               {sayParts(

@@ -6,6 +6,8 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { Schema } from '../../../ground/database/schema.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { addDays, dayIn, startOfDay } from '../../../pure/zoned-days.ts'
+import { toShoppers } from '../../../trade/mail/mail-kinds.ts'
+import { newsMs } from '../health/read-troubles.ts'
 import { lateOrders } from '../orders/list/late-orders.ts'
 import { isGiven, printableOrders } from '../production/print-queue.ts'
 
@@ -28,6 +30,8 @@ export type Today = {
   held: Counts
   withoutImage: Counts
   refundsPending: Counts
+  /** Mails to shoppers that were given up, as long as that is news. */
+  mailsFailed: Counts
   soldToday: Sold[]
   soldThisMonth: Sold[]
 }
@@ -49,7 +53,13 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
     // The databases find the partial index only by a literal.
     .where('refunds.status', '=', sql.lit('pending' as const))
-  const [late, print, ship, held, withoutImage, refunds, soldToday, soldThisMonth] =
+  const failed = db
+    .selectFrom('mails')
+    .innerJoin('orders', 'orders.id', 'mails.order_id')
+    .where('mails.state', '=', 'failed')
+    .where('mails.created_at', '>', now - newsMs)
+    .where('mails.kind', 'like', toShoppers)
+  const [late, print, ship, held, withoutImage, refunds, mails, soldToday, soldThisMonth] =
     await Promise.all([
       lateOrders(db, { now, zone }),
       countByMode(db, toPrint.select('mode')),
@@ -57,6 +67,7 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
       countByMode(db, inState('on_hold').select('mode')),
       countByMode(db, inState('awaiting_print_image').select('mode')),
       countByMode(db, pending.select('orders.mode')),
+      countByMode(db, failed.select('orders.mode')),
       readSold(db, day),
       readSold(db, month),
     ])
@@ -64,6 +75,7 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
   return {
     late: { live: lateIn('live'), test: lateIn('test') },
     ...{ toPrint: print, toShip: ship, held, withoutImage, refundsPending: refunds },
+    mailsFailed: mails,
     ...{ soldToday, soldThisMonth },
   }
 }

@@ -97,6 +97,12 @@ function Work({ today, cooling, now }: WorkProps) {
           label={say('Refunds on their way')}
           counts={today.refundsPending}
         />
+        <Tile
+          href="/admin/mails?state=failed&to=shoppers"
+          label={say('Mails not delivered')}
+          counts={today.mailsFailed}
+          isUrgent
+        />
       </ul>
       {cooling.first !== null && (
         <p>

@@ -19,7 +19,9 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { mailFacts } from '../../../ground/database/tables/mails-table.ts'
 import { addNamedJob } from '../../../ground/jobs/add-job.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readToday } from './read-today.ts'
 
 const hourMs = 60 * minuteMs
@@ -105,6 +107,37 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     expect(await orders('UTC')).toHaveLength(4)
     await happens(shop, lastMonth, refundOf(1_100, 'ref_1'), noon)
     expect(await amount()).toBe(10_000)
+  })
+
+  it('counts the mails to shoppers that did not arrive, while that is news, and leads to them', async () => {
+    const { id: live } = await addOrder(shop, { mode: 'live' })
+    const { id: test } = await addOrder(shop, { mode: 'test' })
+    const mail = (order_id: OrderId | null, kind: string, more: object = {}) => ({
+      ...{ id: `mail_${kind}_${order_id}`, unique_key: `${kind} ${order_id}`, order_id, kind },
+      ...{ facts: mailFacts.write({}), state: 'failed' as const, reason: 'No such user.' },
+      ...{ attempts: 1, created_at: shop.now(), updated_at: shop.now(), ...more },
+    })
+    await shop.database.queries
+      .insertInto('mails')
+      .values([
+        mail(live, 'order-shipped'),
+        mail(test, 'order-shipped'),
+        mail(live, 'order-receipt', { state: 'sent' }),
+        mail(live, 'order-late', { created_at: shop.now() - 8 * dayMs }),
+        mail(live, 'operators-order-on-hold'),
+        mail(null, 'operators-dead-jobs'),
+      ])
+      .execute()
+    const { body } = await staff.get('/admin')
+    const [tile = '', href = ''] =
+      /<a href="([^"]*to=shoppers)" class="tile loud">.*?<\/a>/s.exec(body) ?? []
+    expect(tile.replaceAll(/<[^>]*>/g, '')).toBe('1 Mails not deliveredand 1 test')
+    const listed = async (address: string) =>
+      (await staff.get(address.replaceAll('&amp;', '&'))).body.match(
+        /<a href="\/admin\/mails\/mail_/g,
+      )
+    expect(await listed(href)).toHaveLength(3)
+    expect(await listed('/admin/mails?state=failed')).toHaveLength(5)
   })
 
   it('tells what fails at its first failure, on every page, with what comes next', async () => {

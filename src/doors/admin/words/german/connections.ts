@@ -269,5 +269,7 @@ export const connections = {
   'TLS from the start (port 465)': 'TLS von Anfang an (Port 465)',
   'An operator has said that it was brought before a backup was brought back.':
     'Ein Bediener hat gesagt, dass sie gebracht war, bevor eine Sicherung zurückgeholt wurde.',
+  Everybody: 'Alle',
+  Shoppers: 'Käufer',
   'The lab has every file.': 'Das Labor hat jede Datei.',
 } as const

@@ -142,6 +142,7 @@ export const upkeep1 = {
   'Look it up there, and tick it off.': 'Schlagen Sie es dort nach, und haken Sie es ab.',
   'Looked at': 'Angesehen',
   'Mails could not be sent': 'Mails konnten nicht gesendet werden',
+  'Mails not delivered': 'Mails nicht zugestellt',
   'Mails that were given up, newest first': 'Aufgegebene Mails, neueste zuerst',
   'Mend it, test it, and have them brought again.':
     'Bringen Sie es in Ordnung, testen Sie es, und lassen Sie sie noch einmal bringen.',
