@@ -101,7 +101,12 @@ describe('the pages of the books', () => {
     const faulty = await owner.post('/admin/reports/datev', fields)
     expect(faulty.statusCode).toBe(400)
     expect(faulty.body).toContain('where all others go')
-    const accounts = { ...fields, revenue_accounts: 'DE 19 = 8400\r\n* = 8338' }
+    const revenue = 'us 0 = 8338\r\nfr 5,5 = 8310\r\n* = 8339'
+    const accounts = {
+      ...fields,
+      money_accounts: 'Test = 1361\n* = 1360',
+      revenue_accounts: revenue,
+    }
     expect((await owner.post('/admin/reports/datev', accounts)).statusCode).toBe(303)
     expect((await owner.get('/admin/reports/datev')).body).toContain(
       '<option value="2026-10" selected>October 2026</option>',

@@ -58,10 +58,15 @@ export function checkDatevForm(fields: DatevFields): Checked {
   }
   const accountLength = whole('account_length', 4, 8)
   const isAccount = (text: string) => /^\d+$/.test(text) && text.length <= accountLength
-  const accounts = (name: DatevField, key: RegExp): Record<string, string> => {
+  const accounts = (
+    name: DatevField,
+    key: RegExp,
+    written: (names: string) => string,
+  ): Record<string, string> => {
     const found: Record<string, string> = {}
     for (const line of fields[name].split('\n').flatMap((each) => each.trim() || [])) {
-      const [names = '', account = ''] = line.split('=').map((part) => part.trim())
+      const [typed = '', account = ''] = line.split('=').map((part) => part.trim())
+      const names = written(typed)
       if (!(key.test(names) || names === '*') || !isAccount(account)) {
         faults[name] = `“${line}” is no account: write such as * = 1360, one in a line.`
       }
@@ -76,8 +81,10 @@ export function checkDatevForm(fields: DatevFields): Checked {
     client: whole('client', 1, 99_999),
     yearBegins: whole('year_begins', 1, 12),
     accountLength,
-    moneyAccounts: accounts('money_accounts', /^[a-z-]+$/),
-    revenueAccounts: accounts('revenue_accounts', /^[A-Z]{2}(?: \d{1,2}(?:\.\d+)?)?$/),
+    moneyAccounts: accounts('money_accounts', /^[a-z-]+$/, (names) => names.toLowerCase()),
+    revenueAccounts: accounts('revenue_accounts', /^[A-Z]{2}(?: \d{1,2}(?:\.\d+)?)?$/, (names) =>
+      names.toUpperCase().replace(',', '.'),
+    ),
     feeAccount: fields.fee_account,
   }
   return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, settings }
