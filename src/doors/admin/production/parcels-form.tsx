@@ -11,6 +11,9 @@ export function ParcelsForm({ country }: { country: string }) {
   return (
     <section aria-labelledby="parcels">
       <h2 id="parcels">{say('Parcels that have left')}</h2>
+      <p class="shortcuts">
+        <a href="/admin/orders?status=in_production">{say('All orders that are in production')}</a>
+      </p>
       <PostForm action="/admin/production/shipped" class="stack">
         <LongTextField
           name="parcels"
@@ -25,9 +28,6 @@ export function ParcelsForm({ country }: { country: string }) {
           {say('Mark them as shipped')}
         </button>
       </PostForm>
-      <p>
-        <a href="/admin/orders?status=in_production">{say('All orders that are in production')}</a>
-      </p>
     </section>
   )
 }
