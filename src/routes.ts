@@ -83,6 +83,8 @@ const ofServer = [
       'POST /admin/catalog/order',
       'GET /admin/catalog/own',
       'POST /admin/catalog/own/choices/{add,remove}',
+      'POST /admin/catalog/own/choices/:option/:value/picture',
+      'POST /admin/catalog/own/choices/:option/:value/picture/remove',
       'POST /admin/catalog/own/products/add',
       'POST /admin/catalog/products/:product/prices/{change,reset}',
       'POST /admin/catalog/sizes/centimetres',

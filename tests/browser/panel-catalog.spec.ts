@@ -1,3 +1,4 @@
+import { picture } from '../helpers/pictures.ts'
 import { checkPage } from './check-page.ts'
 import {
   continueButton,
@@ -112,4 +113,60 @@ test('an owner takes a product off, adds it again, and changes what a frame cost
   await page.getByText('2 countries').click()
   await expect(page.getByText('Canada, United States')).toBeVisible()
   expect(faults.filter((fault) => !fault.includes('422'))).toEqual([])
+})
+
+test('a colour is typed or picked, and shoppers see the picture of what it is of', async ({
+  page,
+  cart,
+  service,
+  faults,
+}) => {
+  const show = page.getByRole('button', { name: 'Show what would change' })
+  const save = page.getByRole('button', { name: 'Save and sell from it' })
+  const own = `${service.url}/admin/catalog/own`
+  await signInAsOperator(page, service, '/admin/catalog/own')
+  const typed = page.getByLabel('Its colour, such as #5a3d28')
+  const picker = page.locator('.field', { has: typed }).getByLabel('All colours')
+  await typed.fill('#5A3D28')
+  await expect(picker).toHaveValue('#5a3d28')
+  await typed.fill('#12')
+  await expect(picker).toHaveValue('#5a3d28')
+  await picker.fill('#6b4423')
+  await expect(typed).toHaveValue('#6b4423')
+
+  await page.getByLabel('Choice of').selectOption('frame')
+  await page.getByLabel('What the choice is called in English').fill('Walnut')
+  await page.getByLabel('What it does to the print').selectOption('wood-frame')
+  await page.getByLabel('Framed print', { exact: true }).check()
+  await show.first().click()
+  await save.click()
+  await page.goto(`${service.url}/admin/catalog/edit/own-option-frame`)
+  await expect(page.getByLabel('Colour beside its name')).toHaveValue('#6b4423')
+  const image = await picture({ width: 400, height: 300, seed: 5 })
+  const file = { name: 'walnut.jpg', mimeType: 'image/jpeg', buffer: image }
+  await page.getByText('Send one').click()
+  await page.getByLabel('Picture file').setInputFiles(file)
+  await show.first().click()
+  await expect(page.getByText('Frame: Walnut, picture beside its name')).toBeVisible()
+  await save.click()
+  await page.goto(own)
+  await expect(page.getByRole('img', { name: 'Walnut' })).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+
+  const served = page.waitForResponse(/\/brand\/choice-[0-9a-f]{64}\.webp$/)
+  await page.goto(cart.url)
+  await page.getByRole('radio', { name: /^Framed print/ }).check()
+  expect((await served).headers()['content-type']).toBe('image/webp')
+  const walnut = page.locator('.option-card', { hasText: 'Walnut' })
+  await expect(walnut.locator('image')).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+
+  // As it was, for the tests that follow on the same service.
+  await page.goto(`${service.url}/admin/catalog/versions`)
+  await page
+    .getByRole('button', { name: /^Go back to/ })
+    .nth(1)
+    .click()
+  await save.click()
+  expect(faults).toEqual([])
 })

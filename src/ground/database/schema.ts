@@ -12,6 +12,7 @@ import type {
   CatalogDraftsTable,
   CatalogsTable,
   CatalogVersionsTable,
+  ChoicePicturesTable,
 } from './tables/catalogs-table.ts'
 import type {
   DocumentCountersTable,
@@ -99,6 +100,7 @@ export type Schema = {
   catalogs: CatalogsTable
   catalog_versions: CatalogVersionsTable
   catalog_drafts: CatalogDraftsTable
+  choice_pictures: ChoicePicturesTable
   carts: CartsTable
   cart_lines: CartLinesTable
   checkout_drafts: CheckoutDraftsTable

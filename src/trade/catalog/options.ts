@@ -28,6 +28,8 @@ export type OptionValue = {
   readonly isWood?: boolean
   /** In the small drawing beside its name. */
   readonly swatch?: string
+  /** SHA-256 of the picture that is shown in the place of that drawing; choice-pictures.ts has it. */
+  readonly picture?: string
   /** Of a frame or a depth, in the events to embedding pages. */
   readonly frameSlug?: string
   /** Of sides or a mat, likewise. */

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Queries } from '../../ground/database/database.ts'
 import { builtInCatalog, builtInText } from './built-in/built-in-catalog.ts'
 import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
+import { keepPictures } from './choice-pictures.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
 import { checkDocument } from './document/document-faults.ts'
 import { readDocument } from './document/read-document.ts'
@@ -42,7 +43,7 @@ export type Saving = {
   afterwards?: (tx: Queries, before: SavedCatalog, after: SavedCatalog) => Promise<void>
 }
 
-/** The same in a transaction of the caller's. Answers the hash. Throws `catalog_changed`. */
+/** The same in a transaction of the caller's. Answers the hash. Throws `catalog_changed`, `catalog_invalid`. */
 export async function saveDocument(
   tx: Queries,
   { document, expected, by, note, afterwards }: Saving,
@@ -56,6 +57,7 @@ export async function saveDocument(
     .executeTakeFirstOrThrow()
   const before = await readSavedCatalog({ queries: tx })
   if (expected !== null && expected !== before.sha256) throw catalogChanged()
+  await keepPictures(tx, document)
   const version = Number(current.version ?? 0) + 1
   await tx
     .insertInto('catalogs')

@@ -34,6 +34,7 @@ export const fieldLabels: Readonly<Record<string, Sentence>> = {
   side_color: 'colour of the sides',
   roughness: 'how dull it is',
   choice_swatch: 'colour beside its name',
+  choice_picture: 'picture beside its name',
   choice_side_color: 'colour of the sides',
   choice_thickness: 'stands off the wall',
   choice_frame: 'colour of its frame',

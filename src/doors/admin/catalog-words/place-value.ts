@@ -72,6 +72,7 @@ function nameText(known: Known, place: string, value: string): string {
   if (place.endsWith('.least_size')) return sizeText(value)
   if (place.startsWith('countries.')) return zoneLabel(known, value)
   if (place.startsWith('currencies')) return value
+  if (place.endsWith('.picture')) return say('a picture ({value}…)', { value: value.slice(0, 8) })
   if (/^products\.[^.]+\.shipping$/.test(place)) return plainWords(value)
   if (/^taxes\..*\.kind$/.test(place)) return said(taxKindLabels[value] ?? plainWords(value))
   if (/^taxes\..*\.country$/.test(place)) return countryName(value)

@@ -3,6 +3,7 @@
 import type { FastifyReply } from 'fastify'
 import { HandprintError } from '../../../pure/errors.ts'
 import { catalogChanged } from '../../../trade/catalog/catalog-errors.ts'
+import { pictureFaults } from '../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
 import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
@@ -72,9 +73,10 @@ export async function toPreview(
   { current, document, note, backTo }: Changed,
 ): Promise<FastifyReply> {
   const check = checkDocument(document)
-  if (!check.ok) {
+  const faults = check.ok ? await pictureFaults(database.queries, check.document) : check.faults
+  if (!check.ok || faults.length > 0) {
     const text = say('Nothing was saved. This has to be put right first:')
-    const points = check.faults.map((fault) => faultText(document, fault))
+    const points = faults.map((fault) => faultText(document, fault))
     return await redirect(backTo, { kind: 'fault', text, points })
   }
   const changes = documentChanges(current.document, check.document)

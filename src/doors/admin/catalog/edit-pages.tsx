@@ -19,6 +19,7 @@ import { choiceForm } from './options/choice-form.ts'
 import { OptionForms } from './options/option-pages.tsx'
 import { optionsForm } from './options/options-form.ts'
 import { ownOptionForm, ownProductForm } from './own/own-forms.ts'
+import { PictureForms } from './own/picture-pages.tsx'
 import { PriceForms } from './prices/price-pages.tsx'
 import { pricesForm } from './prices/prices-form.ts'
 import { missingProducts } from './products/edit-products.ts'
@@ -61,9 +62,8 @@ export function editPages(panel: CatalogPanel): void {
         sha256,
         mayEdit: hasRole(context.operator, 'owner'),
         ...faulty,
-        ...(part.kind === 'prices'
-          ? { lead: <PriceForms {...current} name={part.product} /> }
-          : { children: <FormsBelow part={part} current={current} /> }),
+        lead: <FormsAbove part={part} current={current} />,
+        children: <FormsBelow part={part} current={current} />,
       }),
     )
   }
@@ -102,9 +102,16 @@ export function formOf(
   return make({ name: part.product, product, document, home })
 }
 
-type BelowProps = { part: CatalogPart; current: SavedCatalog }
+type FormsProps = { part: CatalogPart; current: SavedCatalog }
 
-function FormsBelow({ part, current }: BelowProps) {
+/** Those that most come for. */
+function FormsAbove({ part, current }: FormsProps) {
+  if (part.kind === 'prices') return <PriceForms {...current} name={part.product} />
+  if (part.kind === 'own-option') return <PictureForms {...current} option={part.option} />
+  return null
+}
+
+function FormsBelow({ part, current }: FormsProps) {
   switch (part.kind) {
     case 'sizes':
       return <SizeForms {...current} />

@@ -15,6 +15,8 @@ const setOtherwise: Readonly<Record<string, string>> = {
   'currencies.*': 'added, taken away and ordered at /admin/catalog/currencies',
   'currency_digits.*': 'written with a currency: ISO 4217, and nobody’s choice',
   'countries.*': 'countries are moved at /admin/catalog/shipping-zones',
+  'custom.options.*.values.*.picture':
+    'sent and taken away by forms of their own beside its fields',
   'products.*.options.depth.choices.*.value': 'what a choice is never changes: it comes and goes',
   'products.*.options.wrap.choices.*.value': 'the same',
   'products.*.options.frame.choices.*.value': 'the same',

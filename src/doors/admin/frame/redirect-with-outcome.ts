@@ -12,13 +12,15 @@ export async function redirectWithOutcome(
   try {
     return await redirect(address, await work())
   } catch (error) {
-    const isRefusal = error instanceof HandprintError && error.status < 500 && error.status !== 404
-    if (!isRefusal) throw error
-    const faults = error.fields?.map(({ field, message }) => [field, message])
-    const outcome = { kind: 'fault', text: error.publicMessage } as const
-    return await redirect(address, {
-      ...outcome,
-      ...(faults && { faults: Object.fromEntries(faults) }),
-    })
+    return await redirect(address, refusalOf(error))
   }
+}
+
+/** Throws again what people can do nothing about. */
+export function refusalOf(error: unknown): Outcome {
+  const isRefusal = error instanceof HandprintError && error.status < 500 && error.status !== 404
+  if (!isRefusal) throw error
+  const faults = error.fields?.map(({ field, message }) => [field, message])
+  const outcome = { kind: 'fault', text: error.publicMessage } as const
+  return { ...outcome, ...(faults && { faults: Object.fromEntries(faults) }) }
 }

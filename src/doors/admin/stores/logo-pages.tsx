@@ -1,63 +1,21 @@
 // A store's logo as its shoppers see it, and the forms that change it.
 
-import { createHash } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
-import type { FastifyRequest } from 'fastify'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
-import { imageFormatUnsupported } from '../../../trade/images/image-errors.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import { saveLogo } from '../../../trade/stores/branding/save-logo.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
-import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { PictureField } from '../frame/parts/picture-field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { maxPictureBytes, receivePicture } from '../frame/receive-picture.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
-import { spoolImage } from '../frame/spool-image.ts'
 import { say } from '../words/say.ts'
 
-// A store's logo from a form: decoded in a picture process, like every picture of a stranger, and kept only
-// as a small WebP of its pixels. Its alpha stays; profiles, EXIF and all else go.
-const maxLogoBytes = 5_000_000
-const maxLogoPixels = 50_000_000
 /** It is shown at a quarter of that. */
 const box = { width: 480, height: 160 }
-const formats: readonly string[] = ['jpeg', 'png', 'webp', 'avif']
-
-/** Throws the faults of image-errors.ts. */
-async function receiveLogo(
-  deps: Pick<PanelDeps, 'spool' | 'stopping' | 'pictureProcesses'>,
-  request: FastifyRequest,
-): Promise<StoreLogo & { bytes: Buffer }> {
-  const { spool, pictureProcesses } = deps
-  const { path, byteLength, discard } = await spoolImage(deps, request, maxLogoBytes)
-  const outPath = spool.newPath()
-  try {
-    const bounds = { maxPixels: maxLogoPixels, byteLength }
-    const { format, orientation, bitDepth, ...found } = await pictureProcesses.inspect(path, bounds)
-    if (!formats.includes(format)) {
-      throw imageFormatUnsupported(format.toUpperCase(), say('Send a JPEG, PNG, WebP or AVIF.'))
-    }
-    const part = Math.min(1, box.width / found.width, box.height / found.height)
-    const side = (pixels: number) => Math.max(1, Math.round(pixels * part))
-    const [width, height] = [side(found.width), side(found.height)]
-    const recipe = {
-      longSide: Math.max(width, height),
-      format: 'lossless-webp',
-      keepsAlpha: true,
-      ...{ orientation, bitDepth },
-      ...bounds,
-    } as const
-    await pictureProcesses.render(path, recipe, outPath)
-    const bytes = await readFile(outPath)
-    return { bytes, sha256: createHash('sha256').update(bytes).digest('hex'), width, height }
-  } finally {
-    await discard()
-    await rm(outPath, { force: true })
-  }
-}
 
 export function logoPages(panel: Panel): void {
   const { database, now } = panel
@@ -65,7 +23,10 @@ export function logoPages(panel: Panel): void {
   panel.postFile('/admin/stores/:id/logo', 'owner', (context) =>
     redirectWithOutcome(context, pageOf(context), async () => {
       const { id } = await readStoreSettings(database.queries, readStoreId(context.param('id')))
-      await save(context, id, await receiveLogo(panel, context.request))
+      const logo = await receivePicture(panel, context.request, (render) =>
+        render({ box, format: 'lossless-webp' }),
+      )
+      await save(context, id, logo)
       return say('The logo is on the pages of the store.')
     }),
   )
@@ -137,23 +98,12 @@ function LogoForms({ address, comeBack, hasLogo }: FormsProps) {
       <details>
         <summary>{hasLogo ? say('Replace the logo') : say('Send a logo')}</summary>
         <PostForm action={`${address}/logo${comeBack}`} isForFiles class="stack">
-          <div class="field">
-            <label for="image">{say('Picture file')}</label>
-            <input
-              id="image"
-              type="file"
-              name="image"
-              required
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              aria-describedby="image-note"
-            />
-            <p class="field-note" id="image-note">
-              {say(
-                'JPEG, PNG, WebP or AVIF of at most {maxLogoBytes} MB. It is made to fit into 480 × 160 pixels and stands on the light page, on a white plate in the dark.',
-                { maxLogoBytes: maxLogoBytes / 1e6 },
-              )}
-            </p>
-          </div>
+          <PictureField
+            note={say(
+              'JPEG, PNG, WebP or AVIF of at most {maxLogoBytes} MB. It is made to fit into 480 × 160 pixels and stands on the light page, on a white plate in the dark.',
+              { maxLogoBytes: maxPictureBytes / 1e6 },
+            )}
+          />
           <button class="button quiet" type="submit">
             {say('Send')}
           </button>

@@ -31,3 +31,14 @@ export type CatalogDraftsTable = {
   note: string
   created_at: number
 }
+
+/** Of the choices that only a document knows, which names them by their hash. */
+export type ChoicePicturesTable = {
+  /** Of the bytes, in hex. */
+  sha256: string
+  /** WebP, some kilobytes. */
+  bytes: Buffer
+  /** 1: a catalog that was saved names it, so it stays; 0: gone after a day. */
+  is_kept: 0 | 1
+  created_at: number
+}

@@ -185,6 +185,7 @@ export const customDocument = strictly(
             strictly({
               words: translated(words(30)),
               swatch: Type.String({ pattern: colour }),
+              picture: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$' })),
               side_color: Type.Optional(Type.String({ pattern: colour })),
               thickness: Type.Optional(millimetres),
               frame: Type.Optional(Type.String({ pattern: colour })),

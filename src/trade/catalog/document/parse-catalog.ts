@@ -126,10 +126,11 @@ type ValueDocument = NonNullable<CustomDocument['options']>[string]['values'][st
 
 function parseValue(value: ValueDocument | undefined): Pick<OptionChoice, 'custom'> {
   if (value === undefined) return {}
-  const { swatch, side_color: sides, thickness, frame, wood: isWood, mat } = value
+  const { swatch, picture, side_color: sides, thickness, frame, wood: isWood, mat } = value
   return {
     custom: {
       swatch,
+      ...(picture !== undefined && { picture }),
       ...(sides !== undefined && { sides }),
       ...(thickness !== undefined && { thicknessMicrometres: micrometres(thickness) }),
       ...(frame !== undefined && { frame }),

@@ -4,14 +4,14 @@
 import { languages } from '../../../../pure/contract/language.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'
-import { optionName, productName } from '../../catalog-words/catalog-words.ts'
+import { optionName, productName, valueName } from '../../catalog-words/catalog-words.ts'
 import { said, say } from '../../words/say.ts'
 import type { CatalogField, CatalogForm, CatalogRow } from '../forms/catalog-form.ts'
 import { tidyOwn } from './edit-own.ts'
 import { kindLabel } from './read-own.ts'
 
 const back = () => ({ href: '/admin/catalog/own', label: say('Own products and choices') })
-const intro = 'What is empty in a language is said in English.'
+const intro = () => say('What is empty in a language is said in English.')
 
 /** Null where the document has no such option of its own. */
 export function ownOptionForm(document: CatalogDocument, option: string): CatalogForm | null {
@@ -21,18 +21,18 @@ export function ownOptionForm(document: CatalogDocument, option: string): Catalo
   const at = ['custom', 'options', option]
   return {
     title: say('Own choices of {option}', { option: optionName(document, option) }),
-    intro,
+    intro: intro(),
     back: back(),
     tidy: tidyOwn,
     tables: [
       {
-        caption: say('What {option} is called', { option }),
+        caption: say('What {option} is called', { option: optionName(document, option) }),
         columns: ['Name'],
         // The languages know what a frame and a mat are.
         rows: wordRows([...at, 'words'], [], own.words === undefined),
       },
       ...Object.entries(own.values).map(([value, look]) => ({
-        caption: say('Choice {value}', { value }),
+        caption: say('Choice {value}', { value: valueName(document, option, value) }),
         note: said(kindLabel(look)),
         columns: ['Value'],
         rows: [
@@ -72,7 +72,7 @@ export function ownProductForm(document: CatalogDocument, name: string): Catalog
   const at = ['custom', 'products', name]
   return {
     title: say('Own product {name}', { name: productName(document, name) }),
-    intro,
+    intro: intro(),
     back: back(),
     tables: [
       {

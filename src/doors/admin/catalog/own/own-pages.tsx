@@ -6,6 +6,7 @@ import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/s
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { choiceText, productName } from '../../catalog-words/catalog-words.ts'
 import { optionText } from '../../catalog-words/place-text.ts'
+import { ChoiceSwatch } from '../../frame/parts/choice-swatch.tsx'
 import { CheckField, SelectField, TextField, useIsFilledIn } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { inWords, say } from '../../words/say.ts'
@@ -19,11 +20,13 @@ import {
   withOwnProduct,
   withoutOwnChoice,
 } from './edit-own.ts'
+import { ownPicturePages } from './picture-pages.tsx'
 import { kinds, readNewChoice, readNewProduct } from './read-own.ts'
 
 const path = '/admin/catalog/own'
 
 export function ownPages(panel: CatalogPanel): void {
+  ownPicturePages(panel)
   panel.get(path, 'read_only', async ({ operator, show }) => {
     const current = await readSavedCatalog(panel.database)
     return await show({
@@ -77,12 +80,18 @@ export function ownPages(panel: CatalogPanel): void {
   })
 }
 
-type OwnChoice = { option: string; value: string; words: string; swatch: string }
+type OwnChoice = {
+  option: string
+  value: string
+  words: string
+  swatch: string
+  picture: string | undefined
+}
 
 function choicesOfTheirOwn({ custom }: CatalogDocument): OwnChoice[] {
   return Object.entries(custom?.options ?? {}).flatMap(([option, { values }]) =>
-    Object.entries(values).map(([value, { words, swatch }]) => ({
-      ...{ option, value, words: words.en, swatch },
+    Object.entries(values).map(([value, { words, swatch, picture }]) => ({
+      ...{ option, value, words: words.en, swatch, picture },
     })),
   )
 }
@@ -112,11 +121,14 @@ function OwnLists({ document }: { document: CatalogDocument }) {
           },
           { label: say('Called'), cell: ({ words }) => words },
           {
-            label: say('Colour'),
-            cell: ({ swatch }) => (
-              <svg class="own-swatch" viewBox="0 0 1 1" width="20" height="20" aria-label={swatch}>
-                <rect width="1" height="1" fill={swatch} />
-              </svg>
+            label: say('Colour or picture'),
+            cell: ({ words, swatch, picture }) => (
+              <ChoiceSwatch
+                label={picture === undefined ? swatch : words}
+                colour={swatch}
+                picture={picture}
+                pixels={36}
+              />
             ),
           },
           {
@@ -175,7 +187,7 @@ function ChoiceForm({ document, sha256 }: SavedCatalog) {
     <ChangeForm
       title={say('Add a choice')}
       note={say(
-        'What it is called in other languages, and what it costs by size, is filled in afterwards.',
+        'What it is called in other languages, its picture, and what it costs by size, is added afterwards.',
       )}
       action={`${path}/choices/add`}
       sha256={sha256}

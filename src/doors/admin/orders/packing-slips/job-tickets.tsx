@@ -2,9 +2,12 @@
 // made of it, for whoever prints. In the panel's language; the same as JSON is beside the file.
 
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import { findChoice } from '../../../../trade/catalog/chosen-options.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
 import { dayText } from '../../frame/formats.ts'
+import { ChoiceSwatch } from '../../frame/parts/choice-swatch.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { countryName } from '../../words/in-language.ts'
@@ -19,9 +22,12 @@ export type JobTicketsProps = {
   stores: ReadonlyMap<string, NamedStore>
   paper: 'a4' | 'letter'
   drawerOf(order: OrderJson): DrawLine
+  /** By order, that it was sold from. */
+  catalogs: ReadonlyMap<string, Catalog>
 }
 
-export function JobTickets({ orders, pictures, stores, paper, drawerOf }: JobTicketsProps) {
+export function JobTickets(props: JobTicketsProps) {
+  const { orders, pictures, stores, paper, drawerOf, catalogs } = props
   return (
     <>
       <p class="not-printed">{say('Print this page with your browser: a sheet for each print.')}</p>
@@ -34,6 +40,7 @@ export function JobTickets({ orders, pictures, stores, paper, drawerOf }: JobTic
             storeName={stores.get(order.store)?.name ?? ''}
             picture={pictures.get(line.image_token)}
             draw={drawerOf(order)}
+            catalog={catalogs.get(order.id)}
           />
         )),
       )}
@@ -49,9 +56,11 @@ type TicketProps = {
   picture: Picture | undefined
   paper: 'a4' | 'letter'
   draw: DrawLine
+  catalog: Catalog | undefined
 }
 
-function Ticket({ order, line, number, storeName, picture, paper, draw }: TicketProps) {
+function Ticket(props: TicketProps) {
+  const { order, line, number, storeName, picture, paper, draw, catalog } = props
   return (
     <article class={`packing-slip ${paper}`}>
       <header>
@@ -76,7 +85,10 @@ function Ticket({ order, line, number, storeName, picture, paper, draw }: Ticket
       )}
       <dl class="facts">
         <dt>{say('Options')}</dt>
-        <dd>{optionsText(line.options) || say('None')}</dd>
+        <dd>
+          {optionsText(line.options) || say('None')}
+          <ChoicePictures line={line} catalog={catalog} />
+        </dd>
         <dt>{say('Pieces')}</dt>
         <dd>{line.quantity}</dd>
         <dt>{say('Print file')}</dt>
@@ -97,6 +109,18 @@ function Ticket({ order, line, number, storeName, picture, paper, draw }: Ticket
       </dl>
     </article>
   )
+}
+
+/** Of what is chosen, where the shop has some: the wood, the paper. */
+function ChoicePictures({ line, catalog }: Pick<TicketProps, 'line' | 'catalog'>) {
+  const product = catalog?.products.find(({ name }) => name === line.product)
+  if (product === undefined) return null
+  return Object.entries(line.options).map(([name, value]) => {
+    const { picture, swatch = '' } = findChoice(product, name, value)?.custom ?? {}
+    if (picture === undefined) return null
+    const label = optionsText({ [name]: value })
+    return <ChoiceSwatch key={name} {...{ label, picture }} colour={swatch} pixels={96} />
+  })
 }
 
 function fileText({ print_file: file }: OrderLineJson): string {

@@ -59,7 +59,7 @@ export function packingSlipPages(panel: Panel): void {
       isWide: true,
       children: (
         <JobTickets
-          {...{ orders, pictures, stores }}
+          {...{ orders, pictures, stores, catalogs }}
           paper={paperOf(query)}
           drawerOf={({ id }) => lineDrawer(panel.drawBoughtPrint, catalogs.get(id))}
         />

@@ -18,6 +18,7 @@ export const catalogProducts = {
   'A choice can be had in the size that is named here and in larger ones.':
     'Eine Auswahl gibt es in der hier genannten Größe und in größeren.',
   'A new option': 'Eine neue Option',
+  'a picture ({value}…)': 'ein Bild ({value}…)',
   'A sentence about it, such as Printed on birch.': 'Ein Satz dazu, etwa Printed on birch.',
   'A size is printed in the measure that it is sold in. What it is named in the other one is shown beside that, and need not be a conversion.':
     'Eine Größe wird in dem Maß gedruckt, in dem sie verkauft wird. Wie sie im anderen heißt, steht daneben und muss keine Umrechnung sein.',
@@ -60,6 +61,7 @@ export const catalogProducts = {
   'Colour of its sides, as #rrggbb': 'Farbe der Kanten, als #rrggbb',
   'Colour of its sides, such as #c9a272': 'Farbe seiner Kanten, etwa #c9a272',
   'Colour of the sides of an own product': 'Farbe der Kanten eines eigenen Produkts',
+  'Colour or picture': 'Farbe oder Bild',
   'Cost in {currency}': 'Kosten in {currency}',
   'Costs of {name}': 'Kosten: {name}',
   'Costs of {place} of {product}': 'Kosten von {place} bei {product}',
@@ -95,6 +97,8 @@ export const catalogProducts = {
   'Its colour, such as #5a3d28': 'Ihre Farbe, etwa #5a3d28',
   'Its name in the other measure, such as 20x28': 'Ihr Name im anderen Maß, etwa 20x28',
   'Its surface': 'Seine Oberfläche',
+  'JPEG, PNG, WebP or AVIF of at most {most} MB: the wood, the paper. Shoppers see it, cut to a square, beside the name, and it stands on the job ticket. Prints are drawn in its mean colour, which can be changed below afterwards.':
+    'JPEG, PNG, WebP oder AVIF von höchstens {most} MB: das Holz, das Papier. Käufer sehen es, quadratisch zugeschnitten, neben dem Namen, und es steht auf dem Laufzettel. Drucke werden in seiner mittleren Farbe gezeichnet, die sich danach unten ändern lässt.',
   'Leave away': 'Weglassen',
   'Left empty, it is converted.': 'Bleibt es leer, wird umgerechnet.',
   'Left empty, its measure is its name.': 'Bleibt es leer, ist ihr Maß ihr Name.',
@@ -126,6 +130,8 @@ export const catalogProducts = {
   'Own choices of {option}': 'Eigene Auswahlen von {option}',
   'Own product {name}': 'Eigenes Produkt {name}',
   'Own products': 'Eigene Produkte',
+  'picture beside its name': 'Bild neben dem Namen',
+  'Picture of {choice}': 'Bild von „{choice}“',
   'Pixels per inch': 'Pixel je Zoll',
   'Price by size': 'Preis nach Größe',
   'Prices in': 'Preise in',
@@ -139,6 +145,8 @@ export const catalogProducts = {
   Satin: 'Seidenmatt',
   'Sell in centimetres, too': 'Auch in Zentimetern verkaufen',
   'Selling prices of {name}': 'Verkaufspreise: {name}',
+  'Send another one': 'Ein anderes senden',
+  'Send one': 'Eines senden',
   'Sharp from': 'Scharf ab',
   'Show every size to everybody': 'Allen jede Größe zeigen',
   'Size to remove': 'Zu entfernende Größe',
@@ -158,6 +166,7 @@ export const catalogProducts = {
   'Take {name} off the catalog': '{name} aus dem Katalog nehmen',
   'Take {value} away': '{value} entfernen',
   'Take away': 'Entfernen',
+  'Take the picture away': 'Bild entfernen',
   'The {side} is no size: write {most}.':
     'Die Angabe zu „{side}“ ist keine Größe: schreiben Sie {most}.',
   'The area of a size is its width times its height: 16x20 inches have 320 square inches, 40x50 cm have 310. The step without a limit is for all larger sizes. Without any step the choice adds nothing.':
@@ -189,8 +198,8 @@ export const catalogProducts = {
   'What it is': 'Was es ist',
   'What it is called': 'Wie es heißt',
   'What it is called in English, such as Wood print': 'Wie es auf Englisch heißt, etwa Wood print',
-  'What it is called in other languages, and what it costs by size, is filled in afterwards.':
-    'Wie sie in anderen Sprachen heißt und was sie je Größe kostet, wird danach eingetragen.',
+  'What it is called in other languages, its picture, and what it costs by size, is added afterwards.':
+    'Wie sie in anderen Sprachen heißt, ihr Bild und was sie je nach Größe kostet, kommt danach dazu.',
   'What it is called, such as A4': 'Wie sie heißt, etwa A4',
   'What it looks like': 'Wie es aussieht',
   'What shoppers see': 'Was Käufer sehen',

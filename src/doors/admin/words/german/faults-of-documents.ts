@@ -10,6 +10,8 @@ export const faultsOfDocuments = {
   'name it upright, the shorter side first.': 'nennen Sie sie aufrecht, die kürzere Seite zuerst.',
   '"{name}" has to be upright too.': '„{name}“ muss ebenfalls aufrecht stehen.',
   'is longer than {most} cm.': 'ist länger als {most} cm.',
+  'is not here. Leave it away, and send the picture in the panel.':
+    'ist hier nicht vorhanden. Lassen Sie es weg, und senden Sie das Bild im Panel.',
   'is not among the sizes.': 'gehört nicht zu den Größen.',
   'is not among the sizes of the document.': 'gehört nicht zu den Größen des Dokuments.',
   'nothing is shipped to {country}.': 'nach {country} wird nichts versandt.',

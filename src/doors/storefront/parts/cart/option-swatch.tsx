@@ -1,6 +1,7 @@
-// A small drawing of a choice: the sides, the wood, the mat.
+// A small drawing of a choice: the sides, the wood, the mat; or the picture that the shop has of it.
 
 import type { OptionChoice } from '../../../../trade/catalog/catalog.ts'
+import { choicePictureAddress } from '../../../../trade/catalog/choice-picture-address.ts'
 import { builtInValue } from '../../../../trade/catalog/options.ts'
 import type { PictureView } from '../../views/print-view.ts'
 import { PictureWindow } from '../print-object/picture-window.tsx'
@@ -13,7 +14,9 @@ export function OptionSwatch({ name, choice: { value, custom }, colour, picture 
     matInches = 0,
     frame,
     swatch = colour || '#7f7f7f',
+    picture: ofChoice,
   } = custom ?? builtInValue(name, value) ?? {}
+  if (ofChoice !== undefined) return <ChoicePicture sha256={ofChoice} colour={swatch} />
   const isMat = name === 'mat' || matInches > 0
   return (
     <svg class="swatch" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
@@ -27,6 +30,22 @@ export function OptionSwatch({ name, choice: { value, custom }, colour, picture 
         <rect width="28" height="28" fill={swatch} />
       )}
       <rect class="swatch-edge" x="0.5" y="0.5" width="27" height="27" fill="none" />
+    </svg>
+  )
+}
+
+// Larger, since wood and paper have more to see than a colour, which shows until it is there.
+function ChoicePicture({ sha256, colour }: { sha256: string; colour: string }) {
+  return (
+    <svg class="swatch" viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
+      <rect width="44" height="44" fill={colour} />
+      <image
+        href={choicePictureAddress(sha256)}
+        width="44"
+        height="44"
+        preserveAspectRatio="xMidYMid slice"
+      />
+      <rect class="swatch-edge" x="0.5" y="0.5" width="43" height="43" fill="none" />
     </svg>
   )
 }

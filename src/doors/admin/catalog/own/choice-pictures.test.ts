@@ -1,0 +1,220 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addOrder } from '../../../../../tests/helpers/add-order.ts'
+import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import { filePart, multipartBody } from '../../../../../tests/helpers/multipart.ts'
+import { otherFiles, picture, privateWords } from '../../../../../tests/helpers/pictures.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../../tests/helpers/test-panel.ts'
+import {
+  dayMs,
+  onlyLine,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../../tests/helpers/test-shop.ts'
+import { createServer } from '../../../../ground/http/server.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { readSavedCatalog, saveCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import {
+  createPictureProcesses,
+  type PictureProcesses,
+} from '../../../../trade/images/decoding/processes/picture-processes.ts'
+import { createSpool } from '../../../../trade/images/spool.ts'
+import { brandRoutes } from '../../../storefront/brand-routes.ts'
+import { cartRoutes } from '../../../storefront/cart-routes.ts'
+
+const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
+const log = { warn: () => {}, error: () => {} }
+const own = '/admin/catalog/own'
+const page = '/admin/catalog/edit/own-option-frame'
+const address = `${own}/choices/frame/walnut/picture`
+
+describe.each(testDatabases)('the picture of an own choice on $name', (testDatabase) => {
+  let dir: string
+  let pictureProcesses: PictureProcesses
+  let shop: TestShop
+  let panel: TestPanel
+  let owner: SignedIn
+  let shopPages: FastifyInstance
+  let wood: Buffer
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'handprint-choices-'))
+    pictureProcesses = createPictureProcesses({ count: 1, log })
+    const brown = { width: 600, height: 400, channels: 3, background: '#6b4423' } as const
+    wood = await sharp({ create: brown }).jpeg().toBuffer()
+  })
+  afterAll(async () => {
+    await pictureProcesses.close()
+    await rm(dir, { recursive: true })
+  })
+  beforeEach(async () => {
+    shop = await openTestShop(testDatabase)
+    const more = { pictureProcesses, spool: createSpool(dir), stopping: new AbortController() }
+    panel = await openTestPanel(shop.database, { ...shop, ...more })
+    owner = await panel.signIn()
+    shopPages = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    const firstLooks = { at: async () => ({ blur: null, hasNewSubject: false }) }
+    cartRoutes(shopPages, { ...shop, firstLooks } as never, assets)
+    brandRoutes(shopPages, { ...shop, ...more })
+    const walnut = { option: 'frame', name: 'Walnut', swatch: '#5a3d28', kind: 'wood-frame' }
+    await save(`${own}/choices/add`, { ...walnut, products: 'framed-print' })
+  })
+  afterEach(async () => {
+    await shopPages.close()
+    await panel.close()
+    await shop.close()
+  })
+
+  const saved = () => readSavedCatalog(shop.database)
+  const walnut = async () => (await saved()).document.custom?.options?.frame?.values.walnut
+  async function save(at: string, fields: Record<string, string>) {
+    const { sha256 } = await saved()
+    const { headers } = await owner.post(at, { sha256, ...fields })
+    await owner.post(`${headers.location}/save`)
+  }
+  /** Answers where it leads to. */
+  async function sendPicture(file: Uint8Array | string, to = address, who = owner) {
+    const { bytes, contentType } = multipartBody([filePart('image', file)])
+    const { statusCode, headers } = await panel.server.inject({
+      method: 'POST',
+      url: `${to}?form_token=${who.formToken}`,
+      headers: { cookie: who.cookie, 'content-type': contentType },
+      payload: bytes,
+    })
+    return { statusCode, location: String(headers.location) }
+  }
+  async function savePicture(file: Uint8Array): Promise<string> {
+    const { location } = await sendPicture(file)
+    await owner.post(`${location}/save`)
+    return (await walnut())?.picture ?? ''
+  }
+  /** Another one is sent then. */
+  async function aDayLater() {
+    shop.advance(dayMs + 1)
+    owner = await panel.signIn()
+    expect((await sendPicture(await picture({ seed: 9 }))).location).toContain('/drafts/')
+  }
+  const served = (sha256: string) => shopPages.inject({ url: `/brand/choice-${sha256}.webp` })
+  const kept = async () =>
+    (await shop.database.queries.selectFrom('choice_pictures').select('sha256').execute()).length
+
+  it('is looked at, saved, and shown to shoppers, in the panel and on the ticket', async () => {
+    const { location } = await sendPicture(wood)
+    const preview = (await owner.get(location)).body
+    expect(preview).toContain('Frame: Walnut, picture beside its name')
+    expect(preview).toMatch(/>a picture \([0-9a-f]{8}…\)</)
+    expect((await walnut())?.picture).toBeUndefined()
+    const sha256 = await savePicture(wood)
+    // Drawings have its mean colour, whatever was typed before.
+    const colour = (await walnut())?.swatch ?? ''
+    expect(await walnut()).toMatchObject({ swatch: colour, frame: colour, wood: true })
+    const channels = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+    for (const [at, value] of [0x6b, 0x44, 0x23].entries())
+      expect(Math.abs((channels[at] ?? 0) - value)).toBeLessThanOrEqual(2)
+
+    const { rawPayload, headers: sent } = await served(sha256)
+    expect(sent).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 240, height: 160 })
+    const image = `href="/brand/choice-${sha256}.webp"`
+    for (const address of [own, page]) expect((await owner.get(address)).body).toContain(image)
+    const cart = await openFilledCart(shop)
+    const url = `/cart/${cart}`
+    const { id: shown } = await onlyLine(shop, cart)
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const payload = `line=${shown}&action=update&product=framed-print`
+    await shopPages.inject({ method: 'POST', url, headers, payload })
+    expect((await shopPages.inject({ url })).body.includes(image)).toBe(true)
+    const line = { product: 'framed-print', options: { frame: 'walnut', mat: 'none' } }
+    const { id } = await addOrder(shop, { lines: [line] })
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ catalog_sha256: (await saved()).sha256 })
+      .where('id', '=', id)
+      .execute()
+    expect((await owner.get(`/admin/job-tickets?order=${id}`)).body).toContain(image)
+
+    await save(`${address}/remove`, {})
+    expect((await walnut())?.picture).toBeUndefined()
+    expect((await owner.get(own)).body).not.toContain(image)
+    // An older version and its orders still name it.
+    await aDayLater()
+    expect((await served(sha256)).statusCode).toBe(200)
+  })
+
+  it('is nothing but pixels, and goes after a day when no catalog was saved with it', async () => {
+    const { location } = await sendPicture(
+      await picture({ orientation: 6, hasPrivateMetadata: true, profile: 'p3' }),
+    )
+    const preview = (await owner.get(location)).body
+    expect(preview).toContain('picture beside its name')
+    const [row] = await shop.database.queries.selectFrom('choice_pictures').selectAll().execute()
+    for (const word of privateWords) expect(row?.bytes.includes(word)).toBe(false)
+    const { exif, icc, xmp } = await sharp(row?.bytes).metadata()
+    expect({ exif, icc, xmp }).toEqual({})
+    expect(await readdir(dir)).toEqual([])
+    await aDayLater()
+    expect(await kept()).toBe(1)
+    expect((await served(row?.sha256 ?? '')).statusCode).toBe(404)
+  })
+
+  it('refuses other files with words, of what is not there, and of who is no owner', async () => {
+    const refused: [Uint8Array | string, string][] = [
+      [otherFiles.SVG, 'SVG'],
+      [await picture({ format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
+      [(await picture({ format: 'jpeg' })).subarray(0, 4000), 'damaged'],
+      [Buffer.alloc(5_000_001), '5'],
+      ['', 'empty'],
+    ]
+    for (const [file, words] of refused) {
+      expect(await sendPicture(file)).toEqual({ statusCode: 303, location: page })
+      const said = (await owner.get(page)).body
+      expect(said).toContain('class="notice fault"')
+      expect(said).toContain(words)
+    }
+    const elsewhere = address.replace('walnut', 'constructor')
+    expect((await sendPicture(wood, elsewhere)).statusCode).toBe(404)
+    const staff = await panel.signIn({ role: 'staff' })
+    expect((await sendPicture(wood, address, staff)).statusCode).toBe(403)
+    expect((await staff.post(`${address}/remove`)).statusCode).toBe(403)
+    expect(await kept()).toBe(0)
+    expect(await readdir(dir)).toEqual([])
+  })
+
+  it('comes back with a document where it is, and is refused where it is not', async () => {
+    await savePicture(wood)
+    const { document } = await saved()
+    await save(`${address}/remove`, {})
+    await saveCatalog(shop, document)
+    expect((await saved()).document).toEqual(document)
+    const strange: CatalogDocument = structuredClone(document)
+    Object.assign(strange.custom?.options?.frame?.values.walnut ?? {}, { picture: 'a'.repeat(64) })
+    await expect(saveCatalog(shop, strange)).rejects.toMatchObject({
+      code: 'catalog_invalid',
+      publicMessage: expect.stringContaining(
+        'custom.options.frame.values.walnut.picture: is not here.',
+      ),
+    })
+    const { bytes, contentType } = multipartBody([filePart('document', JSON.stringify(strange))])
+    await panel.server.inject({
+      method: 'POST',
+      url: `/admin/catalog/import?form_token=${owner.formToken}`,
+      headers: { cookie: owner.cookie, 'content-type': contentType },
+      payload: bytes,
+    })
+    expect((await owner.get('/admin/catalog/import')).body).toContain(
+      'Frame: Walnut, picture beside its name: is not here.',
+    )
+    expect((await saved()).document).toEqual(document)
+  })
+})

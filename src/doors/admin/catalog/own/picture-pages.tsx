@@ -1,0 +1,104 @@
+// Pictures of own choices: sent, looked at as every change of the catalog, and taken away again.
+
+import { addChoicePicture } from '../../../../trade/catalog/choice-pictures.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import { choiceText } from '../../catalog-words/catalog-words.ts'
+import type { PanelContext } from '../../frame/panel-context.ts'
+import { ChoiceSwatch } from '../../frame/parts/choice-swatch.tsx'
+import { PictureField } from '../../frame/parts/picture-field.tsx'
+import { PostForm } from '../../frame/parts/post-form.tsx'
+import { maxPictureBytes, receivePicture } from '../../frame/receive-picture.ts'
+import { refusalOf } from '../../frame/redirect-with-outcome.ts'
+import { say } from '../../words/say.ts'
+import { partAddress } from '../catalog-part.ts'
+import { type CatalogPanel, oneOf, toPreview } from '../change-catalog.ts'
+import { PreviewButton } from '../forms/change-form.tsx'
+import type { OwnValue } from './edit-own.ts'
+
+const path = '/admin/catalog/own/choices/:option/:value/picture'
+/** Shown at a fifth of that in the shop, larger on tickets. */
+const box = { width: 240, height: 240 }
+
+export function ownPicturePages(panel: CatalogPanel): void {
+  panel.postFile(path, 'owner', async (context) => {
+    const backTo = pageOf(context)
+    const current = await readSavedCatalog(panel.database)
+    const document = structuredClone(current.document)
+    const made = choiceAt(document, context)
+    try {
+      const { picture, colour } = await receivePicture(panel, context.request, async (render) => ({
+        picture: await render({ box, format: 'webp' }),
+        colour: await render({ box: { width: 1, height: 1 }, format: 'pixels' }),
+      }))
+      await addChoicePicture(panel.database.queries, picture, panel.now())
+      // Drawings have one colour of it: the mean of the picture.
+      const swatch = `#${colour.bytes.toString('hex')}`
+      Object.assign(made, { picture: picture.sha256, swatch, ...(made.frame && { frame: swatch }) })
+    } catch (error) {
+      return await context.redirect(backTo, refusalOf(error))
+    }
+    return await toPreview(panel, context, { current, document, backTo })
+  })
+
+  panel.change(`${path}/remove`, pageOf, (before, context) => {
+    const document = structuredClone(before)
+    delete choiceAt(document, context).picture
+    return { document }
+  })
+}
+
+function pageOf({ param }: PanelContext): string {
+  return partAddress({ kind: 'own-option', option: param('option') })
+}
+
+/** Throws `not_found` (404). */
+function choiceAt({ custom }: CatalogDocument, { param }: PanelContext): OwnValue {
+  const options = custom?.options ?? {}
+  const values = options[oneOf(Object.keys(options), param('option'))]?.values ?? {}
+  const value = values[oneOf(Object.keys(values), param('value'))]
+  if (value === undefined) throw new Error('It was there a moment ago.')
+  return value
+}
+
+/** Of every choice of an own option. */
+export function PictureForms({ document, sha256, option }: SavedCatalog & { option: string }) {
+  const values = Object.entries(document.custom?.options?.[option]?.values ?? {})
+  return values.map(([value, { swatch, picture }]) => {
+    const choice = choiceText(document, { option, value })
+    const action = path
+      .replace(':option', encodeURIComponent(option))
+      .replace(':value', encodeURIComponent(value))
+    return (
+      <section key={value}>
+        <h2>{say('Picture of {choice}', { choice })}</h2>
+        {picture !== undefined && (
+          <p>
+            <ChoiceSwatch label={choice} colour={swatch} picture={picture} pixels={96} />
+          </p>
+        )}
+        <details>
+          <summary>{picture === undefined ? say('Send one') : say('Send another one')}</summary>
+          <PostForm action={action} isForFiles class="stack">
+            <PictureField
+              id={`picture-${value}`}
+              note={say(
+                'JPEG, PNG, WebP or AVIF of at most {most} MB: the wood, the paper. Shoppers see it, cut to a square, beside the name, and it stands on the job ticket. Prints are drawn in its mean colour, which can be changed below afterwards.',
+                { most: maxPictureBytes / 1e6 },
+              )}
+            />
+            <PreviewButton />
+          </PostForm>
+        </details>
+        {picture !== undefined && (
+          <PostForm action={`${action}/remove`}>
+            <input type="hidden" name="sha256" value={sha256} />
+            <button class="button quiet" type="submit">
+              {say('Take the picture away')}
+            </button>
+          </PostForm>
+        )}
+      </section>
+    )
+  })
+}

@@ -1,0 +1,75 @@
+// Pictures of the choices that only a document knows: the wood of a frame, a paper. Each is one of ours, made
+// of what was sent (doors/admin/catalog/own/picture-pages.tsx). A document names them by their hash; a saved one
+// does so for good, and so do the orders that were sold from it.
+
+import type { Queries } from '../../ground/database/database.ts'
+import { catalogInvalid } from './catalog-errors.ts'
+import type { CatalogDocument } from './document/catalog-document.ts'
+
+/** As long as the draft that it was sent for. */
+const unkeptMs = 24 * 60 * 60 * 1000
+
+export async function addChoicePicture(
+  db: Queries,
+  { sha256, bytes }: { sha256: string; bytes: Buffer },
+  at: number,
+): Promise<void> {
+  await db
+    .deleteFrom('choice_pictures')
+    .where('is_kept', '=', 0)
+    .where('created_at', '<', at - unkeptMs)
+    .execute()
+  await db
+    .insertInto('choice_pictures')
+    .values({ sha256, bytes, is_kept: 0, created_at: at })
+    .onConflict((same) => same.column('sha256').doUpdateSet({ created_at: at }))
+    .execute()
+}
+
+/** WebP; null where it is not here. */
+export async function readChoicePicture(db: Queries, sha256: string): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom('choice_pictures')
+    .select('bytes')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  return row?.bytes ?? null
+}
+
+/** With the catalog that names them. Throws `catalog_invalid` where one is not here. */
+export async function keepPictures(tx: Queries, document: CatalogDocument): Promise<void> {
+  const named = picturesIn(document).map(({ sha256 }) => sha256)
+  if (named.length === 0) return
+  await tx.updateTable('choice_pictures').set({ is_kept: 1 }).where('sha256', 'in', named).execute()
+  const faults = await pictureFaults(tx, document)
+  if (faults.length > 0) throw catalogInvalid(faults)
+}
+
+/** Of a document from elsewhere: it names pictures and does not bring them along. */
+export async function pictureFaults(db: Queries, document: CatalogDocument): Promise<string[]> {
+  const named = picturesIn(document)
+  if (named.length === 0) return []
+  const rows = await db
+    .selectFrom('choice_pictures')
+    .select('sha256')
+    .where(
+      'sha256',
+      'in',
+      named.map(({ sha256 }) => sha256),
+    )
+    .execute()
+  const here = new Set(rows.map(({ sha256 }) => sha256))
+  return named
+    .filter(({ sha256 }) => !here.has(sha256))
+    .map(({ place }) => `${place}: is not here. Leave it away, and send the picture in the panel.`)
+}
+
+function picturesIn({ custom }: CatalogDocument): { place: string; sha256: string }[] {
+  return Object.entries(custom?.options ?? {}).flatMap(([option, { values }]) =>
+    Object.entries(values).flatMap(([value, { picture }]) =>
+      picture === undefined
+        ? []
+        : [{ place: `custom.options.${option}.values.${value}.picture`, sha256: picture }],
+    ),
+  )
+}
