@@ -47,7 +47,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     allowFraming(reply, frameAncestors(ordered.store))
     const format = pictureFormat(request.headers.accept)
     const visit = visitOfShop(request, ordered.catalog)
-    const view = makeReceiptView(ordered, visit, { format, now: deps.now() })
+    const view = makeReceiptView(ordered, visit, { format })
     const step = stepOf(readFields(request.query).cancel)
     const cancelling = cancellingView(ordered.order, step, deps.now())
     const { name: storeName, brand } = ordered.store

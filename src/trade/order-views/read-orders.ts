@@ -42,7 +42,8 @@ import { type OrderEventType, readDetail } from '../orders/order-events.ts'
 import { selectShipments, shipmentsOf } from '../parcels/read-shipments.ts'
 import { printFileJson } from '../production/print-file-json.ts'
 import { printFilesOf, selectPrintFiles } from '../production/read-print-files.ts'
-import { selectEvents, selectLines, selectRefunds } from './select-parts.ts'
+import { arrivalOfOrder } from './arrival-of-order.ts'
+import { byOrder, type EventRow, selectEvents, selectLines, selectRefunds } from './select-parts.ts'
 
 export type OrdersRead = {
   /** In the order of the rows. */
@@ -86,6 +87,10 @@ export async function readOrders(
   const orders = rows.map((row) => ({
     ...orderFields(row),
     hold: holdJson(row, eventsById.get(row.id) ?? []),
+    ...arrivalFields(row, eventsById.get(row.id) ?? [], {
+      catalog: catalogOf(row.catalog_sha256),
+      now: now(),
+    }),
     shipments: shipments.get(row.id) ?? [],
     cancellable_until: cancellableUntil(row, now()),
     lines: (linesById.get(row.id) ?? []).map((line) => ({
@@ -112,16 +117,6 @@ export async function readOrders(
       row.personal_data_deleted_at === null ? null : timeText(row.personal_data_deleted_at),
   }))
   return { orders, pictures, catalogs }
-}
-
-function byOrder<Row extends { order_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>()
-  for (const row of rows) {
-    const group = groups.get(row.order_id)
-    if (group) group.push(row)
-    else groups.set(row.order_id, [row])
-  }
-  return groups
 }
 
 function orderFields(row: Selectable<OrdersTable>) {
@@ -158,7 +153,6 @@ function orderFields(row: Selectable<OrdersTable>) {
 }
 
 type LineRow = InferResult<ReturnType<typeof selectLines>>[number]
-type EventRow = InferResult<ReturnType<typeof selectEvents>>[number]
 type RefundRow = InferResult<ReturnType<typeof selectRefunds>>[number]
 
 type OfLine = {
@@ -220,6 +214,15 @@ function holdJson(row: Selectable<OrdersTable>, events: readonly EventRow[]): Ho
   const newest = events.findLast(({ type }) => type === held)
   const cause = holdCauseOf(readDetail(held, newest?.detail ?? null))
   return { reason: row.hold_reason ?? '', cause, actions: [...solutionsOf(cause)] }
+}
+
+function arrivalFields(
+  row: Selectable<OrdersTable>,
+  events: readonly EventRow[],
+  { catalog, now }: { catalog: Catalog; now: number },
+) {
+  const days = arrivalOfOrder(row, events, catalog, now)
+  return { arrives_from: days?.from ?? null, arrives_to: days?.to ?? null }
 }
 
 function cancellableUntil(row: Selectable<OrdersTable>, now: number): string | null {

@@ -1,5 +1,6 @@
 // What hangs on orders' rows, as it is read together with them.
 
+import type { InferResult } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type {
   OrderEventsTable,
@@ -24,6 +25,28 @@ export function selectEvents(db: Queries, orderIds: readonly OrderId[]) {
     .select(eventColumns)
     .where('order_id', 'in', orderIds)
     .orderBy('id')
+}
+
+export type EventRow = InferResult<ReturnType<typeof selectEvents>>[number]
+
+/** By the order's id, oldest first. */
+export async function readEvents(
+  db: Queries,
+  orderIds: readonly OrderId[],
+): Promise<Map<string, EventRow[]>> {
+  return byOrder(orderIds.length === 0 ? [] : await selectEvents(db, orderIds).execute())
+}
+
+export function byOrder<Row extends { order_id: string }>(
+  rows: readonly Row[],
+): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.order_id)
+    if (group) group.push(row)
+    else groups.set(row.order_id, [row])
+  }
+  return groups
 }
 
 /** Oldest first. */

@@ -17,12 +17,14 @@ import {
   type StoreId,
 } from '../../../pure/contract/ids.ts'
 import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { type Day, dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
+import { isOver, promisedDays } from '../../../trade/order-views/arrival-of-order.ts'
+import { readEvents } from '../../../trade/order-views/select-parts.ts'
 import { type Taken, takenBy } from '../../../trade/orders/taken.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
 import { coolingAt } from '../orders/list/find-orders.ts'
-import { isLate, promisedBy } from '../orders/list/late-orders.ts'
 
 export type QueueChoices = {
   store: string | null
@@ -53,7 +55,7 @@ export type QueueLine = {
   shippingMethod: string
   placedAt: number
   /** When it is to arrive at the latest; the day of the order where that is no longer known. */
-  promisedBy: number
+  promisedBy: Day
   isLate: boolean
   given: Given | null
   /** Who makes it. */
@@ -92,12 +94,14 @@ export async function printQueue(
   for (const { order_id } of rows) counts.set(order_id, (counts.get(order_id) ?? 0) + 1)
   const byId = new Map(shown.map((order) => [order.id, order]))
   const catalogs = await catalogsOf(queries, shown)
+  const events = await readEvents(queries, [...byId.keys()])
   const lines = rows.flatMap((row): QueueLine[] => {
     const order = byId.get(row.order_id)
     if (order === undefined || !isChosen(row, choices)) return []
     const { country } = shippingAddress.read(order.shipping_address)
     const catalog = catalogs.get(order.catalog_sha256)
-    const promised = catalog === undefined ? null : promisedBy(order, catalog)
+    const told = events.get(order.id) ?? []
+    const promised = catalog === undefined ? null : promisedDays(order, told, catalog)
     return [
       {
         orderId: order.id,
@@ -115,8 +119,8 @@ export async function printQueue(
         country,
         shippingMethod: order.shipping_method,
         placedAt: order.created_at,
-        promisedBy: promised ?? order.created_at,
-        isLate: isLate(promised, { now, zone }),
+        promisedBy: promised?.to ?? dayIn(zone, order.created_at),
+        isLate: promised !== null && isOver(promised, { now, zone }),
         given: row.given_at === null ? null : { at: row.given_at, to: row.given_to ?? '' },
         taken: takenBy(order),
       },
@@ -227,7 +231,7 @@ async function catalogsOf(db: Queries, orders: readonly ReadyOrder[]) {
 function groupsOf(lines: readonly QueueLine[]): QueueGroup[] {
   const groups = new Map<string, QueueGroup>()
   const byPromise = [...lines].sort(
-    (one, other) => one.promisedBy - other.promisedBy || one.placedAt - other.placedAt,
+    (one, other) => one.promisedBy.localeCompare(other.promisedBy) || one.placedAt - other.placedAt,
   )
   for (const line of byPromise) {
     const { product, size, options, mode } = line

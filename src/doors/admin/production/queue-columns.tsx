@@ -2,7 +2,7 @@
 
 import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
-import { dayText, timeText } from '../frame/formats.ts'
+import { dateText, dayText, timeText } from '../frame/formats.ts'
 import { SmallPicture } from '../frame/parts/print-picture.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import type { Column } from '../frame/parts/table.tsx'
@@ -68,7 +68,7 @@ export function queueColumns({
       label: say('Promised by'),
       cell: ({ promisedBy, isLate }) => (
         <>
-          {dayText(promisedBy)} {isLate && <Badge tone="stop">{say('Late')}</Badge>}
+          {dateText(promisedBy)} {isLate && <Badge tone="stop">{say('Late')}</Badge>}
         </>
       ),
     },

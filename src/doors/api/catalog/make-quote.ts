@@ -15,7 +15,7 @@ import { countries } from '../../../trade/catalog/countries.ts'
 import { priceLine } from '../../../trade/catalog/price-line.ts'
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
-import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
+import { arrivalDays } from '../../../trade/catalog/working-days.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
 import { chooseRegion } from '../../../trade/checkout/addresses/choose-region.ts'
 import { tidyText } from '../../../trade/checkout/addresses/tidy-text.ts'
@@ -99,14 +99,14 @@ export async function makeQuote(
     can_be_ordered: canBeOrdered,
     shipping_methods: await Promise.all(
       methods.map(async ({ name, price, minDays, maxDays }) => {
+        const arrival = arrivalDays({ minDays, maxDays }, now())
         const to = { country, region, method: name, isExact: true }
         const { tax, total, taxes } = await cartTotals(cart, to)
         return {
           ...{ name, price, tax, tax_included: taxes.isIncluded, total },
           taxes: taxesJson(taxes.lines),
           ...{ min_days: minDays, max_days: maxDays },
-          arrives_from: dayText(addWorkingDays(now(), minDays)),
-          arrives_to: dayText(addWorkingDays(now(), maxDays)),
+          ...{ arrives_from: arrival.from, arrives_to: arrival.to },
         }
       }),
     ),
@@ -156,8 +156,4 @@ function quoteLine(line: CheckedLine, currency: string): QuoteLineJson {
       },
     },
   }
-}
-
-function dayText(at: number): string {
-  return new Date(at).toISOString().slice(0, 10)
 }

@@ -96,6 +96,8 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
       'gift',
       'language',
       'hold',
+      'arrives_from',
+      'arrives_to',
       'shipments',
       'cancellable_until',
       'lines',

@@ -78,7 +78,7 @@ async function write<Kind extends ShopperMail>(
   const content = mailAboutOrder({
     kind,
     facts,
-    view: makeReceiptView(ordered, { locale, text }, { now: deps.now() }),
+    view: makeReceiptView(ordered, { locale, text }),
     storeName: store.name,
     brand: mailBrand(settings, deps.baseUrl),
     cartId: ordered.cartId,

@@ -1,13 +1,9 @@
-// Working days from now, as dates.
+// The days of an arrival as the shopper's language writes them: `{ from: 'Nov 27', to: 'Dec 3' }`.
 
-import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
+import type { ArrivalDays } from '../../../trade/catalog/working-days.ts'
 import { formatDay } from '../format-date.ts'
 
-export function arrivalDates(
-  days: { minDays: number; maxDays: number },
-  now: number,
-  locale: string,
-): { arrivesFrom: string; arrivesTo: string } {
-  const name = (count: number) => formatDay(addWorkingDays(now, count), 'short', locale)
-  return { arrivesFrom: name(days.minDays), arrivesTo: name(days.maxDays) }
+export function arrivalDates({ from, to }: ArrivalDays, locale: string): ArrivalDays {
+  const name = (day: string) => formatDay(Date.parse(day), 'short', locale)
+  return { from: name(from), to: name(to) }
 }

@@ -7,6 +7,7 @@ import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
+import { arrivalDays } from '../../../trade/catalog/working-days.ts'
 import {
   type AddressPart,
   addressFormat,
@@ -112,12 +113,16 @@ export async function makeCheckoutView(
   const sale = { country, vatId: tidyVatId(typed.vatId ?? '') || null }
   const isTaxExempt = state.seller !== undefined && isTaxExemptSale(state.seller, sale)
   const totals = await cartTotals(cart, { country, region, method, isTaxExempt })
-  const methods = totals.methods.map((method) => ({
-    name: method.name,
-    price: method.price,
-    isChosen: method.name === totals.method.name,
-    ...arrivalDates(method, now(), locale),
-  }))
+  const methods = totals.methods.map((method) => {
+    const { from, to } = arrivalDates(arrivalDays(method, now()), locale)
+    return {
+      name: method.name,
+      price: method.price,
+      isChosen: method.name === totals.method.name,
+      arrivesFrom: from,
+      arrivesTo: to,
+    }
+  })
   return {
     locale,
     measures,

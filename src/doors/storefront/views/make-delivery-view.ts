@@ -10,6 +10,7 @@ import { itemRates, shippingOffers } from '../../../trade/catalog/shipping-metho
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import type { SaleTaxes } from '../../../trade/catalog/taxes/taxes.ts'
 import { taxesOf } from '../../../trade/catalog/taxes-of.ts'
+import { arrivalDays } from '../../../trade/catalog/working-days.ts'
 import type { DraftFields } from '../../../trade/checkout/draft/draft-fields.ts'
 import { fill } from '../fill.ts'
 import { sharedByPages } from '../json-for-script.ts'
@@ -74,12 +75,11 @@ export async function makeDeliveryView(
       freeShipping: text.cart.freeShipping,
     },
     ways: (chosen.length > 0 ? chosen : offers).map(({ terms }) => {
-      const { arrivesFrom: from, arrivesTo: to } = arrivalDates(terms, now, tag)
       const rates = catalog.products.map((product) => {
         return [product.name, itemRates(terms, product, currency)] as const
       })
       return {
-        arrives: fill(text.checkout.arrives, { from, to }),
+        arrives: fill(text.checkout.arrives, arrivalDates(arrivalDays(terms, now), tag)),
         rates: Object.fromEntries(rates),
         others: others.map(({ product, chosen, quantity }) => ({
           rates: itemRates(terms, findProduct(catalog, product), currency),

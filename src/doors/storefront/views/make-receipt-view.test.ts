@@ -8,7 +8,6 @@ import { builtInCatalog } from '../../../trade/catalog/built-in/built-in-catalog
 import { printImageJson } from '../../../trade/images/print-image/print-image-json.ts'
 import { printFileJson } from '../../../trade/production/print-file-json.ts'
 import { makeReceiptView } from './make-receipt-view.ts'
-import type { ReceiptView } from './receipt-view.ts'
 
 const { store } = madeUpCart([])
 const picture = madeUpPicture({ width: 1800, height: 1200 })
@@ -54,6 +53,8 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
     shipping_method: 'express',
     gift: null,
     shipments: [],
+    arrives_from: null,
+    arrives_to: null,
     cancellable_until: null,
     language: 'en',
     refunds: [],
@@ -91,18 +92,13 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
   }
 }
 
-const viewOf = (
-  order: OrderJson,
-  pictures = new Map([[picture.token as string, picture]]),
-  now = 0,
-) =>
+const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
   makeReceiptView(
     {
       ...{ order, store, awaited: null, pictures, catalog: builtInCatalog },
       ...{ documents: [], cartId: '0'.repeat(32) as CartId },
     },
     visitIn('en'),
-    { now },
   )
 
 describe('makeReceiptView', () => {
@@ -122,39 +118,13 @@ describe('makeReceiptView', () => {
     })
   })
 
-  const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`
-  const moved = (day: number, to: OrderJson['status'], from: OrderJson['status']) =>
-    ({ type: `order.${to}`, at: at(day), by: 'system', detail: { from } }) as const
-  const later = { from: 'Nov 12', to: 'Nov 16' }
-  const paid = moved(2, 'preparing', 'awaiting_payment')
-  // Express to Britain takes 3 to 5 working days; the 2nd is a Monday.
-  const soon = { from: 'Nov 5', to: 'Nov 9' }
-  it.each<[string, OrderJson['status'], OrderJson['events'], ReceiptView['arrival']]>([
-    ['from its payment', 'in_production', [paid, moved(4, 'in_production', 'ready')], soon],
-    [
-      'from a payment that took days',
-      'preparing',
-      [moved(9, 'preparing', 'awaiting_payment')],
-      later,
-    ],
-    ['not while a picture is awaited', 'awaiting_print_image', [paid], null],
-    [
-      'from the last picture',
-      'ready',
-      [paid, moved(9, 'preparing', 'awaiting_print_image')],
-      later,
-    ],
-    ['not while it is held', 'on_hold', [paid, moved(4, 'on_hold', 'preparing')], null],
-    ['from the end of a hold', 'ready', [paid, moved(9, 'ready', 'on_hold')], later],
-    ['not once it has come', 'delivered', [paid], null],
-  ])('says when it arrives: %s', (_name, status, events, arrival) => {
-    expect(viewOf({ ...orderOf(), created_at: at(2), status, events }).arrival).toEqual(arrival)
-  })
-
-  it('says no days that are over', () => {
-    const order = { ...orderOf(), created_at: at(2), events: [paid] }
-    const on = (day: number) => viewOf(order, undefined, Date.parse(at(day))).arrival
-    expect([on(9), on(10)]).toEqual([soon, null])
+  it('says when it arrives as the order does', () => {
+    expect(viewOf(orderOf()).arrival).toBeNull()
+    const days = { arrives_from: '2026-11-05', arrives_to: '2026-11-09' }
+    expect(viewOf({ ...orderOf(), ...days }).arrival).toEqual({
+      from: 'Nov\u00a05',
+      to: 'Nov\u00a09',
+    })
   })
 
   it('has the words of a present', () => {

@@ -1,6 +1,5 @@
 // From an order to what its receipt shows.
 
-import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type {
   OrderJson,
   OrderLineJson,
@@ -9,8 +8,6 @@ import type {
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
-import { shippingOffers } from '../../../trade/catalog/shipping-methods.ts'
-import { addWorkingDays } from '../../../trade/catalog/working-days.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
@@ -32,7 +29,7 @@ import { frozenTaxViews } from './tax-views.ts'
 export function makeReceiptView(
   ordered: OrderOfCart,
   { locale: { tag: locale, measures }, text }: LocaleTexts,
-  { format = 'webp', now = 0 }: { format?: PictureFormat; now?: number } = {},
+  { format = 'webp' }: { format?: PictureFormat } = {},
 ): ReceiptView {
   const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
@@ -51,7 +48,7 @@ export function makeReceiptView(
     billing: order.billing_address && placeOf(order.billing_address, locale),
     shippingMethod: shippingName(order, text),
     gift: order.gift && { note: order.gift.note ?? '' },
-    arrival: arrivalOf(ordered, locale, now),
+    arrival: arrivalOf(order, locale),
     hasPictures: picturesOf(ordered).length > 0,
     parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
       ...{ carrier, number, url },
@@ -94,31 +91,9 @@ function isWhole({ kind, print }: Picture): boolean {
   return kind !== 'preview' || print !== null
 }
 
-const dayMs = 86_400_000
-const underWay: readonly OrderStatus[] = ['preparing', 'ready', 'in_production', 'shipped']
-const waiting: readonly unknown[] = [
-  'awaiting_payment',
-  'awaiting_print_image',
-  'on_hold',
-] satisfies OrderStatus[]
-
-/**
- * As the checkout has said, counted from when the order could go on: its payment, the last print image or
- * the end of a hold. While it waits for one of them nobody knows, nor when it is late.
- */
-function arrivalOf(
-  { order, catalog }: OrderOfCart,
-  locale: string,
-  now: number,
-): ReceiptView['arrival'] {
-  const offers = shippingOffers(catalog, order.shipping_address.country)
-  const terms = offers.find(({ name }) => name === order.shipping_method)?.terms
-  if (terms === undefined || !underWay.includes(order.status)) return null
-  const wentOn = order.events.findLast(({ detail }) => waiting.includes(detail.from))
-  const begun = Date.parse(wentOn?.at ?? order.created_at)
-  if (addWorkingDays(begun, terms.maxDays) + dayMs <= now) return null
-  const { arrivesFrom, arrivesTo } = arrivalDates(terms, begun, locale)
-  return { from: arrivesFrom, to: arrivesTo }
+function arrivalOf(order: OrderJson, locale: string): ReceiptView['arrival'] {
+  const { arrives_from: from, arrives_to: to } = order
+  return from === null || to === null ? null : arrivalDates({ from, to }, locale)
 }
 
 function awaitedView(awaited: AwaitedPayment, locale: string): AwaitedView {

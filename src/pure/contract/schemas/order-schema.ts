@@ -156,6 +156,13 @@ export const order = Type.Object(
         shipped_at: time(),
       }),
     ),
+    arrives_from: nullable(
+      Type.String({
+        format: 'date',
+        description: 'As the receipt says; null while the order waits, and when it is over.',
+      }),
+    ),
+    arrives_to: nullable(Type.String({ format: 'date' })),
     cancellable_until: nullable(
       time('Until then shopper and store can cancel it; null: no longer, or not at all.'),
     ),

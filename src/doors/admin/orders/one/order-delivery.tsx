@@ -6,7 +6,7 @@ import type {
 } from '../../../../pure/contract/schemas/order-schema.ts'
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
-import { timeText } from '../../frame/formats.ts'
+import { dateText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
@@ -47,6 +47,12 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
         <dd>{address.phone ?? say('None')}</dd>
         <dt>{say('Method')}</dt>
         <dd>{plainWords(order.shipping_method)}</dd>
+        {order.arrives_to !== null && (
+          <>
+            <dt>{say('Promised by')}</dt>
+            <dd>{dateText(order.arrives_to)}</dd>
+          </>
+        )}
         {order.gift !== null && (
           <>
             <dt>{say('Gift')}</dt>

@@ -1,0 +1,72 @@
+// When an order arrives: the days that the checkout named, put off by as long as the order has waited since,
+// for its payment, a print image or the end of a hold. Receipts, mails, programs and the panel say these days.
+
+import type { Selectable } from 'kysely'
+import {
+  type OrderEventsTable,
+  type OrdersTable,
+  shippingAddress,
+} from '../../ground/database/tables/orders-table.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { dayIn } from '../../pure/zoned-days.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { shippingOffers } from '../catalog/shipping-methods.ts'
+import { type ArrivalDays, arrivalDays } from '../catalog/working-days.ts'
+import { type OrderEventType, readDetail } from '../orders/order-events.ts'
+
+type Promised = Pick<Selectable<OrdersTable>, 'created_at' | 'shipping_address' | 'shipping_method'>
+type Events = readonly Pick<Selectable<OrderEventsTable>, 'at' | 'detail'>[]
+
+/**
+ * What the shopper was told last, oldest event first; a wait that is not over puts nothing off yet. Null: the
+ * catalog that it was sold from does not say.
+ */
+export function promisedDays(
+  order: Promised,
+  events: Events,
+  catalog: Catalog,
+): ArrivalDays | null {
+  const { country } = shippingAddress.read(order.shipping_address)
+  const offers = shippingOffers(catalog, country)
+  const terms = offers.find(({ name }) => name === order.shipping_method)?.terms
+  return terms === undefined
+    ? null
+    : arrivalDays(terms, order.created_at + waitedMs(order.created_at, events))
+}
+
+export function isOver({ to }: ArrivalDays, { now, zone }: { now: number; zone: string }): boolean {
+  return to < dayIn(zone, now)
+}
+
+const underWay: readonly OrderStatus[] = ['preparing', 'ready', 'in_production', 'shipped']
+
+/** As shoppers and programs are told. Null while the order waits, since nobody knows, and when the days are over. */
+export function arrivalOfOrder(
+  order: Promised & { status: OrderStatus },
+  events: Events,
+  catalog: Catalog,
+  now: number,
+): ArrivalDays | null {
+  const days = underWay.includes(order.status) ? promisedDays(order, events, catalog) : null
+  return days !== null && isOver(days, { now, zone: 'UTC' }) ? null : days
+}
+
+const waiting: readonly unknown[] = [
+  'awaiting_payment',
+  'awaiting_print_image',
+  'on_hold',
+] satisfies OrderStatus[]
+/** Every move says where from. */
+const anyMove = 'order.ready' satisfies OrderEventType
+
+function waitedMs(placedAt: number, events: Events): number {
+  let waited = 0
+  let since = placedAt
+  for (const { at, detail } of events) {
+    const { from } = readDetail(anyMove, detail)
+    if (from === undefined) continue
+    if (waiting.includes(from)) waited += at - since
+    since = at
+  }
+  return waited
+}
