@@ -65,7 +65,7 @@ export const connections = {
   'for a day': 'einen Tag lang',
   'for a week': 'eine Woche lang',
   'Give the shipping address and the words of a gift, for a lab that ships itself and prints the slip':
-    'Die Lieferadresse und die Worte zu einem Geschenk mitgeben, für ein Labor, das selbst versendet und den Packzettel druckt',
+    'Die Lieferadresse und die Worte zu einem Geschenk mitgeben, für ein Labor, das selbst versendet und den Lieferschein druckt',
   'Go on': 'Weitergehen',
   'Handprint tells these addresses what happens to images and orders, as it happens. Its documentation of webhooks says how to receive and verify that.':
     'Handprint sagt diesen Adressen, was mit Bildern und Bestellungen geschieht, sobald es geschieht. Seine Dokumentation der Webhooks sagt, wie man das annimmt und prüft.',

@@ -38,7 +38,7 @@ export const order = {
   'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.':
     'Browser zeigen kein TIFF: das ist ein JPEG aller seiner Pixel, in den Farben von Bildschirmen.',
   'Cancel, and give back what was paid': 'Stornieren und erstatten, was bezahlt wurde',
-  Carrier: 'Versanddienst',
+  Carrier: 'Paketdienst',
   'Change the address': 'Adresse ändern',
   'Change the crop': 'Ausschnitt ändern',
   'Crop of line {number}': 'Ausschnitt von Position {number}',
@@ -89,7 +89,7 @@ export const order = {
   'Job tickets: {link} · {link2}': 'Laufzettel: {link} · {link2}',
   Language: 'Sprache',
   'Leave it empty for a carrier of the list: it is known then.':
-    'Lassen Sie sie bei einem Versanddienst der Liste leer: dann ist sie bekannt.',
+    'Lassen Sie sie bei einem Paketdienst der Liste leer: dann ist sie bekannt.',
   Letter: 'Letter',
   'Line {number} as it was approved': 'Position {number}, wie sie freigegeben wurde',
   'Look at it': 'Ansehen',
@@ -110,7 +110,7 @@ export const order = {
   Notes: 'Notizen',
   'Nothing yet.': 'Noch nichts.',
   'Or ask the shopper': 'Oder den Käufer fragen',
-  'Packing slip: {link} · {link2}': 'Packzettel: {link} · {link2}',
+  'Packing slip: {link} · {link2}': 'Lieferschein: {link} · {link2}',
   'Print file: {facts}.': 'Druckdatei: {facts}.',
   'Print file: {status}. {reason}': 'Druckdatei: {status}. {reason}',
   'Print it like this': 'So drucken',
@@ -120,7 +120,7 @@ export const order = {
   'Prints once more': 'Druckt noch einmal',
   'Put it back': 'Zurücklegen',
   'Put no invoice into the parcel; the packing slip shows no prices.':
-    'Legen Sie keine Rechnung ins Paket; der Packzettel zeigt keine Preise.',
+    'Legen Sie keine Rechnung ins Paket; der Lieferschein zeigt keine Preise.',
   'Put on hold': 'Anhalten',
   Refund: 'Erstatten',
   'Release the order': 'Bestellung freigeben',

@@ -9,7 +9,7 @@ export const orders = {
     '. Was läuft, wird storniert, sein Testgeld geht zurück, und was versandt wurde, wird als zugestellt markiert. Ihre Mails und Webhooks gehen hinaus. Das lässt sich nicht rückgängig machen.',
   '“{name}” is kept.': '„{name}“ ist behalten.',
   '{count} job tickets': '{count} Laufzettel',
-  '{count} packing slips': '{count} Packzettel',
+  '{count} packing slips': '{count} Lieferscheine',
   '{count} test {what}': '{count} Test: {what}',
   '{possible} of ': '{possible} von ',
   '{toUpperCase}, {width} × {height} pixels at {dpi} dpi, {profile}{cut}':
@@ -62,12 +62,12 @@ export const orders = {
   'On their way': 'Unterwegs',
   'Order {name}, print {number} of {count}': 'Bestellung {name}, Druck {number} von {count}',
   'Orders that wait for you': 'Bestellungen, die auf Sie warten',
-  'Packing slip': 'Packzettel',
+  'Packing slip': 'Lieferschein',
   Payment: 'Zahlung',
   'Print this page with your browser: a sheet for each print.':
     'Drucken Sie diese Seite mit Ihrem Browser: ein Blatt für jeden Druck.',
   'Print this page with your browser. Each slip is in the language of its order; there are no prices on any.':
-    'Drucken Sie diese Seite mit Ihrem Browser. Jeder Packzettel ist in der Sprache der Bestellung; auf keinem stehen Preise.',
+    'Drucken Sie diese Seite mit Ihrem Browser. Jeder Lieferschein ist in der Sprache der Bestellung; auf keinem stehen Preise.',
   Release: 'Freigeben',
   'Say what has to be done. The store reads it.': 'Sagen Sie, was zu tun ist. Der Store liest es.',
   'Say why. The store and the shopper may read it.':

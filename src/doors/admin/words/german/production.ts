@@ -13,7 +13,7 @@ export const production = {
   'By nobody': 'Von niemandem',
   'Choose all': 'Alle wählen',
   'Commas, semicolons or tabs between them, as a spreadsheet copies them. These carriers get a tracking link: {labels}.':
-    'Dazwischen Kommas, Semikolons oder Tabulatoren, wie eine Tabelle sie kopiert. Diese Versanddienste bekommen einen Link zur Sendungsverfolgung: {labels}.',
+    'Dazwischen Kommas, Semikolons oder Tabulatoren, wie eine Tabelle sie kopiert. Diese Paketdienste bekommen einen Link zur Sendungsverfolgung: {labels}.',
   'Download as zip': 'Als Zip herunterladen',
   'Given already': 'Schon gegeben',
   'Download it again': 'Noch einmal herunterladen',
@@ -30,10 +30,10 @@ export const production = {
   'Of what can be printed now nothing was given to anybody.':
     'Von dem, was jetzt gedruckt werden kann, wurde niemandem etwas gegeben.',
   'One a line: order number, carrier, tracking number':
-    'Je Zeile eines: Bestellnummer, Versanddienst, Sendungsnummer',
+    'Je Zeile eines: Bestellnummer, Paketdienst, Sendungsnummer',
   'Only the others: {others}': 'Nur die anderen: {others}',
   'Order {orderNumber}, line {line}': 'Bestellung {orderNumber}, Position {line}',
-  'Packing slips': 'Packzettel',
+  'Packing slips': 'Lieferscheine',
   'Parcels that have left': 'Abgegangene Pakete',
   piece: 'Stück',
   pieces: 'Stück',

@@ -89,7 +89,7 @@ export const refusalsOfForms = {
   'Say where news of the order goes.': 'Sagen Sie, wohin Nachrichten zur Bestellung gehen.',
   'This is not a mail address.': 'Das ist keine Mailadresse.',
   'The carrier asks for a phone number with this country or method.':
-    'Der Versanddienst verlangt bei diesem Land oder dieser Versandart eine Telefonnummer.',
+    'Der Paketdienst verlangt bei diesem Land oder dieser Versandart eine Telefonnummer.',
   'This is not a phone number. Write it with its country code, as in +1 503 555 0100.':
     'Das ist keine Telefonnummer. Schreiben Sie sie mit Landesvorwahl, wie in +49 40 123456.',
   'This is not the form of a VAT ID of that country. One is DE123456789.':
@@ -108,9 +108,9 @@ export const refusalsOfForms = {
   'The shopper was asked which part of the picture of line {line} is printed. When they have chosen, the order goes on by itself.':
     'Der Käufer wurde gefragt, welcher Teil des Bilds von Position {line} gedruckt wird. Wenn er gewählt hat, geht die Bestellung von selbst weiter.',
   '{place}: there is no such order.': '{place}: Diese Bestellung gibt es nicht.',
-  '{place}: it names no carrier.': '{place}: es fehlt der Versanddienst.',
+  '{place}: it names no carrier.': '{place}: es fehlt der Paketdienst.',
   '{place}: it has more than number, carrier and tracking number.':
-    '{place}: da steht mehr als Bestellnummer, Versanddienst und Sendungsnummer.',
+    '{place}: da steht mehr als Bestellnummer, Paketdienst und Sendungsnummer.',
   'Only the first {most} lines were read.': 'Nur die ersten {most} Zeilen wurden gelesen.',
 
   '{row}: “{region}” is no region of {country}.':

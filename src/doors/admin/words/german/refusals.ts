@@ -78,7 +78,7 @@ export const refusals = {
   'Leave control characters out of the text.': 'Lassen Sie Steuerzeichen aus dem Text weg.',
   'Say who carries the parcel.': 'Sagen Sie, wer das Paket befördert.',
   'Name the carrier in at most 60 characters.':
-    'Nennen Sie den Versanddienst in höchstens 60 Zeichen.',
+    'Nennen Sie den Paketdienst in höchstens 60 Zeichen.',
   'A tracking number has at most 60 letters and digits.':
     'Eine Sendungsnummer hat höchstens 60 Buchstaben und Ziffern.',
   'A tracking address starts with https:// and has at most 500 characters.':

@@ -70,7 +70,7 @@ export const sellers = {
   Seller: 'Verkäufer',
   'Send the print image for its token.': 'Senden Sie das Druckbild zu seinem Token.',
   'Shoppers buy from you, whatever store they came through: this stands in the footer of the shop’s pages and mails, on packing slips and on invoices.':
-    'Käufer kaufen bei Ihnen, durch welchen Store auch immer sie kamen: das steht am Fuß der Seiten und Mails des Shops, auf Packzetteln und auf Rechnungen.',
+    'Käufer kaufen bei Ihnen, durch welchen Store auch immer sie kamen: das steht am Fuß der Seiten und Mails des Shops, auf Lieferscheinen und auf Rechnungen.',
   'Shoppers’ data': 'Daten der Käufer',
   "Shown where a page is not written in the shopper's own.":
     'Gezeigt, wo eine Seite nicht in der Sprache des Käufers geschrieben ist.',
