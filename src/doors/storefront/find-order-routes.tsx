@@ -26,8 +26,8 @@ export function findOrderRoutes(
 
   server.get('/order', { config: { errorsAs: 'page', limit: 'pages' } }, async (request, reply) => {
     const fields = readFields(request.query)
-    const visit = visitOf(request)
     const store = await storeShown(deps, fields)
+    const visit = await withLegalNotes(queries, visitOf(request), { store: store.id })
     allowFraming(reply, frameAncestors(store))
     const isSent = fields.sent !== undefined
     const sendsMails = deps.findMailServer === undefined || (await deps.findMailServer()) !== null
@@ -40,7 +40,7 @@ export function findOrderRoutes(
         isTest: store.mode === 'test',
         step: null,
         findsOrders: !isSent,
-        visit: await withLegalNotes(queries, visit, { store: store.id }),
+        visit,
         assets,
         children: !sendsMails ? (
           <NoMail visit={visit} />

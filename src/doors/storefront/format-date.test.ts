@@ -3,11 +3,11 @@ import { formatDay } from './format-date.ts'
 
 describe('formatDay', () => {
   it.each([
-    ['en-US', 'Nov 21', 'November 21, 2026'],
-    ['en-GB', '21 Nov', '21 November 2026'],
-    ['de-AT', '21. Nov.', '21. November 2026'],
-    ['pl-PL', '21 lis', '21 listopada 2026'],
-    ['sv-SE', '21 nov.', '21 november 2026'],
+    ['en-US', 'Nov\u00a021', 'November 21, 2026'],
+    ['en-GB', '21\u00a0Nov', '21 November 2026'],
+    ['de-AT', '21.\u00a0Nov.', '21. November 2026'],
+    ['pl-PL', '21\u00a0lis', '21 listopada 2026'],
+    ['sv-SE', '21\u00a0nov.', '21 november 2026'],
   ])('writes days as %s does, wherever the server is', (locale, short, long) => {
     const lateInTheDay = Date.UTC(2026, 10, 21, 23, 59)
     expect(formatDay(lateInTheDay, 'short', locale)).toBe(short)

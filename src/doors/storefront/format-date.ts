@@ -2,7 +2,7 @@
 // formatting, so they are kept; there are as many as locales that pages are shown in.
 
 const forms = {
-  /** `Nov 21` */
+  /** `Nov 21`, which no line's end parts. */
   short: { day: 'numeric', month: 'short', timeZone: 'UTC' },
   /** `November 21, 2026` */
   long: { dateStyle: 'long', timeZone: 'UTC' },
@@ -12,7 +12,8 @@ export function formatDay(at: number, form: keyof typeof forms, locale: string):
   const key = `${locale} ${form}`
   const formatter = cache.get(key) ?? new Intl.DateTimeFormat(locale, forms[form])
   cache.set(key, formatter)
-  return formatter.format(at)
+  const day = formatter.format(at)
+  return form === 'short' ? day.replaceAll(' ', '\u00a0') : day
 }
 
 const cache = new Map<string, Intl.DateTimeFormat>()

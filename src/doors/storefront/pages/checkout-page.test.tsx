@@ -54,6 +54,20 @@ describe('the checkout page', () => {
     expect(html.includes('<small>USD </small>')).toBe(isNamed)
   })
 
+  it('says once who sells, beside the button, and leads to the legal pages', async () => {
+    const legal = {
+      ...{ sellerName: 'Beispiel Druck', contact: ['shop@example.com'], from: 'cart=1' },
+      pages: ['imprint', 'terms'] as const,
+    }
+    const visit = { ...visitIn('en'), legal }
+    const view = await makeCheckoutView(cart, { typed: {} }, visit, () => 0)
+    const { brand } = cart.store
+    const html = renderCheckoutPage({ storeName: 'Shop', brand, view, visit, assets })
+    expect(html.split('Sold by Beispiel Druck')).toHaveLength(2)
+    expect(html.indexOf('Sold by')).toBeLessThan(html.indexOf('class="button pay"'))
+    expect(html.match(/href="\/legal\/\w+/g)).toHaveLength(3)
+  })
+
   it('puts each fault beside its field and on top, and keeps what was typed', async () => {
     const html = await pageOf({
       typed: { email: 'ada@', name: 'Ada "&" <b', cardExpiry: '01/20' },

@@ -38,6 +38,7 @@ export function renderCheckoutPage(props: Props): string {
     brand,
     isTest: view.isTest,
     step: 'checkout',
+    saysSeller: true,
     currencies,
     visit,
     assets,

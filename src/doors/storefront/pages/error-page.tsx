@@ -44,11 +44,13 @@ export function createErrorPage(
     setContentLanguage(reply, visit.locale)
     const { text } = visit
     const { title, advice } = errorWords(error.code, text)
+    const findsOrders = mayHaveOrdered.includes(error.code)
     return renderPage({
       title,
       ...shop,
       step: null,
       tells: { 'data-error': error.code },
+      findsOrders,
       visit,
       assets,
       island: 'start-way-back',
@@ -66,7 +68,7 @@ export function createErrorPage(
             </p>
           )}
           <WayBack back={wayBackTo(whereFrom(request) ?? cameFrom, text)} />
-          {mayHaveOrdered.includes(error.code) && (
+          {findsOrders && (
             <p>
               <a href={withPreferences('/order', visit.locale.preferences)}>
                 {text.findOrder.heading}

@@ -8,12 +8,12 @@ import { legalAddress } from '../legal-notes.ts'
 import type { Visit } from '../visit.ts'
 
 /** Nothing where nobody has said who sells. */
-export function LegalLinks({ visit }: { visit: Visit }) {
+export function LegalLinks({ visit, saysSeller }: { visit: Visit; saysSeller: boolean }) {
   const { legal, text } = visit
   if (legal === undefined || legal.pages.length === 0) return null
   return (
     <nav class="shop-legal" aria-label={text.legal.nav}>
-      <SoldBy visit={visit} />
+      {saysSeller && <SoldBy visit={visit} />}
       <ul>
         {legal.pages.map((page) => (
           <li key={page}>

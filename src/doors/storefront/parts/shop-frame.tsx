@@ -25,8 +25,10 @@ export type ShopFrameProps = {
   hasMeasures?: boolean
   /** What the page around is told besides the steps; see islands/start-events.tsx. */
   tells?: { 'data-error'?: string }
-  /** Of the page that finds orders, whose footer leads to no other. */
+  /** Of a page that finds orders, or leads to the one that does: its footer need not. */
   findsOrders?: boolean
+  /** Of a page that names the seller itself, right above its footer. */
+  saysSeller?: boolean
   visit: Visit
   assets: Assets
   /** Where there is a cart that can be paid. */
@@ -106,7 +108,7 @@ function ShopFrame(props: ShopFrameProps) {
         </header>
         <p class="offline" id="offline" role="status" data-says={text.shop.offline} />
         <main id="content">{props.children}</main>
-        <ShopFooter visit={visit} findsOrders={props.findsOrders} />
+        <ShopFooter {...props} />
         {props.data !== undefined && (
           <script
             type="application/json"
@@ -140,14 +142,14 @@ function Steps({ step, text }: { step: string; text: Messages['shop'] }) {
   )
 }
 
-type FooterProps = { visit: Visit; findsOrders: boolean | undefined }
+type FooterProps = Pick<ShopFrameProps, 'visit' | 'findsOrders' | 'saysSeller'>
 
 // Below every page: who sells, and how an order is found again.
-function ShopFooter({ visit, findsOrders }: FooterProps) {
+function ShopFooter({ visit, findsOrders, saysSeller = false }: FooterProps) {
   const { text, locale } = visit
   return (
     <>
-      <LegalLinks visit={visit} />
+      <LegalLinks visit={visit} saysSeller={!saysSeller} />
       {!findsOrders && (
         <footer class="shop-footer">
           <a href={withPreferences('/order', locale.preferences)}>{text.findOrder.heading}</a>

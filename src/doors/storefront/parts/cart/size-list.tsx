@@ -1,5 +1,6 @@
-// The sizes that suit the picture, least trimmed first, shape by shape. None is hidden silently:
-// what can't be had stands there with its reason, shapes that trim more are one click away.
+// The sizes that suit the picture, shape by shape: those that can be had first, and of these the least
+// trimmed. None is hidden silently: what can't be had stands there with its reason, shapes that trim more
+// are one click away.
 
 import type { Extent } from '../../../../pure/geometry/lengths.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
@@ -31,7 +32,7 @@ export function SizeList({ view, design, choice, onChange }: Props) {
   const near = shapes.filter(
     ({ loss }, index) => index < leastShapesAtFirst || loss <= maxLossAtFirst,
   )
-  const further = shapes.slice(near.length)
+  const further = shapes.filter((shape) => !near.includes(shape))
   const count = further.reduce((sum, { sizes }) => sum + sizes.length, 0)
   const shape = ({ name, sizes }: Shape) => (
     <div key={name} class="size-shape">
@@ -56,9 +57,7 @@ export function SizeList({ view, design, choice, onChange }: Props) {
   const isFurther = further.some(({ sizes }) => sizes.some(({ name }) => name === choice.size))
   return (
     <>
-      {shapes.every(({ sizes }) => sizes.every((size) => !size.isAvailable)) && (
-        <p class="warning">{text.cart.noSizes}</p>
-      )}
+      {!shapes.some(canBeHad) && <p class="warning">{text.cart.noSizes}</p>}
       {near.map(shape)}
       {further.length > 0 && (
         <details open={isFurther}>
@@ -85,10 +84,14 @@ function shapesOf(sizes: readonly SizeView[], locale: string): Shape[] {
     shape.sizes.push(size)
     shapes.set(name, shape)
   }
-  return [...shapes.values()].map((shape) => ({
-    ...shape,
-    sizes: shape.sizes.sort((a, b) => a.widthMicrometres - b.widthMicrometres),
-  }))
+  for (const { sizes } of shapes.values()) {
+    sizes.sort((a, b) => a.widthMicrometres - b.widthMicrometres)
+  }
+  return [...shapes.values()].sort((a, b) => Number(canBeHad(b)) - Number(canBeHad(a)))
+}
+
+function canBeHad({ sizes }: Shape): boolean {
+  return sizes.some(({ isAvailable }) => isAvailable)
 }
 
 const largestOfARatio = 60
