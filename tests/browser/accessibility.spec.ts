@@ -1,5 +1,7 @@
+import { eventDetail } from '../../src/ground/database/tables/orders-table.ts'
+import { awaitedPayment } from '../../src/ground/database/tables/payments-table.ts'
 import type { CartId } from '../../src/pure/contract/ids.ts'
-import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
+import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
 import { picture } from '../helpers/pictures.ts'
 import { checkPage, findFocusFaults, tabThrough } from './check-page.ts'
@@ -56,6 +58,8 @@ test('the checkout, empty, with errors and for another country', async ({ page, 
   await page.getByLabel('Country').first().selectOption('JP')
   await page.getByRole('radio', { name: 'A different address' }).check()
   await expect(page.getByLabel('Prefecture')).toBeVisible()
+  await page.getByLabel('This is a gift').check()
+  await expect(page.getByLabel('A few words to go with it')).toBeVisible()
   await checkPage(page)
 })
 
@@ -160,15 +164,45 @@ test('the checkout as a screen reader tells it', async ({ page, cart }) => {
 test('the receipt, in every state of its order', async ({ page, cart, service }) => {
   await page.goto(`${cart.url}/checkout`)
   await fillAddress(page)
+  await page.getByLabel('This is a gift').check()
+  await page.getByLabel('A few words to go with it').fill('Happy birthday!')
   await fillCard(page)
   await payButton(page).click()
   await expect(heading(page, thanks)).toBeVisible()
-  await service.foundation.onDatabase(async (queries) => {
-    const { id } = await queries
+  const receipt = page.url()
+  const onDatabase = service.foundation.onDatabase
+  const { id } = await onDatabase((queries) =>
+    queries
       .selectFrom('orders')
       .select('id')
       .where('cart_id', '=', cart.path.slice(6) as CartId)
-      .executeTakeFirstOrThrow()
+      .executeTakeFirstOrThrow(),
+  )
+  const become = async (status: OrderStatus, payment: PaymentStatus = 'paid') => {
+    await onDatabase((queries) =>
+      queries
+        .updateTable('orders')
+        .set({ status, payment_status: payment })
+        .where('id', '=', id)
+        .execute(),
+    )
+    await page.goto(receipt)
+    await expect(page.locator(`[data-status=${status}]`)).toBeVisible()
+  }
+
+  const voucher = { by: 'shopper', url: 'https://pay.example/1', payBy: '2030-01-05' } as const
+  await onDatabase((queries) =>
+    queries
+      .updateTable('payments')
+      .set({ status: 'pending', awaits: awaitedPayment.write(voucher) })
+      .where('order_id', '=', id)
+      .execute(),
+  )
+  await become('awaiting_payment', 'pending')
+  await expect(page.getByRole('link', { name: 'Open the payment instructions' })).toBeVisible()
+  await checkPage(page, ['light', 'dark'])
+
+  await onDatabase(async (queries) => {
     const parcel = {
       carrier: 'ups',
       tracking_number: '1Z9',
@@ -177,6 +211,12 @@ test('the receipt, in every state of its order', async ({ page, cart, service })
     await queries
       .insertInto('shipments')
       .values({ id: 'shp_1', order_id: id, ...parcel, shipped_at: 0 })
+      .execute()
+    const asked = { from: 'ready', cause: 'crop_asked', line: 1 }
+    const event = { type: 'order.on_hold', detail: eventDetail.write(asked), at: 0, actor: null }
+    await queries
+      .insertInto('order_events')
+      .values({ id: 'oev_1', order_id: id, ...event })
       .execute()
   })
   const states: readonly OrderStatus[] = [
@@ -192,22 +232,19 @@ test('the receipt, in every state of its order', async ({ page, cart, service })
     'returned',
   ]
   for (const status of states) {
-    await service.foundation.onDatabase((queries) =>
-      queries
-        .updateTable('orders')
-        .set({ status })
-        .where('cart_id', '=', cart.path.slice(6) as CartId)
-        .execute(),
-    )
-    await page.reload()
-    await expect(page.locator(`[data-status=${status}]`)).toBeVisible()
+    await become(status)
     await checkPage(page, status === 'preparing' ? undefined : ['light'])
-    if (status !== 'ready') continue
-    const receipt = page.url()
-    await page.getByRole('link', { name: 'Cancel the order' }).click()
-    await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible()
-    await checkPage(page)
-    await page.goto(receipt)
+    if (status === 'ready') {
+      await page.getByRole('link', { name: 'Cancel the order' }).click()
+      await expect(page.getByRole('button', { name: 'Yes, cancel it' })).toBeVisible()
+      await checkPage(page)
+    }
+    if (status === 'on_hold') {
+      await page.goto(`${cart.url}/receipt/crop/1`)
+      await expect(page.getByRole('slider').first()).toBeVisible()
+      await checkPage(page, ['light', 'dark'])
+      expect(await findFocusFaults(page)).toEqual([])
+    }
   }
 })
 

@@ -2,20 +2,26 @@
 // to the files for the tax adviser. What a single page says is held beside its source.
 
 import type { Page } from '@playwright/test'
+import { legalPages } from '../../src/pure/contract/legal-pages.ts'
+import { freePort } from '../helpers/free-port.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, startService, withoutPrints } from '../helpers/start-service.ts'
 import { signInByCookie } from '../pictures/panel-to-show.ts'
-import { checkPage } from './check-page.ts'
+import { checkPage, findFocusFaults } from './check-page.ts'
 import { expect, heading, test, watchFaults } from './shop.ts'
 
 test.use({ locale: 'de-DE' })
 
 test('a shop in Germany is set up, works its orders, and closes its books', async ({ page }) => {
-  await using service = await startService({ env: { ...firstOperator, ...withoutPrints } })
-  await signInByCookie(page.context(), service, await signInToPanel(service))
+  const port = String(await freePort())
+  // Without an address no mails are sent, and no order is found.
+  const env = { PORT: port, BASE_URL: `http://127.0.0.1:${port}` }
+  await using service = await startService({ env: { ...env, ...firstOperator, ...withoutPrints } })
+  const panel = await signInToPanel(service)
+  await signInByCookie(page.context(), service, panel)
   const faults: string[] = []
   watchFaults(page, faults)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -133,7 +139,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
       queries.updateTable('orders').set({ status: 'in_production' }).execute(),
     )
     await page.reload()
-    await page.getByLabel('Versanddienst').first().fill('DHL')
+    await page.getByLabel('Paketdienst').first().fill('DHL')
     await page.getByLabel('Sendungsnummer').first().fill('00340434161094042557')
     await press('Als versandt markieren')
     await says('Die Bestellung ist versandt.')
@@ -143,7 +149,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
   await test.step('its parcel gets lost: another one is sent, and the print made again', async () => {
     await page.getByText('Ein Ersatzpaket senden', { exact: true }).click()
     const replacing = page.locator('form[action$="/replace_parcel"]')
-    await replacing.getByLabel('Versanddienst').fill('DHL')
+    await replacing.getByLabel('Paketdienst').fill('DHL')
     await replacing.getByLabel('Sendungsnummer').fill('00340434161094042564')
     await press('Ein Ersatzpaket ist unterwegs')
     await says('Das Paket ist vermerkt')
@@ -187,6 +193,28 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await follow('Richten Sie Ihren Shop ein')
     await expect(page.getByRole('button', { name: 'Mit Galerie Nord live gehen' })).toBeDisabled()
     await expect(page.getByText('Er kann live gehen, wenn')).toBeVisible()
+  })
+
+  await test.step('what its shoppers read of who sells, and where they find an order', async () => {
+    const text =
+      '# Widerruf\n\nSchreiben Sie uns, oder lesen Sie https://example.com.\n\n- Name\n- Anschrift'
+    for (const legal of legalPages) {
+      await panel.post(`/admin/seller/texts/${legal}/de`, { text })
+      await open(`/legal/${legal}`)
+      await expect(page.getByRole('heading', { name: 'Widerruf', exact: true })).toBeVisible()
+      // They differ by their words, but for the facts of the seller.
+      if (['imprint', 'withdrawal'].includes(legal)) await checkPage(page, ['light', 'dark'])
+    }
+    const server = { host: '127.0.0.1', port: '9', encryption: 'none', from: 'shop@example.com' }
+    await panel.post('/admin/mails/server', { ...server, anyway: 'yes' })
+    await open('/order')
+    await expect(page.getByLabel('Bestellnummer')).toBeVisible()
+    await checkPage(page, ['light', 'dark'])
+    expect(await findFocusFaults(page)).toEqual([])
+    await page.getByLabel('Bestellnummer').fill('7K2M-93QF')
+    await page.getByLabel('E-Mail').fill('ada@example.com')
+    await press('Link zuschicken')
+    await expect(page.getByText('Ein Testshop schreibt nur an sein eigenes Team.')).toBeVisible()
   })
   expect(faults).toEqual([])
 })

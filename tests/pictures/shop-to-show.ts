@@ -3,6 +3,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { sampleName } from '../helpers/deployments.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
@@ -19,7 +20,11 @@ export type ShownPage = { name: string; open(page: Page): Promise<unknown> }
 export async function openShopToShow(
   service: Service,
 ): Promise<{ pages: ShownPage[]; close(): Promise<void> }> {
-  await saySeller(await signInToPanel(service))
+  const panel = await signInToPanel(service)
+  await saySeller(panel)
+  // Nobody listens there: without one, orders can't be found.
+  const mails = { host: '127.0.0.1', port: '9', encryption: 'none', from: 'shop@example.com' }
+  await panel.post('/admin/mails/server', { ...mails, anyway: 'yes' })
   await writeFile(join(service.foundation.dataDir, sampleName), await drawn(1800, 1200))
   const origin = await heldOrigin(await picture({ width: 2400, height: 1600, seed: 3 }))
   const cart = await openCart(service, await drawn(3600, 2400))
@@ -27,6 +32,10 @@ export async function openShopToShow(
   const panorama = await openCart(service, await drawn(8000, 2000))
   // Who stands at the edge is kept by the first crop.
   const people = await openCart(service, (await photograph('sample3', 0.25, 1)).bytes)
+  const { bytes: upright } = await photograph('sample2', 0, 0.34)
+  const face = await openCart(service, await sharp(upright).resize(1500).jpeg().toBuffer())
+  const letter = await openCart(service, await written(2400, 3200, 'rotate(4) scale(0.8)'))
+  const screenshot = await openCart(service, await written(1170, 2532, ''))
   const small = await openCart(service, await drawn(90, 60))
   const ordered = await openCart(service, await drawn(3600, 2400))
   await buy(ordered, { isGift: 'yes', giftNote: 'Dear Ada,\nhappy birthday!' })
@@ -63,6 +72,9 @@ export async function openShopToShow(
       at('portrait', portrait),
       at('panorama', panorama),
       at('people', people),
+      at('face', face),
+      at('letter', letter),
+      at('screenshot', screenshot),
       linked('small', small),
       at('checkout', `${cart}/checkout`),
       {
@@ -110,6 +122,25 @@ export async function openShopToShow(
 
 function drawn(width: number, height: number): Promise<Buffer> {
   return picture({ width, height, seed: 7 })
+}
+
+/** A page of text, up to its edges, or as it lies on a desk. */
+function written(width: number, height: number, lies: string): Promise<Buffer> {
+  const lines = Array.from({ length: 30 }, (_, row) => {
+    const words = 'The print hangs above the desk, where the sun does not reach it. '.slice(row)
+    return `<text x="60" y="${((row + 2) * width) / 20}" font-size="${width / 38}" font-family="sans-serif">${words}</text>`
+  })
+  const size = `width="${width}" height="${height}"`
+  const desk = lies === '' ? '#fff' : '#8a6a4a'
+  const sheet = `<rect ${size} fill="#fff"/>${lines.join('')}`
+  const middle = `transform="translate(${width * 0.14} ${height * 0.06}) ${lies}"`
+  return sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="${desk}"/><g ${lies && middle}>${sheet}</g></svg>`,
+    ),
+  )
+    .jpeg()
+    .toBuffer()
 }
 
 async function openCart(service: Service, image: Buffer): Promise<string> {

@@ -13,6 +13,7 @@ import { parseArgs } from 'node:util'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { buildEarlier } from '../faults/earlier-build.ts'
 import { findChromium } from '../helpers/find-chromium.ts'
+import { freePort } from '../helpers/free-port.ts'
 import { firstOperator } from '../helpers/sign-in-to-panel.ts'
 import { startService } from '../helpers/start-service.ts'
 import { openPanelToShow } from './panel-to-show.ts'
@@ -62,7 +63,10 @@ async function takeOfCommit(commit: string): Promise<void> {
 /** @param root of another build: what it does not show is left out. */
 async function takeFrom(into: string, root?: string): Promise<string[]> {
   await mkdir(into, { recursive: true })
-  const env = { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1', ...firstOperator }
+  const port = String(await freePort())
+  // Without an address no mails are sent, and no order is found.
+  const address = { PORT: port, BASE_URL: `http://127.0.0.1:${port}` }
+  const env = { ...address, HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1', ...firstOperator }
   const service = await startService({ env, root })
   try {
     const shop = await openShopToShow(service)
