@@ -310,20 +310,29 @@ for (const viewport of [
 }
 
 test('the checks see what they are there for', async ({ page }) => {
-  const faulty: Record<string, string> = {
-    label: '<input>',
-    'target-size': '<button>a</button><button>b</button>',
-    'dark: color-contrast': '<p class="dim">words</p>',
-    '320 px: sideways': '<div class="wide">.</div>',
-    '9 × 9 px to touch': '<div class="shop-header"><button>a</button></div>',
-    '320 px: out of the page': '<div class="cut"><p class="wide">words at the far end</p></div>',
-  }
+  const item = '<li>words</li>'
+  const faulty: [string, string][] = [
+    ['label', '<input>'],
+    ['target-size', '<button>a</button><button>b</button>'],
+    ['target-size', '<button class="large">a</button><button class="large over">b</button>'],
+    ['dark: color-contrast', '<p class="dim">words</p>'],
+    // Neither what is alike but for its colours, nor what has no words, stands for it.
+    ['dark: color-contrast', `<ul>${item}${item}<li class="dim">words</li>${item}</ul>`],
+    ['dark: color-contrast', '<p class="dim" lang="en"></p><p class="dim" lang="en">words</p>'],
+    ['dark: color-contrast', '<div class="dim"><p>words</p></div><p>words</p>'],
+    ['light: link-in-text-block', '<p><a href="/">a</a></p><p>words and <a href="/">a</a></p>'],
+    ['320 px: sideways', '<div class="wide">.</div>'],
+    ['9 × 9 px to touch', '<div class="shop-header"><button>a</button></div>'],
+    ['320 px: out of the page', '<div class="cut"><p class="wide">words at the far end</p></div>'],
+  ]
   const style = `<style>button { width: 9px; height: 9px; padding: 0; border: 0; margin: 1px }
     .wide { width: 500px; text-align: right } .cut { overflow: hidden }
+    .large { width: 40px; height: 40px } .over { margin-left: -30px; position: relative }
+    a { color: #222; text-decoration: none }
     @media (prefers-color-scheme: dark) { .dim { color: #ddd; background: #fff } }</style>`
   const pageOf = (content: string) =>
     `<!doctype html><html lang="en"><title>A</title>${style}<main><h1>A</h1>${content}</main></html>`
-  for (const [fault, content] of Object.entries(faulty)) {
+  for (const [fault, content] of faulty) {
     await page.setContent(pageOf(content))
     await expect(checkPage(page)).rejects.toThrow(fault)
   }

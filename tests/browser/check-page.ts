@@ -2,11 +2,8 @@
 // off or has to be scrolled sideways for, what a shopper touches is as large as a finger, and who goes
 // by keyboard sees where they are. All in one visit, since the visit is what takes time.
 
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+import { runAxe } from './run-axe.ts'
 
 const colours = {
   light: { colorScheme: 'light', forcedColors: 'none' },
@@ -42,72 +39,14 @@ export async function findFaults(
     if (screen.width === 320) found.push(...(await page.evaluate(findSmallTargets)))
   }
   await page.setViewportSize(before)
-  await page.evaluate(axe)
-  found.push(...(await runAxe(page, everyRule)))
-  for (const name of inColours) {
+  for (const [index, name] of inColours.entries()) {
     await page.emulateMedia({ ...colours[name], reducedMotion: 'reduce' })
-    await page.evaluate(markWhatIsAlike)
-    found.push(...(await runAxe(page, rulesOfColours)).map((what) => `${name}: ${what}`))
+    const faults = await runAxe(page, name, index === 0 ? 'all' : 'of colours')
+    found.push(...faults.map((what) => `${name}: ${what}`))
   }
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
   return found
 }
-
-// What a page is in other colours, only rules of colours tell.
-const ofColours = ['color-contrast', 'link-in-text-block']
-const everyRule = {
-  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  rules: {
-    // Off by default (2.5.8).
-    'target-size': { enabled: true },
-    ...Object.fromEntries(ofColours.map((rule) => [rule, { enabled: false }])),
-  },
-}
-const rulesOfColours = { runOnly: { type: 'rule', values: ofColours } }
-
-async function runAxe(page: Page, rules: object): Promise<string[]> {
-  const options = JSON.stringify({ ...rules, resultTypes: ['violations'] })
-  const context = JSON.stringify({ exclude: rules === rulesOfColours ? ['[data-alike]'] : [] })
-  const found = await page.evaluate(`axe.run(${context}, ${options})`)
-  return (found as { violations: Violation[] }).violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`).join('\n')}`,
-  )
-}
-
-/**
- * Runs in the page. Of elements of the same kind, in the same colours, within the same, one is looked at:
- * of what a page costs axe, most is contrast, and most of its texts are in lists.
- */
-function markWhatIsAlike(): void {
-  for (const marked of document.querySelectorAll('[data-alike]'))
-    marked.removeAttribute('data-alike')
-  const kinds = new Map<string, number>()
-  const state =
-    /^(aria-(current|checked|selected|expanded|pressed|disabled|invalid)|type|disabled)$/
-  /** Whether all in it has been seen; what is alike as a whole is marked once, at its top. */
-  const look = (element: Element, within: number): boolean => {
-    const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
-      getComputedStyle(element)
-    const states = [...element.attributes].filter(({ name }) => state.test(name))
-    const kind = [
-      ...[within, element.tagName, element.getAttribute('class')],
-      ...states.map(({ name, value }) => `${name}=${value}`),
-      ...[color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight],
-    ].join()
-    const known = kinds.get(kind)
-    const number = known ?? kinds.size + 1
-    if (known === undefined) kinds.set(kind, number)
-    const children = [...element.children]
-    const alike = children.filter((child) => look(child, number))
-    if (known !== undefined && alike.length === children.length) return true
-    for (const child of alike) child.setAttribute('data-alike', '')
-    return false
-  }
-  look(document.body, 0)
-}
-
-type Violation = { id: string; nodes: { html: string; failureSummary?: string }[] }
 
 // Runs in the page. Text that only screen readers are meant for is clipped on purpose.
 function findWhatIsCutOff(): string[] {
