@@ -317,7 +317,7 @@ test('the checks see what they are there for', async ({ page }) => {
     ['target-size', '<button class="large">a</button><button class="large over">b</button>'],
     ['dark: color-contrast', '<p class="dim">words</p>'],
     // Neither what is alike but for its colours, nor what has no words, stands for it.
-    ['dark: color-contrast', `<ul>${item}${item}<li class="dim">words</li>${item}</ul>`],
+    ['dark: color-contrast', `<ul>${item}${item}<li class="pale">words</li>${item}</ul>`],
     ['dark: color-contrast', '<p class="dim" lang="en"></p><p class="dim" lang="en">words</p>'],
     ['dark: color-contrast', '<div class="dim"><p>words</p></div><p>words</p>'],
     ['light: link-in-text-block', '<p><a href="/">a</a></p><p>words and <a href="/">a</a></p>'],
@@ -329,7 +329,7 @@ test('the checks see what they are there for', async ({ page }) => {
     .wide { width: 500px; text-align: right } .cut { overflow: hidden }
     .large { width: 40px; height: 40px } .over { margin-left: -30px; position: relative }
     a { color: #222; text-decoration: none }
-    @media (prefers-color-scheme: dark) { .dim { color: #ddd; background: #fff } }</style>`
+    @media (prefers-color-scheme: dark) { .dim { color: #ddd; background: #fff } .pale { color: #ddd } }</style>`
   const pageOf = (content: string) =>
     `<!doctype html><html lang="en"><title>A</title>${style}<main><h1>A</h1>${content}</main></html>`
   for (const [fault, content] of faulty) {
