@@ -7,6 +7,7 @@ import { startService, withoutPrints } from '../helpers/start-service.ts'
 import {
   changeCatalog,
   fillPanel,
+  isNoPage,
   signInByCookie,
   urlsOfPanel,
   walkPanel,
@@ -61,12 +62,9 @@ test('each kind of page reads well in light and dark, and shows where keys are',
 
   expect(found).toEqual([])
   // What nothing leads to here: panel-catalog.spec.ts and panel-week.spec.ts come to them.
-  const unseen = urlsOfPanel.filter((url) => !seen.includes(url) && !noPage.test(url))
+  const unseen = urlsOfPanel.filter((url) => !seen.includes(url) && !isNoPage(url))
   expect(unseen).toEqual(['/admin/catalog/drafts/:id', '/admin/reports/statements/one'])
 })
-
-/** Files, and mails as they stand in a frame. */
-const noPage = /(?:csv|zip|json|html|preview|\/document|\/file|\/documents\/:id)$/
 
 /** On a phone that lies down, where what is stuck to the screen leaves the least. */
 async function keys(page: Page): Promise<string[]> {

@@ -117,18 +117,21 @@ export async function* walkPanel(
   const kinds = new Map(starts.map((path) => [kindOf(path), path]))
   // What is found on the way is walked, too.
   for (const [name, path] of kinds) {
-    const answer = await page.request.head(`${origin}${path}`)
-    const { 'content-type': type, 'content-security-policy': policy } = answer.headers()
-    // Files, and mails as they are shown in a frame.
-    if (!type?.startsWith('text/html') || policy?.includes('sandbox')) continue
+    const url = urlOf(path)
+    if (isNoPage(url)) continue
     await page.goto(`${origin}${path}`)
-    yield { name, path, url: urlOf(path) }
+    yield { name, path, url }
     for (const href of await page.locator('a[href]').evaluateAll(hrefsOf)) {
       const { pathname, search } = new URL(href, origin)
       const kind = kindOf(pathname)
       if (kind !== '' && !kinds.has(kind)) kinds.set(kind, pathname + search)
     }
   }
+}
+
+/** Files, and mails as they stand in a frame. */
+export function isNoPage(url: string): boolean {
+  return /(?:csv|zip|json|html|preview|full-size|\/document|\/file|\/documents\/:id)$/.test(url)
 }
 
 const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '')
