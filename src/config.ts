@@ -45,10 +45,9 @@ import { readSharedCache, type SharedCache, sharedCacheSettings } from './config
 import { parseStorageUrl, type StorageConfig } from './config/storage-settings.ts'
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
-import type { DatabaseConfig } from './ground/database/open-database.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
 import type { PrintFormat } from './pure/contract/print-format.ts'
-import { databaseHosts } from './pure/database-hosts.ts'
+import { type DatabaseConfig, databaseHosts } from './pure/database-hosts.ts'
 import { ConfigFaults } from './pure/errors.ts'
 import { parseUrl } from './pure/parse-url.ts'
 

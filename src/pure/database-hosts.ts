@@ -3,6 +3,11 @@
 
 import { parseUrl } from './parse-url.ts'
 
+export type DatabaseConfig =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  /** At most so many connections of this node. */
+  | { readonly kind: 'postgres'; readonly url: string; readonly connections: number }
+
 export type DatabaseHosts = {
   /** One URL for each host, in their order. */
   urls: readonly string[]

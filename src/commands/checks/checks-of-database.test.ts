@@ -6,10 +6,11 @@ import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { laneNames } from '../../config/lane-settings.ts'
 import { type Migration, migrations } from '../../ground/database/migrations.ts'
-import { type DatabaseConfig, openDatabase } from '../../ground/database/open-database.ts'
+import { openDatabase } from '../../ground/database/open-database.ts'
 import { refundActor } from '../../ground/database/tables/payments-table.ts'
 import { createNodeKeeper } from '../../ground/nodes/keep-node.ts'
 import { beginRestoration } from '../../ground/nodes/restoration.ts'
+import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import { checksOfDatabase } from './checks-of-database.ts'
 
 const known: Record<string, Migration> = migrations

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
+import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import type { Database, SchemaWish } from './database.ts'
 import { type Migration, migrations } from './migrations.ts'
-import { type DatabaseConfig, openDatabase } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 
 const known: Record<string, Migration> = migrations
 const added: string[] = []

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../tests/helpers/ids.ts'
+import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
-import { type DatabaseConfig, openDatabase } from './open-database.ts'
+import { openDatabase } from './open-database.ts'
 import { embeddingHosts } from './tables/stores-table.ts'
 
 const closers: (() => Promise<void>)[] = []

@@ -1,11 +1,8 @@
 // Opens the database that the configuration names and brings its schema up to date. Throws
 // `database_unavailable` when it does not answer, and refuses a schema that this program can't work with.
 
+import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import type { Database, SchemaWish } from './database.ts'
-
-export type DatabaseConfig =
-  | { readonly kind: 'sqlite'; readonly path: string }
-  | { readonly kind: 'postgres'; readonly url: string; readonly connections: number }
 
 export async function openDatabase(
   config: DatabaseConfig,
