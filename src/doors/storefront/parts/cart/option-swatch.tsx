@@ -16,10 +16,11 @@ export function OptionSwatch({ name, choice: { value, custom }, colour, picture 
     swatch = colour || '#7f7f7f',
     picture: ofChoice,
   } = custom ?? builtInValue(name, value) ?? {}
-  if (ofChoice !== undefined) return <ChoicePicture sha256={ofChoice} colour={swatch} />
   const isMat = name === 'mat' || matInches > 0
+  // Wood and paper have more to see than a colour, which shows until they are there.
+  const side = ofChoice === undefined ? 28 : 44
   return (
-    <svg class="swatch" viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+    <svg class="swatch" viewBox="0 0 28 28" width={side} height={side} aria-hidden="true">
       {name === 'depth' && <Depth depth={sideInches * 8} />}
       {name === 'wrap' && <Wrap wrap={value} colour={swatch} picture={picture} />}
       {frame !== undefined && (
@@ -29,23 +30,15 @@ export function OptionSwatch({ name, choice: { value, custom }, colour, picture 
       {custom !== undefined && frame === undefined && !isMat && (
         <rect width="28" height="28" fill={swatch} />
       )}
+      {ofChoice !== undefined && (
+        <image
+          href={choicePictureAddress(ofChoice)}
+          width="28"
+          height="28"
+          preserveAspectRatio="xMidYMid slice"
+        />
+      )}
       <rect class="swatch-edge" x="0.5" y="0.5" width="27" height="27" fill="none" />
-    </svg>
-  )
-}
-
-// Larger, since wood and paper have more to see than a colour, which shows until it is there.
-function ChoicePicture({ sha256, colour }: { sha256: string; colour: string }) {
-  return (
-    <svg class="swatch" viewBox="0 0 44 44" width="44" height="44" aria-hidden="true">
-      <rect width="44" height="44" fill={colour} />
-      <image
-        href={choicePictureAddress(sha256)}
-        width="44"
-        height="44"
-        preserveAspectRatio="xMidYMid slice"
-      />
-      <rect class="swatch-edge" x="0.5" y="0.5" width="43" height="43" fill="none" />
     </svg>
   )
 }
