@@ -70,7 +70,7 @@ process.exit(isGreen && totals.failed === 0 && totals.passed > 0 ? 0 : 1)
  */
 function useMemoryAsDisk() {
   const folder = '/dev/shm'
-  const wantedBytes = 8_000_000_000
+  const wantedBytes = 4_000_000_000
   if (process.platform !== 'linux' || process.env.TMPDIR !== undefined) return
   try {
     const { bavail, bsize } = statfsSync(folder)
