@@ -10,17 +10,20 @@ const screens = {
   desktop: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 900 } },
   phone: devices['Pixel 7'],
 }
-// They choose the sizes of their screens themselves.
+// They choose the sizes of their screens themselves, or look at what no screen changes: the words of
+// amounts, and code that is pasted from the docs.
 const ownScreens = [
   'accessibility.spec.ts',
   'admin.spec.ts',
   'augmented-reality.spec.ts',
+  'currencies.spec.ts',
   'languages.spec.ts',
   'panel-catalog.spec.ts',
   'panel-labs.spec.ts',
   'panel-orders.spec.ts',
   'panel-pages.spec.ts',
   'panel-week.spec.ts',
+  'pasted-documents.spec.ts',
 ]
 // Browsers with third-party cookies are the easy ones: whatever stands in a frame of another site is
 // tried without them.
