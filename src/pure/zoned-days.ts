@@ -38,6 +38,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>()
 
 /** By how much its clocks are ahead of UTC at that moment. */
 function offsetMs(zone: string, at: number): number {
+  if (zone === 'UTC') return 0
   const clock =
     clocks.get(zone) ??
     new Intl.DateTimeFormat('en', {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { storedAddress } from '../../../tests/helpers/stored-address.ts'
 import { eventDetail } from '../../ground/database/tables/orders-table.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { dayIn } from '../../pure/zoned-days.ts'
 import { builtInCatalog } from '../catalog/built-in/built-in-catalog.ts'
 import { arrivalOfOrder, isOver, promisedDays } from './arrival-of-order.ts'
 
@@ -56,7 +57,7 @@ describe('arrivalOfOrder', () => {
   it('is told until the last day is over, as the panel has it', () => {
     expect([told('ready', at(9, 23)), told('ready', at(10, 0))]).toEqual([days(5, 9), null])
     const promised = { from: '2026-11-05', to: '2026-11-09' }
-    const isOverIn = (zone: string) => isOver(promised, { now: at(9, 23), zone })
+    const isOverIn = (zone: string) => isOver(promised, dayIn(zone, at(9, 23)))
     expect([isOverIn('UTC'), isOverIn('Europe/Berlin')]).toEqual([false, true])
   })
 })

@@ -8,7 +8,7 @@ import {
   shippingAddress,
 } from '../../ground/database/tables/orders-table.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
-import { dayIn } from '../../pure/zoned-days.ts'
+import { type Day, dayIn } from '../../pure/zoned-days.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { shippingOffers } from '../catalog/shipping-methods.ts'
 import { type ArrivalDays, arrivalDays } from '../catalog/working-days.ts'
@@ -34,8 +34,8 @@ export function promisedDays(
     : arrivalDays(terms, order.created_at + waitedMs(order.created_at, events))
 }
 
-export function isOver({ to }: ArrivalDays, { now, zone }: { now: number; zone: string }): boolean {
-  return to < dayIn(zone, now)
+export function isOver({ to }: ArrivalDays, today: Day): boolean {
+  return to < today
 }
 
 const underWay: readonly OrderStatus[] = ['preparing', 'ready', 'in_production', 'shipped']
@@ -48,7 +48,7 @@ export function arrivalOfOrder(
   now: number,
 ): ArrivalDays | null {
   const days = underWay.includes(order.status) ? promisedDays(order, events, catalog) : null
-  return days !== null && isOver(days, { now, zone: 'UTC' }) ? null : days
+  return days !== null && isOver(days, dayIn('UTC', now)) ? null : days
 }
 
 const waiting: readonly unknown[] = [

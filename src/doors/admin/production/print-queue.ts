@@ -95,6 +95,7 @@ export async function printQueue(
   const byId = new Map(shown.map((order) => [order.id, order]))
   const catalogs = await catalogsOf(queries, shown)
   const events = await readEvents(queries, [...byId.keys()])
+  const today = dayIn(zone, now)
   const lines = rows.flatMap((row): QueueLine[] => {
     const order = byId.get(row.order_id)
     if (order === undefined || !isChosen(row, choices)) return []
@@ -120,7 +121,7 @@ export async function printQueue(
         shippingMethod: order.shipping_method,
         placedAt: order.created_at,
         promisedBy: promised?.to ?? dayIn(zone, order.created_at),
-        isLate: promised !== null && isOver(promised, { now, zone }),
+        isLate: promised !== null && isOver(promised, today),
         given: row.given_at === null ? null : { at: row.given_at, to: row.given_to ?? '' },
         taken: takenBy(order),
       },
