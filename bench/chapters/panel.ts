@@ -15,6 +15,7 @@ import type { Bench, Row } from '../chapter.ts'
 import { fillOrders, idOf, numberOf } from '../load/fill-orders.ts'
 import { expectStatus } from '../load/http-client.ts'
 import { startService } from '../service/start-service.ts'
+import { waitUntilIdle } from '../service/wait-until-idle.ts'
 import { summarise } from '../summary.ts'
 
 const count = 100_000
@@ -43,6 +44,8 @@ async function measure(bench: Bench, postgresUrl: string | null): Promise<Row[]>
   const cookie = await fill(folder, postgresUrl)
   const service = await startService({ folder, databaseUrl: postgresUrl })
   try {
+    // Its start looks through what it finds.
+    await waitUntilIdle(service.pid, 60_000)
     const rows: Row[] = []
     for (const [what, path] of Object.entries(pages())) {
       const eachMs: number[] = []
