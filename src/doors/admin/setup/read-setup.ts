@@ -149,7 +149,14 @@ async function testOrder(
   queries: Deps['database']['queries'],
   status: 'delivered' | null,
 ): Promise<OrderId | null> {
-  const tests = queries.selectFrom('orders').select('id').where('mode', '=', 'test')
+  // Of these alone: by the state SQLite would look through all orders that were ever delivered.
+  const newest = queries
+    .selectFrom('orders')
+    .select(['id', 'status', 'created_at'])
+    .where('mode', '=', 'test')
+    .orderBy('created_at', 'desc')
+    .limit(1000)
+  const tests = queries.selectFrom(newest.as('tests')).select('id')
   const found =
     status === null ? tests.where('status', 'not in', ended) : tests.where('status', '=', status)
   const row = await found.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
