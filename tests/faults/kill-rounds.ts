@@ -35,12 +35,14 @@ export type KillReport = {
   /** Requests with an Idempotency-Key, each sent any number of times. */
   keys: number
   refusals: Record<string, number>
-  /** Objects without a row before the sweep; each kill may leave one for each client. */
+  /** Objects without a row before the sweep; each kill may leave some of each client. */
   orphans: number
   orphansAfterSweep: number
   startMs: { first: number; median: number; last: number; slowest: number }
 }
 
+/** Of a client a picture and its placeholder; of a print that was being made, its file and its proof. */
+const objectsAtOnce = 2
 const longestLoadMs = 2_500
 const longestStartMs = 900
 
@@ -99,7 +101,7 @@ export async function runKillRounds(options: KillRounds): Promise<KillReport> {
     for (let round = 1; round <= rounds; round++) await runRound(round)
     await settlePayments(behind)
     const orphans = await findOrphans(behind)
-    const mostOrphans = (kills + killsDuringStart) * clientCount
+    const mostOrphans = (kills + killsDuringStart) * (clientCount + 1) * objectsAtOnce
     if (orphans.length > mostOrphans) broken.push(`${orphans.length} orphans are too many.`)
     await service.kill9()
     await sweep(behind)
