@@ -143,6 +143,18 @@ describe.each(testDatabases)(
       await end()
       expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00001`)
     })
+    it('begins a new series all the same where money moves after an owner has read that none did', async () => {
+      await nameSeller(shop.database)
+      await shop.placePaid()
+      const pending = await shop.place(await openFilledCart(shop))
+      shop.advance(60_000)
+      const mark = minutesOf2026()
+      await bringBack()
+      expect((await owner.get('/admin/restored')).body).toContain('name="nothing_lost"')
+      shop.stripe.confirm(shop.intent(), 'succeeded')
+      await end({ nothing_lost: 'yes' })
+      expect(await numberOf(pending)).toBe(`TEST-2026-A${mark}-00002`)
+    })
     it('goes on with the numbers where an owner knows that nothing was sold', async () => {
       await nameSeller(shop.database)
       await shop.placePaid()

@@ -18,6 +18,7 @@ import type { Operator } from '../../../trade/operators/operator.ts'
 import { holdRestoredOrders } from '../../../trade/order-actions/holds/hold-restored-orders.ts'
 import { giveUpDeliveries } from '../../../trade/webhooks/deliveries/replay-delivery.ts'
 import { say } from '../words/say.ts'
+import { readRestored } from './read-restored.ts'
 
 export type EndRestored = {
   by: { kind: 'operator' } & Pick<Operator, 'id' | 'name'>
@@ -25,7 +26,7 @@ export type EndRestored = {
   sent: readonly string[]
   /** It goes on although a provider can't be asked. */
   mayBeUnasked: boolean
-  /** Nothing was sold after the backup, so numbers of documents go on. */
+  /** Nothing was sold after the backup, says the owner: unless a provider knows better, numbers of documents go on. */
   isNothingLost: boolean
   signal: AbortSignal
 }
@@ -35,8 +36,11 @@ export async function endRestored(deps: GatewayEventDeps, ending: EndRestored): 
   const { database, now } = deps
   const restoration = await readRestoration(database.queries)
   if (restoration === null) throw endedAlready()
+  // Money may have moved since the page was read.
+  const isNothingLost =
+    ending.isNothingLost && (await readRestored(deps, restoration)).mayBeNothingLost
   // Before what was paid meanwhile is invoiced.
-  const mark = ending.isNothingLost ? null : await database.transaction(beginNewSeries)
+  const mark = isNothingLost ? null : await database.transaction(beginNewSeries)
   await bookWhatHappened(deps, ending)
   await holdRestoredOrders(deps, ending.by)
   await database.transaction(async (tx) => {

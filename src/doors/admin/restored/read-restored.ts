@@ -16,8 +16,8 @@ export type ChargeWithoutOrder = {
 
 export type Restored = {
   charges: ChargeWithoutOrder[]
-  /** A provider knows of money that has moved since. */
-  isMoneyMoved: boolean
+  /** All providers could be asked, and none knows of money that has moved since. */
+  mayBeNothingLost: boolean
   /** Names of providers that could not be asked. */
   unanswered: string[]
   waiting: { mails: number; webhooks: number; refunds: number; payments: number }
@@ -49,7 +49,8 @@ export async function readRestored(
       unanswered.push(key)
     }
   }
-  return { charges, isMoneyMoved, unanswered, waiting: await readWaiting(deps, restoredAt) }
+  const mayBeNothingLost = !isMoneyMoved && unanswered.length === 0
+  return { charges, mayBeNothingLost, unanswered, waiting: await readWaiting(deps, restoredAt) }
 }
 
 async function isKnown({ database }: Deps, attemptKey: string): Promise<boolean> {

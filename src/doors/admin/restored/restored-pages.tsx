@@ -100,12 +100,12 @@ function Charges({ charges, unanswered }: Restored) {
   )
 }
 
-type EndFormProps = Omit<Restored, 'charges'> & {
+type EndFormProps = Pick<Restored, 'waiting' | 'mayBeNothingLost'> & {
   /** A provider could not be asked when it was to end. */
   isUnasked: boolean
 }
 
-function EndForm({ waiting, isMoneyMoved, unanswered, isUnasked }: EndFormProps) {
+function EndForm({ waiting, mayBeNothingLost, isUnasked }: EndFormProps) {
   const kinds = (
     [
       ['mails', 'mails', waiting.mails],
@@ -145,7 +145,7 @@ function EndForm({ waiting, isMoneyMoved, unanswered, isUnasked }: EndFormProps)
             'Nobody here knows which numbers invoices and credit notes were given after the backup, and none may be given twice: they go on in a new series.',
           )}
         </p>
-        {!isMoneyMoved && unanswered.length === 0 && (
+        {mayBeNothingLost && (
           <CheckField
             name="nothing_lost"
             label={say(
