@@ -79,8 +79,8 @@ function Work({ today, cooling, now }: WorkProps) {
       <h2 id="work">{say('To do now')}</h2>
       <ul class="tiles">
         <Tile href="/admin/orders?late=yes" label={say('Late')} counts={today.late} isUrgent />
-        <Tile href="/admin/production" label={say('Print')} counts={today.toPrint} />
-        <Tile href="/admin/orders?status=in_production" label={say('Ship')} counts={today.toShip} />
+        <Tile href="/admin/production" label={say('To print')} counts={today.toPrint} />
+        <Tile href="/admin/orders?status=in_production" label={say('To ship')} counts={today.toShip} />
         <Tile
           href="/admin/orders?status=on_hold"
           label={say('On hold')}

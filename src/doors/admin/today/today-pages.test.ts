@@ -62,8 +62,8 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     const late = (await staff.get('/admin/orders?late=yes')).body
     expect(new Set(late.match(/[A-Z]{4}-\d{4}/g))).toEqual(new Set(['LATE-2222']))
     const page = await text()
-    expect(page).toContain('1 Late 2 Print')
-    expect(page).toMatch(/2 Print and 1 test 2 Ship 0 On hold and 1 test/)
+    expect(page).toContain('1 Late 2 To print')
+    expect(page).toMatch(/2 To print and 1 test 2 To ship 0 On hold and 1 test/)
     expect(page).toContain('2 orders cool off , the first till 13:10 UTC .')
     expect(page).toContain('LAST-1111')
   })

@@ -61,7 +61,6 @@ export const upkeep2 = {
   'set up a mail server': 'richten Sie einen Mailserver ein',
   'Set up your shop': 'Richten Sie Ihren Shop ein',
   'SHA-256': 'SHA-256',
-  Ship: 'Versenden',
   'Single image': 'Einzelnes Bild',
   'Sold in {list}.': 'Verkauft in {list}.',
   'Space in the data directory': 'Platz im Datenverzeichnis',
@@ -143,6 +142,8 @@ export const upkeep2 = {
   'Tick what is to go out now. What is not ticked is taken as done; it can be sent one by one from its own page later.':
     'Haken Sie an, was jetzt hinausgehen soll. Was nicht angehakt ist, gilt als erledigt; es kann später einzeln von seiner eigenen Seite gesendet werden.',
   'To do now': 'Jetzt zu tun',
+  'To print': 'Zu drucken',
+  'To ship': 'Zu versenden',
   'To what': 'Woran',
   Today: 'Heute',
   'Today, and yesterday until this hour': 'Heute, und gestern bis zu dieser Stunde',
