@@ -167,6 +167,21 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     expect(held).toBe(widths.rendering)
   })
 
+  it('book a payment whose answer was lost while all of rendering is held and 60 posters wait', async () => {
+    const { id } = await madeOrder(shop)
+    const payments = shop.database.queries.updateTable('payments').where('order_id', '=', id)
+    const payment = await payments
+      .set({ status: 'pending' })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await holdAllRendering()
+    await shop.database.transaction((tx) => addReconcilePayment(tx, payment, shop.now(), 0))
+    workers.wake()
+    const booked = shop.database.queries.selectFrom('payments').where('id', '=', payment.id)
+    await expect.poll(() => booked.select('status').execute()).toEqual([{ status: 'paid' }])
+    expect(held).toBe(widths.rendering)
+  })
+
   it('print live orders before the test orders that came first, and two stores by turns', async () => {
     const { queries } = shop.database
     const row = await queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()
