@@ -355,14 +355,21 @@ for (const locale of ['en-US', 'de-DE']) {
       page,
       service,
     }) => {
-      const cart = await openCart(service, { width: 3600, height: 2400, seed: 7 })
-      await page.goto(cart.url)
-      const bar = await page.locator('.cart-actions').boundingBox()
-      const name = page.locator('.size-row:has(:checked) strong')
-      const size = await name.boundingBox()
-      expect((size?.y ?? 800) + (size?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-      await expect(page.locator('.subtotal')).toContainText((await name.textContent()) ?? '?')
-      expect((bar?.y ?? 800) + (bar?.height ?? 0)).toBeLessThanOrEqual(800)
+      // A photo, and a phone's screen, which no size has the shape of.
+      for (const [width, height] of [
+        [3600, 2400],
+        [1290, 2796],
+      ] as const) {
+        const { imageToken } = await openCart(service, { width, height })
+        // The loader chooses by the shopper's language.
+        await page.goto(`${service.url}/loader/${imageToken}`)
+        const bar = await page.locator('.cart-actions').boundingBox()
+        const name = page.locator('.size-row:has(:checked) strong')
+        const size = await name.boundingBox()
+        expect((size?.y ?? 800) + (size?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+        await expect(page.locator('.subtotal')).toContainText((await name.textContent()) ?? '?')
+        expect((bar?.y ?? 800) + (bar?.height ?? 0)).toBeLessThanOrEqual(800)
+      }
     })
   })
 }

@@ -93,7 +93,7 @@ export const da: Translation = {
     product: 'Udførelse',
     from: 'fra {price}',
     sizes: 'Størrelse',
-    sizesNote: 'mindst beskåret først',
+    sizesNote: 'bedst passende først, derefter mindst beskåret',
     moreSizes: {
       one: '{count} mere med større beskæring',
       other: '{count} flere med større beskæring',

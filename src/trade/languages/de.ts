@@ -96,7 +96,7 @@ export const de: Translation = {
     product: 'Ausführung',
     from: 'ab {price}',
     sizes: 'Größe',
-    sizesNote: 'geringster Beschnitt zuerst',
+    sizesNote: 'am besten passend zuerst, dann geringster Beschnitt',
     moreSizes: {
       one: '{count} weitere, stärker beschnitten',
       other: '{count} weitere, stärker beschnitten',

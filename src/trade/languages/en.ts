@@ -99,7 +99,7 @@ export const en = {
     product: 'Kind of print',
     from: 'from {price}',
     sizes: 'Size',
-    sizesNote: 'least trimmed first',
+    sizesNote: 'best fit first, then least trimmed',
     moreSizes: {
       one: '{count} more, trimmed further',
       other: '{count} more, trimmed further',

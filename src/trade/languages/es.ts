@@ -96,7 +96,7 @@ export const es: Translation = {
     product: 'Soporte',
     from: 'desde {price}',
     sizes: 'Tamaño',
-    sizesNote: 'de menos a más recorte',
+    sizesNote: 'tamaño ideal primero, luego de menos a más recorte',
     moreSizes: {
       one: '{count} más, con más recorte',
       other: '{count} más, con más recorte',

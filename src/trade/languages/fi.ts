@@ -95,7 +95,7 @@ export const fi: Translation = {
     product: 'Tuote',
     from: 'alkaen {price}',
     sizes: 'Koko',
-    sizesNote: 'vähiten rajatut ensin',
+    sizesNote: 'parhaiten sopiva ensin, sitten vähiten rajatut',
     moreSizes: {
       one: '{count} muu, enemmän rajattu',
       other: '{count} muuta, enemmän rajattuja',

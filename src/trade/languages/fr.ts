@@ -96,7 +96,7 @@ export const fr: Translation = {
     product: 'Support',
     from: 'à partir de {price}',
     sizes: 'Format',
-    sizesNote: 'du moins au plus rogné',
+    sizesNote: 'format idéal d’abord, puis du moins au plus rogné',
     moreSizes: {
       one: '{count} autre, davantage rogné',
       other: '{count} autres, davantage rognés',

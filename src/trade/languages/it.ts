@@ -96,7 +96,7 @@ export const it: Translation = {
     product: 'Supporto',
     from: 'da {price}',
     sizes: 'Formato',
-    sizesNote: 'dal meno al più ritagliato',
+    sizesNote: 'prima il formato ideale, poi dal meno al più ritagliato',
     moreSizes: {
       one: '{count} altro, più ritagliato',
       other: 'altri {count}, più ritagliati',

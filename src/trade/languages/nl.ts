@@ -93,7 +93,7 @@ export const nl: Translation = {
     product: 'Uitvoering',
     from: 'vanaf {price}',
     sizes: 'Formaat',
-    sizesNote: 'minst bijgesneden eerst',
+    sizesNote: 'best passende eerst, dan minst bijgesneden',
     moreSizes: {
       one: 'nog {count}, verder bijgesneden',
       other: 'nog {count}, verder bijgesneden',

@@ -96,7 +96,7 @@ export const pl: Translation = {
     product: 'Rodzaj wydruku',
     from: 'od {price}',
     sizes: 'Rozmiar',
-    sizesNote: 'od najmniej przyciętych',
+    sizesNote: 'najlepiej pasujące, potem od najmniej przyciętych',
     moreSizes: {
       one: 'jeszcze {count}, mocniej przycięty',
       few: 'jeszcze {count}, mocniej przycięte',

@@ -97,7 +97,7 @@ export const pt: Translation = {
     product: 'Suporte',
     from: 'desde {price}',
     sizes: 'Tamanho',
-    sizesNote: 'do menos ao mais recortado',
+    sizesNote: 'tamanho ideal primeiro, depois do menos ao mais recortado',
     moreSizes: {
       one: 'mais {count}, com mais recorte',
       other: 'mais {count}, com mais recorte',

@@ -92,7 +92,7 @@ export const sv: Translation = {
     product: 'Utförande',
     from: 'från {price}',
     sizes: 'Storlek',
-    sizesNote: 'minst beskuren först',
+    sizesNote: 'bäst passande först, sedan minst beskuren',
     moreSizes: {
       one: '{count} till, mer beskuren',
       other: '{count} till, mer beskurna',

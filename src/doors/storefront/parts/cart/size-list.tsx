@@ -1,5 +1,5 @@
-// The sizes that suit the picture, shape by shape: those that can be had first, and of these the least
-// trimmed. None is hidden silently: what can't be had stands there with its reason, shapes that trim more
+// The sizes that suit the picture, shape by shape: that of the best first, then those that can be had, and of
+// these the least trimmed. None is hidden silently: what can't be had stands there with its reason, shapes that trim more
 // are one click away.
 
 import type { Extent } from '../../../../pure/geometry/lengths.ts'
@@ -87,7 +87,11 @@ function shapesOf(sizes: readonly SizeView[], locale: string): Shape[] {
   for (const { sizes } of shapes.values()) {
     sizes.sort((a, b) => a.widthMicrometres - b.widthMicrometres)
   }
-  return [...shapes.values()].sort((a, b) => Number(canBeHad(b)) - Number(canBeHad(a)))
+  return [...shapes.values()].sort((a, b) => rankOf(b) - rankOf(a))
+}
+
+function rankOf(shape: Shape): number {
+  return Number(canBeHad(shape)) + Number(shape.sizes.some(({ isBest }) => isBest))
 }
 
 function canBeHad({ sizes }: Shape): boolean {
