@@ -70,7 +70,7 @@ export const upkeep2 = {
   'Test orders are under way, and a store goes live without any: {link} below their list.':
     'Testbestellungen sind unterwegs, und ein Store geht ohne sie live: {link}, unter ihrer Liste.',
   'The backup shows the shop as it was at {time}; it was brought back at {time2}. What happened in between happened outside, too: mails have arrived, cards were charged, labs print. So pages can be read, and nothing is taken, mailed, charged, delivered or cleared away until you have looked at this page.':
-    'Die Sicherung zeigt den Shop, wie er {time} war; zurückgeholt wurde er {time2}. Was dazwischen geschah, geschah auch draußen: Mails sind angekommen, Karten wurden belastet, Labore drucken. Daher können Seiten gelesen werden, und nichts wird angenommen, gemailt, belastet, geliefert oder weggeräumt, bis Sie diese Seite angesehen haben.',
+    'Stand der Sicherung: {time}; zurückgeholt: {time2}. Was dazwischen geschah, geschah auch draußen: Mails sind angekommen, Karten wurden belastet, Labore drucken. Daher können Seiten gelesen werden, und nichts wird angenommen, gemailt, belastet, geliefert oder weggeräumt, bis Sie diese Seite angesehen haben.',
   'Go on although a payment provider can’t be asked':
     'Weitergehen, obwohl ein Zahlungsanbieter nicht gefragt werden kann',
   'Labs may have them already, and they may have been sent, cancelled or refunded since. When the shop goes on they are put on hold, and nobody is told: each goes on when you release it.':
