@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import S3rver, { type S3rverContext } from 's3rver'
+import type { S3rverContext } from 's3rver'
 
 export type S3Server = {
   endpoint: string
@@ -30,6 +30,8 @@ const objectSuffix = '._S3rver_object'
 
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'handprint-s3-'))
+  // Loaded where one is started: it takes a third of a second.
+  const { default: S3rver } = await import('s3rver')
   const server = new S3rver({
     address: '127.0.0.1',
     port: 0,
