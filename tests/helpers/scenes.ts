@@ -10,9 +10,30 @@ export type SceneName = (typeof sceneNames)[number]
 const width = 1200
 const height = 800
 
+const drawn = new Map<SceneName, Promise<Buffer>>()
+
 /** 1200 × 800 PNG. */
 export function scene(name: SceneName): Promise<Buffer> {
-  return sharp(svg(scenes[name]())).png().toBuffer()
+  const known = drawn.get(name) ?? sharp(svg(scenes[name]())).png().toBuffer()
+  drawn.set(name, known)
+  return known
+}
+
+const shown = new Map<string, Promise<Buffer>>()
+
+/** A JPEG of it, two thirds as high as it is wide. */
+export function sceneAsJpeg(name: SceneName, width: number, quality = 85): Promise<Buffer> {
+  const key = `${name} ${width} ${quality}`
+  const known = shown.get(key) ?? draw(name, width, quality)
+  shown.set(key, known)
+  return known
+}
+
+async function draw(name: SceneName, width: number, quality: number): Promise<Buffer> {
+  return await sharp(await scene(name))
+    .resize(width)
+    .jpeg({ quality })
+    .toBuffer()
 }
 
 const scenes: Record<SceneName, () => string> = {

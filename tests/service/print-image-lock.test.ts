@@ -9,7 +9,7 @@ import { deployments } from '../helpers/deployments.ts'
 import { pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { orderIdOf } from '../helpers/ids.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
-import { type SceneName, scene } from '../helpers/scenes.ts'
+import { sceneAsJpeg } from '../helpers/scenes.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
@@ -17,36 +17,34 @@ import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
 describe.each(deployments)('the print image of paid orders on $name', (deployment) => {
   let service: Service
   let panel: AtPanel
+  /** Made by the first test that asks: each leaves them ready. */
+  let ready: ReturnType<typeof makeReadyOrders> | null = null
   beforeAll(async () => {
     service = await startService({ deployment, env: firstOperator })
     panel = await signInToPanel(service)
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  const shown = async (name: SceneName, width: number, quality = 85) =>
-    await sharp(await scene(name))
-      .resize(width)
-      .jpeg({ quality })
-      .toBuffer()
-  const print = (quality?: number) => shown('landscape', 1800, quality)
+  // What the size that is ordered needs, and no more.
+  const size = { width: 1200, height: 800 }
+  const print = (quality?: number) => sceneAsJpeg('landscape', size.width, quality)
+  const preview = () => sceneAsJpeg('landscape', 600)
   /** As a preview may carry one, so the comparison lets it pass. */
   const withBanner = async () => {
-    const banner = {
-      create: { width: 1800, height: 120, channels: 3, background: '#800' },
-    } as const
-    const image = sharp(await print()).composite([{ input: banner, left: 0, top: 1000 }])
+    const banner = { ...size, height: 80, channels: 3, background: '#800' } as const
+    const image = sharp(await print()).composite([{ input: { create: banner }, left: 0, top: 660 }])
     return await image.jpeg().toBuffer()
   }
-  const previewToken = async () => tokenOf(service, 'preview', await shown('landscape', 600))
+  const previewToken = async () => tokenOf(service, 'preview', await preview())
   const secret = () => ({ authorization: `Bearer ${service.secretKey}` })
 
   async function place(token: string): Promise<string> {
-    const size = { print_width: 1800, print_height: 1200 }
+    const pixels = { print_width: size.width, print_height: size.height }
     const placed = await send(`${service.url}/api/v1/orders`, {
       method: 'POST',
       headers: { ...secret(), 'content-type': 'application/json' },
       body: JSON.stringify({
-        lines: [{ image_token: token, product: 'poster', size: '7x5', ...size }],
+        lines: [{ image_token: token, product: 'poster', size: '7x5', ...pixels }],
         shipping_address: {
           ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
           ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
@@ -86,7 +84,11 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
   }
   const told = (answer: Answer) => [answer.status, answer.json().code]
 
-  async function readyOrders(count: number) {
+  function readyOrders() {
+    ready ??= makeReadyOrders(2)
+    return ready
+  }
+  async function makeReadyOrders(count: number) {
     const token = await previewToken()
     expect((await push(token, await print())).status).toBe(200)
     const ids: string[] = []
@@ -98,16 +100,20 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
   async function heldOrder() {
     const token = await previewToken()
     const id = await place(token)
-    expect((await push(token, await shown('party', 1800))).status).toBe(200)
+    expect((await push(token, await sceneAsJpeg('party', size.width))).status).toBe(200)
     await expect.poll(() => statusOf(id)).toBe('on_hold')
     return { token, id }
   }
 
-  it('is print_image_locked to a push with the access key, banner or not: three orders stay ready', async () => {
-    const { token, ids } = await readyOrders(3)
+  it('is print_image_locked to a push with the access key, banner or not: the orders stay ready', async () => {
+    const { token, ids } = await readyOrders()
     const before = await Promise.all(ids.map(orderOf))
     const { sha256 } = await imageOf(token)
-    for (const image of [await shown('party', 1800), await withBanner(), await print(70)]) {
+    for (const image of [
+      await sceneAsJpeg('party', size.width),
+      await withBanner(),
+      await print(70),
+    ]) {
       const refused = pushFailure(await push(token, image))
       expect(refused).toMatchObject({ status: 500, code: 'print_image_locked' })
       expect(refused.message).toMatch(/is paid.*relies.*secret key.*ask the shop/)
@@ -123,7 +129,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
   })
 
   it('is replaced by itself with the secret key, by each of the ways', async () => {
-    const { token, ids } = await readyOrders(2)
+    const { token, ids } = await readyOrders()
     const { secretKey } = service
     const ways = [push, sendByApi, upload]
     for (const [index, way] of ways.entries()) {
@@ -137,7 +143,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
         await expect.poll(isMadeAnew).toBe(true)
       }
     }
-    const previewed = { image: await shown('landscape', 600), key: secretKey }
+    const previewed = { image: await preview(), key: secretKey }
     const wrong = pushFailure(await pushImage(service, 'preview', previewed))
     expect(wrong.code).toBe('access_key_invalid')
     const headers = { authorization: `Bearer ${secretKey}` }
@@ -158,7 +164,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
         {
           print_image: {
             matches: false,
-            proposed: { width: 1800, height: 1200, matches: true, mismatches: [] },
+            proposed: { ...size, matches: true, mismatches: [] },
           },
         },
       ],
@@ -190,7 +196,9 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
 
   it('stays as it is with a no, and the right one still comes with the secret key', async () => {
     const { token, id } = await heldOrder()
-    expect((await upload(token, await shown('night', 1800), service.accessKey)).status).toBe(204)
+    expect(
+      (await upload(token, await sceneAsJpeg('night', size.width), service.accessKey)).status,
+    ).toBe(204)
     const page = `/admin/images/${token}`
     expect(await panel.page(page)).toMatch(/shows something else than the preview/)
     const no = await panel.post(`${page}/proposed-print/refuse`, await proposedOn(page))

@@ -10,7 +10,7 @@ import { type Deployment, deployments } from '../helpers/deployments.ts'
 import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { type SceneName, scene } from '../helpers/scenes.ts'
+import { sceneAsJpeg } from '../helpers/scenes.ts'
 import { buy } from '../helpers/shopper.ts'
 import { beginSlowPush } from '../helpers/slow-push.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
@@ -140,9 +140,9 @@ describe.each(deployments)('a print image on $name', (deployment) => {
   })
 
   it('holds an order of a print image that shows something else, until the right one comes', async () => {
-    const token = await tokenOf(service, 'preview', await shown('landscape', 600))
+    const token = await tokenOf(service, 'preview', await sceneAsJpeg('landscape', 600))
     await order(token, 'mixed-up-1')
-    await sendPrint(token, await shown('party', 1800))
+    await sendPrint(token, await sceneAsJpeg('party', 1800))
     await expect.poll(async () => (await orderOf('mixed-up-1')).status).toBe('on_hold')
     const held = await orderOf('mixed-up-1')
     expect(held.hold_reason).toMatch(/shows something else than the preview.*Send a print image/)
@@ -151,7 +151,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
       matches: false,
       comparison: { shape: 'same', dimensions: 'same', content: 'different' },
     })
-    await sendPrint(token, await shown('landscape', 1800), service.secretKey)
+    await sendPrint(token, await sceneAsJpeg('landscape', 1800), service.secretKey)
     await expect
       .poll(async () => (await orderOf('mixed-up-1')).status)
       .toMatch(/^(preparing|ready)$/)
@@ -160,8 +160,8 @@ describe.each(deployments)('a print image on $name', (deployment) => {
   })
 
   it('holds an order that is placed when the wrong print image is here already', async () => {
-    const token = await tokenOf(service, 'preview', await shown('portrait', 600))
-    const mirrored = await sharp(await shown('portrait', 1800))
+    const token = await tokenOf(service, 'preview', await sceneAsJpeg('portrait', 600))
+    const mirrored = await sharp(await sceneAsJpeg('portrait', 1800))
       .flop()
       .jpeg()
       .toBuffer()
@@ -174,21 +174,14 @@ describe.each(deployments)('a print image on $name', (deployment) => {
 
   it('takes a compressed preview with a logo for the same picture', async () => {
     const logo = { create: { width: 150, height: 40, channels: 3, background: '#ffffff' } } as const
-    const branded = await sharp(await shown('night', 600))
+    const branded = await sharp(await sceneAsJpeg('night', 600))
       .composite([{ input: logo, left: 430, top: 340 }])
       .jpeg({ quality: 40 })
       .toBuffer()
     const token = await tokenOf(service, 'preview', branded)
-    await sendPrint(token, await shown('night', 1800))
+    await sendPrint(token, await sceneAsJpeg('night', 1800))
     expect(await printImageOf(token)).toMatchObject({ status: 'here', matches: true })
   })
-
-  async function shown(name: SceneName, width: number): Promise<Buffer> {
-    return await sharp(await scene(name))
-      .resize(width)
-      .jpeg({ quality: 85 })
-      .toBuffer()
-  }
 
   async function sendPrint(token: string, image: Buffer, key?: string): Promise<void> {
     const push = { token, image, ...(key !== undefined && { key }) }
