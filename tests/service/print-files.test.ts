@@ -11,10 +11,13 @@ import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { buy } from '../helpers/shopper.ts'
+import { address, buy } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 type Headers = Record<string, string>
+
+/** A print takes a second, and asking for it as much as a tenth of that. */
+const whileItPrints = { interval: 1_000 }
 
 describe.each(deployments)('print files on $name', (deployment) => {
   let service: Service
@@ -31,6 +34,22 @@ describe.each(deployments)('print files on $name', (deployment) => {
     const path = `${token}/1500/1000?reference_id=${reference}`
     const cart = await openLoader(service, path, asBrowser)
     await buy(new URL(String(cart.headers.location), service.url).href)
+  }
+  /** Without the pages, which a service that has just been started takes long for. */
+  async function orderByApi(reference: string, token: string): Promise<void> {
+    const { postalCode: postal_code, phone: _, ...to } = address
+    const placed = await send(`${service.url}/api/v1/orders`, {
+      method: 'POST',
+      headers: { ...asLab().headers, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        reference_id: reference,
+        lines: [{ image_token: token, product: 'canvas', size: '12x8' }],
+        shipping_address: { ...to, postal_code },
+        shipping_method: 'standard',
+        payment: { method: 'test' },
+      }),
+    })
+    expect(placed.status).toBe(201)
   }
   async function orderOf(reference: string): Promise<OrderJson> {
     const answer = await send(`${service.url}/api/v1/orders?reference_id=${reference}`, asLab())
@@ -56,7 +75,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
   it('make an order ready, and answer to the secret key with file, ticket and proof', async () => {
     const token = await tokenOf(service, 'image', await print(90))
     await order('whole', token)
-    await expect.poll(() => statusOf('whole')).toBe('ready')
+    await expect.poll(() => statusOf('whole'), whileItPrints).toBe('ready')
     const { id, number, lines } = await orderOf('whole')
     const file = lines[0]?.print_file
     expect(file).toMatchObject({ status: 'ready', reason: null, format: 'jpeg', dpi: 300 })
@@ -143,13 +162,14 @@ describe.each(deployments)('print files on $name', (deployment) => {
     const token = await tokenOf(service, 'preview', await preview())
     await pushImage(service, 'print', { token, image: await print(90) })
     await order('replaced', token)
-    await expect.poll(() => statusOf('replaced')).toBe('ready')
+    await expect.poll(() => statusOf('replaced'), whileItPrints).toBe('ready')
     const first = await fileOf('replaced')
     const key = service.secretKey
     await pushImage(service, 'print', { token, image: await print(60), key })
     // The old one is nobody's any more from that moment on.
     expect((await fileOf('replaced'))?.sha256).not.toBe(first?.sha256)
-    await expect.poll(async () => (await fileOf('replaced'))?.status).toBe('ready')
+    const statusOfFile = async () => (await fileOf('replaced'))?.status
+    await expect.poll(statusOfFile, whileItPrints).toBe('ready')
     expect(await statusOf('replaced')).toBe('ready')
     const second = await fileOf('replaced')
     expect(second?.sha256).not.toBe(first?.sha256)
@@ -165,13 +185,13 @@ describe.each(deployments)('print files on $name', (deployment) => {
   it('survive kill -9 in the middle: nothing half, and the order becomes ready', async () => {
     const token = await tokenOf(service, 'image', await print(95))
     for (const [index, afterMs] of [0, 150, 600, 1500].entries()) {
-      await order(`killed-${index}`, token)
+      await orderByApi(`killed-${index}`, token)
       await new Promise((resolve) => setTimeout(resolve, afterMs))
       await service.kill9()
       await service.restart()
     }
     for (const index of [0, 1, 2, 3]) {
-      await expect.poll(() => statusOf(`killed-${index}`)).toBe('ready')
+      await expect.poll(() => statusOf(`killed-${index}`), whileItPrints).toBe('ready')
       const file = await fileOf(`killed-${index}`)
       const { body } = await bytesOf(file?.url)
       expect(createHash('sha256').update(body).digest('hex')).toBe(file?.sha256)
