@@ -1,8 +1,9 @@
 // Another node on the same database and storage, with a data directory of its own.
 
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sampleName } from './deployments.ts'
 import { type Service, startService } from './start-service.ts'
 
 /** To be closed before `first`. */
@@ -12,6 +13,8 @@ export async function startSecondNode(
   root?: string,
 ): Promise<Service> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handprint-node-'))
+  // As in that of the first, which draws none either.
+  await writeFile(join(dataDir, sampleName), '')
   const foundation = {
     ...first.foundation,
     env: { ...first.foundation.env, HANDPRINT_DATA_DIR: dataDir },

@@ -43,7 +43,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
       headers: { ...asLab().headers, 'content-type': 'application/json' },
       body: JSON.stringify({
         reference_id: reference,
-        lines: [{ image_token: token, product: 'canvas', size: '12x8' }],
+        lines: [{ image_token: token, product: 'canvas', size: '8x8' }],
         shipping_address: { ...to, postal_code },
         shipping_method: 'standard',
         payment: { method: 'test' },
