@@ -123,6 +123,21 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     },
   )
 
+  it('makes none of a small picture twice because a larger one was asked for', async () => {
+    const token = await images.receive(await picture({ width: 300, height: 380 }))
+    const small = (await readPictures(images.deps.database.queries, [token])).get(token)
+    const key = small?.shown.pictureKey ?? ''
+    for (const format of ['avif', 'webp', 'jpg']) {
+      const files = [400, 800, 1600].map((width) => get(`${width}.${format}`, key))
+      const [least, larger, largest] = (await Promise.all(files)).map((each) => each.rawPayload)
+      expect(await sharp(largest).metadata()).toMatchObject({ width: 300, height: 380 })
+      expect(larger).toEqual(largest)
+      // The placeholder is another one, and there already.
+      expect([format, least?.equals(larger ?? Buffer.of())]).toEqual([format, format !== 'jpg'])
+    }
+    expect(renders).toBe(3)
+  })
+
   it('makes each once, however many ask, and keeps it', async () => {
     await Promise.all(Array.from({ length: 10 }, () => get('800.jpg')))
     expect((await get('800.jpg')).statusCode).toBe(200)

@@ -7,6 +7,7 @@ import { Readable } from 'node:stream'
 import type { Database } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
+import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
 import { derivativeKey, originalKey, placeholderKey, type StoredPicture } from '../object-keys.ts'
 import type { PictureLog } from '../picture-log.ts'
@@ -53,7 +54,8 @@ export type DerivativesDeps = {
   log: PictureLog
 }
 
-type Source = StoredPicture & { orientation: number; bitDepth: number; byteLength: number }
+type Source = StoredPicture &
+  PixelSize & { orientation: number; bitDepth: number; byteLength: number }
 
 export function createDerivatives(deps: DerivativesDeps): Derivatives {
   const { database, storage, log } = deps
@@ -96,10 +98,11 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
   }
 
   return {
-    async open(pictureKey, width, format, signal) {
+    async open(pictureKey, asked, format, signal) {
       const contentType = `image/${format}`
       const source = await findSource(database, pictureKey)
       if (source === null) return null
+      const width = leastAlike(source, asked, format)
       const key = keyOf(source, width, format)
       const kept = async () => {
         const object = await storage.read(key)
@@ -119,10 +122,11 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
       void (async () => {
         const source = await findSource(database, pictureKey)
         if (source === null) return
-        const key = keyOf(source, 800, format)
+        const width = leastAlike(source, 800, format)
+        const key = keyOf(source, width, format)
         if (making.get(key) !== undefined || unstored.has(key)) return
         if ((await storage.byteLength(key)) !== null) return
-        await make(source, { width: 800, format })
+        await make(source, { width, format })
       })().catch((error: unknown) => {
         log.warn({ err: error }, 'a picture could not be made ahead; it is tried again when asked')
       })
@@ -134,9 +138,24 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
   }
 }
 
-// The placeholder is the 400 px JPEG, and it is there from the start.
+/** None is enlarged, so that of a small picture the larger ones are alike: one is made for all of them. */
+function leastAlike(
+  { width, height }: PixelSize,
+  asked: DerivativeWidth,
+  format: DerivativeFormat,
+): DerivativeWidth {
+  const isEnough = (each: DerivativeWidth) =>
+    each >= Math.max(width, height) && !isPlaceholder(each, format)
+  return derivativeWidths.find((each) => each === asked || isEnough(each)) ?? asked
+}
+
+// The placeholder is the 400 px JPEG, and it is there from the start; those that are made are finer.
+function isPlaceholder(width: DerivativeWidth, format: DerivativeFormat): boolean {
+  return width === 400 && format === 'jpeg'
+}
+
 function keyOf(of: StoredPicture, width: DerivativeWidth, format: DerivativeFormat): string {
-  if (width === 400 && format === 'jpeg') return placeholderKey(of)
+  if (isPlaceholder(width, format)) return placeholderKey(of)
   return derivativeKey(of, `${width}.${format === 'jpeg' ? 'jpg' : format}`)
 }
 
@@ -150,7 +169,7 @@ export function derivativeKeys(of: StoredPicture): string[] {
 async function findSource(database: Database, pictureKey: string): Promise<Source | null> {
   const row = await database.queries
     .selectFrom('images')
-    .select(['sha256', 'generation', 'orientation'])
+    .select(['sha256', 'generation', 'orientation', 'width', 'height'])
     .select(['bit_depth as bitDepth', 'byte_length as byteLength'])
     .where('picture_key', '=', pictureKey)
     .executeTakeFirst()
@@ -176,7 +195,8 @@ async function makeDerivative(
 ): Promise<void> {
   const { storage, pictureProcesses, spool, maxPixels } = deps
   const outPath = spool.newPath()
-  const { sha256, generation, ...facts } = source
+  const { sha256, generation, orientation, bitDepth, byteLength } = source
+  const facts = { orientation, bitDepth, byteLength }
   const recipe = { ...facts, longSide: wanted.width, format: wanted.format, maxPixels }
   try {
     const isMade = await storage.withLocalFile(originalKey(source), async (path) => {
