@@ -47,6 +47,7 @@ export async function pushPatiently(service: Service, kind: PushKind, push: Push
     const answer = await pushImage(service, kind, push)
     const { code } = answer.json()
     if (code !== 'rate_limited' && code !== 'database_unavailable') return answer
+    await pause(100)
   }
 }
 
