@@ -2,7 +2,7 @@
 // acknowledged is lost, and the same process goes on when it is back.
 
 import Libsql from 'libsql'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { type FaultyProxy, startFaultyProxy } from '../helpers/faulty-proxy.ts'
 import {
@@ -21,7 +21,13 @@ import { startPgBouncer } from '../helpers/pgbouncer.ts'
 import { picture } from '../helpers/pictures.ts'
 import { onServer } from '../helpers/postgres.ts'
 import { buy, visit } from '../helpers/shopper.ts'
-import { runProgram, type Service, startService } from '../helpers/start-service.ts'
+import {
+  runProgram,
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -60,11 +66,16 @@ describe('a SQLite file that another program has locked', () => {
 describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
   'PostgreSQL behind a bad network, $name',
   (deployment) => {
-    async function start(): Promise<{ service: Service; network: FaultyProxy; url: string }> {
+    // Behind this network; each test leaves it well.
+    let service: Service
+    let network: FaultyProxy
+    let url: string
+
+    beforeAll(async () => {
       const foundation = await deployment.prepare()
-      const url = foundation.env.DATABASE_URL ?? ''
+      url = foundation.env.DATABASE_URL ?? ''
       const { hostname, port } = new URL(url)
-      const network = await startFaultyProxy({ host: hostname, port: Number(port) })
+      network = await startFaultyProxy({ host: hostname, port: Number(port) })
       const through = new URL(url)
       through.host = `${network.host}:${network.port}`
       const env = { ...foundation.env, DATABASE_URL: through.href }
@@ -72,11 +83,12 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
         name: deployment.name,
         prepare: async () => ({ ...foundation, env }),
       }
-      const service = await startService({ deployment: prepared })
-      closers.push(() => network.close())
-      closers.push(() => service.close())
-      return { service, network, url }
-    }
+      service = await startService({ deployment: prepared, env: withoutPrints })
+    }, serviceStartMs)
+    afterAll(async () => {
+      await service?.close()
+      await network?.close()
+    })
 
     it('behind PgBouncer in transaction mode: pushed and ordered as without, and told what is not', async () => {
       const foundation = await deployment.prepare()
@@ -97,10 +109,9 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
     })
 
     it('that goes away under load and comes back: no crash, nothing lost, no restart', async () => {
-      const { service, network } = await start()
       const { pid } = service
       const preview = await tokenOf(service, 'preview')
-      const waiting = await orderOf(service, `${preview}/2400/1600`)
+      const waiting = await orderOf(service, `${preview}/1200/800`)
       expect(waiting.status).toBe('awaiting_print_image')
       const acknowledged = new Map<string, string>()
       const failures: Answer[] = []
@@ -138,7 +149,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       // The worker has come through it too: the print image moves the order on.
       await pushImage(service, 'print', {
         token: preview,
-        image: await picture({ width: 2400, height: 1600, seed: 5 }),
+        image: await picture({ width: 1200, height: 800, seed: 5 }),
       })
       await expect
         .poll(async () => (await orderById(service, waiting.id)).status)
@@ -148,12 +159,12 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
     })
 
     it('whose connections are ended again and again: every answer is one or the other', async () => {
-      const { service, url } = await start()
+      const image = await picture({ width: 300, height: 200 })
       const codes = new Set<unknown>()
       let isOver = false
       const load = [0, 1, 2].map(async () => {
         while (!isOver) {
-          const token = await pushImage(service, 'image')
+          const token = await pushImage(service, 'image', { image })
           codes.add(token.status === 200 ? 'fine' : token.json().code)
           if (token.status !== 200) continue
           const opened = await openLoader(service, String(token.json().image_token))
@@ -166,7 +177,9 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
           `select pg_terminate_backend(pid) from pg_stat_activity
            where datname = current_database() and pid <> pg_backend_pid()`,
         )
-        await expect.poll(async () => (await pushImage(service, 'image')).status).toBe(200)
+        await expect
+          .poll(async () => (await pushImage(service, 'image', { image })).status)
+          .toBe(200)
       }
       isOver = true
       await Promise.all(load)
@@ -177,16 +190,15 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
     })
 
     it('that is slow: the work is done all the same', async () => {
-      const { service, network } = await start()
       network.slowDown(60)
       expect((await pushImage(service, 'image')).status).toBe(200)
       const opened = await openLoader(service, await tokenOf(service, 'image'))
       expect(opened.status).toBe(200)
       await expectHealthy(service)
+      network.comeBack()
     })
 
     it('that falls silent: /healthz says so in time, and all goes on afterwards', async () => {
-      const { service, network } = await start()
       await pushImage(service, 'image')
       network.fallSilent()
       const pushing = pushImage(service, 'image', { image: await picture({ seed: 91 }) })
@@ -199,7 +211,6 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
     })
 
     it('that is asked by more than it has connections for: all are answered', async () => {
-      const { service } = await start()
       const token = await tokenOf(service, 'image')
       const opened = await openLoader(service, token, asJson)
       const cart = `cart=${opened.json().cart_id}`
