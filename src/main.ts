@@ -2,7 +2,7 @@
 // is in commands/.
 
 import { setFlagsFromString } from 'node:v8'
-import { type App, createApp } from './app.ts'
+import type { App } from './app.ts'
 import { readConfig } from './config.ts'
 import { firstStartKeys, greetingText } from './doors/terminal/greeting-text.ts'
 import { handleSignals } from './handle-signals.ts'
@@ -42,6 +42,8 @@ if (command === 'start' && words.length === 0) {
 async function start(): Promise<void> {
   try {
     const config = readConfig()
+    // Most of the program, which no command waits for.
+    const { createApp } = await import('./app.ts')
     app = await createApp(config)
     process.stdout.write(firstStartKeys(app.firstStore))
     const address = await app.listen()

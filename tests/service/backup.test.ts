@@ -4,7 +4,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
@@ -13,7 +13,7 @@ import { picture } from '../helpers/pictures.ts'
 import { type S3Server, startS3Server } from '../helpers/s3-server.ts'
 import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
-import { runProgram, type Service, startService } from '../helpers/start-service.ts'
+import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import {
   answersWith,
   startReceiver,
@@ -229,9 +229,14 @@ describe('a backup beside the running service', () => {
   })
 })
 
-describe.each(deployments)('an installation that was brought back, on $name', (deployment) => {
-  it('reads, takes nothing, and goes on when an owner says so', async () => {
-    const service = await started(deployment)
+describe.each(deployments)('an installation on $name', (deployment) => {
+  let service: Service
+  beforeAll(async () => {
+    service = await startService({ deployment, env: firstOperator })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  it('that was brought back reads, takes nothing, and goes on when an owner says so', async () => {
     const token = await tokenOf(service, 'image')
     const marking = ['restore', '--mark', new Date().toISOString()]
     const early = await runProgram(service.foundation.env, marking)
@@ -249,11 +254,8 @@ describe.each(deployments)('an installation that was brought back, on $name', (d
     expect(await operator.said(ended)).toBe('The shop goes on.')
     expect((await openLoader(service, token)).status).toBe(200)
   })
-})
 
-describe.each(deployments)('a check on $name', (deployment) => {
-  it('finds a well one well, and a picture that is missing', async () => {
-    const service = await started(deployment)
+  it('is found well by a check, and its picture missing', async () => {
     await tokenOf(service, 'image')
     const env = { ...service.foundation.env, HANDPRINT_DRAIN_SECOND: '10' }
     const well = await runProgram(env, ['check', '--json', '--all'])
