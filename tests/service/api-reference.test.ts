@@ -151,7 +151,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     const saved = /-o (\S+)/.exec(source)?.[1]
     const quiet = source.replace(/^curl /, 'curl -sS -D headers ')
     const env = { PATH: process.env.PATH ?? '', ...known }
-    const { stdout } = await promisify(execFile)('bash', ['-c', quiet], {
+    const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', quiet], {
       ...{ cwd: folder, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
     })
     const headers = await readFile(join(folder, 'headers'), 'utf8')
