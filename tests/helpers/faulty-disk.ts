@@ -38,7 +38,7 @@ export async function prepareFaultyDisk(): Promise<FaultyDisk> {
     },
     env: { NODE_OPTIONS: `--import=${pathToFileURL(program).href}` },
     break: (fault) => writeFile(switchFile, fault),
-    mend: () => rm(switchFile),
+    mend: () => rm(switchFile, { force: true }),
     close: () => rm(folder, { recursive: true, force: true }),
   }
 }

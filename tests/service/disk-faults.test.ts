@@ -3,7 +3,7 @@
 
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { type DiskFault, type FaultyDisk, prepareFaultyDisk } from '../helpers/faulty-disk.ts'
 import {
@@ -16,38 +16,42 @@ import {
   tokenOf,
   tracesOf,
 } from '../helpers/hand-over.ts'
-import { openOrigin } from '../helpers/hostile-origin.ts'
+import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { type Service, startService } from '../helpers/start-service.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload, offsetOf } from '../helpers/uploads.ts'
 
 const faults: DiskFault[] = ['full', 'full in the middle', 'failing', 'read-only']
 
-describe.each(deployments)('a bad disk under $name', (deployment) => {
-  const closers: (() => Promise<unknown>)[] = []
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  })
+let drawn = 50
+/** A picture that no test has handed over yet: known ones are not stored again. */
+const another = () => picture({ seed: drawn++ })
 
-  async function start(): Promise<{ service: Service; disk: FaultyDisk; origin: string }> {
-    const disk = await prepareFaultyDisk()
-    closers.push(() => disk.close())
-    const served = await picture({ seed: 51 })
-    const origin = await openOrigin((response) => response.end(served))
-    closers.push(() => origin.close())
+describe.each(deployments)('a bad disk under $name', (deployment) => {
+  // One for all: each test leaves it as it was.
+  let disk: FaultyDisk
+  let origin: HostileOrigin
+  let service: Service
+  beforeAll(async () => {
+    disk = await prepareFaultyDisk()
+    const served = await another()
+    origin = await openOrigin((response) => response.end(served))
     const allowed = `${origin.host}:${origin.port}`
     const env = { ...disk.env, HANDPRINT_PULL_ALLOW_PRIVATE: allowed }
-    const service = await startService({ deployment, env })
-    closers.push(() => service.close())
-    return { service, disk, origin: origin.url }
-  }
+    service = await startService({ deployment, env })
+  }, serviceStartMs)
+  afterEach(() => disk.mend())
+  afterAll(async () => {
+    await service?.close()
+    await origin?.close()
+    await disk?.close()
+  })
 
   it.each(faults)('that is %s is said as such, and recovered from', async (fault) => {
-    const { service, disk, origin } = await start()
-    const kept = await picture({ seed: 52 })
+    const kept = await another()
     const token = await tokenOf(service, 'image', kept)
-    const sent = await picture({ width: 1200, height: 800, seed: 53 })
+    const sent = await another()
     const headers = { authorization: `Bearer ${service.accessKey}` }
     const begun = await beginUpload(service.url, { byteLength: sent.byteLength, headers })
     const upload = addressOf(service.url, begun)
@@ -55,12 +59,12 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     const before = await tracesOf(service)
 
     await disk.break(fault)
-    const push = await pushImage(service, 'image', { image: await picture({ seed: 54 }) })
+    const push = await pushImage(service, 'image', { image: await another() })
     expect(pushFailure(push)).toMatchObject({ status: 500, code: 'storage_unavailable', more: {} })
     expect(Number(push.headers['retry-after'])).toBeGreaterThan(0)
     const piece = await addBytes(upload, 1000, sent.subarray(1000))
     expect([piece.status, piece.json().code]).toEqual([503, 'storage_unavailable'])
-    const query = `access_key=${service.accessKey}&image_url=${encodeURIComponent(origin)}`
+    const query = `access_key=${service.accessKey}&image_url=${encodeURIComponent(origin.url)}`
     const pull = await send(`${service.url}/api/pull?${query}`, {
       headers: { accept: 'application/json' },
     })
@@ -71,7 +75,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
 
     await disk.mend()
     expect(await tracesOf(service)).toEqual(before)
-    expect((await pushImage(service, 'image')).status).toBe(200)
+    expect((await pushImage(service, 'image', { image: await another() })).status).toBe(200)
     const rest = await addBytes(upload, 1000, sent.subarray(1000))
     expect(rest.status).toBe(204)
     const resumed = String(rest.headers['handprint-image-token'])
@@ -81,28 +85,25 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
   })
 
   it('whose folder for what comes in was tidied away: it is made again', async () => {
-    const { service } = await start()
     await rm(join(service.foundation.dataDir, 'incoming'), { recursive: true })
-    expect((await pushImage(service, 'image')).status).toBe(200)
+    expect((await pushImage(service, 'image', { image: await another() })).status).toBe(200)
   })
 
   it('with a file where that folder was: it is said, and recovered from', async () => {
-    const { service } = await start()
     const incoming = join(service.foundation.dataDir, 'incoming')
     await rename(incoming, `${incoming}-aside`)
     await writeFile(incoming, '')
-    const refused = await pushImage(service, 'image')
+    const refused = await pushImage(service, 'image', { image: await another() })
     expect(pushFailure(refused)).toMatchObject({ status: 500, code: 'storage_unavailable' })
     await rm(incoming)
     await mkdir(incoming)
-    expect((await pushImage(service, 'image')).status).toBe(200)
+    expect((await pushImage(service, 'image', { image: await another() })).status).toBe(200)
   })
 
   it('whose storage is gone and comes back: nothing is lost', async () => {
-    const { service } = await start()
-    const kept = await picture({ seed: 55 })
+    const kept = await another()
     const token = await tokenOf(service, 'image', kept)
-    const sent = await picture({ seed: 57 })
+    const sent = await another()
     const headers = { authorization: `Bearer ${service.accessKey}` }
     const begun = await beginUpload(service.url, { byteLength: sent.byteLength, headers })
     const upload = addressOf(service.url, begun)
@@ -110,7 +111,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     const before = await tracesOf(service)
 
     await service.foundation.breakStorage()
-    const refused = await pushImage(service, 'image', { image: await picture({ seed: 56 }) })
+    const refused = await pushImage(service, 'image', { image: await another() })
     expect(pushFailure(refused)).toMatchObject({ status: 500, code: 'storage_unavailable' })
     for (const end of [2000, sent.byteLength]) {
       const piece = await addBytes(upload, 1000, sent.subarray(1000, end))
