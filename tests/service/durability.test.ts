@@ -1,4 +1,4 @@
-// What survives: kill -9, a stop in the middle of an upload, a second process.
+// What survives: kill -9, a stop in the middle of uploads, a second process.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -18,8 +18,10 @@ import { visit } from '../helpers/shopper.ts'
 import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { untilSpooled } from '../helpers/uploads.ts'
 
+type Traces = Awaited<ReturnType<typeof tracesOf>>
+
 describe.each(deployments)('what survives, on $name', (deployment) => {
-  // One for all: each test leaves it running.
+  // One for all: each test but the last leaves it running.
   let service: Service
   beforeAll(async () => {
     // Of the ten that are usual an upload has four, which a busy machine needs to look at its picture.
@@ -38,12 +40,16 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     expect(shown.bytes.subarray(8, 12).toString()).toBe('WEBP')
   }
 
-  it('a token that was answered right before kill -9 opens its cart with its picture', async () => {
+  it('kill -9 in the middle of an upload leaves nothing of it, and a token that was answered right before opens its cart with its picture', async () => {
+    const before = await tracesOf(service)
     const image = await picture({ width: 2400, height: 1600, seed: 21 })
+    const upload = await beginUpload(await picture({ width: 2400, height: 1600, seed: 22 }))
     const token = await tokenOf(service, 'image', image)
     await service.kill9()
+    await upload.answer.catch(() => undefined)
     // The lock of the killed process is no obstacle.
     await service.restart()
+    await expectOneMore(before, image)
     expect((await picturesOf(service, token)).print).toBe(hashOf(image))
     await expectPictureShown(token)
     await expect.poll(() => service.foundation.unfinished()).toEqual([])
@@ -67,37 +73,22 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
   })
 
-  it('kill -9 in the middle of an upload leaves nothing once it runs again', async () => {
+  it('SIGTERM lets an upload finish that can, answers one that does not end, and exits', async () => {
     const before = await tracesOf(service)
-    const upload = await beginUpload()
-    await service.kill9()
-    await upload.answer.catch(() => undefined)
-    await service.restart()
-    expect(await tracesOf(service)).toEqual(before)
-  })
-
-  it('SIGTERM lets an upload finish that can', async () => {
     const image = await picture({ width: 2400, height: 1600, seed: 23 })
-    const upload = await beginUpload(image)
+    const endless = await beginUpload(image, { share: 0.2 })
+    const upload = await beginUpload(image, { arrivedBytes: endless.sentBytes + 1 })
     const ending = service.stop('SIGTERM')
     const answer = await upload.finish()
     expect(answer.status).toBe(200)
-    expect(await ending).toMatchObject({ code: 0 })
+    const refused = await endless.answer
+    expect(refused.status).toBe(500)
+    expect(refused.json()).toMatchObject({ code: 'shutting_down' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect(await ending).toMatchObject({ code: 0, signal: null })
     await service.restart()
+    await expectOneMore(before, image)
     await expectPictureShown(String(answer.json().image_token))
-  })
-
-  it('SIGTERM answers an upload that does not end, and exits', async () => {
-    const before = await tracesOf(service)
-    const upload = await beginUpload()
-    const ending = await service.stop('SIGTERM')
-    expect(ending).toMatchObject({ code: 0, signal: null })
-    const answer = await upload.answer
-    expect(answer.status).toBe(500)
-    expect(answer.json()).toMatchObject({ code: 'shutting_down' })
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
-    await service.restart()
-    expect(await tracesOf(service)).toEqual(before)
   })
 
   it('a second process on the same data directory is refused, with words', async () => {
@@ -108,14 +99,23 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
     expect((await pushImage(service, 'image')).status).toBe(200)
   })
 
-  /** An upload of which half has arrived; `finish` sends the rest. */
-  async function beginUpload(image?: Buffer) {
-    const file = filePart(
-      'image',
-      image ?? (await picture({ width: 2400, height: 1600, seed: 22 })),
-    )
-    const { contentType, bytes } = multipartBody([file])
-    const half = Math.floor(bytes.byteLength / 2)
+  // The last one: it leaves nothing running.
+  it('SIGINT ends an idle service cleanly', async () => {
+    await send(`${service.url}/livez`)
+    expect(await service.stop('SIGINT')).toMatchObject({ code: 0, signal: null })
+  })
+
+  async function expectOneMore(before: Traces, image: Buffer): Promise<void> {
+    const { originals, ...rows } = await tracesOf(service)
+    const images = [...before.images, hashOf(image)].sort()
+    expect(rows).toEqual({ images, tokens: before.tokens + 1, unfinished: [] })
+    expect(originals.length).toBe(before.originals.length + 1)
+  }
+
+  /** An upload of which a share has arrived, beside others that have sent fewer bytes; `finish` sends the rest. */
+  async function beginUpload(image: Buffer, { share = 0.5, arrivedBytes = 1 } = {}) {
+    const { contentType, bytes } = multipartBody([filePart('image', image)])
+    const sentBytes = Math.floor(bytes.byteLength * share)
     const upload = openRequest(`${service.url}/api/push/image`, {
       method: 'POST',
       headers: {
@@ -123,20 +123,10 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
         'content-type': contentType,
         'content-length': String(bytes.byteLength),
       },
-      body: bytes.subarray(half),
+      body: bytes.subarray(sentBytes),
     })
-    await upload.write(bytes.subarray(0, half))
-    await untilSpooled(service.foundation)
-    return upload
+    await upload.write(bytes.subarray(0, sentBytes))
+    await untilSpooled(service.foundation, arrivedBytes)
+    return { ...upload, sentBytes }
   }
-})
-
-describe('an idle service', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s ends an idle service cleanly', async (signal) => {
-    const service = await startService()
-    await send(`${service.url}/livez`)
-    const ending = await service.stop(signal)
-    expect(ending).toMatchObject({ code: 0, signal: null })
-    await service.foundation.remove()
-  })
 })
