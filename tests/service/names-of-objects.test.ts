@@ -39,15 +39,13 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
       },
       ...(body !== undefined && { body }),
     })
-  const submitted = async (url: string, fields: Record<string, string>) => {
-    const answer = await fetch(url, {
+  const submitted = (url: string, fields: Record<string, string>) =>
+    fetch(url, {
       method: 'POST',
       redirect: 'manual',
       headers: { origin: service.url },
       body: new URLSearchParams(fields),
     })
-    return answer.status
-  }
 
   it.each(names)('are refused by the API in words: %s', async (name) => {
     const line = {
@@ -100,14 +98,21 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
     for (const field of [...new Set([...choices, 'crop', 'action', 'currency', 'lang', 'view'])]) {
       const asked = `${cartUrl}?${new URLSearchParams({ [field]: name })}`
       expect([asked, (await fetch(asked)).status < 500]).toEqual([asked, true])
-      const status = await submitted(cartUrl, { ...cart, action: 'update', [field]: name })
+      const { status } = await submitted(cartUrl, { ...cart, action: 'update', [field]: name })
       expect([field, status < 500]).toEqual([field, true])
     }
     const checkout = fieldsOf((await visit(`${cartUrl}/checkout`)).html)
     const typed = { ...checkout, ...address, ...payingCard }
-    for (const field of Object.keys(typed)) {
-      const status = await submitted(`${cartUrl}/checkout`, { ...typed, [field]: name })
-      expect([field, status < 500]).toEqual([field, true])
+    // Any text is one, and what is of an address for bills is not read: all of it is sold at once.
+    const texts = Object.keys(typed).filter((field) =>
+      /^(name|line\d|city|cardName|billing.+)$/.test(field),
+    )
+    const named = Object.fromEntries(texts.map((field) => [field, name]))
+    const others = Object.keys(typed).filter((field) => !texts.includes(field))
+    for (const fields of [named, ...others.map((field) => ({ [field]: name }))]) {
+      const { status } = await submitted(`${cartUrl}/checkout`, { ...typed, ...fields })
+      expect([fields, status < 500]).toEqual([fields, true])
+      if (fields === named) expect([fields, status]).toEqual([fields, 303])
       if (status === 303) cartUrl = String((await openLoader(service, token)).json().cart_url)
     }
     for (const path of [
