@@ -122,7 +122,7 @@ function removeFolder(path: string): Promise<void> {
 }
 
 // With something where the sample picture would be: drawing it takes longer than all else at start.
-async function newDataDir(): Promise<string> {
+export async function newDataDir(): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'handprint-service-'))
   await writeFile(join(dataDir, sampleName), '')
   return dataDir

@@ -1,9 +1,7 @@
 // Another node on the same database and storage, with a data directory of its own.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { sampleName } from './deployments.ts'
+import { rm } from 'node:fs/promises'
+import { newDataDir } from './deployments.ts'
 import { type Service, startService } from './start-service.ts'
 
 /** To be closed before `first`. */
@@ -12,9 +10,7 @@ export async function startSecondNode(
   env: Record<string, string> = {},
   root?: string,
 ): Promise<Service> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'handprint-node-'))
-  // As in that of the first, which draws none either.
-  await writeFile(join(dataDir, sampleName), '')
+  const dataDir = await newDataDir()
   const foundation = {
     ...first.foundation,
     env: { ...first.foundation.env, HANDPRINT_DATA_DIR: dataDir },

@@ -1,15 +1,13 @@
 // The images API: hand-off with true statuses, and one answer for each Idempotency-Key.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Deployment, deployments } from '../helpers/deployments.ts'
+import { deployments } from '../helpers/deployments.ts'
 import { hashOf, keyHeader, openLoader, picturesOf, tracesOf } from '../helpers/hand-over.ts'
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { type Answer, filePart, multipartBody, type Sending, send } from '../helpers/multipart.ts'
 import { brokenPictures, otherFiles, picture } from '../helpers/pictures.ts'
+import { startSecondNode } from '../helpers/second-node.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 type Image = { image_token: string; width: number; preview_urls: Record<string, string> }
@@ -155,16 +153,9 @@ describe.each(deployments)('the images API on $name', (deployment) => {
     expectProblem(other, 422, 'idempotency_key_reused')
   })
 
-  it('gives the same answer after kill -9', async () => {
-    const sending = { body: image, headers: { 'idempotency-key': 'before-the-crash' } }
-    const first = await postImage(service, sending)
-    await service.kill9()
-    await service.restart()
-    const again = await postImage(service, sending)
-    expect([again.status, again.text]).toEqual([201, first.text])
-  })
-
-  it('lets a request that kill -9 has cut off be sent again, and makes one image of it', async () => {
+  it('gives the same answer after kill -9, and makes one image of a request that it has cut off and that is sent again', async () => {
+    const answered = { body: image, headers: { 'idempotency-key': 'before-the-crash' } }
+    const first = await postImage(service, answered)
     const body = await picture({ width: 3000, height: 2400, seed: 5 })
     const sending = { body, headers: { 'idempotency-key': 'in-the-crash' } }
     const cut = postImage(service, sending).catch(() => null)
@@ -180,6 +171,8 @@ describe.each(deployments)('the images API on $name', (deployment) => {
     await service.kill9()
     await cut
     await service.restart()
+    const again = await postImage(service, answered)
+    expect([again.status, again.text]).toEqual([201, first.text])
     const answer = await untilFree(() => postImage(service, sending))
     expect(answer.status).toBe(201)
     const tokens = await service.foundation.onDatabase((queries) =>
@@ -227,7 +220,7 @@ describe.each(onSeveralNodes)('the images API of two nodes on $name', (deploymen
   beforeAll(async () => {
     const env = { HANDPRINT_ACCESS_KEY: 'ab'.repeat(16) }
     first = await startService({ deployment, env })
-    second = await startService({ deployment: await besides(first), env })
+    second = await startSecondNode(first, env)
   }, serviceStartMs)
   afterAll(async () => {
     await second?.close()
@@ -245,14 +238,3 @@ describe.each(onSeveralNodes)('the images API of two nodes on $name', (deploymen
     expect((await tracesOf(first)).tokens).toBe(1)
   })
 })
-
-/** Another node on the same database and storage. */
-async function besides({ foundation }: Service): Promise<Deployment> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'handprint-node-'))
-  const place = {
-    ...foundation,
-    env: { ...foundation.env, HANDPRINT_DATA_DIR: dataDir },
-    remove: () => rm(dataDir, { recursive: true, force: true }),
-  }
-  return { name: 'another node', prepare: async () => place }
-}

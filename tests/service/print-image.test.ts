@@ -1,19 +1,22 @@
 // A print image after its preview: how it is coming along, seen from every node, and whether it is
 // what the shopper approved.
 
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Deployment, deployments } from '../helpers/deployments.ts'
+import { deployments } from '../helpers/deployments.ts'
 import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { sceneAsJpeg } from '../helpers/scenes.ts'
+import { startSecondNode } from '../helpers/second-node.ts'
 import { buy } from '../helpers/shopper.ts'
 import { beginSlowPush } from '../helpers/slow-push.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
 
 type PrintImage = {
@@ -32,9 +35,9 @@ describe.each(deployments)('a print image on $name', (deployment) => {
   let otherNode: Service
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: withoutPrints })
     const isShared = service.foundation.env.DATABASE_URL !== undefined
-    otherNode = isShared ? await startService({ deployment: besides(service) }) : service
+    otherNode = isShared ? await startSecondNode(service, withoutPrints) : service
   }, serviceStartMs)
   afterAll(async () => {
     if (otherNode !== service) await otherNode?.close()
@@ -212,16 +215,3 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     })
   }
 })
-
-/** Another node on the same database and storage, with a folder of its own. */
-function besides({ foundation }: Service): Deployment {
-  return {
-    name: 'another node',
-    async prepare() {
-      const dataDir = await mkdtemp(join(tmpdir(), 'handprint-node-'))
-      const remove = () => rm(dataDir, { recursive: true, force: true })
-      const env = { ...foundation.env, HANDPRINT_DATA_DIR: dataDir }
-      return { ...foundation, dataDir, env, remove }
-    },
-  }
-}
