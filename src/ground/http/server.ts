@@ -3,6 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
+import { Readable } from 'node:stream'
 import formbody from '@fastify/formbody'
 import Fastify, {
   type FastifyInstance,
@@ -61,6 +62,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     schemaController: {
       compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas },
     },
+    // By `answerHeads` instead.
+    exposeHeadRoutes: false,
+    // Nothing that is registered waits for anything; a timer for each route would.
+    pluginTimeout: 0,
     // Uploads may be slow: multipart bodies have an inactivity limit of their own.
     requestTimeout: 0,
     connectionTimeout: 0,
@@ -86,6 +91,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await server.register(securityHeaders)
   refuseWhenClosing(server, options.refusal ?? (() => null))
   compressPages(server)
+  answerHeads(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
@@ -147,6 +153,35 @@ function errorInLog(error: unknown) {
   const { name: type, message } = error
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return { type, message, ...code, stack }
+}
+
+/**
+ * Whatever can be read answers HEAD, unless its route says otherwise. Fastify's own way makes a second
+ * route of each, which takes a third of the time that all of them take. To be called before routes are
+ * added.
+ */
+function answerHeads(server: FastifyInstance): void {
+  server.addHook('onRoute', (route) => {
+    if (route.method !== 'GET' || route.exposeHeadRoute === false) return
+    route.method = ['GET', 'HEAD']
+    route.onSend = [...[route.onSend ?? []].flat(), leaveBodyOut]
+  })
+}
+
+/** Of an answer to HEAD; what would have come is still told. A stream is not read. */
+function leaveBodyOut(
+  { method }: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: Error | null, payload?: unknown) => void,
+): void {
+  if (method !== 'HEAD') {
+    done(null, payload)
+    return
+  }
+  if (payload instanceof Readable) payload.on('error', () => undefined).destroy()
+  else reply.header('content-length', `${Buffer.byteLength((payload ?? '') as string | Buffer)}`)
+  done(null, null)
 }
 
 /**
