@@ -12,7 +12,7 @@ const height = 800
 
 const drawn = new Map<SceneName, Promise<Buffer>>()
 
-/** 1200 × 800 PNG. */
+/** 1200 × 800 PNG, always the same bytes. */
 export function scene(name: SceneName): Promise<Buffer> {
   const known = drawn.get(name) ?? sharp(svg(scenes[name]())).png().toBuffer()
   drawn.set(name, known)
@@ -94,7 +94,7 @@ export const previewKinds: Record<string, (print: Sharp) => Sharp> = {
     print.extract({ left: 36, top: 24, width: 1128, height: 752 }).jpeg(),
   'a little brighter': (print) => print.linear(1.08, 6).jpeg(),
   'in Display P3': (print) => print.withIccProfile('p3').jpeg(),
-  'in CMYK': (print) => print.toColourspace('cmyk').withIccProfile('cmyk').jpeg(),
+  'in CMYK': (print) => print.resize(600).toColourspace('cmyk').withIccProfile('cmyk').jpeg(),
   'with transparency': (print) => print.ensureAlpha(0.98).png(),
   'with a watermark over it': (print) => print.composite([{ input: svg(watermark) }]).jpeg(),
   'with a logo in a corner': (print) => print.composite([{ input: svg(logo) }]).jpeg(),

@@ -4,8 +4,16 @@ import { previewKinds, scene, sceneNames, wrongKinds } from '../../../../tests/h
 import { compareMiniatures } from './compare-miniatures.ts'
 import { makeMiniature } from './make-miniature.ts'
 
+const made = new WeakMap<Buffer, Promise<Buffer>>()
+
+function miniature(picture: Buffer): Promise<Buffer> {
+  const known = made.get(picture) ?? makeOne(picture)
+  made.set(picture, known)
+  return known
+}
+
 /** As an inspection makes it. */
-async function miniature(picture: Buffer): Promise<Buffer> {
+async function makeOne(picture: Buffer): Promise<Buffer> {
   const small = sharp(picture).resize({ width: 400, height: 400, fit: 'inside' })
   const flat = small.flatten({ background: '#fff' }).toColourspace('srgb')
   return await makeMiniature(sharp(await flat.jpeg({ quality: 78 }).toBuffer()))
