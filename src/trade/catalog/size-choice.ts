@@ -59,15 +59,15 @@ export function sizeChoice(choice: {
   return { ...made, area, reason: reasonFor(made, { product, options, area, picture }) }
 }
 
-/** Options have to be complete and fit the size. */
-export function sizeOnPicture(choice: {
+/** Options have to be complete and fit the size. What else is known of the size stays. */
+export function sizeOnPicture<Known extends Size>(choice: {
   product: Product
-  size: Size
+  size: Known
   options: Options
   area: PrintArea
   picture: PictureSize
   crop: Crop | null
-}): SizeOnPicture {
+}): Known & SizeOnPicture {
   const { product, size, options, area, picture } = choice
   const aspect = aspectOf(area.covered)
   const crop =

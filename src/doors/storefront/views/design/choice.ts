@@ -19,7 +19,7 @@ import {
   turnedName,
 } from '../../../../trade/catalog/sizes.ts'
 import { priceOf, type ShopProduct } from './page-catalog.ts'
-import { type SizeView, sizeViews, spaceOf, withFraming } from './size-view.ts'
+import { framedViews, type SizeView, sizeViews, spaceOf, withFraming } from './size-view.ts'
 
 /** What there is to choose from. */
 export type Design = {
@@ -52,8 +52,7 @@ export function sizesOf(design: Design, choice: Choice): readonly SizeView[] {
   if (product === null) return []
   const { picture } = design
   const list = sizeViews({ product, picture, options: choice.options, orientation: choice.format })
-  if (choice.framing === null) return list
-  return list.map((size) => withFraming(size, { product, picture }, choice.framing))
+  return framedViews(list, { product, picture }, choice.framing)
 }
 
 /** The chosen size; also one that trims so much that it is not in the list. */

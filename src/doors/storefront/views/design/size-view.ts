@@ -14,7 +14,7 @@ import {
   type FittingSize,
   fittingSizes,
 } from '../../../../trade/catalog/fitting-sizes.ts'
-import { type SizeOnPicture, sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
+import { sizeOnPicture } from '../../../../trade/catalog/size-choice.ts'
 import type { Orientation } from '../../../../trade/catalog/sizes.ts'
 import { priceOf, type ShopProduct } from './page-catalog.ts'
 
@@ -61,6 +61,25 @@ export function sizeViews(wish: Wish): readonly SizeView[] {
   return views
 }
 
+const framedByList = new WeakMap<
+  readonly SizeView[],
+  { framing: Framing; framed: readonly SizeView[] }
+>()
+
+/** Of a list that sizeViews() gave, each size with the framing. A page asks many times for the same. */
+export function framedViews(
+  list: readonly SizeView[],
+  print: Print,
+  framing: Framing | null,
+): readonly SizeView[] {
+  if (framing === null) return list
+  const known = framedByList.get(list)
+  if (known?.framing === framing) return known.framed
+  const framed = list.map((size) => withFraming(size, print, framing))
+  framedByList.set(list, { framing, framed })
+  return framed
+}
+
 export function spaceOf(size: SizeView, { product, picture }: Print): CropSpace {
   return cropSpace(picture, size.area.covered, product.scale.floorDpi)
 }
@@ -70,8 +89,7 @@ type Print = { product: ShopProduct; picture: PictureSize }
 /** The same size with another crop. */
 export function withCrop(size: SizeView, print: Print, crop: Crop): SizeView {
   const { options, area } = size
-  const cropped: SizeOnPicture = sizeOnPicture({ ...print, size, options, area, crop })
-  return { ...size, ...cropped }
+  return sizeOnPicture({ ...print, size, options, area, crop })
 }
 
 export function withFraming(size: SizeView, print: Print, framing: Framing | null): SizeView {
