@@ -67,16 +67,25 @@ export function sellingPrice(
 ): SellingPrice & { cost: number } {
   const row = sizeRow(product, size.name)
   if (row === null) throw new Error(`no cost for ${product.name} ${size.name}`)
-  const addOns = Object.entries(options).map(([name, value]) =>
-    addOn(product, size, name, value, currency),
-  )
   const plainCost = amountIn(currency, row.cost)
-  const cost = addOns.reduce((sum, each) => sum + each, plainCost)
-  const markups = { ...row, marginFloorPercent: product.marginFloorPercent }
+  let cost = plainCost
+  for (const name of Object.keys(options)) {
+    cost += addOn(product, size, name, options[name] ?? '', currency)
+  }
+  // Named one by one: a page of prices asks thousands of times.
+  const { markupPercent, storeMarkupPercent } = row
+  const { marginFloorPercent } = product
+  const markups = { markupPercent, storeMarkupPercent, marginFloorPercent }
   const handSet = Object.hasOwn(row.price, currency)
     ? { price: amountIn(currency, row.price), cost: plainCost }
     : null
-  return { ...priceFromCost(cost, markups, payableStep(currency), handSet), cost }
+  const { price, commission, isAtFloor } = priceFromCost(
+    cost,
+    markups,
+    payableStep(currency),
+    handSet,
+  )
+  return { price, commission, isAtFloor, cost }
 }
 
 function addOn(

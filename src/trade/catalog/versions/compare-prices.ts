@@ -33,17 +33,19 @@ export type PriceComparison = {
 export function comparePrices(before: Catalog, after: Catalog): PriceComparison {
   const old = pricesOf(before)
   const next = pricesOf(after)
-  const changes = unionOf(next, old).flatMap((key) => {
+  const currencies = new Set([...after.currencies, ...before.currencies])
+  const changes: PriceChange[] = []
+  for (const key of new Set([...next.keys(), ...old.keys()])) {
     const [was, is] = [old.get(key), next.get(key)]
     const known = is ?? was
-    if (known === undefined) return []
+    if (known === undefined) continue
     const { prices: _prices, ...place } = known
-    return unionOf(is?.prices, was?.prices).flatMap((currency) => {
+    for (const currency of currencies) {
       const from = was?.prices.get(currency)?.price ?? null
       const { price: to = null, isAtFloor = false } = is?.prices.get(currency) ?? {}
-      return from === to ? [] : [{ ...place, currency, isAtFloor, from, to }]
-    })
-  })
+      if (from !== to) changes.push({ ...place, currency, isAtFloor, from, to })
+    }
+  }
   const prices = [...next.values()].flatMap((each) => [...each.prices.values()])
   return {
     priceCount: prices.length,
@@ -67,18 +69,15 @@ function pricesOf(catalog: Catalog): Map<string, Bought> {
         const complete = carriedOptions(product, options, size)
         if (soldOut(product, size, complete) !== null) continue
         const place = { product: product.name, size: size.name, options }
-        const prices = catalog.currencies.map(
-          (currency) => [currency, sellingPrice(product, size, complete, currency)] as const,
-        )
-        all.set(JSON.stringify(place), { ...place, prices: new Map(prices) })
+        const prices = new Map<string, SellingPrice>()
+        for (const currency of catalog.currencies) {
+          prices.set(currency, sellingPrice(product, size, complete, currency))
+        }
+        all.set(JSON.stringify(place), { ...place, prices })
       }
     }
   }
   return all
-}
-
-function unionOf(...maps: readonly (ReadonlyMap<string, unknown> | undefined)[]): string[] {
-  return [...new Set(maps.flatMap((map) => [...(map?.keys() ?? [])]))]
 }
 
 function isTooSmall(product: Product, size: Size, options: Options): boolean {
