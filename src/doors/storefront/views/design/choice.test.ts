@@ -16,6 +16,7 @@ import {
   withProduct,
 } from './choice.ts'
 import { cropField, withFields, withSize } from './form-choice.ts'
+import { lowestPrice } from './lowest-price.ts'
 import { packCatalog } from './pack-catalog.ts'
 import { priceOf, unpackCatalog } from './page-catalog.ts'
 
@@ -119,6 +120,15 @@ describe('a crop of the shopper’s', () => {
     expect(zoomed.filter(({ isAvailable }) => isAvailable)).toHaveLength(
       plain.filter(({ isAvailable }) => isAvailable).length,
     )
+  })
+
+  it('is that of each list anew, whatever another framing had made of it', () => {
+    const others = [{ ...crop, x: 0 }, { ...crop, width: 0.4 }, crop, null]
+    for (const choice of others.map((each) => withCropOf(design, canvas, each))) {
+      const each = sizesOf(design, choice).map(({ name, crop }) => ({ name, crop }))
+      const single = each.map(({ name }) => sizeOf(design, { ...choice, size: name }))
+      expect(each).toEqual(single.map((size) => size && { name: size.name, crop: size.crop }))
+    }
   })
 
   it('goes through a form as it is', () => {
@@ -233,5 +243,14 @@ describe('the catalog in the page', () => {
     const text = JSON.stringify(packed)
     expect(text).not.toMatch(/cost|markup|upTo/i)
     expect(text.length).toBeLessThan(16_000)
+  })
+})
+
+describe('lowestPrice', () => {
+  it('is that of the picture, whichever was asked for before', () => {
+    const [metal] = products.filter(({ name }) => name === 'metal')
+    if (metal === undefined) throw new Error('There is no metal.')
+    const prices = [3600, 60, 3600].map((width) => lowestPrice(metal, { width, height: width }))
+    expect(prices).toEqual([expect.any(Number), null, prices[0]])
   })
 })
