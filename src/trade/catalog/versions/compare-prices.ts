@@ -31,14 +31,18 @@ export type PriceComparison = {
 }
 
 export function comparePrices(before: Catalog, after: Catalog): PriceComparison {
-  const old = pricesOf(before)
+  const same = sameProducts(before, after)
+  const old = pricesOf({
+    ...before,
+    products: before.products.filter(({ name }) => !same.has(name)),
+  })
   const next = pricesOf(after)
   const currencies = new Set([...after.currencies, ...before.currencies])
   const changes: PriceChange[] = []
   for (const key of new Set([...next.keys(), ...old.keys()])) {
     const [was, is] = [old.get(key), next.get(key)]
     const known = is ?? was
-    if (known === undefined) continue
+    if (known === undefined || same.has(known.product)) continue
     const { prices: _prices, ...place } = known
     for (const currency of currencies) {
       const from = was?.prices.get(currency)?.price ?? null
@@ -54,12 +58,20 @@ export function comparePrices(before: Catalog, after: Catalog): PriceComparison 
   }
 }
 
+/** Those whose prices need not be asked for twice: nothing else is in a price. */
+function sameProducts(before: Catalog, after: Catalog): ReadonlySet<string> {
+  if (`${before.currencies}` !== `${after.currencies}`) return new Set()
+  const known = new Set(before.products.map((product) => JSON.stringify(product)))
+  const same = after.products.filter((product) => known.has(JSON.stringify(product)))
+  return new Set(same.map(({ name }) => name))
+}
+
 type Bought = Pick<PriceChange, 'product' | 'size' | 'options'> & {
   /** By currency. */
   prices: Map<string, SellingPrice>
 }
 
-function pricesOf(catalog: Catalog): Map<string, Bought> {
+function pricesOf(catalog: Pick<Catalog, 'products' | 'currencies'>): Map<string, Bought> {
   const all = new Map<string, Bought>()
   for (const product of catalog.products) {
     const choices = combinations(product, pricedOptions(product))
