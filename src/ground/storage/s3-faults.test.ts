@@ -13,6 +13,7 @@ import { type S3Server, startS3Server } from '../../../tests/helpers/s3-server.t
 import { happenings } from '../telemetry/happenings.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
+import { partBytes } from './upload-in-parts.ts'
 
 let folder: string
 let server: S3Server
@@ -37,6 +38,7 @@ afterEach(async () => {
 })
 
 const bytes = randomBytes(100_000)
+const twoParts = () => randomBytes(partBytes + 100_000)
 const unavailable = { code: 'storage_unavailable', status: 503, cause: expect.any(Error) }
 const isPart = ({ query }: S3Request) => query.has('partNumber')
 const isCompletion = ({ method, query }: S3Request) => method === 'POST' && query.has('uploadId')
@@ -48,7 +50,7 @@ describe('S3 that fails', () => {
     'resets',
     'loses its answer',
   ])('%o twice: it is tried again, and nobody notices', async (fault) => {
-    const path = await fileOf(randomBytes(20_000_000))
+    const path = await fileOf(twoParts())
     const hash = hashOf(await readFile(path))
     failEachTimes(2, fault)
     await storage.putBytes('a/small', bytes)
@@ -72,7 +74,7 @@ describe('S3 that fails', () => {
   ])('%o for ever: it is said, and nothing is left or lost', async (fault) => {
     await storage.putBytes('a/kept', bytes)
     const small = await fileOf(bytes)
-    const large = await fileOf(randomBytes(20_000_000))
+    const large = await fileOf(twoParts())
     faulty.faultOf = () => fault
     await expect(storage.putFile('b/small', small)).rejects.toMatchObject(unavailable)
     await expect(storage.putFile('b/large', large)).rejects.toMatchObject(unavailable)
@@ -97,7 +99,7 @@ describe('S3 that fails', () => {
   })
 
   it('in the middle of a part: the upload is given up as a whole', async () => {
-    const path = await fileOf(randomBytes(20_000_000))
+    const path = await fileOf(randomBytes(2 * partBytes + 1))
     faulty.faultOf = (request) => (isPart(request) ? 'resets' : null)
     await expect(storage.putFile('a/large', path)).rejects.toMatchObject(unavailable)
     expect(await isThere(path)).toBe(true)
@@ -105,7 +107,7 @@ describe('S3 that fails', () => {
   })
 
   it('to tell that it has put the parts together: what counts is that the object is there', async () => {
-    const path = await fileOf(randomBytes(20_000_000))
+    const path = await fileOf(twoParts())
     const hash = hashOf(await readFile(path))
     let completions = 0
     faulty.faultOf = (request) => {
@@ -118,7 +120,7 @@ describe('S3 that fails', () => {
   })
 
   it('to put the parts together and says so with status 200: that is no success', async () => {
-    const path = await fileOf(randomBytes(20_000_000))
+    const path = await fileOf(twoParts())
     faulty.faultOf = (request) => (isCompletion(request) ? 'says sorry with 200' : null)
     await expect(storage.putFile('a/large', path)).rejects.toMatchObject(unavailable)
     expect(await isThere(path)).toBe(true)
