@@ -13,9 +13,10 @@ const colours = {
 
 // 320 px is what WCAG 1.4.10 asks for; 640 px is a desktop's 1280 at 200 % (1.4.4).
 const screens = [
-  { width: 320, height: 640 },
   { width: 640, height: 450 },
+  { width: 320, height: 640 },
 ]
+const lyingPhone = { width: 320, height: 480 }
 
 type Colours = readonly (keyof typeof colours)[]
 
@@ -24,28 +25,45 @@ export async function checkPage(page: Page, inColours?: Colours): Promise<void> 
   expect(await findFaults(page, inColours)).toEqual([])
 }
 
-/** For many pages in a row, each of whose faults is to be told. */
+/**
+ * For many pages in a row, each of whose faults is to be told. `withKeys`: also those of `findFocusFaults`,
+ * where what is stuck to the screen leaves the least.
+ */
 export async function findFaults(
   page: Page,
   inColours: Colours = ['light', 'dark', 'forced colours'],
+  withKeys = false,
 ): Promise<string[]> {
   await page.waitForLoadState('load')
   const found: string[] = []
-  const before = page.viewportSize() ?? { width: 1280, height: 900 }
-  for (const screen of screens) {
-    await page.setViewportSize(screen)
-    const cut = (await page.evaluate(findWhatIsCutOff)).map((what) => `${screen.width} px: ${what}`)
-    found.push(...cut)
-    if (screen.width === 320) found.push(...(await page.evaluate(findSmallTargets)))
-  }
-  await page.setViewportSize(before)
   for (const [index, name] of inColours.entries()) {
-    await page.emulateMedia({ ...colours[name], reducedMotion: 'reduce' })
+    const media = { ...colours[name], reducedMotion: 'reduce' } as const
+    // To say again what it is draws the whole page anew.
+    if (!(await page.evaluate(isShownIn, media))) await page.emulateMedia(media)
     const faults = await runAxe(page, name, index === 0 ? 'all' : 'of colours')
     found.push(...faults.map((what) => `${name}: ${what}`))
   }
-  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
+  if (inColours.at(-1) !== 'light') await page.emulateMedia(colours.light)
+  const before = page.viewportSize() ?? { width: 1280, height: 900 }
+  for (const screen of screens) {
+    await page.setViewportSize(screen)
+    const cut = await page.evaluate(findWhatIsCutOff)
+    found.push(...cut.map((what) => `${screen.width} px: ${what}`))
+  }
+  found.push(...(await page.evaluate(findSmallTargets)))
+  if (withKeys) {
+    await page.setViewportSize(lyingPhone)
+    found.push(...(await findFocusFaults(page)))
+  }
+  await page.setViewportSize(before)
   return found
+}
+
+// Runs in the page.
+function isShownIn(media: Record<string, string>): boolean {
+  const { colorScheme, forcedColors, reducedMotion } = media
+  const asked = `(prefers-color-scheme: ${colorScheme}) and (forced-colors: ${forcedColors})`
+  return matchMedia(`${asked} and (prefers-reduced-motion: ${reducedMotion})`).matches
 }
 
 // Runs in the page. Text that only screen readers are meant for is clipped on purpose.

@@ -1,10 +1,10 @@
 // axe on a page as it stands, in one of its colours. Of what a page costs axe, most is contrast and the
 // size of targets: it is asked for contrast once of what is alike, on however many pages that is, and for
-// the size of targets where they are small or lie over each other.
+// the size of targets where they come close to each other or lie over each other.
 
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -24,8 +24,7 @@ export async function runAxe(
   colours: string,
   rules: 'all' | 'of colours',
 ): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in window")))
-    await page.evaluate(`${axe}\n${inPage}\nsetUpAxe()`)
+  if (!(await page.evaluate("'axe' in window"))) await bringAxe(page)
   const known = goodKinds.get(colours) ?? new Set()
   goodKinds.set(colours, known)
   const options = {
@@ -41,6 +40,17 @@ export async function runAxe(
   )
   for (const kind of good) known.add(kind)
   return faults
+}
+
+const sessions = new WeakMap<Page, CDPSession>()
+
+/** As a script of its own: the browser compiles that once for many pages, and what is evaluated for each. */
+async function bringAxe(page: Page): Promise<void> {
+  const session = sessions.get(page) ?? (await page.context().newCDPSession(page))
+  sessions.set(page, session)
+  const expression = `${axe}\n${inPage}\nsetUpAxe()`
+  const { exceptionDetails } = await session.send('Runtime.evaluate', { expression })
+  if (exceptionDetails !== undefined) throw new Error(exceptionDetails.text)
 }
 
 type Options = { runOnly: { type: string } }
@@ -160,17 +170,21 @@ function findKinds(known: string[]): { kinds: Map<Element, string>; isNew: boole
   return { kinds, isNew: [...kinds.keys()].some((each) => !each.hasAttribute('data-alike')) }
 }
 
-/** A target of 24 px that no other lies over has nothing for axe to measure. */
+/** A target that no other comes into the 24 px of has nothing for axe to measure. */
 function markRoomyTargets(): void {
   const reached =
     'a[href], area[href], button, input, select, textarea, summary, [role][tabindex], [contenteditable]'
   const targets = [...document.querySelectorAll(reached)]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.height > 0)
+    .map(({ element, box: { x, y, width, height } }) => {
+      const [across, down] = [Math.max(24 - width, 0) / 2, Math.max(24 - height, 0) / 2]
+      const box = new DOMRect(x - across, y - down, width + 2 * across, height + 2 * down)
+      return { element, box }
+    })
     .sort((one, other) => one.box.top - other.box.top)
   const crowded = new Set<Element>()
   for (const [index, { element, box }] of targets.entries()) {
-    if (box.width < 24 || box.height < 24) crowded.add(element)
     for (let next = index + 1; next < targets.length; next++) {
       const other = targets[next]
       if (other === undefined || other.box.top >= box.bottom) break
