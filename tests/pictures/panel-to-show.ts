@@ -121,7 +121,7 @@ export async function* walkPanel(
     if (isNoPage(url)) continue
     await page.goto(`${origin}${path}`)
     yield { name, path, url }
-    for (const href of await page.locator('a[href]').evaluateAll(hrefsOf)) {
+    for (const href of await page.evaluate(hrefsOfLinks)) {
       const { pathname, search } = new URL(href, origin)
       const kind = kindOf(pathname)
       if (kind !== '' && !kinds.has(kind)) kinds.set(kind, pathname + search)
@@ -134,7 +134,9 @@ export function isNoPage(url: string): boolean {
   return /(?:csv|zip|json|html|preview|full-size|\/document|\/file|\/documents\/:id)$/.test(url)
 }
 
-const hrefsOf = (links: Element[]) => links.map((link) => link.getAttribute('href') ?? '')
+// Runs in the page. A locator would bring a script of its own there, which takes as long as half a page.
+const hrefsOfLinks = () =>
+  [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '')
 
 // As text: to import them would load the whole program.
 const routes = readFileSync(new URL('../../src/routes.ts', import.meta.url), 'utf8')
