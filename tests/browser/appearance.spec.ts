@@ -2,7 +2,10 @@ import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
 import { expect, test } from './shop.ts'
 
-test('the page is dark where the shopper’s system is', async ({ page, cart }) => {
+test('the page is dark where the shopper’s system is', { tag: '@phone' }, async ({
+  page,
+  cart,
+}) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto(cart.url)

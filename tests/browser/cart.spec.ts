@@ -15,7 +15,11 @@ import {
   test,
 } from './shop.ts'
 
-test('a choice changes price and picture at once', async ({ page, cart, faults }) => {
+test('a choice changes price and picture at once', { tag: '@phone' }, async ({
+  page,
+  cart,
+  faults,
+}) => {
   await page.goto(cart.url)
   await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
   const drawing = page.getByRole('img', { name: /^Your picture as Stretched canvas/ })
@@ -58,7 +62,10 @@ test('a page that is only looked at saves nothing', async ({ page, cart }) => {
   expect(saved).toHaveLength(1)
 })
 
-test('what was chosen before the script came stays chosen', async ({ page, cart }) => {
+test('what was chosen before the script came stays chosen', { tag: '@look' }, async ({
+  page,
+  cart,
+}) => {
   const letScriptCome = await holdBack(page, '**/assets/start-cart-*.js')
   await page.goto(cart.url, { waitUntil: 'commit' })
   // Nothing has its place on a page that is still coming: a mouse would press what lies there next.
@@ -86,7 +93,7 @@ test('what is chosen is still chosen on the way back from checkout', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Update shows what a choice does', async ({ page, cart }) => {
+  test('Update shows what a choice does', { tag: '@phone' }, async ({ page, cart }) => {
     await page.goto(cart.url)
     await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
     await page.getByLabel('Quantity').fill('2')
@@ -98,10 +105,9 @@ test.describe('without script', () => {
   })
 })
 
-test('sizes that the pixels do not allow stand there with their reason', { tag: '@look' }, async ({
-  page,
-  service,
-}) => {
+test('sizes that the pixels do not allow stand there with their reason', {
+  tag: ['@look', '@phone'],
+}, async ({ page, service }) => {
   const small = await openCart(service, { width: 1200, height: 900, seed: 3 })
   await page.goto(small.url)
   const refused = page.locator('.size-row:has(input:disabled)').first()
@@ -167,7 +173,7 @@ for (const [width, height] of [
   })
 }
 
-test('several prints in one cart: change, remove, and the sum of all', async ({
+test('several prints in one cart: change, remove, and the sum of all', { tag: '@phone' }, async ({
   page,
   service,
   cart,
@@ -204,11 +210,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without any script', () => {
     test.use({ javaScriptEnabled })
 
-    test('one picture that is too small does not keep the others from being ordered', async ({
-      page,
-      service,
-      cart,
-    }) => {
+    test('one picture that is too small does not keep the others from being ordered', {
+      tag: '@phone',
+    }, async ({ page, service, cart }) => {
       const id = cart.path.slice('/cart/'.length)
       await openCart(service, { width: 90, height: 60, seed: 4, cart: id })
       await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
@@ -293,7 +297,7 @@ test('shows how much of the print image is here, and that it has arrived', async
   await expect(bar).toHaveCount(0)
 })
 
-test('an address without a cart says so in words', async ({ page, service }) => {
+test('an address without a cart says so in words', { tag: '@look' }, async ({ page, service }) => {
   const answer = await page.goto(`${service.url}/cart/${'0'.repeat(32)}`)
   expect(answer?.status()).toBe(404)
   await expect(heading(page, 'Cart not found')).toBeVisible()

@@ -33,11 +33,9 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('bills another address than the one of the parcel, which is a present', async ({
-      page,
-      cart,
-      service,
-    }) => {
+    test('bills another address than the one of the parcel, which is a present', {
+      tag: '@phone',
+    }, async ({ page, cart, service }) => {
       await page.goto(`${cart.url}/checkout`)
       const billing = billingAddress(page)
       await expect(billing.getByLabel('Full name')).toBeHidden()
@@ -124,11 +122,9 @@ test.describe('without script', () => {
   })
 })
 
-test('each country has its own form at once, with its prices in every place', async ({
-  page,
-  cart,
-  service,
-}) => {
+test('each country has its own form at once, with its prices in every place', {
+  tag: '@phone',
+}, async ({ page, cart, service }) => {
   await page.goto(`${cart.url}/checkout`)
   await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(0)
   const delivery = deliveryAddress(page)
@@ -325,11 +321,9 @@ test('tells the page around it how far the shopper has come', async ({ page, car
   ])
 })
 
-test('an error goes when its field is right, beside the field and in the summary', async ({
-  page,
-  cart,
-  faults,
-}) => {
+test('an error goes when its field is right, beside the field and in the summary', {
+  tag: '@phone',
+}, async ({ page, cart, faults }) => {
   await page.goto(`${cart.url}/checkout`)
   const delivery = deliveryAddress(page)
   await delivery.getByLabel('Country').selectOption('US')

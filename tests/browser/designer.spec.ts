@@ -154,7 +154,10 @@ function word(dpi: number): string {
   return dpi >= 200 ? 'Sharp' : dpi >= 150 ? 'Good' : 'Soft'
 }
 
-test('fifty random gestures show nothing outside the picture', async ({ page, service }) => {
+test('fifty random gestures show nothing outside the picture', { tag: '@phone' }, async ({
+  page,
+  service,
+}) => {
   const cart = await openCart(service, { width: 2400, height: 3000, seed: 12 })
   await page.goto(cart.url)
   const session = await page.context().newCDPSession(page)
@@ -192,7 +195,10 @@ test('fifty random gestures show nothing outside the picture', async ({ page, se
   expectInside(crop ?? whole)
 })
 
-test('what was cropped and chosen is what is ordered', async ({ page, service }) => {
+test('what was cropped and chosen is what is ordered', { tag: '@phone' }, async ({
+  page,
+  service,
+}) => {
   const cart = await openCart(service, { width: 3600, height: 2400, seed: 9 })
   await page.goto(cart.url)
   await choose(page, 'depth', '1.5')

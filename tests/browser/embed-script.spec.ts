@@ -53,7 +53,7 @@ function putStrictPage(gallery: Gallery): void {
   )
 }
 
-test('opens the shop in a modal, on a page with a strict policy', async ({
+test('opens the shop in a modal, on a page with a strict policy', { tag: '@phone' }, async ({
   page,
   service,
   gallery,

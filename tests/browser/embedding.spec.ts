@@ -73,13 +73,9 @@ test('this browser sends a site its cookies, but not in a frame of another site'
   await expect(page.frameLocator('iframe').getByText('cookie: none')).toBeVisible()
 })
 
-test('buys in a frame of another site, and tells that site what happens, in order', async ({
-  page,
-  cart,
-  service,
-  site,
-  faults,
-}) => {
+test('buys in a frame of another site, and tells that site what happens, in order', {
+  tag: '@phone',
+}, async ({ page, cart, service, site, faults }) => {
   await page.goto(embedded(cart, site))
   const frame: FrameLocator = page.frameLocator('iframe')
   await expect(heading(frame, 'Your picture as a print')).toBeVisible()

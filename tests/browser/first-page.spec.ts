@@ -27,11 +27,9 @@ async function drop(page: Page, file: { name: string; mimeType: string; buffer: 
   await page.dispatchEvent('h1', 'drop', { dataTransfer: dropped })
 }
 
-test('the first page takes a picture that is dropped on it, and opens its cart', async ({
-  page,
-  service,
-  faults,
-}) => {
+test('the first page takes a picture that is dropped on it, and opens its cart', {
+  tag: '@phone',
+}, async ({ page, service, faults }) => {
   await page.goto(service.url)
   await expect(heading(page, 'Your print shop is running')).toBeVisible()
   await expect(page.locator('.without-script')).toHaveCount(0)

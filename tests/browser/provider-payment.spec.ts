@@ -77,7 +77,10 @@ const standIn = `
   })
 `
 
-test('lets the provider ask for the card and confirm the payment', async ({ page, service }) => {
+test('lets the provider ask for the card and confirm the payment', { tag: '@phone' }, async ({
+  page,
+  service,
+}) => {
   const cart = await openCart(service)
   const faults: string[] = []
   watchFaults(page, faults)
@@ -136,11 +139,9 @@ test('lets the provider ask for the card and confirm the payment', async ({ page
   expect(elsewhere?.headers()['content-security-policy']).not.toContain('stripe')
 })
 
-test('is filled in and paid by a wallet, once, for what the wallet has shown', async ({
-  page,
-  service,
-  stripe,
-}) => {
+test('is filled in and paid by a wallet, once, for what the wallet has shown', {
+  tag: '@phone',
+}, async ({ page, service, stripe }) => {
   const cart = await openCart(service)
   const faults: string[] = []
   watchFaults(page, faults)

@@ -36,7 +36,7 @@ function cartsOf(service: Service) {
   )
 }
 
-test('a slow picture is seen coming, then it is in the cart', async ({
+test('a slow picture is seen coming, then it is in the cart', { tag: '@phone' }, async ({
   page,
   link,
   origin,
@@ -126,7 +126,11 @@ test('works without script', async ({ context, link, origin }) => {
   expect(origin.asked).toHaveLength(1)
 })
 
-test('goes on where a proxy keeps the events back', async ({ page, link, origin }) => {
+test('goes on where a proxy keeps the events back', { tag: '@look' }, async ({
+  page,
+  link,
+  origin,
+}) => {
   await page.route('**/events?*', () => {})
   await page.goto(link)
   await expect(fetching(page)).toBeVisible()

@@ -22,7 +22,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('buys a canvas from the cart to the receipt', async ({ page, cart, service, faults }) => {
+    test('buys a canvas from the cart to the receipt', { tag: '@phone' }, async ({
+      page,
+      cart,
+      service,
+      faults,
+    }) => {
       await page.goto(cart.url, { referer: 'https://photos.example/album/' })
       await continueButton(page).click()
       await expect(heading(page, 'Checkout')).toBeVisible()
@@ -81,10 +86,9 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await ordersOf(service, cart)).toMatchObject([{ payment_status: 'paid' }])
     })
 
-    test('says what to correct, beside each field and on top, and loses nothing', async ({
-      page,
-      cart,
-    }) => {
+    test('says what to correct, beside each field and on top, and loses nothing', {
+      tag: '@phone',
+    }, async ({ page, cart }) => {
       await page.goto(`${cart.url}/checkout`)
       await fillAddress(page)
       await page.getByLabel('Email').fill('ada@')
@@ -136,7 +140,7 @@ test('the way back from the receipt leads past attempts that failed', async ({ p
   await expect(page).toHaveURL(`${cart.url}/receipt`)
 })
 
-test('buys with the keyboard alone', async ({ page, cart, service }) => {
+test('buys with the keyboard alone', { tag: '@look' }, async ({ page, cart, service }) => {
   await page.goto(cart.url)
   const press = async (key: string) => await page.keyboard.press(key)
   const tabTo = async (name: string | RegExp) => {
@@ -229,12 +233,9 @@ test('waits for the print image, and the receipt moves on by itself', async ({ p
 /** What a slow phone may take for the largest thing on a page: docs/performance.md. */
 const slowPageSeconds = 1.5
 
-test('a phone buys in at most 12 taps and 90 seconds with what its browser has saved', async ({
-  page,
-  cart,
-  service,
-  faults,
-}) => {
+test('a phone buys in at most 12 taps and 90 seconds with what its browser has saved', {
+  tag: ['@look', '@phone'],
+}, async ({ page, cart, service, faults }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const effort = await buyByTaps(page, cart.url)
   await expect(heading(page, thanks)).toBeVisible()

@@ -2,11 +2,9 @@
 
 import { expect, pageWith, test } from './shop.ts'
 
-test('a print can be looked at as an object, flat and on a wall of any colour', async ({
-  page,
-  cart,
-  faults,
-}) => {
+test('a print can be looked at as an object, flat and on a wall of any colour', {
+  tag: '@phone',
+}, async ({ page, cart, faults }) => {
   await page.goto(cart.url)
   const drawing = page.locator('.stage svg.print-preview')
   await expect(drawing).not.toHaveClass(/wall-view|flat-view/)
