@@ -8,7 +8,13 @@ import { pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
-import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  runProgram,
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
 
 const secretKey = `sk_${'0123456789abcdef'.repeat(3)}`
@@ -22,7 +28,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
   const env = { ...firstOperator, HANDPRINT_ACCESS_KEY: accessKey, HANDPRINT_SECRET_KEY: secretKey }
   beforeAll(async () => {
     const pulling = { HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1:9' }
-    service = await startService({ deployment, env: { ...env, ...pulling } })
+    service = await startService({ deployment, env: { ...env, ...pulling, ...withoutPrints } })
     panel = await signInToPanel(service)
   }, serviceStartMs)
   afterAll(() => service?.close())
