@@ -198,11 +198,11 @@ function refuseWhenClosing(
   server.addHook('preClose', async () => {
     isClosing = true
   })
+  const refuse = async (request: FastifyRequest): Promise<void> => {
+    const reason = isClosing ? shuttingDown() : refusal(request)
+    if (reason !== null) throw reason
+  }
   server.addHook('onRoute', (route) => {
-    const refuse = async (request: FastifyRequest): Promise<void> => {
-      const reason = isClosing ? shuttingDown() : refusal(request)
-      if (reason !== null) throw reason
-    }
     // Last, so that the refusal has the headers of the route's other answers.
     route.onRequest = [...[route.onRequest ?? []].flat(), refuse]
   })
