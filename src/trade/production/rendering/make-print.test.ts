@@ -236,7 +236,7 @@ async function likenessToPage(image: Buffer, { path, layout }: Printed): Promise
 }
 
 async function small(image: ReturnType<typeof sharp>): Promise<Gray> {
-  const cut = await image.png().toBuffer()
+  const cut = await image.png({ compressionLevel: 0 }).toBuffer()
   const { data, info } = await sharp(cut)
     .resize(300, 300, { fit: 'fill' })
     .grayscale()
