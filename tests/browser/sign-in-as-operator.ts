@@ -1,8 +1,10 @@
-// The first operator of the tests' service, and how they sign in to the panel.
+// The first operator of the tests' service, signed in to the panel. How one signs in there by its page,
+// admin.spec.ts shows.
 
 import type { Page } from '@playwright/test'
-import { firstOperator as byEnvironment } from '../helpers/sign-in-to-panel.ts'
+import { firstOperator as byEnvironment, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import type { Service } from '../helpers/start-service.ts'
+import { signInByCookie } from '../pictures/panel-to-show.ts'
 
 export const firstOperator = {
   email: byEnvironment.HANDPRINT_ADMIN_EMAIL,
@@ -15,9 +17,6 @@ export async function signInAsOperator(
   service: Pick<Service, 'url'>,
   path = '/admin',
 ): Promise<void> {
+  await signInByCookie(page.context(), service, await signInToPanel(service))
   await page.goto(`${service.url}${path}`)
-  await page.getByLabel('E-mail').fill(firstOperator.email)
-  await page.getByLabel('Password').fill(firstOperator.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(`${service.url}${path}**`)
 }

@@ -22,7 +22,7 @@ export type AtPanel = {
   said(answer: Response): Promise<string>
 }
 
-export async function signInToPanel(service: Service): Promise<AtPanel> {
+export async function signInToPanel(service: Pick<Service, 'url'>): Promise<AtPanel> {
   const { url } = service
   const start = await (await fetch(`${url}/sign-in`)).text()
   const answer = await fetch(`${url}/sign-in`, {

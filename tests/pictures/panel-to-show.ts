@@ -34,7 +34,7 @@ export async function openPanelToShow(
 
 export async function signInByCookie(
   context: BrowserContext,
-  { url }: Service,
+  { url }: Pick<Service, 'url'>,
   { cookie }: AtPanel,
 ): Promise<void> {
   const [name = '', value = ''] = cookie.split('=', 2)
