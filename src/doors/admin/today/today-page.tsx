@@ -80,7 +80,11 @@ function Work({ today, cooling, now }: WorkProps) {
       <ul class="tiles">
         <Tile href="/admin/orders?late=yes" label={say('Late')} counts={today.late} isUrgent />
         <Tile href="/admin/production" label={say('To print')} counts={today.toPrint} />
-        <Tile href="/admin/orders?status=in_production" label={say('To ship')} counts={today.toShip} />
+        <Tile
+          href="/admin/orders?status=in_production"
+          label={say('To ship')}
+          counts={today.toShip}
+        />
         <Tile
           href="/admin/orders?status=on_hold"
           label={say('On hold')}
