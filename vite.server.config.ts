@@ -32,21 +32,9 @@ function bundleSharp() {
   }
 }
 
-/** Whether it runs in a Cloudflare Worker pg asks a Response, for which Node 20 loads all of its fetch. */
-function askNoResponse() {
-  const question = "typeof Response === 'function'"
-  return {
-    name: 'ask-no-response',
-    transform: (code: string, id: string) =>
-      id.endsWith('/node_modules/pg/lib/stream.js') && code.includes(question)
-        ? { code: code.replace(question, 'false'), map: null }
-        : null,
-  }
-}
-
 export default defineConfig({
   publicDir: false,
-  plugins: [loadBinaries(), leaveOut(), bundleSharp(), askNoResponse()],
+  plugins: [loadBinaries(), leaveOut(), bundleSharp()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   ssr: {
     noExternal: true,
