@@ -15,12 +15,6 @@ const ofTwo =
   'QAR RON RSD RUB SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TOP TRY ' +
   'TTD TWD TZS UAH USD USN UYU UZS VED VES WST XAD XCD XCG YER ZAR ZMW ZWG'
 
-const otherDigits = new Map(
-  Object.entries({ 0: without, 3: ofThree, 4: ofFour }).flatMap(([digits, codes]) =>
-    codes.split(' ').map((code) => [code, Number(digits)] as const),
-  ),
-)
-
 /** In alphabetical order. */
 export function isoCurrencies(): string[] {
   return [without, ofTwo, ofThree, ofFour].flatMap((codes) => codes.split(' ')).sort()
@@ -28,7 +22,8 @@ export function isoCurrencies(): string[] {
 
 /** By its three capital letters; false for one that was withdrawn, and for gold. */
 export function isCurrency(code: string): boolean {
-  return otherDigits.has(code) || (/^[A-Z]{3}$/.test(code) && ofTwo.includes(code))
+  if (!/^[A-Z]{3}$/.test(code)) return false
+  return [ofTwo, without, ofThree, ofFour].some((codes) => codes.includes(code))
 }
 
 /**
@@ -36,5 +31,8 @@ export function isCurrency(code: string): boolean {
  * went since 2018 (ANG BGN CUC HRK SLL VEF ZWL) all had two.
  */
 export function minorDigits(currency: string): number {
-  return otherDigits.get(currency) ?? 2
+  const isIn = (codes: string) => ` ${codes} `.includes(` ${currency} `)
+  if (isIn(without)) return 0
+  if (isIn(ofThree)) return 3
+  return isIn(ofFour) ? 4 : 2
 }

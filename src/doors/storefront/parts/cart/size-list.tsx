@@ -57,7 +57,7 @@ export function SizeList({ view, design, choice, onChange }: Props) {
   const isFurther = further.some(({ sizes }) => sizes.some(({ name }) => name === choice.size))
   return (
     <>
-      {!shapes.some(canBeHad) && <p class="warning">{text.cart.noSizes}</p>}
+      {!shapes.some(rankOf) && <p class="warning">{text.cart.noSizes}</p>}
       {near.map(shape)}
       {further.length > 0 && (
         <details open={isFurther}>
@@ -90,12 +90,9 @@ function shapesOf(sizes: readonly SizeView[], locale: string): Shape[] {
   return [...shapes.values()].sort((a, b) => rankOf(b) - rankOf(a))
 }
 
-function rankOf(shape: Shape): number {
-  return Number(canBeHad(shape)) + Number(shape.sizes.some(({ isBest }) => isBest))
-}
-
-function canBeHad({ sizes }: Shape): boolean {
-  return sizes.some(({ isAvailable }) => isAvailable)
+/** 2: with the best size; 1: with one that can be had; 0: with none. */
+function rankOf({ sizes }: Shape): number {
+  return Math.max(...sizes.map(({ isAvailable, isBest }) => Number(isAvailable) + Number(isBest)))
 }
 
 const largestOfARatio = 60

@@ -16,7 +16,6 @@ import {
   withProduct,
 } from './choice.ts'
 import { cropField, withFields, withSize } from './form-choice.ts'
-import { lowestPrice } from './lowest-price.ts'
 import { packCatalog } from './pack-catalog.ts'
 import { priceOf, unpackCatalog } from './page-catalog.ts'
 
@@ -243,14 +242,5 @@ describe('the catalog in the page', () => {
     const text = JSON.stringify(packed)
     expect(text).not.toMatch(/cost|markup|upTo/i)
     expect(text.length).toBeLessThan(16_000)
-  })
-})
-
-describe('lowestPrice', () => {
-  it('is that of the picture, whichever was asked for before', () => {
-    const [metal] = products.filter(({ name }) => name === 'metal')
-    if (metal === undefined) throw new Error('There is no metal.')
-    const prices = [3600, 60, 3600].map((width) => lowestPrice(metal, { width, height: width }))
-    expect(prices).toEqual([expect.any(Number), null, prices[0]])
   })
 })

@@ -32,9 +32,8 @@ type Wish = {
   orientation: Orientation
 }
 
-const maxKept = 2_000
-let keptByProduct = new WeakMap<ShopProduct, Map<string, readonly SizeView[]>>()
-let cachedCount = 0
+const maxKeptOfProduct = 400
+const keptByProduct = new WeakMap<ShopProduct, Map<string, readonly SizeView[]>>()
 
 /** With least crops. The list is shared: it may not be changed. */
 export function sizeViews(wish: Wish): readonly SizeView[] {
@@ -52,18 +51,14 @@ export function sizeViews(wish: Wish): readonly SizeView[] {
     unitPrice: priceOf(product, size, size.options),
     isBest: size === best,
   }))
-  if (cachedCount >= maxKept) {
-    keptByProduct = new WeakMap()
-    cachedCount = 0
-  }
+  if (cache.size >= maxKeptOfProduct) cache.clear()
   cache.set(key, views)
-  cachedCount += 1
   return views
 }
 
 const framedByList = new WeakMap<
   readonly SizeView[],
-  { framing: Framing; framed: readonly SizeView[] }
+  { framing: Framing | null; framed: readonly SizeView[] }
 >()
 
 /** Of a list that sizeViews() gave, each size with the framing. A page asks many times for the same. */
@@ -72,7 +67,6 @@ export function framedViews(
   print: Print,
   framing: Framing | null,
 ): readonly SizeView[] {
-  if (framing === null) return list
   const known = framedByList.get(list)
   if (known?.framing === framing) return known.framed
   const framed = list.map((size) => withFraming(size, print, framing))
