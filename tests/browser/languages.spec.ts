@@ -1,4 +1,4 @@
-import { checkoutIsLive, chooseAnew, expect, openCart, test } from './shop.ts'
+import { cartIsLive, checkoutIsLive, chooseAnew, expect, openCart, test } from './shop.ts'
 
 test('the language is changed below every page, goes along, and is not lost to a script', async ({
   page,
@@ -67,6 +67,8 @@ test('nothing is wider than a small phone in the languages with the longest word
     }
     // The bar is whole below the picture on a wall, too.
     await page.goto(`${cart.url}?view=wall&lang=${language}`)
+    // What only a page without script has is gone by then.
+    await cartIsLive(page)
     const { y = 640, height = 0 } = (await page.locator('.cart-actions').boundingBox()) ?? {}
     expect(y + height, language).toBeLessThanOrEqual(640)
   }
