@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           isolate: false,
           // Each look is a request, to a program that has something else to do.
-          expect: { poll: { timeout: 240_000, interval: 200 } },
+          expect: { poll: { timeout: 240_000, interval: 400 } },
         },
       },
       {

@@ -72,10 +72,10 @@ describe('the cart page', () => {
     expect(window?.[1]).toMatch(/^<image href="[^"]+\/800\.webp"[^>]*><\/image>$/)
   })
 
-  it('lists what can be printed before what has too few pixels, however little that trims', () => {
+  it('lists the shape of the best size first, then what can be printed before what has too few pixels', () => {
     const form = formOf(pageOf({ width: 1170, height: 2532 }))
     const shapes = [...form.matchAll(/size-ratio"><strong>([^<]+)/g)].map(([, ratio]) => ratio)
-    expect(shapes.slice(0, 3)).toEqual(['1:3', '2:3', '1:2'])
+    expect(shapes.slice(0, 3)).toEqual(['2:3', '1:3', '1:2'])
   })
 
   it('says each size in inches and centimetres, how sharp it is, and what it trims', () => {
