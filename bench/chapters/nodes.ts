@@ -1,10 +1,12 @@
 // Orders on PostgreSQL at 1, 2 and 4 nodes: what one costs there, from the POST of the checkout to its
-// payment being settled. The nodes only answer requests, so that nothing else is counted.
+// payment being settled, and how many there are beside those of one node on SQLite, by turns. The nodes only
+// answer requests, so that nothing else is counted.
 
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { hasPostgres, onServer, startOwnPostgres } from '../../tests/helpers/postgres.ts'
 import type { Bench, Row } from '../chapter.ts'
+import { compare } from '../compare.ts'
 import { type FilledCheckout, fillCheckout, sendCheckout } from '../load/place-order.ts'
 import { pushPicture } from '../load/push-picture.ts'
 import { runMany } from '../load/run-many.ts'
@@ -16,7 +18,14 @@ import { type Summary, summarise } from '../summary.ts'
 const connections = 16
 /** Within it an idle connection of PostgreSQL 15 tells what it has done. */
 const statisticsMs = 11_000
-const settings = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
+/** Its disk is waited for as SQLite's is. */
+const settings = [
+  'fsync=on',
+  'full_page_writes=on',
+  'shared_preload_libraries=pg_stat_statements',
+  'pg_stat_statements.max=10000',
+]
+const rounds = 3
 
 export async function nodes(bench: Bench): Promise<Row[]> {
   if (!hasPostgres()) {
@@ -24,47 +33,79 @@ export async function nodes(bench: Bench): Promise<Row[]> {
     return []
   }
   const rows: Row[] = []
-  for (const count of [1, 2, 4]) {
-    bench.progress(`nodes: ${count}`)
-    const postgres = await startOwnPostgres(settings)
-    try {
-      await onServer(postgres.url, 'create extension pg_stat_statements')
-      rows.push(...(await measure(bench, postgres.url, count)))
-    } finally {
-      await postgres.stop()
+  const folder = join(bench.folder, 'sqlite')
+  const alone = await startService({ folder, connections, roles: 'web' })
+  try {
+    const floor = await warmUp(bench, [alone])
+    for (const count of [1, 2, 4]) {
+      bench.progress(`nodes: ${count}`)
+      const postgres = await startOwnPostgres(settings)
+      try {
+        await onServer(postgres.url, 'create extension pg_stat_statements')
+        rows.push(...(await measure(bench, postgres.url, count, floor)))
+      } finally {
+        await postgres.stop()
+      }
     }
+  } finally {
+    await alone.stop()
   }
   return rows
 }
 
-async function measure(bench: Bench, databaseUrl: string, count: number): Promise<Row[]> {
+async function measure(
+  bench: Bench,
+  databaseUrl: string,
+  count: number,
+  floor: Fleet,
+): Promise<Row[]> {
   const services: Service[] = []
   try {
     for (let index = 0; index < count; index++) {
       const folder = join(bench.folder, `${count}-${index}`)
       services.push(await startService({ folder, connections, databaseUrl, roles: 'web' }))
     }
-    const token = await pushPicture(atTurn(services, 0), await pictureOf('300 KB'))
-    const times = bench.isQuick ? 160 : 640
-    await orders(services, token, times)
-    const perSecond: number[] = []
-    const filled = await fill(services, token, times * 3)
-    await pause(statisticsMs)
-    const before = await readWork(databaseUrl, services)
-    for (let round = 0; round < 3; round++) {
-      perSecond.push(await send(filled.splice(0, times)))
+    const fleet = await warmUp(bench, services)
+    const times = timesOf(bench)
+    const filled = {
+      service: await fill(fleet, times * rounds),
+      floor: await fill(floor, times * rounds),
     }
     await pause(statisticsMs)
-    const after = await readWork(databaseUrl, services)
+    const before = await readWork(databaseUrl)
+    let cpuMs = 0
+    const { service, ...beside } = await compare(
+      {
+        async service() {
+          const idleMs = processorMsOf(services)
+          const perSecond = await send(filled.service.splice(0, times))
+          cpuMs += processorMsOf(services) - idleMs
+          return perSecond
+        },
+        floor: () => send(filled.floor.splice(0, times)),
+      },
+      { rounds, limitMs: Number.POSITIVE_INFINITY },
+    )
+    await pause(statisticsMs)
+    const after = await readWork(databaseUrl)
     const name = `${count} node${count === 1 ? '' : 's'}`
-    const per = (key: keyof Work) => summarise([(after[key] - before[key]) / (times * 3)])
-    const one = (what: string, unit: string, service: Summary): Row => ({ what, unit, service })
+    const per = (key: keyof Work) => summarise([(after[key] - before[key]) / (times * rounds)])
+    const one = (what: string, unit: string, summary: Summary): Row => ({
+      what: `${what}, ${name}`,
+      unit,
+      service: summary,
+    })
     return [
-      one(`orders, ${connections} connections, ${name}`, '/s', summarise(perSecond)),
-      { ...one(`statements an order, ${name}`, '', per('statements')), ...atMost(40) },
-      { ...one(`transactions an order, ${name}`, '', per('transactions')), ...atMost(8) },
-      one(`reruns an order, ${name}`, '', per('reruns')),
-      one(`processor time of the nodes an order, ${name}`, 'ms', per('cpuMs')),
+      {
+        ...one(`orders, ${connections} connections, beside SQLite`, '/s', service),
+        ...beside,
+        wanted: { atLeast: 0.6 },
+        judged: 'ratio',
+      },
+      { ...one('statements an order', '', per('statements')), ...atMost(40) },
+      { ...one('transactions an order', '', per('transactions')), ...atMost(8) },
+      one('reruns an order', '', per('reruns')),
+      one('processor time of the nodes an order', 'ms', summarise([cpuMs / (times * rounds)])),
     ]
   } finally {
     await Promise.all(services.map((service) => service.stop()))
@@ -75,10 +116,10 @@ function atMost(wanted: number): Pick<Row, 'wanted' | 'judged'> {
   return { wanted: { atMost: wanted }, judged: 'service' }
 }
 
-type Work = { statements: number; transactions: number; reruns: number; cpuMs: number }
+type Work = { statements: number; transactions: number; reruns: number }
 
 /** Since the server began: what begins and ends transactions is no statement of its own here. */
-async function readWork(url: string, services: readonly Service[]): Promise<Work> {
+async function readWork(url: string): Promise<Work> {
   const [row] = await onServer(
     url,
     `select (select sum(calls) from pg_stat_statements
@@ -90,17 +131,29 @@ async function readWork(url: string, services: readonly Service[]): Promise<Work
     statements: Number(row?.statements),
     transactions: Number(row?.transactions),
     reruns: Number(row?.reruns),
-    cpuMs: services.reduce((sum, { pid }) => sum + processorMs(pid), 0),
   }
 }
 
-async function orders(services: readonly Service[], token: string, times: number): Promise<void> {
-  await send(await fill(services, token, times))
+function processorMsOf(services: readonly Service[]): number {
+  return services.reduce((sum, { pid }) => sum + processorMs(pid), 0)
+}
+
+type Fleet = { services: readonly Service[]; token: string }
+
+function timesOf(bench: Bench): number {
+  return bench.isQuick ? 160 : 640
+}
+
+/** The code of each node is compiled, however many there are. */
+async function warmUp(bench: Bench, services: readonly Service[]): Promise<Fleet> {
+  const token = await pushPicture(atTurn(services, 0), await pictureOf('300 KB'))
+  await send(await fill({ services, token }, timesOf(bench) * services.length))
+  return { services, token }
 }
 
 type Filled = { service: Service; checkout: FilledCheckout }
 
-async function fill(services: readonly Service[], token: string, times: number): Promise<Filled[]> {
+async function fill({ services, token }: Fleet, times: number): Promise<Filled[]> {
   const filled: Filled[] = []
   let turn = 0
   await runMany(
