@@ -22,6 +22,18 @@ describe('csvParts', () => {
     expect(toWindows1252('Kraków 東京 Łódź').toString('latin1')).toBe('Kraków ?? ?ódz')
   })
 
+  it.each([
+    ['≠1+1', "'=1+1"],
+    ['a\u{37e}=1', `"a;'=1"`],
+    ['a\u{37e}b', '"a;b"'],
+  ])(
+    'makes neither a formula nor a cell of %j, which Windows-1252 writes otherwise',
+    async (text, line) => {
+      const bytes = await written([[text]], { encoding: 'windows-1252', separator: 'semicolon' })
+      expect(Buffer.concat(bytes).toString('latin1')).toBe(`${line}\r\n`)
+    },
+  )
+
   it('hands long files out in parts', async () => {
     const rows = Array.from({ length: 30_000 }, (_, index) => [`line ${index}`])
     const parts = await written(rows)

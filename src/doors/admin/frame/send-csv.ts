@@ -31,7 +31,7 @@ export async function sendCsv(
 export async function* csvParts(rows: Rows, form: CsvForm): AsyncGenerator<Buffer> {
   let text = form.encoding === 'utf-8-bom' ? csvStart : ''
   for await (const row of rows) {
-    text += csvRow(row, form)
+    text += csvRow(form.encoding === 'windows-1252' ? row.map(asWritten) : row, form)
     if (text.length < partCharacters) continue
     yield encoded(text, form)
     text = ''
@@ -46,13 +46,21 @@ function encoded(text: string, { encoding }: CsvForm): Buffer {
 /** From 0x80 on; blanks where there is no sign. Not by TextDecoder: some Nodes read it as Latin-1. */
 const between80AndA0 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
 
-/** What it has no sign for loses its accents, or becomes a question mark. */
 export function toWindows1252(text: string): Buffer {
-  return Buffer.from(
-    [...text.normalize('NFC')].map(
-      (sign) => byteOf(sign) ?? byteOf(sign.normalize('NFD')[0] ?? '') ?? 0x3f,
-    ),
+  return Buffer.from([...inWindows1252(text)].map((sign) => byteOf(sign) ?? 0x3f))
+}
+
+/** Before cells are made of it: `≠` becomes the sign that begins a formula, U+037E one that divides cells. */
+function asWritten(value: CsvValue): CsvValue {
+  return typeof value === 'string' ? inWindows1252(value) : value
+}
+
+/** What it has no sign for loses its accents, or becomes a question mark. */
+function inWindows1252(text: string): string {
+  const signs = [...text.normalize('NFC')].map((sign) =>
+    [sign, sign.normalize('NFD')[0] ?? ''].find((each) => byteOf(each) !== undefined),
   )
+  return signs.map((sign) => sign ?? '?').join('')
 }
 
 function byteOf(sign: string): number | undefined {
