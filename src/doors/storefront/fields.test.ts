@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { readFields } from './fields.ts'
 
 describe('readFields', () => {
-  it('takes the last of a name that comes twice, and only text', () => {
-    expect({ ...readFields({ a: ['1', '2'], b: 'x', c: { d: 'e' }, f: 3 }) }).toEqual({
+  it('takes the last of a name that comes twice, and only text that every database holds', () => {
+    expect({ ...readFields({ a: ['1', '2'], b: 'x', c: { d: 'e' }, f: 3, g: 'a\0' }) }).toEqual({
       a: '2',
       b: 'x',
     })

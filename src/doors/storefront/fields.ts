@@ -1,5 +1,5 @@
 // A form's fields or a query as plain text: of a name that comes twice the last counts, and what is
-// not text is not there.
+// not text is not there; neither is a text with U+0000, which PostgreSQL can't hold.
 
 export type Fields = Readonly<Record<string, string | undefined>>
 
@@ -8,7 +8,7 @@ export function readFields(body: unknown): Fields {
   if (typeof body !== 'object' || body === null) return fields
   for (const [name, value] of Object.entries(body)) {
     const last: unknown = Array.isArray(value) ? value.at(-1) : value
-    if (typeof last === 'string') fields[name] = last
+    if (typeof last === 'string' && !last.includes('\0')) fields[name] = last
   }
   return fields
 }
