@@ -13,6 +13,7 @@ import { openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readDocuments } from '../../../trade/documents/read-documents.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
+import { endRestored } from './end-restored.ts'
 
 describe.each(testDatabases)(
   'an installation that goes on after a backup, on $name',
@@ -154,6 +155,39 @@ describe.each(testDatabases)(
       shop.stripe.confirm(shop.intent(), 'succeeded')
       await end({ nothing_lost: 'yes' })
       expect(await numberOf(pending)).toBe(`TEST-2026-A${mark}-00002`)
+    })
+    it.each([
+      ['when a provider is asked', 1],
+      ['when what it says is booked', 2],
+    ])('leaves numbers and orders alone where somebody else has ended it %s', async (_, at) => {
+      await nameSeller(shop.database)
+      const order = await shop.placePaid()
+      await bringBack()
+      const mark = minutesOf2026() - 1
+      const [stripe] = shop.gateways.all
+      let asked = 0
+      async function news(): Promise<[]> {
+        asked += 1
+        if (asked === at) {
+          await end()
+          await owner.post(`/admin/orders/${order}/release`)
+        }
+        if (asked === 1) throw new Error('It is busy, and can’t say that nothing was sold.')
+        return []
+      }
+      const busy = {
+        ...stripe,
+        async *listEvents() {
+          yield* await news()
+        },
+      }
+      const deps = { ...shop, gateways: { ...shop.gateways, all: [busy] } } as typeof shop
+      const by = { kind: 'operator', id: 'opr_2', name: 'Kim' } as const
+      const ending = { by, sent: [], mayBeUnasked: true, isNothingLost: true, signal }
+      const ended = endRestored({ ...deps, log: { warn() {} } }, ending)
+      await expect(ended).rejects.toMatchObject({ status: 404 })
+      expect(await holdOf(order)).toBeUndefined()
+      expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00002`)
     })
     it('goes on with the numbers where an owner knows that nothing was sold', async () => {
       await nameSeller(shop.database)

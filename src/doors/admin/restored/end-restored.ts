@@ -3,6 +3,7 @@
 // held, and what all of that tells is taken as done, with what waited in the backup. No worker runs before the
 // last transaction; broken off anywhere, it is begun again.
 
+import type { Queries } from '../../../ground/database/database.ts'
 import {
   endRestoration,
   type Restoration,
@@ -40,11 +41,16 @@ export async function endRestored(deps: GatewayEventDeps, ending: EndRestored): 
   const isNothingLost =
     ending.isNothingLost && (await readRestored(deps, restoration)).mayBeNothingLost
   // Before what was paid meanwhile is invoiced.
-  const mark = isNothingLost ? null : await database.transaction(beginNewSeries)
+  const mark = isNothingLost
+    ? null
+    : await database.transaction(async (tx) => {
+        await refuseEnded(tx)
+        return await beginNewSeries(tx)
+      })
   await bookWhatHappened(deps, ending)
-  await holdRestoredOrders(deps, ending.by)
+  await holdRestoredOrders(deps, ending.by, refuseEnded)
   await database.transaction(async (tx) => {
-    if ((await readRestoration(tx)) === null) throw endedAlready()
+    await refuseEnded(tx)
     const at = now()
     await giveUp(tx, restoration, ending, at)
     await endRestoration(tx, at)
@@ -52,6 +58,11 @@ export async function endRestored(deps: GatewayEventDeps, ending: EndRestored): 
     const detail = { point_at, sent: [...ending.sent], number_mark: mark }
     await addAuditEntry(tx, { operator: ending.by, action: 'restoration.ended', detail }, at)
   })
+}
+
+/** Somebody else may end it while providers are asked: what is ordered and released then is left alone. */
+async function refuseEnded(tx: Queries): Promise<void> {
+  if ((await readRestoration(tx)) === null) throw endedAlready()
 }
 
 async function bookWhatHappened(
@@ -69,7 +80,7 @@ async function bookWhatHappened(
 
 // Until it ends nothing is written of orders but by the steps before.
 async function giveUp(
-  tx: Parameters<typeof endRestoration>[0],
+  tx: Queries,
   { restoredAt }: Restoration,
   { sent }: EndRestored,
   at: number,

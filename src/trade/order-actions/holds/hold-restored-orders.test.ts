@@ -39,7 +39,7 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
     await shop.database.transaction((tx) => saveLab(tx, { ...lab, id: null }, shop.now()))
     const [made, unmade] = [await madeOrder(shop), await madeOrder(shop)]
     for (const order of [made, unmade]) await order.makeReady()
-    await holdRestoredOrders(shop, by)
+    await holdRestoredOrders(shop, by, async () => {})
     shop.advance(dayMs)
     expect([await deliveriesOf(made), await deliveriesOf(unmade)]).toEqual([[], []])
 
@@ -60,7 +60,7 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
     await shop.database.transaction((tx) =>
       moveOrder(tx, missing.id, { to: 'on_hold', detail }, contextOf(shop)),
     )
-    for (let twice = 0; twice < 2; twice++) await holdRestoredOrders(shop, by)
+    for (let twice = 0; twice < 2; twice++) await holdRestoredOrders(shop, by, async () => {})
     await missing.send({ width: 6000, height: 4000 })
     expect((await missing.read()).hold?.cause).toBe('restored')
     expect((await byHand.read()).hold?.cause).toBe('operator')

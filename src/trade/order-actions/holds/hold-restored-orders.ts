@@ -17,12 +17,20 @@ import {
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 
-/** One after the other, each in a transaction of its own: broken off, it goes on where it was. */
-export async function holdRestoredOrders(deps: OrderDeps, by: Actor): Promise<void> {
+/**
+ * One after the other, each in a transaction of its own: broken off, it goes on where it was. `refuseEnded`
+ * throws where the shop goes on already.
+ */
+export async function holdRestoredOrders(
+  deps: OrderDeps,
+  by: Actor,
+  refuseEnded: (tx: Queries) => Promise<void>,
+): Promise<void> {
   const { database } = deps
   const onTheirWay = (await readOrdersOnTheirWay(database.queries)).map(({ id }) => id)
   for (const id of [...onTheirWay, ...(await readHeldOrderIds(database.queries))]) {
     await database.transaction(async (tx) => {
+      await refuseEnded(tx)
       const order = await lockOrder(tx, id)
       if (order !== undefined) await hold(deps, tx, order, by)
     })
