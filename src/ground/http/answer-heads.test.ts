@@ -21,6 +21,7 @@ describe('a HEAD', () => {
       reply.header('x-ours', 'yes').send('é'),
     )
     server.get('/nothing', (_request, reply) => reply.code(303).header('location', '/text').send())
+    server.get('/unchanged', (_request, reply) => reply.code(304).send())
     server.get('/stream', (_request, reply) => reply.send(unread))
     server.get('/unheaded', { exposeHeadRoute: false }, () => 'é')
     server.post('/form', () => 'é')
@@ -41,6 +42,11 @@ describe('a HEAD', () => {
   it('is told of an answer without a body', async () => {
     const { statusCode, headers } = await server.inject({ method: 'HEAD', url: '/nothing' })
     expect([statusCode, headers.location, headers['content-length']]).toEqual([303, '/text', '0'])
+  })
+
+  it('is told no length of an answer that is still the one of before', async () => {
+    const { statusCode, headers } = await server.inject({ method: 'HEAD', url: '/unchanged' })
+    expect([statusCode, headers['content-length']]).toEqual([304, undefined])
   })
 
   it('has no stream read for it', async () => {

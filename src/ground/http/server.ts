@@ -179,8 +179,11 @@ function leaveBodyOut(
     done(null, payload)
     return
   }
+  // Those two tell no length of an answer that they are not (RFC 9110, 8.6).
+  const hasLength = reply.statusCode !== 204 && reply.statusCode !== 304
   if (payload instanceof Readable) payload.on('error', () => undefined).destroy()
-  else reply.header('content-length', `${Buffer.byteLength((payload ?? '') as string | Buffer)}`)
+  else if (hasLength)
+    reply.header('content-length', `${Buffer.byteLength((payload ?? '') as string | Buffer)}`)
   done(null, null)
 }
 
