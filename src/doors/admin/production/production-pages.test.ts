@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AddedOrder, addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { openPanelWithFiles } from '../../../../tests/helpers/panel-with-files.ts'
+import {
+  openPanelWithFiles,
+  type PanelWithFiles,
+} from '../../../../tests/helpers/panel-with-files.ts'
 import { readZip } from '../../../../tests/helpers/read-zip.ts'
 import type { TestStorage } from '../../../../tests/helpers/storages.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
@@ -13,6 +16,40 @@ import { printKey } from '../../../trade/production/print-keys.ts'
 import { savePrintFile } from '../../../trade/production/save-print-file.ts'
 
 const [testDatabase] = testDatabases
+
+/** With a print file of every line, as the press would leave it. */
+async function addPrintedTo(
+  { shop, files }: Pick<PanelWithFiles, 'shop' | 'files'>,
+  order: OrderToAdd,
+): Promise<AddedOrder> {
+  const added = await addOrder(shop, order)
+  const { queries } = shop.database
+  const { print_sha256: source } = await queries
+    .selectFrom('image_tokens')
+    .select('print_sha256')
+    .where('token', '=', added.token)
+    .executeTakeFirstOrThrow()
+  for (const [index, lineId] of added.lineIds.entries()) {
+    const bytes = Buffer.from(`the print of ${added.number}, line ${index + 1}`)
+    const sha256 = String(index).repeat(64)
+    await files.storage.putBytes(printKey(lineId, sha256, 'jpeg'), bytes)
+    await queries
+      .insertInto('print_files')
+      .values({
+        line_id: lineId,
+        order_id: added.id,
+        status: 'ready',
+        reason: null,
+        source_sha256: source ?? '',
+        sha256,
+        byte_length: bytes.byteLength,
+        facts: printFacts.write(facts),
+        updated_at: shop.now(),
+      })
+      .execute()
+  }
+  return added
+}
 
 describe('the production page', () => {
   let shop: TestShop
@@ -32,36 +69,7 @@ describe('the production page', () => {
   }
   const numbersIn = (html: string) =>
     [...html.matchAll(/<a href="\/admin\/orders\/ord_[^"]*">([^<]+)</g)].map(([, number]) => number)
-  /** With a print file of every line, as the press would leave it. */
-  const addPrinted = async (order: OrderToAdd): Promise<AddedOrder> => {
-    const added = await addOrder(shop, order)
-    const { queries } = shop.database
-    const { print_sha256: source } = await queries
-      .selectFrom('image_tokens')
-      .select('print_sha256')
-      .where('token', '=', added.token)
-      .executeTakeFirstOrThrow()
-    for (const [index, lineId] of added.lineIds.entries()) {
-      const bytes = Buffer.from(`the print of ${added.number}, line ${index + 1}`)
-      const sha256 = String(index).repeat(64)
-      await files.storage.putBytes(printKey(lineId, sha256, 'jpeg'), bytes)
-      await queries
-        .insertInto('print_files')
-        .values({
-          line_id: lineId,
-          order_id: added.id,
-          status: 'ready',
-          reason: null,
-          source_sha256: source ?? '',
-          sha256,
-          byte_length: bytes.byteLength,
-          facts: printFacts.write(facts),
-          updated_at: shop.now(),
-        })
-        .execute()
-    }
-    return added
-  }
+  const addPrinted = (order: OrderToAdd) => addPrintedTo({ shop, files }, order)
   const statusOf = async (id: OrderId) => {
     const order = await shop.database.queries
       .selectFrom('orders')
@@ -370,3 +378,19 @@ const facts = {
   source: box,
   picture: { width: 4000, height: 6000 },
 }
+
+describe.each(testDatabases)('files that are asked for at once, on $name', (database) => {
+  it.each([
+    ['production/print-files.zip', 200],
+    ['orders/:id/lines/1/print-file', 303],
+  ])('by %s, are given once without a question', async (path, given) => {
+    const opened = await openPanelWithFiles(database)
+    const { id } = await addPrintedTo(opened, { number: 'AAAA-1111' })
+    const people = await Promise.all([1, 2, 3, 4].map(() => opened.panel.signIn({ role: 'staff' })))
+    const ask = (by: SignedIn) => by.post(`/admin/${path.replace(':id', id)}`, { order: [id] })
+    const answers = await Promise.all(people.map(ask))
+    const statuses = answers.map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([given, 409, 409, 409])
+    await opened.close()
+  })
+})

@@ -1,5 +1,6 @@
 // What can be printed now: files as one zip, slips for the parcels, into production, and out of it.
 
+import type { Queries } from '../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { minuteIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -93,16 +94,18 @@ export function productionPages(panel: Panel): void {
   panel.post('/admin/production/print-files.zip', 'staff', async (context) => {
     const { form, by, zone, reply, show } = context
     const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
-    const deps = { queries, storage: panel.storage, now, by }
-    const { entries, lineIds, given } = await filesOfOrders(deps, ids)
-    if (given.length > 0 && form.get('again') !== 'yes') {
+    const find = (db: Queries) =>
+      filesOfOrders({ queries: db, storage: panel.storage, now, by }, ids)
+    const { entries, lineIds } = await find(queries)
+    const { stream, byteLength } = await zipOfFiles(entries, now())
+    const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
+    const given = await noteGiven(context, lineIds, detail, async (tx) => (await find(tx)).given)
+    if (given.length > 0) {
+      stream.destroy()
       const children = <GivenBefore given={given} chosen={ids} />
       const back = { href: '/admin/production', label: say('Production') }
       return await show({ title: say('Given already'), status: 409, back, children })
     }
-    const { stream, byteLength } = await zipOfFiles(entries, now())
-    const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
-    await noteGiven(by, lineIds, detail)
     const minute = minuteIn(zone.name, now()).replace(/[-:]/g, '')
     return reply
       .header('content-length', byteLength)
@@ -113,29 +116,42 @@ export function productionPages(panel: Panel): void {
 
   // One of them alone, from the queue and the order's page.
   panel.post('/admin/orders/:id/lines/:number/print-file', 'staff', async (context) => {
-    const { param, form, by, show, redirect } = context
+    const { param, by, show, redirect } = context
     const order = await expectOrder(queries, expectOrderId(param('id')))
     const line = (await readOrderLines(queries, order.id))[Number(param('number')) - 1]
-    const file = line && (await readPrintFiles(queries, [order.id])).get(line.id)
+    const find = async (db: Queries, lineId: string) =>
+      (await readPrintFiles(db, [order.id])).get(lineId)
     // What has no file says why at its address.
-    if (line !== undefined && file?.sha256) {
-      const given = givenBefore(order, [file], by)
-      if (given !== null && form.get('again') !== 'yes') {
+    if (line !== undefined && (await find(queries, line.id))?.sha256) {
+      const detail = { orders: 1, files: 1, ids: [order.id] }
+      const given = await noteGiven(context, [line.id], detail, async (tx) => {
+        const file = await find(tx, line.id)
+        return [givenBefore(order, file ? [file] : [], by)].filter((each) => each !== null)
+      })
+      if (given.length > 0) {
         const action = `/admin/orders/${order.id}/lines/${param('number')}/print-file`
-        const children = <GivenBefore given={[given]} chosen={[order.id]} action={action} />
+        const children = <GivenBefore given={given} chosen={[order.id]} action={action} />
         const back = { href: '/admin/production', label: say('Production') }
         return await show({ title: say('Given already'), status: 409, back, children })
       }
-      await noteGiven(by, [line.id], { orders: 1, files: 1, ids: [order.id] })
     }
     return await redirect(`/api/v1/orders/${order.id}/lines/${param('number')}/print-file`)
   })
 
-  async function noteGiven(by: PanelContext['by'], lineIds: string[], detail: GivenDetail) {
-    await database.transaction(async (tx) => {
+  /** Unless somebody has been given them, also in this moment, and they are not wanted again: answers whom. */
+  async function noteGiven(
+    { form, by }: PanelContext,
+    lineIds: string[],
+    detail: GivenDetail,
+    findGiven: (tx: Queries) => Promise<GivenOrder[]>,
+  ): Promise<GivenOrder[]> {
+    return await database.transaction(async (tx) => {
+      const given = form.get('again') === 'yes' ? [] : await findGiven(tx)
+      if (given.length > 0) return given
       await markGiven(tx, lineIds, { at: now(), to: by.name })
       const entry = { operator: by, action: 'export.print_files', subject: '', detail } as const
       await addAuditEntry(tx, entry, now())
+      return []
     })
   }
 
