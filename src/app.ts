@@ -157,8 +157,8 @@ async function openParts(config: Config, closers: Closer[]) {
     ...{ logLevel, proxyHops, keepAliveSeconds },
     nodeName: config.node.name,
     roles: roles.length > laneNames.length ? 'all' : roles.join(','),
-    refusal: ({ method, routeOptions: { url = '' } }) =>
-      restoredMode?.isOn() && !worksWhenRestored(method, url) ? beingRestored() : null,
+    refusal: (request) =>
+      restoredMode?.isOn() && !worksWhenRestored(request) ? beingRestored() : null,
   })
   let restoredMode: RestoredMode | null = null
   const { log } = server

@@ -26,7 +26,7 @@ describe('the table of URLs', () => {
 describe('an installation that was brought back', () => {
   const works = (route: string) => {
     const [method = '', url = ''] = route.split(' ')
-    return worksWhenRestored(method, url)
+    return worksWhenRestored({ method, headers: {}, routeOptions: { url } })
   }
   const isRead = (route: string) => /^(?:GET|HEAD|OPTIONS) /.test(route)
   const urlOf = (route: string) => route.replace(/^\w+ /, '')

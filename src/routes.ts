@@ -2,7 +2,7 @@
 // HEAD along, `{a,b}` stands for one or the other, and an address that refuses other methods by name is
 // written with those that it takes.
 
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { adminRoutes } from './doors/admin/admin-routes.ts'
 import { ofApi } from './doors/api/api-routes.ts'
 import { type Api, createApi } from './doors/api/create-api.ts'
@@ -236,8 +236,21 @@ const openWhenRestored = /^\/(?:sign-in|sign-out|admin\/restored)(?:\/|$)/
 /** They make something although they are asked by GET, or give a payment up at its provider and book it. */
 const makingUrls = /^\/(?:(?:api\/pull|loader)(?:\/|$)|cart\/:cartId\/payment$)/
 
-/** Of an installation that was brought back and not yet let go on: pages are read, and signed in. */
-export function worksWhenRestored(method: string, url: string): boolean {
+/**
+ * Of an installation that was brought back and not yet let go on: pages are read, and signed in. Uploads may
+ * say in a header which method is meant.
+ */
+export function worksWhenRestored(request: Asked): boolean {
+  const { method, headers, routeOptions } = request
+  const meant = String(headers['x-http-method-override'] ?? method).toUpperCase()
+  return [method, meant].every((each) => mayAskWhenRestored(each, routeOptions.url ?? ''))
+}
+
+type Asked = Pick<FastifyRequest, 'method' | 'headers'> & {
+  routeOptions: { url?: string | undefined }
+}
+
+function mayAskWhenRestored(method: string, url: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return !makingUrls.test(url)
   return method === 'POST' && openWhenRestored.test(url)
 }
