@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { askAgain } from '../database/ask-again.ts'
 import type { Database, Queries } from '../database/database.ts'
 import type { Schema } from '../database/schema.ts'
 
@@ -73,6 +74,19 @@ export async function leaseJob(
     share,
     createdAt: row.created_at,
   }
+}
+
+/**
+ * Asks whether one of these is due, before it is taken: a worker looks once a second and nearly always in
+ * vain, and to take is to write.
+ */
+export function createDueLook(
+  database: Database,
+  tasks: readonly string[],
+): (now: number) => Promise<boolean> {
+  if (tasks.length === 0) return async () => false
+  const ask = askAgain(database.queries, (now) => dueJobs(database, tasks, now).limit(1))
+  return async (now) => (await ask(now)).length > 0
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
@@ -124,6 +125,28 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     expect(await greeting.runDue()).toBe(0)
     clock += 1_000
     expect(await greeting.runDue()).toBe(1)
+  })
+
+  it('only asks as long as nothing is due, since whoever takes writes', async () => {
+    await add({ runAt: start + 1_000 })
+    let answers = 0
+    const kinds = new Set<string>()
+    const noting: KyselyPlugin = {
+      transformQuery({ node }) {
+        kinds.add(node.kind)
+        return node
+      },
+      async transformResult({ result }) {
+        answers++
+        return result
+      },
+    }
+    const noted = { ...database, queries: database.queries.withPlugin(noting) }
+    worker({ greet: async () => {} }, { database: noted }).start()
+    await expect.poll(() => answers).toBeGreaterThan(3)
+    expect([...kinds]).toEqual(['SelectQueryNode'])
+    clock += 1_000
+    await expect.poll(rows).toEqual([])
   })
 
   it('leaves jobs of tasks that it does not know to others', async () => {

@@ -2,7 +2,7 @@
 // database when it is woken, when a job has ended, and otherwise once per `pollMs`.
 
 import type { Database } from '../database/database.ts'
-import { type LeasedJob, leaseJob } from './leased-job.ts'
+import { createDueLook, type LeasedJob, leaseJob } from './leased-job.ts'
 import { createPoller } from './poller.ts'
 import { type JobLog, runJob } from './run-job.ts'
 import type { Task } from './task.ts'
@@ -58,6 +58,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let hasWorked = false
   let isPaused = false
 
+  const isAnyDue = createDueLook(database, names)
   const take = () => leaseJob(database, { tasks: names, busy: busy(), turnsOf }, now(), leaseMs)
 
   async function run(job: LeasedJob): Promise<void> {
@@ -78,8 +79,11 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function fill(): Promise<void> {
-    while (shares === 'apart' || running.size < width) {
-      const job = isPaused || poller.signal.aborted ? null : await take()
+    const hasRoom = () => shares === 'apart' || running.size < width
+    const hasEnded = () => isPaused || poller.signal.aborted
+    if (hasRoom() && (hasEnded() || !(await isAnyDue(now())))) return tellIdle()
+    while (hasRoom()) {
+      const job = hasEnded() ? null : await take()
       if (job === null) return tellIdle()
       void run(job)
     }

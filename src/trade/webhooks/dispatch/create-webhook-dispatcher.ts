@@ -9,9 +9,9 @@ import { inSpan } from '../../../ground/telemetry/spans.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { selectStores } from '../../stores/store.ts'
 import {
+  createDueEndpoints,
   type Delivery,
   dueDeliveries,
-  dueEndpoints,
   leaseDelivery,
   releaseDelivery,
 } from './due-deliveries.ts'
@@ -66,6 +66,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   const countOfStore = new Map<string, number>()
   let isPaused = false
 
+  const dueEndpoints = createDueEndpoints(database.queries)
   const roomFor = (id: string) => mostOfEach - (countOf.get(id) ?? 0)
   const hasRoom = (storeId: StoreId) =>
     (countOfStore.get(storeId) ?? 0) < maxForEachFree * (most - onTheirWay.size)
@@ -74,7 +75,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   async function fill(): Promise<number> {
     for (let begun = 0; ; ) {
       const busy = [...countOf.keys()].filter((id) => roomFor(id) <= 0)
-      const endpoints = await dueEndpoints(database.queries, now(), busy)
+      const endpoints = await dueEndpoints(now(), busy)
       let looked = 0
       for (const { id, storeId } of endpoints) {
         if (onTheirWay.size >= most || isPaused || poller.signal.aborted) return begun
@@ -150,8 +151,10 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
     wake: poller.wake,
     async runDue() {
       for (let count = 0; ; ) {
+        // One that arrives while this looks may have let the next of its order go on.
+        const wereOnTheirWay = onTheirWay.size
         const begun = await fill()
-        if (begun === 0 && onTheirWay.size === 0) return count
+        if (begun === 0 && wereOnTheirWay === 0) return count
         count += begun
         if (onTheirWay.size > 0) await Promise.race(onTheirWay)
       }

@@ -2,6 +2,7 @@
 // `sending_until`; a process that was killed meanwhile delays it by no more than that.
 
 import { type Selectable, sql } from 'kysely'
+import { askAgain } from '../../../ground/database/ask-again.ts'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -12,34 +13,33 @@ const waiting = sql.lit('waiting' as const)
 export type Delivery = Selectable<WebhookDeliveriesTable>
 
 /**
- * Endpoints that something is due for, longest waiting first. Each costs a look at an index, however
- * much waits for it.
+ * Endpoints that something is due for, longest waiting first, but those that are busy. Each costs a look at an
+ * index, however much waits for it.
  */
-export async function dueEndpoints(
+export function createDueEndpoints(
   db: Queries,
-  now: number,
-  busy: readonly string[],
-): Promise<{ id: string; storeId: StoreId }[]> {
-  const rows = await db
-    .selectFrom('webhook_endpoints')
-    .select(['webhook_endpoints.id', 'store_id'])
-    .select((eb) =>
-      eb
-        .selectFrom('webhook_deliveries as first')
-        .select('first.due_at')
-        .whereRef('first.endpoint_id', '=', 'webhook_endpoints.id')
-        .where('first.state', '=', waiting)
-        .where('first.due_at', '<=', now)
-        .orderBy('first.due_at')
-        .limit(1)
-        .as('due_at'),
-    )
-    .$if(busy.length > 0, (query) => query.where('webhook_endpoints.id', 'not in', busy))
-    .execute()
-  return rows
-    .filter((row) => row.due_at !== null)
-    .sort((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
-    .map(({ id, store_id: storeId }) => ({ id, storeId }))
+): (now: number, busy: readonly string[]) => Promise<{ id: string; storeId: StoreId }[]> {
+  const ask = askAgain(db, (now) =>
+    db
+      .selectFrom('webhook_endpoints')
+      .select(['webhook_endpoints.id', 'store_id'])
+      .select((eb) =>
+        eb
+          .selectFrom('webhook_deliveries as first')
+          .select('first.due_at')
+          .whereRef('first.endpoint_id', '=', 'webhook_endpoints.id')
+          .where('first.state', '=', waiting)
+          .where('first.due_at', '<=', now)
+          .orderBy('first.due_at')
+          .limit(1)
+          .as('due_at'),
+      ),
+  )
+  return async (now, busy) =>
+    (await ask(now))
+      .filter(({ id, due_at: at }) => at !== null && !busy.includes(id))
+      .sort((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
+      .map(({ id, store_id: storeId }) => ({ id, storeId }))
 }
 
 /** What is due for one endpoint, earlier events first. */
