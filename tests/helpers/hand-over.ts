@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ImageToken } from '../../src/pure/contract/ids.ts'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import {
   type Answer,
   fieldPart,
@@ -100,6 +101,36 @@ export async function pullAsShopper(service: Service, query: string | URLSearchP
     answer = await send(progressUrl, asBrowser)
   }
   throw new Error(`The pull does not come to its end: ${answer.text}`)
+}
+
+/**
+ * A paid order of one line, placed by the store's program: without pages, which a service that has just
+ * been started takes a second of processor time for.
+ */
+export async function orderByApi(
+  service: Service,
+  line: { image_token: string; product?: string; size?: string } & Record<string, unknown>,
+  more: Record<string, unknown> = {},
+): Promise<OrderJson> {
+  const placed = await send(`${service.url}/api/v1/orders`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${service.secretKey}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      lines: [{ product: 'poster', size: '7x5', ...line }],
+      shipping_address: {
+        ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
+        ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
+      },
+      shipping_method: 'standard',
+      payment: { method: 'test' },
+      ...more,
+    }),
+  })
+  if (placed.status !== 201) throw new Error(placed.text)
+  return placed.json() as unknown as OrderJson
 }
 
 export function hashOf(bytes: Uint8Array): string {

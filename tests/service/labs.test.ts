@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { fencedBlocks, sampleOf, unlike } from '../helpers/fenced-blocks.ts'
-import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { orderByApi, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type SftpServer, startSftpServer } from '../helpers/sftp-server.ts'
-import { address, fieldsOf, payingCard, submit, visit } from '../helpers/shopper.ts'
+import { fieldsOf } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 const owner = { email: 'owner@lab.example', password: 'a long enough passphrase' }
@@ -74,10 +74,10 @@ describe.each(deployments)('a lab on $name', (deployment) => {
       headers: { authorization, 'content-type': 'application/json' },
       body: JSON.stringify({ cool_off_minutes: 0 }),
     })
-    const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
-    const opened = (await openLoader(service, `${token}?reference_id=lab`)).json()
-    const checkout = await visit(`${service.url}/cart/${opened.cart_id}/checkout`)
-    await submit(checkout, 'checkout-form', { ...address, ...payingCard, action: 'pay' })
+    const image = await picture({ width: 1500, height: 1000 })
+    const image_token = await tokenOf(service, 'image', image)
+    const canvas = { image_token, product: 'canvas', size: '8x8' }
+    await orderByApi(service, canvas, { reference_id: 'lab' })
 
     const brought = () => readdir(lab.folder, { recursive: true })
     await expect

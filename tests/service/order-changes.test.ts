@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { tokenOf } from '../helpers/hand-over.ts'
+import { orderByApi, tokenOf } from '../helpers/hand-over.ts'
 import { storeIdOf } from '../helpers/ids.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -35,22 +35,8 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
     })
   const told = (answer: Answer) => [answer.status, answer.json().code]
 
-  async function place(token: string): Promise<OrderJson> {
-    const size = { print_width: 1800, print_height: 1200 }
-    const placed = await ask('POST', '', {
-      body: {
-        lines: [{ image_token: token, product: 'poster', size: '7x5', ...size }],
-        shipping_address: {
-          ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
-          ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
-        },
-        shipping_method: 'standard',
-        payment: { method: 'test' },
-      },
-    })
-    if (placed.status !== 201) throw new Error(placed.text)
-    return placed.json() as unknown as OrderJson
-  }
+  const place = (image_token: string) =>
+    orderByApi(service, { image_token, print_width: 1800, print_height: 1200 })
   const orderOf = async (id: string) => (await ask('GET', `/${id}`)).json() as unknown as OrderJson
   const set = (id: OrderId, change: { status?: 'in_production'; cool_off_until?: number }) =>
     service.foundation.onDatabase((queries) =>

@@ -5,11 +5,10 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { asBrowser, openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { orderByApi, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { readZip } from '../helpers/read-zip.ts'
-import { buy } from '../helpers/shopper.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
@@ -26,13 +25,9 @@ describe.each(deployments)('the panel on $name', (deployment) => {
   const print = (quality: number) => picture({ width: 1500, height: 1000, seed: 6, quality })
 
   async function order(reference: string): Promise<void> {
-    const token = await tokenOf(service, 'preview', await preview())
-    const cart = await openLoader(
-      service,
-      `${token}/1500/1000?reference_id=${reference}`,
-      asBrowser,
-    )
-    await buy(new URL(String(cart.headers.location), service.url).href)
+    const image_token = await tokenOf(service, 'preview', await preview())
+    const announced = { print_width: 1500, print_height: 1000 }
+    await orderByApi(service, { image_token, ...announced }, { reference_id: reference })
   }
   async function orderOf(reference: string): Promise<OrderJson> {
     const headers = { authorization: `Bearer ${service.secretKey}` }

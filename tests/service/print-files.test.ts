@@ -2,16 +2,16 @@
 // again when the print image is replaced, and never half.
 
 import { createHash } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { jobTicket } from '../../src/trade/production/job-ticket.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { orderByApi, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { address, buy } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 type Headers = Record<string, string>
@@ -30,27 +30,14 @@ describe.each(deployments)('print files on $name', (deployment) => {
   const preview = () => picture({ width: 600, height: 400, seed: 6 })
   const print = (quality: number) => picture({ width: 1500, height: 1000, seed: 6, quality })
 
-  async function order(reference: string, token: string): Promise<void> {
-    const path = `${token}/1500/1000?reference_id=${reference}`
-    const cart = await openLoader(service, path, asBrowser)
-    await buy(new URL(String(cart.headers.location), service.url).href)
-  }
-  /** Without the pages, which a service that has just been started takes long for. */
-  async function orderByApi(reference: string, token: string): Promise<void> {
-    const { postalCode: postal_code, phone: _, ...to } = address
-    const placed = await send(`${service.url}/api/v1/orders`, {
-      method: 'POST',
-      headers: { ...asLab().headers, 'content-type': 'application/json' },
-      body: JSON.stringify({
-        reference_id: reference,
-        lines: [{ image_token: token, product: 'canvas', size: '8x8' }],
-        shipping_address: { ...to, postal_code },
-        shipping_method: 'standard',
-        payment: { method: 'test' },
-      }),
-    })
-    expect(placed.status).toBe(201)
-  }
+  const order = (reference: string, image_token: string, more = {}) =>
+    orderByApi(
+      service,
+      { image_token, product: 'canvas', size: '8x8', ...more },
+      { reference_id: reference },
+    )
+  /** Of a preview, whose print image is to come. */
+  const announced = { print_width: 1500, print_height: 1000 }
   async function orderOf(reference: string): Promise<OrderJson> {
     const answer = await send(`${service.url}/api/v1/orders?reference_id=${reference}`, asLab())
     const [found] = answer.json().data as OrderJson[]
@@ -145,7 +132,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     expect(await problemOf(`/api/v1/orders/${other}/lines/1/proof`)).toEqual([404, 'order_unknown'])
 
     const token = await tokenOf(service, 'preview', await preview())
-    await order('early', token)
+    await order('early', token, announced)
     const waiting = await orderOf('early')
     expect(waiting.lines[0]?.print_file).toMatchObject({
       status: 'waiting',
@@ -161,7 +148,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
   it('are made again when the print image is replaced, and the old ones go', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     await pushImage(service, 'print', { token, image: await print(90) })
-    await order('replaced', token)
+    await order('replaced', token, announced)
     await expect.poll(() => statusOf('replaced'), whileItPrints).toBe('ready')
     const first = await fileOf('replaced')
     const key = service.secretKey
@@ -184,9 +171,16 @@ describe.each(deployments)('print files on $name', (deployment) => {
 
   it('survive kill -9 in the middle: nothing half, and the order becomes ready', async () => {
     const token = await tokenOf(service, 'image', await print(95))
-    for (const [index, afterMs] of [0, 150, 600, 1500].entries()) {
-      await orderByApi(`killed-${index}`, token)
-      await new Promise((resolve) => setTimeout(resolve, afterMs))
+    // Each kill meets two: one that is being printed, and one that waits for it.
+    const poster = { product: 'poster', size: '7x5' }
+    for (const [index, [firstMs, secondMs]] of [
+      [600, 0] as const,
+      [1350, 150] as const,
+    ].entries()) {
+      await order(`killed-${index * 2}`, token, poster)
+      await pause(firstMs)
+      await order(`killed-${index * 2 + 1}`, token, poster)
+      await pause(secondMs)
       await service.kill9()
       await service.restart()
     }

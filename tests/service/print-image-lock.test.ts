@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImageStatusJson } from '../../src/pure/contract/schemas/image-schema.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { orderByApi, pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { orderIdOf } from '../helpers/ids.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { sceneAsJpeg } from '../helpers/scenes.ts'
@@ -40,21 +40,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
 
   async function place(token: string): Promise<string> {
     const pixels = { print_width: size.width, print_height: size.height }
-    const placed = await send(`${service.url}/api/v1/orders`, {
-      method: 'POST',
-      headers: { ...secret(), 'content-type': 'application/json' },
-      body: JSON.stringify({
-        lines: [{ image_token: token, product: 'poster', size: '7x5', ...pixels }],
-        shipping_address: {
-          ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
-          ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
-        },
-        shipping_method: 'standard',
-        payment: { method: 'test' },
-      }),
-    })
-    if (placed.status !== 201) throw new Error(placed.text)
-    return String(placed.json().id)
+    return (await orderByApi(service, { image_token: token, ...pixels })).id
   }
   const orderOf = async (id: string) =>
     (

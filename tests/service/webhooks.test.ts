@@ -4,10 +4,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WebhookEventJson } from '../../src/pure/contract/webhook-json.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { orderByApi, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { buy } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import {
   answersWith,
@@ -58,9 +57,8 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     const small = await picture({ width: 600, height: 400, seed: 6 })
     const token = await tokenOf(service, 'preview', small)
     await expect.poll(() => told(token).length).toBe(1)
-    const path = `${token}/1500/1000?reference_id=told`
-    const cart = await openLoader(service, path, asBrowser)
-    await buy(new URL(String(cart.headers.location), service.url).href)
+    const announced = { print_width: 1500, print_height: 1000 }
+    await orderByApi(service, { image_token: token, ...announced }, { reference_id: 'told' })
     const image = await picture({ width: 1500, height: 1000, seed: 6 })
     await pushImage(service, 'print', { token, image })
     await expect.poll(() => told('"told"').map(({ type }) => type)).toContain('order.ready')
