@@ -17,9 +17,13 @@ import { type Service, serviceStartMs, startService } from '../helpers/start-ser
 describe.each(deployments)('who may do what, on $name', (deployment) => {
   let service: Service
   const wrongKey = '0123456789abcdef'.repeat(2)
+  const keys = {
+    HANDPRINT_ACCESS_KEY: 'fedcba9876543210'.repeat(2),
+    HANDPRINT_SECRET_KEY: `sk_${'k'.repeat(40)}`,
+  }
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: keys })
   }, serviceStartMs)
   afterAll(() => service?.close())
 
@@ -152,15 +156,10 @@ describe.each(deployments)('who may do what, on $name', (deployment) => {
   })
 
   it('takes the keys of the first store from the environment', async () => {
-    const keys = {
-      HANDPRINT_ACCESS_KEY: 'fedcba9876543210'.repeat(2),
-      HANDPRINT_SECRET_KEY: `sk_${'k'.repeat(40)}`,
-    }
-    await using given = await startService({ deployment, env: keys })
-    expect(given.accessKey).toBe(keys.HANDPRINT_ACCESS_KEY)
-    expect((await pushImage(given, 'image', { key: keys.HANDPRINT_ACCESS_KEY })).status).toBe(200)
-    const headers = { authorization: `Bearer ${keys.HANDPRINT_SECRET_KEY}` }
-    expect((await send(`${given.url}/api/v1/orders`, { headers })).status).toBe(200)
-    expect(given.output()).not.toContain(keys.HANDPRINT_SECRET_KEY)
+    const { HANDPRINT_ACCESS_KEY: key, HANDPRINT_SECRET_KEY: secret } = keys
+    expect((await pushImage(service, 'image', { key })).status).toBe(200)
+    const headers = { authorization: `Bearer ${secret}` }
+    expect((await send(`${service.url}/api/v1/orders`, { headers })).status).toBe(200)
+    expect(service.output()).not.toContain(secret)
   })
 })

@@ -114,11 +114,16 @@ describe.each(deployments)('operations on $name', (deployment) => {
 })
 
 describe('the first start', () => {
-  it('shows three lines that work by copy and paste: push, open the cart, read the order', async () => {
+  let service: Service
+  beforeAll(async () => {
     const foundation = await onSqliteAndFiles.prepare()
     for (const name of [sampleName, databaseName]) await rm(join(foundation.dataDir, name))
     const prepared = { name: 'a first start', prepare: async () => foundation }
-    await using service = await startService({ deployment: prepared })
+    service = await startService({ deployment: prepared })
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  it('shows three lines that work by copy and paste: push, open the cart, read the order', async () => {
     const commands = () => service.output().match(/^ {4}(?:TOKEN=)?.*curl .*$/gm) ?? []
     await expect.poll(() => commands().length).toBe(3)
     const [push = '', open = '', read = ''] = commands()
@@ -130,7 +135,6 @@ describe('the first start', () => {
   })
 
   it('shows the secret key once', async () => {
-    await using service = await startService()
     const times = (form: RegExp) => service.output().match(form)?.length ?? 0
     const welcomed = (count: number) => expect.poll(() => times(/Read the order/g)).toBe(count)
     await welcomed(1)
