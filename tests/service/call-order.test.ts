@@ -43,7 +43,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
   let origin: Awaited<ReturnType<typeof openOrigin>>
 
   beforeAll(async () => {
-    const served = await picture({ width: 3000, height: 2000 })
+    const served = await picture({ width: 1500, height: 1000 })
     origin = await openOrigin((response) => response.end(served))
     const env = { HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${origin.port}` }
     service = await startService({ deployment, env: { ...env, ...withoutPrints } })
@@ -68,15 +68,15 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     return order
   }
 
-  const preview = (seed: number) => picture({ width: 900, height: 600, seed })
-  const printImage = (seed: number) => picture({ width: 3600, height: 2400, seed })
+  const preview = (seed: number) => picture({ width: 600, height: 400, seed })
+  const printImage = (seed: number) => picture({ width: 1500, height: 1000, seed })
   const cartUrlOf = (answer: Answer) => new URL(String(answer.headers.location), service.url).href
 
   it('preview: call preview, print, loader; the order carries the reference', async () => {
     const token = await tokenOf(service, 'preview', await preview(1))
     const image = await printImage(1)
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
-    const cart = await openLoader(service, `${token}/3600/2400?reference_id=preview-1`, asBrowser)
+    const cart = await openLoader(service, `${token}/1500/1000?reference_id=preview-1`, asBrowser)
     const receipt = await buy(cartUrlOf(cart))
     expect(receipt.url).toMatch(/\/receipt(\?|$)/)
     expect(receipt.answer.status).toBe(200)
@@ -84,7 +84,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     expect(order).toMatchObject({
       reference_id: 'preview-1',
       payment_status: 'paid',
-      lines: [{ image_token: token, print_image: { status: 'here', width: 3600, height: 2400 } }],
+      lines: [{ image_token: token, print_image: { status: 'here', width: 1500, height: 1000 } }],
     })
     await expect
       .poll(async () => (await orderOf('preview-1')).status)
@@ -93,11 +93,11 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
 
   it('preview: the print image may come after the order, which waits for it', async () => {
     const token = await tokenOf(service, 'preview', await preview(5))
-    const cart = await openLoader(service, `${token}/3600/2400?reference_id=preview-2`, asBrowser)
+    const cart = await openLoader(service, `${token}/1500/1000?reference_id=preview-2`, asBrowser)
     await buy(cartUrlOf(cart))
     await expect.poll(async () => (await orderOf('preview-2')).status).toBe('awaiting_print_image')
     const waiting = await orderOf('preview-2')
-    expect(waiting.lines[0]?.print_image).toMatchObject({ status: 'waiting', width: 3600 })
+    expect(waiting.lines[0]?.print_image).toMatchObject({ status: 'waiting', width: 1500 })
     const image = await printImage(5)
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
     await expect
@@ -109,7 +109,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     const token = await tokenOf(service, 'preview', await preview(12))
     const image = await printImage(12)
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
-    const cart = await openLoader(service, `${token}/3600/2400?reference_id=locked`, asBrowser)
+    const cart = await openLoader(service, `${token}/1500/1000?reference_id=locked`, asBrowser)
     await buy(cartUrlOf(cart))
     await expect.poll(async () => (await orderOf('locked')).status).toMatch(/^(preparing|ready)$/)
     // What the operator's panel does, which is still to come.
@@ -127,7 +127,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
 
   it('preview: a print image that is not what was announced holds the order', async () => {
     const token = await tokenOf(service, 'preview', await preview(8))
-    const cart = await openLoader(service, `${token}/3600/2400?reference_id=preview-3`, asBrowser)
+    const cart = await openLoader(service, `${token}/1500/1000?reference_id=preview-3`, asBrowser)
     await buy(cartUrlOf(cart))
     const image = await picture({ width: 1000, height: 1600, seed: 8 })
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
@@ -135,11 +135,8 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
   })
 
   it('single: call single image, then the loader with its token', async () => {
-    const token = await tokenOf(
-      service,
-      'image',
-      await picture({ width: 3000, height: 2000, seed: 9 }),
-    )
+    const image = await picture({ width: 1500, height: 1000, seed: 9 })
+    const token = await tokenOf(service, 'image', image)
     const cart = await openLoader(service, `${token}?reference_id=single-1`, asBrowser)
     const receipt = await buy(cartUrlOf(cart))
     expect(receipt.html).toContain('single-1')

@@ -35,7 +35,7 @@ describe.each(deployments)('mails on $name', (deployment) => {
   })
 
   async function order(language: string, email: string = address.email): Promise<void> {
-    const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
+    const token = await tokenOf(service, 'image', await picture({ width: 1500, height: 1000 }))
     const opened = (await openLoader(service, token)).json()
     const page = await visit(
       `${service.url}/cart/${opened.cart_id}/checkout?lang=${language}&country=US`,
