@@ -8,20 +8,43 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, it, onTestFinished } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../helpers/free-port.ts'
 import { pushImage } from '../helpers/hand-over.ts'
-import { openOrigin } from '../helpers/hostile-origin.ts'
+import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { beginSlowPush } from '../helpers/slow-push.ts'
-import { startService } from '../helpers/start-service.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+
+let port: number
+let collector: Awaited<ReturnType<typeof startCollector>>
+let origin: HostileOrigin
+let service: Service
+beforeAll(async () => {
+  port = await freePort()
+  collector = await startCollector()
+  const served = await picture({ seed: 73 })
+  origin = await openOrigin((response) => response.end(served))
+  service = await startService({
+    env: {
+      ...{ HANDPRINT_METRICS_PORT: String(port), HANDPRINT_NODE_NAME: 'one' },
+      HANDPRINT_SPOOL_BYTES: '10000000',
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of%20tests',
+      OTEL_TRACES_SAMPLER_ARG: '0',
+      HANDPRINT_PROXY_HOPS: '1',
+      HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${origin.port}`,
+    },
+  })
+}, serviceStartMs)
+afterAll(async () => {
+  await service?.close()
+  await origin?.close()
+  await collector?.close()
+})
 
 it('metrics are scraped by Prometheus, with whose fault each answer was', async () => {
-  const port = await freePort()
-  const node = { HANDPRINT_NODE_NAME: 'one', HANDPRINT_SPOOL_BYTES: '10000000' }
-  const env = { HANDPRINT_METRICS_PORT: String(port), ...node }
-  await using service = await startService({ env })
   await pushImage(service, 'image')
   await pushImage(service, 'image', { image: Buffer.from('no picture') })
   await using prometheus = await startPrometheus(port)
@@ -61,18 +84,6 @@ it('metrics are scraped by Prometheus, with whose fault each answer was', async 
 })
 
 it('traces go to a collector, on from where the proxy began them, and into the log', async () => {
-  await using collector = await startCollector()
-  const served = await picture({ seed: 73 })
-  const origin = await openOrigin((response) => response.end(served))
-  onTestFinished(() => origin.close())
-  const env = {
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of%20tests',
-    OTEL_TRACES_SAMPLER_ARG: '0',
-    HANDPRINT_PROXY_HOPS: '1',
-    HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${origin.port}`,
-  }
-  await using service = await startService({ env })
   const push = async (seed: number, traceparent: string) => {
     const { contentType, bytes } = multipartBody([filePart('image', await picture({ seed }))])
     const headers = { 'content-type': contentType, traceparent }
@@ -187,7 +198,7 @@ async function startCollector() {
         .flatMap(({ resourceSpans }) => resourceSpans)
         .flatMap(({ scopeSpans }) => scopeSpans)
         .flatMap(({ spans }) => spans),
-    async [Symbol.asyncDispose]() {
+    async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))
     },

@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
+import { deployments } from '../helpers/deployments.ts'
 import { hashOf, openLoader, picturesOf, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { cornerColours, type PictureOptions, picture, privateWords } from '../helpers/pictures.ts'
@@ -41,18 +41,15 @@ describe.each(deployments)('POST /api/push/image on $name', (deployment) => {
     const token = 'a field that nobody reads'
     expect((await pushImage(service, 'image', { token })).status).toBe(200)
   })
+
+  // Whatever it is kept on.
+  if (deployment === deployments[0]) whatAnImageMayBe(() => service)
 })
 
-describe('what an image may be', () => {
-  let service: Service
-
-  beforeAll(async () => {
-    service = await startService({ deployment: onSqliteAndFiles })
-  }, serviceStartMs)
-  afterAll(() => service?.close())
-
+function whatAnImageMayBe(running: () => Service): void {
   /** The picture as a shopper sees it. */
   async function shownPicture(image: Buffer): Promise<Buffer> {
+    const service = running()
     const token = await tokenOf(service, 'image', image)
     const cart = await visit(String((await openLoader(service, token)).json().cart_url))
     const folder = /\/pictures\/[0-9a-f]{32}\//.exec(cart.html)?.[0]
@@ -117,4 +114,4 @@ describe('what an image may be', () => {
     for (const word of privateWords) expect(shown.includes(word)).toBe(false)
     expect((await sharp(shown).metadata()).exif).toBeUndefined()
   })
-})
+}
