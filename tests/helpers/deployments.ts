@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Queries } from '../../src/ground/database/database.ts'
+import type { Database, Queries } from '../../src/ground/database/database.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import type { DatabaseConfig } from '../../src/pure/database-hosts.ts'
 import { testDatabases } from './databases.ts'
@@ -82,6 +82,8 @@ async function prepareS3(place: {
   const server = await startS3Server()
   const bucket = await server.makeBucket()
   const prefix = `shop-${randomBytes(3).toString('hex')}`
+  // Connecting takes both sides far longer than most questions, of which a test that waits has many.
+  let opened: Promise<Database> | null = null
   return {
     dataDir,
     env: {
@@ -91,7 +93,10 @@ async function prepareS3(place: {
       AWS_ACCESS_KEY_ID: server.accessKeyId,
       AWS_SECRET_ACCESS_KEY: server.secretAccessKey,
     },
-    onDatabase: (work) => onDatabase(place.config, work),
+    async onDatabase(work) {
+      opened ??= openDatabase(place.config)
+      return await work((await opened).queries)
+    },
     async objects() {
       const keys = await server.objects(bucket)
       return keys.map((key) => key.slice(prefix.length + 1))
@@ -109,6 +114,7 @@ async function prepareS3(place: {
       server.failing(false)
     },
     async remove() {
+      await (await opened)?.close()
       await server.close()
       await place.remove()
       await removeFolder(dataDir)
