@@ -3,7 +3,15 @@ import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { loadBinaries } from './scripts/load-binaries.mjs'
 
-export const quickArgon2 = fileURLToPath(new URL('tests/helpers/quick-argon2.ts', import.meta.url))
+const helper = (name: string) => fileURLToPath(new URL(`tests/helpers/${name}`, import.meta.url))
+/** What unit tests have in place of what takes long. The helpers import that themselves, past this. */
+export const quickParts = [
+  { find: '@node-rs/argon2', replacement: helper('quick-argon2.ts') },
+  {
+    find: /^(?!.*\/src\/).*\/program-beside\.ts$/,
+    replacement: helper('built-program-beside.ts'),
+  },
+]
 /** `--import` reads an address. */
 export const optimizeLate = new URL('tests/helpers/optimize-late.mjs', import.meta.url).href
 export const besideSources = '{src,packages}/**/*.test.{ts,tsx}'
@@ -13,6 +21,8 @@ export default defineConfig({
   test: {
     exclude: [...configDefaults.exclude, 'tests/browser/**'],
     globalSetup: ['tests/helpers/global-services.ts'],
+    // A file is made into what runs again when it, the lockfile or this configuration has changed.
+    experimental: { fsModuleCache: true },
     // Processes, not threads: some tests end with what a process ends with (locks, signals).
     pool: 'forks',
     execArgv: ['--import', optimizeLate],
@@ -36,7 +46,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: { '@node-rs/argon2': quickArgon2 } },
+        resolve: { alias: quickParts },
         test: {
           name: 'unit',
           include: [besideSources],

@@ -4,7 +4,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { loadBinaries } from './scripts/load-binaries.mjs'
-import { besideSources, optimizeLate, quickArgon2 } from './vitest.config.ts'
+import { besideSources, optimizeLate, quickParts } from './vitest.config.ts'
 
 const mutated = process.env.HANDPRINT_MUTATED?.split(',')
 // Half of the time of all: pictures of every format, large prints, servers and mails that are read in
@@ -22,7 +22,7 @@ const slow = [
 
 export default defineConfig({
   plugins: [loadBinaries()],
-  resolve: { alias: { '@node-rs/argon2': quickArgon2 } },
+  resolve: { alias: quickParts },
   test: {
     include: mutated ?? [besideSources],
     exclude: [...configDefaults.exclude, '**/s3-*.test.ts', ...(mutated ? [] : slow)],

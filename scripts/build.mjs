@@ -27,11 +27,16 @@ const builds = [
 ]
 
 export async function ensureBuilt() {
-  const sources = ['src', 'packages/embed/src'].map((folder) => newestIn(`${root}${folder}`))
-  const newest = Math.max(...sources, ...inputs.map(modifiedAt))
-  if (modifiedAt(stamp) > newest) return
+  if (isBuilt()) return
   console.log('Building …')
   await build()
+}
+
+/** Whether dist/ is there, and nothing has changed since. */
+export function isBuilt() {
+  const sources = ['src', 'packages/embed/src'].map((folder) => newestIn(`${root}${folder}`))
+  const newest = Math.max(...sources, ...inputs.map(modifiedAt))
+  return modifiedAt(stamp) > newest
 }
 
 async function build() {

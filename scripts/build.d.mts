@@ -1,0 +1,2 @@
+/** Whether dist/ is there, and nothing has changed since. */
+export function isBuilt(): boolean
