@@ -76,11 +76,30 @@ export async function pixelsOf(pathOrBytes: string | Buffer) {
   const { space } = await sharp(pathOrBytes).metadata()
   const bare = asItIs(pathOrBytes, space === 'cmyk' ? 'CMYK' : 'RGB')
   const { data, info } = await bare.raw().toBuffer({ resolveWithObject: true })
+  const { channels } = info
+  const startOf = (x: number, y: number) => (y * info.width + x) * channels
+  const at = (x: number, y: number): number[] => {
+    return [...data.subarray(startOf(x, y), startOf(x, y) + channels)]
+  }
   return {
     ...info,
-    at(x: number, y: number): number[] {
-      const from = (y * info.width + x) * info.channels
-      return [...data.subarray(from, from + info.channels)]
+    at,
+    /** The first pixel of the area that is not as wanted, by its place there; what is wanted as null may be any. */
+    other(
+      wanted: (x: number, y: number) => readonly number[] | null,
+      { left, top, width, height }: PixelSize & { left: number; top: number },
+    ) {
+      for (let y = 0; y < height; y++) {
+        for (let x = 0; x < width; x++) {
+          const colour = wanted(x, y)
+          const start = startOf(left + x, top + y)
+          if (colour?.length !== channels && colour !== null) throw new Error(`It has ${channels}.`)
+          if (colour === null || colour.every((each, index) => each === data[start + index]))
+            continue
+          return { x, y, found: at(left + x, top + y), colour }
+        }
+      }
+      return null
     },
   }
 }
