@@ -31,7 +31,7 @@ export function isCurrency(code: string): boolean {
  * went since 2018 (ANG BGN CUC HRK SLL VEF ZWL) all had two.
  */
 export function minorDigits(currency: string): number {
-  const isIn = (codes: string) => ` ${codes} `.includes(` ${currency} `)
+  const isIn = (codes: string) => currency.length === 3 && codes.includes(currency)
   if (isIn(without)) return 0
   if (isIn(ofThree)) return 3
   return isIn(ofFour) ? 4 : 2

@@ -131,9 +131,8 @@ const twinShare = 0.05
 /** Whether a size has a counterpart in the other measure among those of a product, all upright. */
 export function hasTwin(name: string, names: readonly string[]): boolean {
   const extent = extentOfName(name)
+  const measures = measuresOfName(name)
   return names.some(
-    (other) =>
-      measuresOfName(other) !== measuresOfName(name) &&
-      isNear(extentOfName(other), extent, twinShare),
+    (other) => measuresOfName(other) !== measures && isNear(extentOfName(other), extent, twinShare),
   )
 }

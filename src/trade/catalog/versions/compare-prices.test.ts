@@ -17,6 +17,10 @@ describe('comparePrices', () => {
     expect(changes).toEqual([])
     expect(atFloorCount).toBe(0)
     expect(priceCount).toBeGreaterThan(1000)
+    const renamed = compared(({ products }) => {
+      for (const product of Object.values(products)) product.slug += '-of-old'
+    })
+    expect(renamed).toEqual({ priceCount, atFloorCount, changes })
   })
 
   it('names the price of one size with each choice that has a price', () => {

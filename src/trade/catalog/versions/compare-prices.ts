@@ -32,17 +32,15 @@ export type PriceComparison = {
 
 export function comparePrices(before: Catalog, after: Catalog): PriceComparison {
   const same = sameProducts(before, after)
-  const old = pricesOf({
-    ...before,
-    products: before.products.filter(({ name }) => !same.has(name)),
-  })
-  const next = pricesOf(after)
+  const others = ({ currencies, products }: Catalog) =>
+    pricesOf({ currencies, products: products.filter(({ name }) => !same.has(name)) })
+  const [old, next] = [others(before), others(after)]
   const currencies = new Set([...after.currencies, ...before.currencies])
   const changes: PriceChange[] = []
   for (const key of new Set([...next.keys(), ...old.keys()])) {
     const [was, is] = [old.get(key), next.get(key)]
     const known = is ?? was
-    if (known === undefined || same.has(known.product)) continue
+    if (known === undefined) continue
     const { prices: _prices, ...place } = known
     for (const currency of currencies) {
       const from = was?.prices.get(currency)?.price ?? null
@@ -50,20 +48,40 @@ export function comparePrices(before: Catalog, after: Catalog): PriceComparison 
       if (from !== to) changes.push({ ...place, currency, isAtFloor, from, to })
     }
   }
-  const prices = [...next.values()].flatMap((each) => [...each.prices.values()])
-  return {
-    priceCount: prices.length,
-    atFloorCount: prices.filter(({ isAtFloor }) => isAtFloor).length,
-    changes,
-  }
+  const counts = [countOf(next), ...Array.from(same.values(), (each) => keptCount(each, before))]
+  const total = (what: keyof Count) => counts.reduce((sum, count) => sum + count[what], 0)
+  return { priceCount: total('priceCount'), atFloorCount: total('atFloorCount'), changes }
 }
 
-/** Those whose prices need not be asked for twice: nothing else is in a price. */
-function sameProducts(before: Catalog, after: Catalog): ReadonlySet<string> {
-  if (`${before.currencies}` !== `${after.currencies}`) return new Set()
-  const known = new Set(before.products.map((product) => JSON.stringify(product)))
-  const same = after.products.filter((product) => known.has(JSON.stringify(product)))
-  return new Set(same.map(({ name }) => name))
+/** By their names, those that have the same prices as before: nothing else is in a price. */
+function sameProducts(before: Catalog, after: Catalog): ReadonlyMap<string, Product> {
+  if (`${before.currencies}` !== `${after.currencies}`) return new Map()
+  const known = new Map(before.products.map((product) => [JSON.stringify(product), product]))
+  return new Map(
+    after.products.flatMap((product) => {
+      const same = known.get(JSON.stringify(product))
+      return same === undefined ? [] : [[product.name, same]]
+    }),
+  )
+}
+
+type Count = Omit<PriceComparison, 'changes'>
+const counted = new WeakMap<Product, Count & { currencies: string }>()
+
+/** Of a product that stands in the catalog for as long as that is sold from: each preview asks. */
+function keptCount(product: Product, catalog: Catalog): Count {
+  const currencies = `${catalog.currencies}`
+  const known = counted.get(product)
+  if (known?.currencies === currencies) return known
+  const count = { ...countOf(pricesOf({ ...catalog, products: [product] })), currencies }
+  counted.set(product, count)
+  return count
+}
+
+function countOf(all: AllBought): Count {
+  const prices = [...all.values()].flatMap((each) => [...each.prices.values()])
+  const atFloorCount = prices.filter(({ isAtFloor }) => isAtFloor).length
+  return { priceCount: prices.length, atFloorCount }
 }
 
 type Bought = Pick<PriceChange, 'product' | 'size' | 'options'> & {
@@ -71,8 +89,10 @@ type Bought = Pick<PriceChange, 'product' | 'size' | 'options'> & {
   prices: Map<string, SellingPrice>
 }
 
-function pricesOf(catalog: Pick<Catalog, 'products' | 'currencies'>): Map<string, Bought> {
-  const all = new Map<string, Bought>()
+type AllBought = Map<string, Bought>
+
+function pricesOf(catalog: Pick<Catalog, 'products' | 'currencies'>): AllBought {
+  const all: AllBought = new Map()
   for (const product of catalog.products) {
     const choices = combinations(product, pricedOptions(product))
     for (const { upright: size } of product.sizes) {

@@ -28,7 +28,8 @@ export function markupChanges(before: StoreMarkup | null, after: StoreMarkup | n
 }
 
 function valueChanges(before: unknown, after: unknown): DocumentChange[] {
-  const [old, next] = [leavesOf(before), leavesOf(after)]
+  const [old, next] = [new Map<string, string>(), new Map<string, string>()]
+  addLeaves({ before, after, old, next }, '')
   const places = [...new Set([...old.keys(), ...next.keys()])]
   return places.flatMap((place) => {
     const from = old.get(place) ?? null
@@ -58,6 +59,34 @@ function listsOf({ products }: CatalogDocument): Map<string, string[]> {
     }
   }
   return lists
+}
+
+type Compared = {
+  before: unknown
+  after: unknown
+  old: Map<string, string>
+  next: Map<string, string>
+}
+
+/** Most of a catalog is the same in both: what is, as a whole, is not gone into. */
+function addLeaves({ before, after, old, next }: Compared, place: string): void {
+  if (JSON.stringify(before) === JSON.stringify(after)) return
+  if (!hasNames(before) || !hasNames(after)) {
+    if (before !== undefined) leavesOf(before, place, old)
+    if (after !== undefined) leavesOf(after, place, next)
+    return
+  }
+  for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    const [was, is] = [before, after].map((each) =>
+      Object.hasOwn(each, name) ? each[name] : undefined,
+    )
+    addLeaves({ before: was, after: is, old, next }, place === '' ? name : `${place}.${name}`)
+  }
+}
+
+function hasNames(value: unknown): value is Row {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.keys(value).length > 0
 }
 
 // Rows are called by what they are of, so that the others are the same when one comes or goes.
