@@ -27,22 +27,22 @@ export type HeifFile = {
 export function heifFile({ brand, items, references = [], inMeta = [], beforeMeta }: HeifFile) {
   const start = box('ftyp', Buffer.from(`${brand}\0\0\0\0mif1${brand}miaf`, 'latin1'))
   const properties = items.flatMap((item) => item.properties ?? [])
-  const meta = (dataAt: number) =>
-    box(
-      'meta',
-      u32(0),
-      box('hdlr', Buffer.from('\0\0\0\0\0\0\0\0pict\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')),
-      ...inMeta,
-      box('pitm', u32(0), u16(1)),
-      locations(items, dataAt),
-      box('iinf', u32(0), u16(items.length), ...items.map(description)),
-      ...(references.length > 0 ? [box('iref', u32(0), ...references)] : []),
-      box('iprp', box('ipco', ...properties), associations(items)),
-    )
-  const head = Buffer.concat([start, beforeMeta ?? Buffer.alloc(0)])
-  const dataAt = head.length + meta(0).length + 8
+  const before = [
+    u32(0),
+    box('hdlr', Buffer.from('\0\0\0\0\0\0\0\0pict\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1')),
+    ...inMeta,
+    box('pitm', u32(0), u16(1)),
+  ]
+  const after = [
+    box('iinf', u32(0), u16(items.length), ...items.map(description)),
+    ...(references.length > 0 ? [box('iref', u32(0), ...references)] : []),
+    ...piecesOf('iprp', [...piecesOf('ipco', properties), associations(items)]),
+  ]
+  const meta = (dataAt: number) => piecesOf('meta', [...before, locations(items, dataAt), ...after])
+  const head = [start, beforeMeta ?? Buffer.alloc(0)]
+  const dataAt = lengthOf(head) + lengthOf(meta(0)) + 8
   const data = items.map((item) => item.data ?? Buffer.alloc(0))
-  return Buffer.concat([head, meta(dataAt), box('mdat', ...data)])
+  return Buffer.concat([...head, ...meta(dataAt), ...piecesOf('mdat', data)])
 }
 
 /** A picture of 64 × 64 (AVIF) or 120 × 80 (HEIC) as an item, with another size if one is given. */
@@ -60,8 +60,16 @@ export async function codedPicture(
 }
 
 export function box(type: string, ...content: readonly Buffer[]): Buffer {
-  const all = Buffer.concat(content)
-  return Buffer.concat([u32(all.length + 8), Buffer.from(type, 'latin1'), all])
+  return Buffer.concat(piecesOf(type, content))
+}
+
+/** Not put together yet: some are of a hundred megabytes. */
+function piecesOf(type: string, content: readonly Buffer[]): Buffer[] {
+  return [u32(lengthOf(content) + 8), Buffer.from(type, 'latin1'), ...content]
+}
+
+function lengthOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0)
 }
 
 export function sizeBox(width: number, height: number): Buffer {

@@ -31,11 +31,11 @@ export function pngFile(options: PngOptions): Buffer {
 }
 
 export function pngChunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const chunk = Buffer.alloc(named.length + 8)
+  const chunk = Buffer.allocUnsafe(content.length + 12)
   chunk.writeUInt32BE(content.length)
-  named.copy(chunk, 4)
-  chunk.writeUInt32BE(crc32(named), named.length + 4)
+  chunk.write(type, 4, 'latin1')
+  content.copy(chunk, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), content.length + 8)
   return chunk
 }
 

@@ -39,7 +39,7 @@ export const webpBombs: Bombs = {
       webp([
         extended(0, 64, 64),
         await stillOf(),
-        ...Array<Buffer>(2_000_000).fill(chunk('what', Buffer.alloc(0))),
+        Buffer.alloc(16_000_000, chunk('what', Buffer.alloc(0))),
       ]),
     code: 'image_unreadable',
   },
@@ -51,14 +51,15 @@ async function stillOf(): Promise<Buffer> {
 }
 
 function webp(chunks: readonly Buffer[]): Buffer {
-  return chunk('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]))
+  return chunk('RIFF', Buffer.from('WEBP'), ...chunks)
 }
 
-function chunk(type: string, content: Buffer): Buffer {
+function chunk(type: string, ...content: readonly Buffer[]): Buffer {
+  const length = content.reduce((sum, each) => sum + each.length, 0)
   const head = Buffer.alloc(8)
   head.write(type, 'latin1')
-  head.writeUInt32LE(content.length, 4)
-  return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
+  head.writeUInt32LE(length, 4)
+  return Buffer.concat([head, ...content, Buffer.alloc(length % 2)])
 }
 
 function filled(type: string, byteLength: number): Buffer {
