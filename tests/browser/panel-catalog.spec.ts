@@ -1,15 +1,7 @@
 import { picture } from '../helpers/pictures.ts'
+import { buy } from '../helpers/shopper.ts'
 import { checkPage } from './check-page.ts'
-import {
-  continueButton,
-  expect,
-  fillAddress,
-  fillCard,
-  heading,
-  payButton,
-  test,
-  thanks,
-} from './shop.ts'
+import { expect, heading, test } from './shop.ts'
 import { signInAsOperator } from './sign-in-as-operator.ts'
 
 test('an owner looks at what a new price would do, saves it, and reads the reports', async ({
@@ -23,13 +15,7 @@ test('an owner looks at what a new price would do, saves it, and reads the repor
     const button = page.getByText(name, { exact: true })
     if (await button.isVisible()) await button.click()
   }
-  await page.goto(cart.url)
-  await continueButton(page).click()
-  await fillAddress(page)
-  await fillCard(page)
-  await payButton(page).click()
-  await expect(heading(page, thanks)).toBeVisible()
-
+  await buy(cart.url)
   await signInAsOperator(page, service, '/admin/catalog')
   await expect(heading(page, 'Catalog')).toBeVisible()
   await page.getByRole('link', { name: /^\d+ sizes of Canvas$/ }).click()
