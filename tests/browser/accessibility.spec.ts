@@ -4,20 +4,10 @@ import type { CartId } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
 import { heldOrigin } from '../helpers/held-origin.ts'
 import { picture } from '../helpers/pictures.ts'
-import { checkPage, findFocusFaults, tabThrough } from './check-page.ts'
+import { buy } from '../helpers/shopper.ts'
+import { checkPage, findFaults, findFocusFaults, tabThrough } from './check-page.ts'
 import { runAxe } from './run-axe.ts'
-import {
-  continueButton,
-  expect,
-  fillAddress,
-  fillCard,
-  heading,
-  openCart,
-  openPreviewCart,
-  payButton,
-  test,
-  thanks,
-} from './shop.ts'
+import { continueButton, expect, openCart, openPreviewCart, payButton, test } from './shop.ts'
 
 test('the cart, in every view and for every product', async ({ page, service }) => {
   const cart = await openPreviewCart(service)
@@ -163,14 +153,7 @@ test('the checkout as a screen reader tells it', async ({ page, cart }) => {
 })
 
 test('the receipt, in every state of its order', async ({ page, cart, service }) => {
-  await page.goto(`${cart.url}/checkout`)
-  await fillAddress(page)
-  await page.getByLabel('This is a gift').check()
-  await page.getByLabel('A few words to go with it').fill('Happy birthday!')
-  await fillCard(page)
-  await payButton(page).click()
-  await expect(heading(page, thanks)).toBeVisible()
-  const receipt = page.url()
+  const { url: receipt } = await buy(cart.url, { isGift: 'yes', giftNote: 'Happy birthday!' })
   const onDatabase = service.foundation.onDatabase
   const { id } = await onDatabase((queries) =>
     queries
@@ -356,4 +339,17 @@ test('the checks see what they are there for', async ({ page }) => {
   }
   await page.setContent(pageOf(field))
   expect(await tabThrough(page)).toEqual(['field'])
+
+  // The second page begins in the colours that the first one ended in.
+  const faint = '<style>@media (prefers-color-scheme: light) { .faint { color: #ddd } }</style>'
+  for (let visit = 0; visit < 2; visit++) {
+    const words = '<p class="dim">words</p><p class="faint">words</p>'
+    await page.setContent(pageOf(`${faint}${words}<div class="wide">.</div>${field}${bar}`))
+    const found = (await findFaults(page, ['light', 'dark'], true)).join()
+    expect(found).toContain('light: color-contrast: <p class="faint"')
+    expect(found).toContain('dark: color-contrast: <p class="dim"')
+    for (const width of [640, 320])
+      expect(found.includes(`${width} px: sideways`)).toBe(width < 500)
+    expect(found).toContain('field: is behind something')
+  }
 })

@@ -12,10 +12,8 @@ const colours = {
 } as const
 
 // 320 px is what WCAG 1.4.10 asks for; 640 px is a desktop's 1280 at 200 % (1.4.4).
-const screens = [
-  { width: 640, height: 450 },
-  { width: 320, height: 640 },
-]
+const zoomedDesktop = { width: 640, height: 450 }
+const phone = { width: 320, height: 640 }
 const lyingPhone = { width: 320, height: 480 }
 
 type Colours = readonly (keyof typeof colours)[]
@@ -27,7 +25,7 @@ export async function checkPage(page: Page, inColours?: Colours): Promise<void> 
 
 /**
  * For many pages in a row, each of whose faults is to be told. `withKeys`: also those of `findFocusFaults`,
- * where what is stuck to the screen leaves the least.
+ * where what is stuck to the screen leaves the least; the page stays in the last of its colours.
  */
 export async function findFaults(
   page: Page,
@@ -36,34 +34,36 @@ export async function findFaults(
 ): Promise<string[]> {
   await page.waitForLoadState('load')
   const found: string[] = []
-  for (const [index, name] of inColours.entries()) {
-    const media = { ...colours[name], reducedMotion: 'reduce' } as const
-    // To say again what it is draws the whole page anew.
-    if (!(await page.evaluate(isShownIn, media))) await page.emulateMedia(media)
+  let shown = await page.evaluate(findColours)
+  // Whatever changes a page's colours or size draws all of it anew: of many, each begins as the last one ended.
+  const isLikeLast = (name: string) => withKeys && name === shown
+  const inOrder = [...inColours].sort((one, other) => +isLikeLast(other) - +isLikeLast(one))
+  for (const [index, name] of inOrder.entries()) {
+    if (name !== shown) await page.emulateMedia({ ...colours[name], reducedMotion: 'reduce' })
+    shown = name
     const faults = await runAxe(page, name, index === 0 ? 'all' : 'of colours')
     found.push(...faults.map((what) => `${name}: ${what}`))
   }
-  if (inColours.at(-1) !== 'light') await page.emulateMedia(colours.light)
+  if (!withKeys && shown !== 'light') await page.emulateMedia(colours.light)
   const before = page.viewportSize() ?? { width: 1280, height: 900 }
-  for (const screen of screens) {
+  // What is as wide as a phone is as wide lying down.
+  for (const screen of [zoomedDesktop, withKeys ? lyingPhone : phone]) {
     await page.setViewportSize(screen)
     const cut = await page.evaluate(findWhatIsCutOff)
     found.push(...cut.map((what) => `${screen.width} px: ${what}`))
   }
   found.push(...(await page.evaluate(findSmallTargets)))
-  if (withKeys) {
-    await page.setViewportSize(lyingPhone)
-    found.push(...(await findFocusFaults(page)))
-  }
+  if (withKeys) found.push(...(await findFocusFaults(page)))
   await page.setViewportSize(before)
   return found
 }
 
 // Runs in the page.
-function isShownIn(media: Record<string, string>): boolean {
-  const { colorScheme, forcedColors, reducedMotion } = media
-  const asked = `(prefers-color-scheme: ${colorScheme}) and (forced-colors: ${forcedColors})`
-  return matchMedia(`${asked} and (prefers-reduced-motion: ${reducedMotion})`).matches
+function findColours(): string {
+  const is = (query: string) => matchMedia(query).matches
+  if (!is('(prefers-reduced-motion: reduce)')) return ''
+  if (is('(forced-colors: active)')) return 'forced colours'
+  return is('(prefers-color-scheme: dark)') ? 'dark' : 'light'
 }
 
 // Runs in the page. Text that only screen readers are meant for is clipped on purpose.
