@@ -21,17 +21,18 @@ export async function mailNamed(db: Queries, id: string): Promise<Mail | null> {
   return mail ?? null
 }
 
-/** Those of the state, newest first. */
+/** Those of the state that are newer than `after`, newest first. */
 export function mailsIn(
   db: Queries,
   state: Mail['state'],
   limit: number,
-  { areToShoppers = false } = {},
+  { areToShoppers = false, after = 0 } = {},
 ): Promise<Mail[]> {
   return db
     .selectFrom('mails')
     .selectAll()
     .where('state', '=', state)
+    .where('created_at', '>', after)
     .$if(areToShoppers, (query) => query.where('kind', 'like', toShoppers))
     .orderBy('created_at', 'desc')
     .limit(limit)

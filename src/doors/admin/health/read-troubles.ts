@@ -163,7 +163,7 @@ const wordsOf = {
   mail: {
     what: 'Mails could not be sent',
     next: 'Look at the reason, and send them again.',
-    href: '/admin/mails?state=failed',
+    href: '/admin/mails?state=failed&within=week',
   },
   'send-mail': {
     what: 'The mail server does not take mails',

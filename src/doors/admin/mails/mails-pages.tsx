@@ -10,6 +10,7 @@ import type { PanelDeps } from '../frame/panel-deps.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { newsMs } from '../health/read-troubles.ts'
 import { said, say, sayParts } from '../words/say.ts'
 import { type MailPagesDeps, mailPages } from './mail-pages.tsx'
 import { MailTable, stateViews } from './mail-table.tsx'
@@ -26,13 +27,11 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
   // A menu leads to what has to be looked at, and else to what was sent: never to an empty list.
   async function firstOf(
     wanted: readonly Mail['state'][],
-    areToShoppers: boolean,
+    wish: { areToShoppers: boolean; after: number },
   ): Promise<{ state: Mail['state']; mails: Mail[] }> {
     const [state = 'sent', ...others] = wanted
-    const mails = await mailsIn(database.queries, state, maxShown, { areToShoppers })
-    return mails.length > 0 || others.length === 0
-      ? { state, mails }
-      : await firstOf(others, areToShoppers)
+    const mails = await mailsIn(database.queries, state, maxShown, wish)
+    return mails.length > 0 || others.length === 0 ? { state, mails } : await firstOf(others, wish)
   }
 
   panel.get(
@@ -41,8 +40,10 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
     async ({ query, operator, show }) => {
       const asked = states.find((known) => known === query.get('state'))
       const areToShoppers = query.get('to') === 'shoppers'
+      const isNews = query.get('within') === 'week'
       const wanted = asked === undefined ? worstFirst : [asked]
-      const { state, mails } = await firstOf(wanted, areToShoppers)
+      const after = isNews ? now() - newsMs : 0
+      const { state, mails } = await firstOf(wanted, { areToShoppers, after })
       const orders = await ordersOf(database.queries, mails)
       const choices = states.map((value) => ({ value, label: said(stateViews[value].label) }))
       return await show({
@@ -59,6 +60,15 @@ export function mailsPages(panel: Panel, deps: MailsPagesDeps): void {
                 choices={[
                   { value: '', label: say('Everybody') },
                   { value: 'shoppers', label: say('Shoppers') },
+                ]}
+              />
+              <SelectField
+                name="within"
+                label={say('Written')}
+                value={isNews ? 'week' : ''}
+                choices={[
+                  { value: '', label: say('At any time') },
+                  { value: 'week', label: say('In the last seven days') },
                 ]}
               />
             </FilterForm>

@@ -102,7 +102,7 @@ function Work({ today, cooling, now }: WorkProps) {
           counts={today.refundsPending}
         />
         <Tile
-          href="/admin/mails?state=failed&to=shoppers"
+          href="/admin/mails?state=failed&to=shoppers&within=week"
           label={say('Mails not delivered')}
           counts={today.mailsFailed}
           isUrgent

@@ -271,5 +271,7 @@ export const connections = {
     'Ein Bediener hat gesagt, dass sie gebracht war, bevor eine Sicherung zurückgeholt wurde.',
   Everybody: 'Alle',
   Shoppers: 'Käufer',
+  'At any time': 'Jederzeit',
+  'In the last seven days': 'In den letzten sieben Tagen',
   'The lab has every file.': 'Das Labor hat jede Datei.',
 } as const
