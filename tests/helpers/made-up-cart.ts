@@ -71,6 +71,7 @@ function madeUpLine(line: MadeUpLine, index: number) {
     crop: cartLineCrop.write(line.crop ?? null),
     quantity: line.quantity ?? 1,
     removed_at: null,
+    is_unseen: 0,
   }
   return buildLine(row, picture, { catalog: builtInCatalog, currency: 'USD' })
 }

@@ -95,4 +95,15 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
       /<strong>\d+\s×\s\d+<span class="unit">\scm<\/span><\/strong><small>[\d,]+\s×\s[\d,]+\spulg<\/small>/,
     )
   })
+
+  it('decides about the size to begin with where a program has opened the cart', async () => {
+    const { cart_id: id } = (await openLoader(service, token)).json() as { cart_id: string }
+    const chosen = async (page: string, languages: string) =>
+      /name="size" value="(\w+)"[^>]* checked/.exec((await read(page, languages)).text)?.[1]
+    const { text } = await read(`/cart/${id}/checkout`, 'de-DE')
+    expect(text).toMatch(/\d+\s×\s\d+\scm/)
+    const size = await chosen(`/cart/${id}`, 'de-DE')
+    expect(size).toMatch(/cm$/)
+    expect(await chosen(`/cart/${id}`, 'en-US')).toBe(size)
+  })
 })

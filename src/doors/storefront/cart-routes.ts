@@ -1,6 +1,6 @@
 // GET and POST /cart/{cart id}.
 
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { whereFrom } from '../../ground/http/where-from.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
@@ -11,6 +11,7 @@ import { duplicateLine } from '../../trade/carts/lines/duplicate-line.ts'
 import { removeLine, restoreLine } from '../../trade/carts/lines/remove-line.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
 import { rememberSite } from '../../trade/carts/remember-site.ts'
+import { showCart } from '../../trade/carts/show-cart.ts'
 import { chooseCountry } from '../../trade/checkout/draft/choose-country.ts'
 import { readDraft } from '../../trade/checkout/draft/read-draft.ts'
 import { readTransfersOf } from '../../trade/images/print-image/read-print-image.ts'
@@ -26,7 +27,7 @@ import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
 import type { CountryChoice } from './parts/cart/ship-to.tsx'
 import { htmlBytes, sendHtml } from './send-html.ts'
-import { localeOf } from './shopper-locale.ts'
+import { localeOf, measuresOf } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import type { CartView } from './views/cart-view.ts'
 import { lineChange } from './views/line-change.ts'
@@ -53,7 +54,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   const preHandler = applyCurrency(deps)
   server.get<CartRequest>('/cart/:cartId', { config, preHandler }, async (request, reply) => {
     const fields = readFields(request.query)
-    const { cart, blur } = await cartLookedAt(request.params.cartId, fields.line)
+    const { cart, blur } = await cartLookedAt(request, fields.line)
     allowFraming(reply, frameAncestors(cart.store), viewerSources)
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
     const from = whereFrom(request)
@@ -94,8 +95,9 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
   })
 
   /** As it is when the picture of the line to choose for has been looked at. */
-  async function cartLookedAt(cartId: string, lineId: string | undefined) {
-    const cart = await readCart(deps, cartId)
+  async function cartLookedAt(request: FastifyRequest<CartRequest>, lineId: string | undefined) {
+    const { cartId } = request.params
+    const cart = await showCart(deps, cartId, measuresOf(request))
     const picture = chosenLine(cart, lineId)?.picture
     if (picture === undefined || cart.status === 'ordered') return { cart, blur: null }
     const { blur, hasNewSubject } = await deps.firstLooks.at(picture)

@@ -8,6 +8,7 @@ import { withPreferences } from '../../pure/contract/preferences.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
+import { showCart } from '../../trade/carts/show-cart.ts'
 import { draftFieldNames, draftFieldsOf } from '../../trade/checkout/draft/draft-fields.ts'
 import { readDraft } from '../../trade/checkout/draft/read-draft.ts'
 import { saveDraft } from '../../trade/checkout/draft/save-draft.ts'
@@ -22,6 +23,7 @@ import { type Fields, readFields } from './fields.ts'
 import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { sendHtml } from './send-html.ts'
+import { measuresOf } from './shopper-locale.ts'
 import type { Typed } from './views/checkout-view.ts'
 import { type CheckoutState, makeCheckoutView } from './views/make-checkout-view.ts'
 import { suggestEmail } from './views/suggest-email.ts'
@@ -46,7 +48,7 @@ export function checkoutRoutes(
     '/cart/:cartId/checkout',
     { config, preHandler },
     async (request, reply) => {
-      const cart = await readCart(deps, request.params.cartId)
+      const cart = await showCart(deps, request.params.cartId, measuresOf(request))
       allowPaying(reply, cart)
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)

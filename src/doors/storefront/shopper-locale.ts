@@ -1,11 +1,18 @@
 // In which language, and with which measures, a page speaks.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readPreferences } from '../../pure/contract/preferences.ts'
+import { type Measures, readPreferences } from '../../pure/contract/preferences.ts'
 import { chooseLocale, type ShopperLocale } from '../../trade/languages/choose-locale.ts'
 
 export function localeOf(request: Pick<FastifyRequest, 'url' | 'headers'>): ShopperLocale {
   return chooseLocale(request.headers['accept-language'] ?? '', readPreferences(request.url))
+}
+
+/** Null: nothing is known of who looks. */
+export function measuresOf(request: Pick<FastifyRequest, 'url' | 'headers'>): Measures | null {
+  const { measures } = readPreferences(request.url)
+  const isKnown = measures !== undefined || request.headers['accept-language'] !== undefined
+  return isKnown ? localeOf(request).measures : null
 }
 
 /** Headers of every page (RFC 9110 §8.5, §12.5.5). */

@@ -45,6 +45,7 @@ export function buildLine(
     options,
     chosen: size === null ? null : sizeChoice({ ...wish, size, crop }),
     isGone: known === null || (row.size !== null && chosenSize === null),
+    isUnseen: Number(row.is_unseen) === 1,
     isCropChosen: crop !== null,
     quantity,
     unitPrice: price?.unitPrice ?? null,

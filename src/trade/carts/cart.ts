@@ -54,6 +54,8 @@ export type CartLine = {
   chosen: SizeChoice | null
   /** What was chosen has left the catalog: its product or its size. */
   isGone: boolean
+  /** Whether no page has shown it yet. */
+  isUnseen: boolean
   /** Whether the crop is the shopper's own rather than the least crop. */
   isCropChosen: boolean
   quantity: number

@@ -12,9 +12,12 @@ import {
 import { type ImageToken, isCartId } from '../../pure/contract/ids.ts'
 import { completeOptions } from '../catalog/chosen-options.ts'
 import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
+import type { Cart } from './cart.ts'
+import { changeLine } from './lines/change-line.ts'
 import { removeLine } from './lines/remove-line.ts'
 import { openCart } from './open-cart.ts'
 import { readCart } from './read-cart.ts'
+import { showCart } from './show-cart.ts'
 
 const large = { width: 6000, height: 4000 }
 
@@ -64,6 +67,28 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
     const { cartId } = await open(await handOverPicture(shop, { print: large }), wish)
     const [line] = (await readCart(shop, cartId)).lines
     expect(line?.chosen?.measures).toBe(measures)
+  })
+
+  it('lets who looks first decide, where a program has opened it', async () => {
+    const token = await handOverPicture(shop, { print: large })
+    const { cartId } = await open(token)
+    const size = (cart: Cart) => cart.lines[0]?.chosen?.name
+    expect((await showCart(shop, cartId, null)).lines[0]?.chosen?.measures).toBe('in')
+    const german = await showCart(shop, cartId, 'cm')
+    const { cartId: own } = await open(token, { languages: 'de-DE' })
+    expect(size(german)).toBe(size(await readCart(shop, own)))
+    // What a page has shown is not chosen anew, for whoever looks then.
+    expect(size(await showCart(shop, cartId, 'in'))).toBe(size(german))
+    expect((await showCart(shop, own, 'in')).lines[0]?.chosen?.measures).toBe('cm')
+
+    const { cartId: chosen } = await open(token)
+    const [line] = (await readCart(shop, chosen)).lines
+    await changeLine(shop, chosen, line?.id ?? '', { quantity: 2 })
+    expect((await showCart(shop, chosen, 'cm')).lines[0]?.chosen?.measures).toBe('in')
+    // A print that a program adds later has not been shown with the others.
+    await open(token, { addTo: cartId })
+    const both = (await showCart(shop, cartId, 'in')).lines
+    expect(both.map((each) => each.chosen?.measures)).toEqual(['cm', 'in'])
   })
 
   it('computes sizes from the declared dimensions while only the preview is here', async () => {

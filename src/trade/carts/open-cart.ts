@@ -38,7 +38,7 @@ export type Opening = {
   referenceId?: string | null
   /** ISO 4217, asked for by name; else the store's or the shopper's own, see currencyFor(). */
   currency?: string | null
-  /** The Accept-Language of a shopper. */
+  /** The Accept-Language of a shopper. Where neither it nor `measures` is known, the first page decides. */
   languages?: string | undefined
   /** What was asked for by name; else as the shopper's language says, else as the currency does. */
   measures?: Measures | undefined
@@ -94,6 +94,7 @@ export async function openCartIn(tx: Queries, at: number, opening: Opening): Pro
     options: cartLineOptions.write(choice.options),
     crop: null,
     quantity: 1,
+    is_unseen: opening.measures === undefined && opening.languages === undefined ? 1 : 0,
   }
   await insertLines(tx, [line])
   return { cartId: cart.id, referenceId: cart.reference_id }

@@ -1,5 +1,6 @@
 // What a shopper has chosen and not yet ordered.
 
+import type { Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { CartId, ImageToken, StoreId } from '../../../pure/contract/ids.ts'
 import { orderLine } from '../../../pure/contract/schemas/order-schema.ts'
@@ -50,6 +51,8 @@ export type CartLinesTable = {
   quantity: number
   /** Of a cart's removed lines the last one stays, so that it can be brought back. */
   removed_at: number | null
+  /** 1: no page has shown it yet, see show-cart.ts. */
+  is_unseen: Generated<number>
 }
 
 /** What was typed into the checkout of an open cart: gone when it is ordered, or with the cart. */

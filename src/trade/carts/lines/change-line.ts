@@ -68,6 +68,7 @@ export function changeLine(
         size: made.size,
         crop: cartLineCrop.write(crop),
         quantity: quantityOf(change, line),
+        is_unseen: 0,
       })
       .where('id', '=', line.id)
       .execute()

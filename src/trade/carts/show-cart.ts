@@ -1,0 +1,36 @@
+// A cart for the shopper who looks at it. What a program put in, when nobody's language was known, begins
+// with the best of the sizes that they measure in; what a page has shown once stays as it is.
+
+import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
+import type { Measures } from '../../pure/contract/preferences.ts'
+import { catalogIn } from '../catalog/catalog-in.ts'
+import type { Cart, CartDeps } from './cart.ts'
+import { firstChoice } from './first-choice.ts'
+import { readCart } from './read-cart.ts'
+
+/**
+ * `measures`: the shopper's, null where a program looks or a browser that does not tell its language.
+ * Throws as readCart() does.
+ */
+export async function showCart(
+  deps: CartDeps,
+  cartId: string,
+  measures: Measures | null,
+): Promise<Cart> {
+  const cart = await readCart(deps, cartId)
+  const unseen = cart.lines.filter(({ isUnseen }) => isUnseen)
+  if (measures === null || unseen.length === 0 || cart.status === 'ordered') return cart
+  const shown = catalogIn(cart.catalog, measures)
+  await deps.database.transaction(async (tx) => {
+    for (const { id, pixels } of unseen) {
+      const { product, size, options } = firstChoice(shown, pixels)
+      await tx
+        .updateTable('cart_lines')
+        .set({ product, size, options: cartLineOptions.write(options), is_unseen: 0 })
+        .where('id', '=', id)
+        .where('is_unseen', '=', 1)
+        .execute()
+    }
+  })
+  return await readCart(deps, cartId)
+}
