@@ -3,12 +3,21 @@
 
 import type { Page } from '@playwright/test'
 import { legalPages } from '../../src/pure/contract/legal-pages.ts'
+import { stripeNews } from '../../src/trade/payments/stripe/stripe-news.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
-import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
+import {
+  address,
+  payingCard,
+  postForm,
+  submit,
+  type Page as Visited,
+  visit,
+} from '../helpers/shopper.ts'
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, startService, withoutPrints } from '../helpers/start-service.ts'
+import { startStripeDouble } from '../helpers/stripe-double.ts'
 import { signInByCookie } from '../pictures/panel-to-show.ts'
 import { checkPage, findFocusFaults } from './check-page.ts'
 import { expect, heading, test, watchFaults } from './shop.ts'
@@ -18,8 +27,13 @@ test.use({ locale: 'de-DE' })
 test('a shop in Germany is set up, works its orders, and closes its books', async ({ page }) => {
   const port = String(await freePort())
   // Without an address no mails are sent, and no order is found.
-  const env = { PORT: port, BASE_URL: `http://127.0.0.1:${port}` }
-  await using service = await startService({ env: { ...env, ...firstOperator, ...withoutPrints } })
+  const at = { PORT: port, BASE_URL: `http://127.0.0.1:${port}` }
+  const stripe = await startStripeDouble(Date.now)
+  const lead = new URL('../helpers/lead-to-stripe-double.mjs', import.meta.url).href
+  const road = { STRIPE_DOUBLE_PORT: String(stripe.api.port), NODE_OPTIONS: `--import ${lead}` }
+  await using service = await startService({
+    env: { ...at, ...road, ...firstOperator, ...withoutPrints },
+  })
   const panel = await signInToPanel(service)
   await signInByCookie(page.context(), service, panel)
   const faults: string[] = []
@@ -123,7 +137,8 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await says('Der Aufschlag von Galerie Nord ist gespeichert.')
   })
 
-  await buyInWalnut(service, accessKey)
+  const checkout = await chooseWalnut(service, accessKey)
+  await submit(checkout, 'checkout-form', { ...german, ...payingCard, action: 'pay' })
   await test.step('an order goes to another address, and is shipped', async () => {
     await open('/admin/orders')
     await page.locator('tbody').getByRole('link').first().click()
@@ -159,21 +174,10 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await expect(page.locator('main')).toContainText('Noch einmal gedruckt als')
   })
 
-  await test.step('the books: invoice, statement, DATEV', async () => {
+  await test.step('the books: invoice, DATEV', async () => {
     await follow('Rechnungen')
     await expect(page.getByRole('cell', { name: 'Rechnung', exact: true })).toHaveCount(1)
     expect(await download(page, () => follow('mit all seinen PDFs'))).toMatch(/^invoices-.*\.zip$/)
-    // Real money would take a payment provider.
-    await service.foundation.onDatabase((queries) =>
-      queries.updateTable('bookings').set({ mode: 'live' }).execute(),
-    )
-    await open('/admin/reports')
-    await follow('Abrechnungen der Stores')
-    await page.locator('.shortcuts').getByRole('link').last().click()
-    await page.getByRole('link', { name: 'Galerie Nord' }).click()
-    await expect(page.locator('main')).toContainText('Dieser Monat ist noch nicht vorbei.')
-    await checkPage(page, ['light', 'dark'])
-
     await open('/admin/reports/datev')
     await page.getByLabel('Beraternummer').fill('1001')
     await page.getByLabel('Mandantennummer').fill('1')
@@ -216,6 +220,63 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await press('Link zuschicken')
     await expect(page.getByText('Ein Testshop schreibt nur an sein eigenes Team.')).toBeVisible()
   })
+
+  const goLive = page.getByRole('button', { name: 'Mit Galerie Nord live gehen' })
+  await test.step('it goes live, without its tests', async () => {
+    const url = `${service.url}/api/payments/stripe/webhook`
+    stripe.webhooks = [{ url, status: 'enabled', enabled_events: [...stripeNews] }]
+    await open('/admin/payments')
+    await page.locator('#live-publishable_key').fill('pk_live_week')
+    await page.locator('#live-secret_key').fill('sk_live_week')
+    await page.locator('#live-webhook_secret').fill(stripe.webhookSecret)
+    await page.locator('form[action="/admin/payments/live"] button').first().click()
+    await open('/admin/setup')
+    await expect(goLive).toBeDisabled()
+    await follow('Testbestellungen wegräumen')
+    await follow('Testbestellungen wegräumen')
+    await page.getByRole('button', { name: /beenden$/ }).click()
+    await open('/admin/setup')
+    await goLive.click()
+    await expect(page.getByText('eine Telefonnummer')).toBeVisible()
+    await press('Trotzdem live gehen')
+    await says('im Modus live')
+  })
+
+  await test.step('an order is paid in earnest', async () => {
+    const paying = await chooseWalnut(service, accessKey)
+    const fields = { ...german, action: 'pay' }
+    const answer = await postForm(paying, 'checkout-form', fields, 'application/json')
+    stripe.confirm(stripe.intents.at(-1)?.id ?? '', 'succeeded')
+    const receipt = await visit(`${service.url}${String(answer.json().returnPath)}`)
+    expect(receipt.url).toContain('/receipt')
+    await open('/admin/orders?mode=live')
+    await expect(page.locator('tbody tr')).toHaveCount(1)
+    await expect(page.locator('tbody tr')).not.toContainText('Test')
+    await page.locator('tbody').getByRole('link').first().click()
+    await expect(page.locator('main')).toContainText('bezahlt')
+  })
+
+  await test.step('what its store has earned is paid out when the month is over', async () => {
+    await open('/admin/reports')
+    await follow('Abrechnungen der Stores')
+    await page.locator('.shortcuts').getByRole('link').last().click()
+    await page.getByRole('link', { name: 'Galerie Nord' }).click()
+    await expect(page.locator('main')).toContainText('Dieser Monat ist noch nicht vorbei.')
+    await checkPage(page, ['light', 'dark'])
+    const at = new Date()
+    at.setUTCMonth(at.getUTCMonth() - 2, 15)
+    await service.foundation.onDatabase((queries) =>
+      queries.updateTable('bookings').set({ at: at.getTime() }).execute(),
+    )
+    await open(`/admin/reports/statements?month=${at.toISOString().slice(0, 7)}`)
+    await page.getByRole('link', { name: 'Galerie Nord' }).click()
+    await page.locator('summary', { hasText: 'Als ausgezahlt markieren' }).click()
+    await page.getByLabel('Notiz').fill('Überwiesen.')
+    await press('Als ausgezahlt markieren')
+    await says('Sie ist als ausgezahlt markiert.')
+    await expect(page.locator('main')).toContainText('Überwiesen.')
+  })
+  await stripe.close()
   expect(faults).toEqual([])
 })
 
@@ -229,19 +290,18 @@ async function download(page: Page, start: () => Promise<unknown>): Promise<stri
   return (await started).suggestedFilename()
 }
 
-/** A shopper in Germany, whom a store of that key has sent. */
-async function buyInWalnut(service: Service, key: string): Promise<void> {
+/** Of a shopper in Germany, whom a store of that key has sent. */
+async function chooseWalnut(service: Service, key: string): Promise<Visited> {
   const image = await picture({ width: 1800, height: 1200, seed: 7 })
   const { image_token: token } = (await pushImage(service, 'image', { image, key })).json()
   const { cart_id: id } = (await openLoader(service, String(token))).json()
   const chosen = { product: 'framed-print', frame: 'walnut', country: 'DE' }
   const cart = await visit(`${service.url}/cart/${String(id)}`)
   const framed = await submit(cart, 'cart-form', { ...chosen, action: 'update' })
-  const checkout = await submit(framed, 'cart-form', {
-    ...chosen,
-    action: 'continue',
-    country: 'DE',
-  })
-  const german = { city: 'Berlin', region: '', postalCode: '10115', country: 'DE' }
-  await submit(checkout, 'checkout-form', { ...address, ...payingCard, ...german, action: 'pay' })
+  return await submit(framed, 'cart-form', { ...chosen, action: 'continue' })
+}
+
+const german = {
+  ...address,
+  ...{ city: 'Berlin', region: '', postalCode: '10115', country: 'DE' },
 }

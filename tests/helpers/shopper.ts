@@ -33,6 +33,7 @@ export function postForm(
   page: Page,
   formId: string,
   values: Record<string, string>,
+  accept = 'text/html',
 ): Promise<Answer> {
   const form = new RegExp(`<form[^>]*id="${formId}"[^>]*>[\\s\\S]*?</form>`).exec(page.html)?.[0]
   if (form === undefined) throw new Error(`There is no form ${formId} on this page:\n${page.html}`)
@@ -40,7 +41,7 @@ export function postForm(
   const action = attribute(form, 'action')
   return send(new URL(action ?? page.url, page.url).href, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', accept },
     body: new URLSearchParams(fields).toString(),
   })
 }

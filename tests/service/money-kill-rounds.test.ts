@@ -9,9 +9,8 @@ import { checkBooks } from '../faults/check-books.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { nameSeller } from '../helpers/known-seller.ts'
-import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { address, fieldsOf, type Page, submit, visit } from '../helpers/shopper.ts'
+import { address, type Page, postForm, submit, visit } from '../helpers/shopper.ts'
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, startService, withoutPrints } from '../helpers/start-service.ts'
 import { startStripeDouble } from '../helpers/stripe-double.ts'
@@ -103,13 +102,8 @@ async function openCheckouts(service: Service): Promise<Page[]> {
 
 /** As the page's script does. */
 async function sendForm(page: Page): Promise<{ clientSecret?: string; returnPath?: string }> {
-  const form = /<form[^>]*id="checkout-form"[\s\S]*?<\/form>/.exec(page.html)?.[0] ?? ''
-  const fields = { ...fieldsOf(form), ...address, action: 'pay' }
-  const answer = await send(page.url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' },
-    body: new URLSearchParams(fields).toString(),
-  })
+  const fields = { ...address, action: 'pay' }
+  const answer = await postForm(page, 'checkout-form', fields, 'application/json')
   if (answer.status !== 200) throw new Error(answer.text)
   return answer.json()
 }

@@ -61,12 +61,15 @@ describe.each(deployments)('print files on $name', (deployment) => {
 
   it('make an order ready, and answer to the secret key with file, ticket and proof', async () => {
     const token = await tokenOf(service, 'image', await print(90))
-    await order('whole', token)
+    await order('whole', token, { size: '20x20cm' })
     await expect.poll(() => statusOf('whole'), whileItPrints).toBe('ready')
     const { id, number, lines } = await orderOf('whole')
     const file = lines[0]?.print_file
     expect(file).toMatchObject({ status: 'ready', reason: null, format: 'jpeg', dpi: 300 })
     expect(file).toMatchObject({ profile: 'sRGB', url: expect.stringContaining(service.url) })
+    const sides = [file?.trim?.width, file?.trim?.height]
+    const exactly = expect.closeTo((200 / 25.4) * 300, 0)
+    expect(sides).toEqual([exactly, exactly])
 
     const answer = await bytesOf(file?.url)
     expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -25,19 +25,9 @@ export async function changeMode(
       'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.',
     )
   }
-  const open = await tx
-    .selectFrom('orders')
+  const open = await openOrders(tx)
     .select('number')
     .where('store_id', '=', storeId)
-    .where(
-      'status',
-      'in',
-      orderStatuses.filter((status) => !endStatuses.includes(status)),
-    )
-    // What was never paid and is given up soon is no order that somebody waits for.
-    .where(
-      sql<boolean>`not (status = 'awaiting_payment' and payment_status in ('unpaid', 'declined'))`,
-    )
     .limit(1)
     .executeTakeFirst()
   if (open !== undefined) {
@@ -46,6 +36,20 @@ export async function changeMode(
     )
   }
   await saveMode(tx, storeId, mode, at)
+}
+
+/** What was never paid and is given up soon is no order that somebody waits for. */
+export function openOrders(db: Queries) {
+  return db
+    .selectFrom('orders')
+    .where(
+      'status',
+      'in',
+      orderStatuses.filter((status) => !endStatuses.includes(status)),
+    )
+    .where(
+      sql<boolean>`not (status = 'awaiting_payment' and payment_status in ('unpaid', 'declined'))`,
+    )
 }
 
 function refused(message: string): HandprintError {

@@ -7,6 +7,7 @@ import type { CatalogDocument } from '../../../trade/catalog/document/catalog-do
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { readLabs } from '../../../trade/fulfilment/labs/lab.ts'
 import { readMailServer } from '../../../trade/mail/saved-mail-server.ts'
+import { openOrders } from '../../../trade/orders/change-mode.ts'
 import { removeCurrency } from '../catalog/currencies/edit-currencies.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
 import { readStores } from '../frame/read-stores.ts'
@@ -26,10 +27,9 @@ export type SetupStep = {
 
 export type Setup = {
   steps: SetupStep[]
-  /** Of tests that are under way: a store goes live without any. */
-  hasTests: boolean
   takesPayments: boolean
-  stores: { id: string; name: string; mode: 'test' | 'live' }[]
+  /** `hasTests`: of those under way, without which a store goes live. */
+  stores: { id: string; name: string; mode: 'test' | 'live'; hasTests: boolean }[]
 }
 
 type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'findMailServer' | 'baseUrl'>
@@ -137,7 +137,17 @@ export async function readSetup(deps: Deps): Promise<Setup> {
             : say('One is under way: walk it on.'),
     },
   ]
-  return { steps, hasTests: underWay !== null, takesPayments, stores }
+  const testing = await openOrders(queries)
+    .select('store_id')
+    .distinct()
+    .where('mode', '=', 'test')
+    .execute()
+  const hasTests = (id: string) => testing.some(({ store_id: of }) => of === id)
+  return {
+    steps,
+    takesPayments,
+    stores: stores.map((each) => ({ ...each, hasTests: hasTests(each.id) })),
+  }
 }
 
 function testHref(id: OrderId | null): string {

@@ -49,13 +49,14 @@ describe('setting up a shop', () => {
     await shop.database.transaction((tx) => addAuditEntry(tx, changed, shop.now()))
     const { id } = await madeOrder(shop)
     const under = await readSetup(panel.deps)
-    expect(under).toMatchObject({ hasTests: true, takesPayments: false })
+    expect(under).toMatchObject({ stores: [{ hasTests: true }], takesPayments: false })
     expect(under.steps.at(-1)).toMatchObject({ href: `/admin/orders/${id}`, state: 'missing' })
     for (const step of steps) await moveTo(shop, id, step)
     expect(await states()).toMatchObject({
       'Name and look': 'done',
       'A test order, walked to delivered': 'done',
     })
+    expect((await readSetup(panel.deps)).stores).toMatchObject([{ hasTests: false }])
   })
 
   it('says of a mail server that is set up why no mail is sent without BASE_URL', async () => {

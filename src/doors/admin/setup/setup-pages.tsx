@@ -68,11 +68,11 @@ function StepBadge({ state }: { state: SetupState }) {
 }
 
 function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
-  const { stores, hasTests, takesPayments } = setup
+  const { stores, takesPayments } = setup
   return (
     <section aria-labelledby="live">
       <h2 id="live">{say('Go live')}</h2>
-      {hasTests && (
+      {stores.some(({ hasTests }) => hasTests) && (
         <p>
           {sayParts(
             'Test orders are under way, and a store goes live without any: {link} below their list.',
@@ -80,14 +80,14 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
           )}
         </p>
       )}
-      {stores.map(({ id, name, mode }) => (
+      {stores.map(({ id, name, mode, hasTests }) => (
         <PostForm key={id} action={`/admin/stores/${id}/mode`} class="stack">
           <input type="hidden" name="mode" value="live" />
           <p>
             {name}: {mode === 'live' ? say('it is live.') : say('in test mode.')}
           </p>
           {mode === 'test' && mayChange && (
-            <button class="button" type="submit" disabled={!takesPayments}>
+            <button class="button" type="submit" disabled={!takesPayments || hasTests}>
               {say('Go live with {name}', { name })}
             </button>
           )}

@@ -95,7 +95,7 @@ export const refusals = {
   'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.':
     'Noch nimmt niemand Zahlungen echter Stores an: richten Sie zuerst einen Zahlungsdienst ein, wie die Seite über Zahlungen in der Dokumentation sagt.',
   'Order {number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.':
-    'Bestellung {number} ist noch in Arbeit. Bringen Sie alle Bestellungen dieses Stores zu Ende, oder stornieren Sie sie zuerst (Testbestellungen alle auf einmal, unter Bestellungen, Test, Testbestellungen aufräumen), oder legen Sie einen anderen Store an.',
+    'Bestellung {number} ist noch in Arbeit. Bringen Sie alle Bestellungen dieses Stores zu Ende, oder stornieren Sie sie zuerst (Testbestellungen alle auf einmal, unter Bestellungen, Test, Testbestellungen wegräumen), oder legen Sie einen anderen Store an.',
   'Write a whole number from {least} to {most}.':
     'Schreiben Sie eine ganze Zahl von {least} bis {most}.',
   'Write a name of at most 100 characters.': 'Schreiben Sie einen Namen von höchstens 100 Zeichen.',
