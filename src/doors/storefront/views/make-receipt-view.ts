@@ -42,6 +42,7 @@ export function makeReceiptView(
     status: order.status,
     isMoneyOnItsWay:
       order.status === 'cancelled' && isPaid(order.payment_status) && order.total > 0,
+    givenBack: order.payment_status === 'partly_refunded' ? order.refunded_total : 0,
     placedAt: formatDay(Date.parse(order.created_at), 'long', locale),
     referenceId: order.reference_id,
     delivery: placeOf(order.shipping_address, locale),

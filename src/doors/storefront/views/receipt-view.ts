@@ -26,6 +26,8 @@ export type ReceiptView = {
   status: OrderStatus
   /** Cancelled, and the money is not back yet. */
   isMoneyOnItsWay: boolean
+  /** Minor units, of an order that goes on; 0: nothing. */
+  givenBack: number
   placedAt: string
   /** The integrator's own; shown so that people can name it. */
   referenceId: string | null

@@ -73,7 +73,7 @@ export const orders = {
   'Say why. The store and the shopper may read it.':
     'Sagen Sie, warum. Der Store und der Käufer können es lesen.',
   Settled: 'Beglichen',
-  'Ships by': 'Versand bis',
+  'Ships by': 'Versand per',
   'Start production': 'Produktion beginnen',
   'Taken by {name}': 'Übernommen von {name}',
   'Test orders': 'Testbestellungen',

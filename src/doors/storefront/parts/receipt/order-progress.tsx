@@ -3,6 +3,7 @@
 
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { Preferences } from '../../../../pure/contract/preferences.ts'
+import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import { addressWith } from '../../address-with.ts'
 import { fill } from '../../fill.ts'
@@ -14,7 +15,11 @@ import {
 } from '../../views/receipt-view.ts'
 
 type Props = {
-  view: Pick<ReceiptView, 'status' | 'parcels' | 'isMoneyOnItsWay' | 'awaited'>
+  view: Pick<
+    ReceiptView,
+    | ('status' | 'parcels' | 'isMoneyOnItsWay' | 'awaited')
+    | ('givenBack' | 'sums' | 'currency' | 'locale')
+  >
   text: Messages
   preferences: Preferences
 }
@@ -27,7 +32,8 @@ const usualWay: readonly (readonly OrderStatus[])[] = [
 ]
 
 export function OrderProgress({ view, text, preferences }: Props) {
-  const { status, parcels, isMoneyOnItsWay, awaited } = view
+  const { status, parcels, isMoneyOnItsWay, awaited, givenBack } = view
+  const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
   const place = usualWay.findIndex((statuses) => statuses.includes(status))
   const steps = text.receipt.way
   return (
@@ -35,7 +41,7 @@ export function OrderProgress({ view, text, preferences }: Props) {
       class="order-progress"
       id="order-progress"
       data-status={status}
-      data-shown={`${status} ${parcels.length}`}
+      data-shown={`${status} ${parcels.length} ${givenBack}`}
       role="status"
     >
       {place !== -1 && (
@@ -56,6 +62,14 @@ export function OrderProgress({ view, text, preferences }: Props) {
         <HowToPay awaited={awaited} text={text} />
       ) : (
         <p>{isMoneyOnItsWay ? text.cancelling.moneyBack : text.orderStatusText[status]}</p>
+      )}
+      {givenBack > 0 && (
+        <p>
+          {fill(text.mails.refunded.partly, {
+            amount: money(givenBack),
+            total: money(view.sums.total),
+          })}
+        </p>
       )}
       <ParcelList parcels={parcels} follow={text.receipt.follow} />
       {!lastStatuses.includes(status) && (
