@@ -29,6 +29,7 @@ test('a choice changes price and picture at once', { tag: '@phone' }, async ({
   const other = await rows.locator('input:not(:checked)').first().inputValue()
   const row = page.locator(`.size-row:has([value="${other}"])`)
   await row.click()
+  await expect(row.locator('.price')).toBeVisible()
   const price = (await row.locator('.price').textContent()) ?? ''
   const name = (await row.locator('strong').textContent()) ?? ''
   await expect.poll(() => goodsOf(page)).toBe(amountOf(price))
@@ -111,7 +112,7 @@ test('sizes that the pixels do not allow stand there with their reason', {
   const small = await openCart(service, { width: 1200, height: 900, seed: 3 })
   await page.goto(small.url)
   const refused = page.locator('.size-row:has(input:disabled)').first()
-  await expect(refused).toContainText(/Too few pixels: \d+\sdpi, and it needs 1\d0/)
+  await expect(refused.getByText(/Too few pixels: \d+\sdpi, and it needs 1\d0/)).toBeVisible()
 
   const tiny = await openCart(service, { width: 90, height: 60, seed: 4 })
   await page.goto(tiny.url, { referer: 'https://photos.example/album/' })

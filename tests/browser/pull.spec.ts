@@ -51,7 +51,9 @@ test('a slow picture is seen coming, then it is in the cart', { tag: '@phone' },
   await expect(bar).toBeVisible()
   // By the page's script: the page itself is not loaded again.
   await page.evaluate('window.isSame = true')
-  await expect(page.locator('#pull-amount')).toHaveText(/^[\d,.]+ [kM]B of [\d,.]+ [kM]B · \d+%$/)
+  const amount = page.locator('#pull-amount')
+  await expect(amount).toHaveText(/^[\d,.]+ [kM]B of [\d,.]+ [kM]B · \d+%$/)
+  await expect(amount).toBeVisible()
   expect(await bar.evaluate((each: HTMLProgressElement) => each.position)).toBeCloseTo(0.5, 1)
   expect(await page.evaluate('window.isSame')).toBe(true)
   await expect(page.getByRole('link', { name: 'Check again' })).toHaveCount(0)

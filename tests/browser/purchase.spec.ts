@@ -40,6 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(more).toEqual([])
       expect(order).toMatchObject({ payment_status: 'paid', currency: 'USD' })
       expect(order?.lines).toMatchObject([{ product: 'canvas', quantity: 1 }])
+      await expect(page.locator('.total')).toBeVisible()
       await expect(page.locator('.total')).toContainText(
         ((order?.total ?? 0) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
       )
@@ -109,6 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(summary.getByRole('link')).toHaveCount(3)
       await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
       await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email address/)
+      await expect(page.locator('#email-fault')).toBeVisible()
       await expect(page.getByLabel('Email')).toHaveValue('ada@')
       await expect(deliveryAddress(page).getByLabel('Full name')).toHaveValue('Ada Lovelace')
       await expect(page.getByLabel('Card number')).toHaveValue('')

@@ -155,7 +155,9 @@ export async function chooseAnew(where: Where, choose: () => Promise<unknown>): 
 
 /** What the print itself costs: the sum without its shipping, in cents. */
 export async function goodsOf(page: Where): Promise<number> {
-  const { total, shipping } = await page.locator('.subtotal').evaluate((subtotal) => ({
+  const shown = page.locator('.subtotal')
+  await expect(shown).toBeVisible()
+  const { total, shipping } = await shown.evaluate((subtotal) => ({
     total: subtotal.querySelector('output')?.textContent ?? '',
     shipping: /with (\S+) shipping/.exec(subtotal.textContent ?? '')?.[1] ?? '',
   }))
