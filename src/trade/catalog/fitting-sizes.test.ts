@@ -39,6 +39,14 @@ describe('fittingSizes', () => {
     },
   )
 
+  it('keeps nearly all of what a phone’s screen shows, in inches and in centimetres', () => {
+    const picture = { width: 1170, height: 2532 }
+    for (const measures of ['in', 'cm'] as const) {
+      const list = sizesFor({ ...plain, product: builtInProduct('canvas', measures), picture })
+      expect(bestSize(list)?.cropLoss).toBeLessThan(0.08)
+    }
+  })
+
   it.each([
     ['canvas', {}],
     ['canvas', { wrap: 'image' }],

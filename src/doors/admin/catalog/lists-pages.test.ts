@@ -343,7 +343,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     expect(text).toContain('Open checkouts None are open now. Open carts None are open now.')
     await save(await send(path, raise))
     expect(await said('/admin/catalog')).toContain('Change all prices at once')
-    expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toEqual(['60 set by hand'])
+    expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toEqual(['62 set by hand'])
     await save(await send(path, { ...raise, all_products: 'yes' }))
     expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toHaveLength(5)
   })

@@ -73,9 +73,9 @@ describe('the cart page', () => {
   })
 
   it('lists the shape of the best size first, then what can be printed before what has too few pixels', () => {
-    const form = formOf(pageOf({ width: 1170, height: 2532 }))
+    const form = formOf(pageOf({ width: 1000, height: 1400 }))
     const shapes = [...form.matchAll(/size-ratio"><strong>([^<]+)/g)].map(([, ratio]) => ratio)
-    expect(shapes.slice(0, 3)).toEqual(['2:3', '1:3', '1:2'])
+    expect(shapes.slice(0, 3)).toEqual(['4:5', '2:3', '5:7'])
   })
 
   it('says each size in inches and centimetres, how sharp it is, and what it trims', () => {

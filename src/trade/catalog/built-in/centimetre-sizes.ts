@@ -7,6 +7,7 @@ export const counterparts: Readonly<Record<string, string>> = {
   '20x20cm': '8x8',
   '20x25cm': '8x10',
   '20x30cm': '8x12',
+  '20x40cm': '8x16',
   '20x60cm': '8x24',
   '20x80cm': '8x32',
   '21x29.7cm': '8x12',
