@@ -6,6 +6,9 @@ import { dayIn } from '../../../pure/zoned-days.ts'
 import { localeOfReader } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 
+/** What was given up is old news after so long. */
+export const newsMs = 7 * 86_400_000
+
 export type Zone = {
   /** Of IANA's: `Europe/Berlin`. */
   name: string

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { isKeyOf, keysOf } from '../../../pure/objects.ts'
 import { restoredReason } from '../../../trade/orders/holds/restored-orders.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
+import { newsMs } from '../frame/time.tsx'
 import { say } from '../words/say.ts'
 import { lateMs } from './read-health.ts'
 
@@ -21,9 +22,6 @@ export type Trouble = {
 }
 
 type TroubleDeps = Pick<PanelDeps, 'database' | 'proxies' | 'partsWatch' | 'now'>
-
-/** What was given up is old news after so long. */
-export const newsMs = 7 * 86_400_000
 
 export async function readTroubles(deps: TroubleDeps): Promise<Trouble[]> {
   const { database, proxies, partsWatch, now } = deps

@@ -7,7 +7,7 @@ import type { Schema } from '../../../ground/database/schema.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { addDays, dayIn, startOfDay } from '../../../pure/zoned-days.ts'
 import { toShoppers } from '../../../trade/mail/mail-kinds.ts'
-import { newsMs } from '../health/read-troubles.ts'
+import { newsMs } from '../frame/time.tsx'
 import { lateOrders } from '../orders/list/late-orders.ts'
 import { isGiven, printableOrders } from '../production/print-queue.ts'
 

@@ -67,7 +67,7 @@ function sampleView(
   const country = homeOf(language)
   return {
     ...{ locale, measures, currency, isTest: false, number: '7K2M-93QF', status: 'preparing' },
-    ...{ isMoneyOnItsWay: false, referenceId: null, billing: null, arrival: null },
+    ...{ isMoneyOnItsWay: false, givenBack: 0, referenceId: null, billing: null, arrival: null },
     ...{
       hasPictures: false,
       gift: null,
