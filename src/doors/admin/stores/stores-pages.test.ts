@@ -127,8 +127,8 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     const faulty = {
       name: '',
       support_email: 'a@b\r\nBcc: c@d',
-      currency: 'XXQ',
-      currencies: 'EUR, WAT',
+      currency: 'dollars',
+      currencies: 'EUR, pounds',
       embedding_hosts: "example.com; script-src 'unsafe-inline'",
       image_root: 'ftp://example.com',
       quota_megabytes: '-1',

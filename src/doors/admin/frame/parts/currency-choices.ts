@@ -13,6 +13,8 @@ export function currencyChoices(
 }
 
 export function currencyName(currency: string): string {
+  // Of what is none, a form that comes back.
+  if (!/^[A-Z]{3}$/.test(currency)) return currency
   const names = new Intl.DisplayNames(spokenLanguage(), { type: 'currency' })
   return `${names.of(currency) ?? currency} (${currency})`
 }
