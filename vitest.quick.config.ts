@@ -8,7 +8,7 @@ import { besideSources, optimizeLate, quickParts } from './vitest.config.ts'
 
 const mutated = process.env.HANDPRINT_MUTATED?.split(',')
 // Half of the time of all: pictures of every format, large prints, servers and mails that are read in
-// every language, and what waits for others to give up.
+// every language, what waits for others to give up, and what needs a build.
 const slow = [
   'src/trade/images/decoding/**',
   'src/trade/production/rendering/**',
@@ -16,7 +16,13 @@ const slow = [
   'src/doors/storefront/mails/**',
   'src/doors/storefront/parts/cart/cart-form.test.tsx',
   'src/doors/admin/catalog/**',
+  'src/doors/admin/profile/**',
+  'src/doors/api/reference/**',
+  'src/doors/metrics/**',
+  'src/trade/checkout/placing/payable-totals.test.ts',
+  'src/ground/database/migrations.test.ts',
   'src/ground/database/sqlite-database.test.ts',
+  'src/routes.test.ts',
   'src/tasks.test.ts',
 ]
 

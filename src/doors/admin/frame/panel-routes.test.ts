@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import {
+  openTestPanel,
+  type SignedIn,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import { hasRole, roles } from '../../../trade/operators/operator.ts'
+import type { StoreId } from '../../../pure/contract/ids.ts'
+import { hasRole, type Role, roles } from '../../../trade/operators/operator.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 
 const now = () => Date.UTC(2026, 10, 21)
@@ -51,6 +56,14 @@ describe('every page of the panel', () => {
 
   it('sends strangers to sign in, refuses lower roles, the other audience and forged forms', async () => {
     const { store } = await ensureFirstStore(database, {}, now)
+    const known = new Map<string, Promise<SignedIn>>()
+    /** One for each role at each place: what is refused ends no session. */
+    const signedIn = (role: Role, storeId: StoreId | null) => {
+      const key = `${role} ${storeId}`
+      const user = known.get(key) ?? panel.signIn({ role, storeId })
+      known.set(key, user)
+      return user
+    }
     for (const page of guarded()) {
       if (typeof page.panel !== 'object') continue
       const { role, audience } = page.panel
@@ -69,12 +82,12 @@ describe('every page of the panel', () => {
         { role: 'owner' as const, storeId: theirs },
       ]
       for (const user of users) {
-        const { cookie } = await panel.signIn(user)
+        const { cookie } = await signedIn(user.role, user.storeId)
         const answer = await panel.server.inject({ method, url, headers: { cookie } })
         expect([what, user.role, answer.statusCode]).toEqual([what, user.role, 403])
       }
       if (method === 'GET') continue
-      const allowed = await panel.signIn({ role, storeId: ours })
+      const allowed = await signedIn(role, ours)
       const forged = [
         await panel.server.inject({ method, url, headers: { cookie: allowed.cookie } }),
         await allowed.post(url, { form_token: 'x'.repeat(43) }),
