@@ -150,9 +150,11 @@ for (const [width, height] of [
     )
     for (const choice of choices) {
       // A choice before may have taken this one away, with its reason.
-      const radio = page.locator(`.choices ${choice}`)
-      if ((await radio.count()) === 0 || (await radio.isDisabled())) continue
-      await radio.check({ force: true })
+      const radio = page.locator(`.choices ${choice}:enabled`)
+      if ((await radio.count()) === 0) continue
+      // A mouse on its way costs as much as the choice.
+      await radio.dispatchEvent('click')
+      await expect(radio).toBeChecked()
       await expect(continueButton(page)).toBeEnabled()
       await expect(total).not.toHaveText('$0.00')
     }
