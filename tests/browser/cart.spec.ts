@@ -314,8 +314,7 @@ for (const screen of [
 ]) {
   test(`on ${screen.width} px the picture stays in sight, and the price with it`, {
     tag: '@look',
-  }, async ({ page, service, faults }) => {
-    const cart = await openCart(service, { width: 3600, height: 2400, seed: 7 })
+  }, async ({ page, cart, faults }) => {
     await page.setViewportSize(screen)
     await page.goto(cart.url)
     const inSight = async (what: Locator, { least = 1 } = {}) => {

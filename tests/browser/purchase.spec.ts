@@ -191,7 +191,7 @@ test('buys with the keyboard alone', { tag: '@look' }, async ({ page, cart, serv
 })
 
 test('waits for the print image, and the receipt moves on by itself', async ({ page, service }) => {
-  const cart = await openPreviewCart(service)
+  const cart = await openPreviewCart(service, [1800, 1200])
   // The pauses between looks grow: on a busy machine the next would be far away.
   await page.clock.install()
   await page.goto(cart.url)
@@ -201,7 +201,7 @@ test('waits for the print image, and the receipt moves on by itself', async ({ p
   const progress = page.locator('#order-progress')
   await expect(progress).toContainText('Waiting for the full-size picture')
 
-  const image = await picture({ width: 3600, height: 2400, seed: 8 })
+  const image = await picture({ width: 1800, height: 1200, seed: 8 })
   await pushImage(service, 'print', { image, token: cart.imageToken })
   await expect(async () => {
     await page.clock.runFor(120_000)

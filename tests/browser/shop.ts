@@ -83,10 +83,13 @@ export async function openCart(service: Service, wish: Wish = {}): Promise<Cart>
 }
 
 /** A cart that was opened on a preview; the print image has not come yet. */
-export async function openPreviewCart(service: Service): Promise<Cart> {
+export async function openPreviewCart(
+  service: Service,
+  [width, height] = [3600, 2400],
+): Promise<Cart> {
   const image = await picture({ width: 600, height: 400, seed: 8 })
   const pushed = (await pushImage(service, 'preview', { image })).json()
-  return await loadCart(service, String(pushed.image_token), '/3600/2400')
+  return await loadCart(service, String(pushed.image_token), `/${width}/${height}`)
 }
 
 async function loadCart(
