@@ -38,7 +38,7 @@ export async function changeMode(
   await saveMode(tx, storeId, mode, at)
 }
 
-/** What was never paid and is given up soon is no order that somebody waits for. */
+/** Those that somebody waits for: not at their end, and without what was never paid and is given up soon. */
 export function openOrders(db: Queries) {
   return db
     .selectFrom('orders')
