@@ -4,21 +4,23 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { loadBinaries } from './scripts/load-binaries.mjs'
+import { useMemoryAsDisk } from './scripts/use-memory-as-disk.mjs'
 import { besideSources, optimizeLate, quickParts } from './vitest.config.ts'
 
+useMemoryAsDisk()
 const mutated = process.env.HANDPRINT_MUTATED?.split(',')
-// Half of the time of all: pictures of every format, large prints, servers and mails that are read in
-// every language, what waits for others to give up, and what needs a build.
+// Two thirds of the time of all: what is asked over HTTP for each answer (the panel, the API), pictures
+// of every format, large prints, servers and mails that are read in every language, what waits for
+// others to give up, and what needs a build.
 const slow = [
-  'src/trade/images/decoding/**',
-  'src/trade/production/rendering/**',
-  'src/trade/fulfilment/labs/**',
+  'src/doors/{admin,api,metrics}/**',
+  'src/doors/handoff/pulls/**',
   'src/doors/storefront/mails/**',
   'src/doors/storefront/parts/cart/cart-form.test.tsx',
-  'src/doors/admin/catalog/**',
-  'src/doors/admin/profile/**',
-  'src/doors/api/reference/**',
-  'src/doors/metrics/**',
+  'src/trade/images/{decoding,rendering}/**',
+  'src/trade/production/rendering/**',
+  'src/trade/fulfilment/labs/**',
+  'src/trade/webhooks/dispatch/**',
   'src/trade/checkout/placing/payable-totals.test.ts',
   'src/ground/database/migrations.test.ts',
   'src/ground/database/sqlite-database.test.ts',

@@ -1,12 +1,13 @@
 // `npm test`: installs and builds what is missing, finds or installs Chromium and PostgreSQL, runs
 // the three rings of tests and ends with one line: `N passed, N failed`.
 
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { freemem, tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { ensureTestPrograms } from './ensure-test-programs.mjs'
 import { insideFence, runToEnd } from './run.mjs'
+import { useMemoryAsDisk } from './use-memory-as-disk.mjs'
 
 useMemoryAsDisk()
 await insideFence()
@@ -63,23 +64,6 @@ for (const failure of failures) console.log(`FAILED ${failure}`)
 const skipped = totals.skipped > 0 ? `, ${totals.skipped} skipped` : ''
 console.log(`${totals.passed} passed, ${totals.failed} failed${skipped}`)
 process.exit(isGreen && totals.failed === 0 && totals.passed > 0 ? 0 : 1)
-
-/**
- * Every order of every test is synced to its disk. Where memory can stand for one, and is there in plenty,
- * that costs nobody anything.
- */
-function useMemoryAsDisk() {
-  const folder = '/dev/shm'
-  const wantedBytes = 4_000_000_000
-  if (process.platform !== 'linux' || process.env.TMPDIR !== undefined) return
-  try {
-    const { bavail, bsize } = statfsSync(folder)
-    if (bavail * bsize < wantedBytes || freemem() < 2 * wantedBytes) return
-    process.env.TMPDIR = folder
-  } catch {
-    // Not every Linux has it.
-  }
-}
 
 function count(name, { code }, read) {
   if (code !== 0) isGreen = false
