@@ -1,4 +1,4 @@
-// What the panel's pages are quicker with: keys, and ranges of ticks. Everything works without it.
+// What the panel's pages are quicker with: keys, ranges of ticks, forms that are sent once. Everything works without it.
 
 import './passkeys.ts'
 import './scan.ts'
@@ -41,6 +41,15 @@ document.addEventListener('keydown', (event) => {
   else if (event.key === 'o') open()
   else return
   event.preventDefault()
+})
+
+// Two clicks are one: what a form makes would be there twice. A later one is meant (a file was saved, say).
+const sentAt = new WeakMap<HTMLFormElement, number>()
+document.addEventListener('submit', (event) => {
+  const { target: form, timeStamp } = event
+  if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
+  if (timeStamp - (sentAt.get(form) ?? -Infinity) < 2000) event.preventDefault()
+  else sentAt.set(form, timeStamp)
 })
 
 // With shift held, all between the last tick and this one become as this one is.
