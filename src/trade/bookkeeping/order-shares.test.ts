@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../tests/helpers/seeded-random.ts'
 import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
-import { orderShares, shareOf } from './order-shares.ts'
+import { shareOf } from '../orders/share-of.ts'
+import { orderShares } from './order-shares.ts'
 
 describe('orderShares', () => {
   const random = seededRandom(5)

@@ -6,6 +6,7 @@ import type { BookingTaxesTable } from '../../ground/database/tables/bookings-ta
 import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import type { OrderLineRow } from '../orders/order-lines.ts'
+import { shareOf } from '../orders/share-of.ts'
 
 /** Minor units, without tax but for `tax`. */
 export type BookedTax = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths' | 'net' | 'tax'>
@@ -65,11 +66,4 @@ function taxOnGoods(order: SoldOrder, lines: readonly SoldLine[]): number {
     sum += tax
   }
   return sum
-}
-
-/** Rounded half up, in exact integers: the product may be beyond what a double holds. */
-export function shareOf(amount: number, part: number, whole: number): number {
-  if (part === whole) return amount
-  const [of, over] = [2n * BigInt(amount) * BigInt(part), 2n * BigInt(whole)]
-  return Number((of + BigInt(whole)) / over)
 }

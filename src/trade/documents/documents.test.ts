@@ -5,7 +5,8 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { happens, refundOf, sellOrder } from '../../../tests/helpers/sell-order.ts'
+import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { createDocumentWriter } from '../../doors/storefront/documents/create-document-writer.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -127,6 +128,23 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(notes.reduce((sum, note) => sum + note.total, 0)).toBe(total)
     expect(notes.reduce((sum, note) => sum + note.tax, 0)).toBe(1001)
     expect(Math.max(...notes.map(({ tax }) => tax))).toBeLessThanOrEqual(335)
+  })
+
+  it('credit the tax that the books give back, also where a cent has no middle', async () => {
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
+    const lines = [{ price: 2000, tax: 319 }]
+    const id = await sellOrder(shop, { at: 1000, token, lines, taxes, isTaxIncluded: true })
+    for (const [key, at] of [
+      ['a', 2000],
+      ['b', 3000],
+    ] as const) {
+      await happens(shop, id, refundOf(1250, key), at)
+    }
+    const booked = shop.database.queries.selectFrom('bookings').select('tax').orderBy('at')
+    const notes = (await read(id)).filter(({ kind }) => kind === 'credit_note')
+    expect((await booked.execute()).map(({ tax }) => tax)).toEqual([399, -199, -200])
+    expect(notes.map(({ tax }) => tax)).toEqual([199, 200])
   })
 
   it('take a credit note back when the bank sends the money back', async () => {

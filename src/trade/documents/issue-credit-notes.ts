@@ -8,6 +8,7 @@ import type { TaxJson } from '../../pure/contract/schemas/order-schema.ts'
 import { readDetail } from '../orders/order-events.ts'
 import { readOrderEvents } from '../orders/order-history.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { shareOf } from '../orders/share-of.ts'
 import { type DocumentRow, issueDocument, type Moment, type NewDocument } from './issue-document.ts'
 import { dayOfDocument, readDocuments } from './read-documents.ts'
 
@@ -54,7 +55,7 @@ async function issueCreditNote(
   await issueDocument(tx, order, note, moment)
 }
 
-/** Of one tax: rounded over all that was given back so far, so that the whole gives back the whole. */
+/** Of one tax: what is left of it is its share of what is left, as in the books, and the rest has been credited. */
 function creditedTax(
   tax: number,
   of: { invoice: DocumentRow; amount: number; earlier: readonly DocumentRow[]; index: number },
@@ -66,8 +67,8 @@ function creditedTax(
     total += sign * document.total
     credited += sign * (documentFacts.read(document.facts).taxes[index]?.amount ?? 0)
   }
-  const dividend = 2n * BigInt(tax) * BigInt(total + amount) + BigInt(invoice.total)
-  return Number(dividend / (2n * BigInt(invoice.total))) - credited
+  const left = Math.max(0, invoice.total - total - amount)
+  return tax - shareOf(tax, left, invoice.total) - credited
 }
 
 async function cancelCreditNote(

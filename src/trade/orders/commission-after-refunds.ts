@@ -1,6 +1,8 @@
 // What a store keeps of its commission when money was given back: the share of the order's total that
 // is left, rounded to the minor unit, halves up. All of an order is given back, all of it goes.
 
+import { shareOf } from './share-of.ts'
+
 export type RefundedOrder = {
   /** Minor units, as all here. */
   commission: number
@@ -8,11 +10,6 @@ export type RefundedOrder = {
   refunded_total: number
 }
 
-/** In exact integers: the product may be beyond what a double holds. */
 export function commissionAfterRefunds(order: RefundedOrder): number {
-  const [commission, total, refunded] = [order.commission, order.total, order.refunded_total].map(
-    BigInt,
-  )
-  if (!commission || !total || refunded === undefined) return order.commission
-  return Number((2n * commission * (total - refunded) + total) / (2n * total))
+  return shareOf(order.commission, order.total - order.refunded_total, order.total)
 }
