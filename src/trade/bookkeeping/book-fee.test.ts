@@ -62,6 +62,18 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     const estimated = Math.round(total * 0.015) + 25
     expect(await feesIn(shop.database)).toEqual([{ fee: 0, estimated, at: shop.now() }])
   })
+
+  it('are asked for after money that took longer than a week, too', async () => {
+    await saveRates(shop, { 'stripe-test': { millionths: 15_000, fixed: {} } })
+    await shop.place()
+    shop.stripe.confirm(shop.intent(), 'processing')
+    await shop.tell()
+    shop.advance(9 * dayMs)
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    await shop.tell()
+    await bookFees()
+    expect(await feesIn(shop.database)).toEqual([])
+  })
 })
 
 describe('fees by rate', () => {

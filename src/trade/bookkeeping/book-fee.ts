@@ -19,7 +19,7 @@ export const bookFeeTask = defineTask('book-fee', { paymentId: Type.String() })
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** A provider has told a fee by then, or it never will. */
+/** A provider has told a fee so long after the money came, or it never will. */
 const patienceMs = 7 * dayMs
 const pauseMs = 6 * 60 * minuteMs
 
@@ -47,7 +47,7 @@ export function createBookFee(deps: PaymentDeps): Task<{ paymentId: string }> {
         await noteFee(tx, paymentId, fee)
         return await insertFee(tx, payment, { fee }, at)
       }
-      const isToCome = gateway?.readFee !== undefined && at < payment.created_at + patienceMs
+      const isToCome = gateway?.readFee !== undefined && at < payment.updated_at + patienceMs
       if (isToCome) return await addBookFee(tx, payment, at, pauseMs)
       await bookEstimate(tx, payment, at)
     })
