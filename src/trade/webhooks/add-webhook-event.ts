@@ -33,7 +33,7 @@ export async function addWebhookEvent(
 ): Promise<void> {
   const endpoints = await tx
     .selectFrom('webhook_endpoints')
-    .select(['id', 'events', 'paused_at'])
+    .select(['id', 'events'])
     .where('store_id', '=', storeId)
     .execute()
   const subscribed = endpoints.filter(({ events }) => asksFor(events, event.type))
@@ -44,11 +44,11 @@ export async function addWebhookEvent(
   await tx
     .insertInto('webhook_deliveries')
     .values(
-      subscribed.map(({ id, paused_at: pausedAt }) => ({
+      // Also for one that is paused: whoever is about to send it looks, since it may go on in this very moment.
+      subscribed.map(({ id }) => ({
         ...newDelivery({ endpointId: id, eventId, body, at: event.at }),
         subject: event.subject,
         position: event.position,
-        due_at: pausedAt === null ? event.at : null,
       })),
     )
     .execute()

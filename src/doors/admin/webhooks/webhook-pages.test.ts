@@ -90,9 +90,9 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
   it('change, pause and resume one, replace its secret, and delete it', async () => {
     const { row, address } = await add()
     await owner.post(`${address}/change`, { url: `${url}/new`, events: '*' })
+    await happens()
     await owner.post(`${address}/pause`)
     expect((await webhooks())[0]).toMatchObject({ url: `${url}/new`, paused_at: now() })
-    await happens()
     expect((await owner.get(address)).body).toContain('Paused')
     expect((await deliveries())[0]?.due_at).toBeNull()
     wakes = 0

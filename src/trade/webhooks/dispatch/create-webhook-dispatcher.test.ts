@@ -332,6 +332,19 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect((await log(endpoint.id)).every(({ status }) => status === 'delivered')).toBe(true)
   })
 
+  it('follow as well where they are written in the moment in which theirs goes on', async () => {
+    const { webhookTo, happens, dispatcher, change, database } = await open()
+    const shop = await receiver()
+    const { endpoint } = await webhookTo(shop)
+    await change(endpoint.id, { paused: true })
+    await happens('order.placed', 'ord_1', 1)
+    // By a transaction that does not see it.
+    await database.queries.updateTable('webhook_endpoints').set({ paused_at: null }).execute()
+    await happens('order.paid', 'ord_1', 2)
+    await dispatcher.runDue()
+    expect(shop.types()).toEqual(['order.placed', 'order.paid'])
+  })
+
   it('are not held up by a receiver that hangs', async () => {
     const { webhookTo, happens, dispatcher, newDispatcher } = await open({ timeoutMs: 60_000 })
     const [stuck, quick] = [await receiver(neverAnswers), await receiver()]
@@ -484,6 +497,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await dispatcher.runDue()
     await change(endpoint.id, { paused: true })
     await happens('order.paid', 'ord_1', 2)
+    await dispatcher.runDue()
     // The other day goes on to its end.
     clock.at = Math.ceil((clock.at + 30 * dayMs) / dayMs) * dayMs - 1
     const signal = new AbortController().signal

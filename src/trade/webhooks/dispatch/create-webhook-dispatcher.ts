@@ -12,6 +12,7 @@ import {
   createDueEndpoints,
   type Delivery,
   dueDeliveries,
+  holdBack,
   leaseDelivery,
   releaseDelivery,
 } from './due-deliveries.ts'
@@ -77,9 +78,10 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
       const busy = [...countOf.keys()].filter((id) => roomFor(id) <= 0)
       const endpoints = await dueEndpoints(now(), busy)
       let looked = 0
-      for (const { id, storeId } of endpoints) {
+      for (const { id, storeId, ...endpoint } of endpoints) {
         if (onTheirWay.size >= most || isPaused || poller.signal.aborted) return begun
         if (!hasRoom(storeId)) continue
+        if (endpoint.isPaused) await holdBack(database, id)
         const some = await takeSome(id)
         const taken = some.filter((one) => one !== null)
         looked += some.length

@@ -3,7 +3,7 @@
 
 import { type Selectable, sql } from 'kysely'
 import { askAgain } from '../../../ground/database/ask-again.ts'
-import type { Queries } from '../../../ground/database/database.ts'
+import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 
@@ -11,6 +11,7 @@ import type { StoreId } from '../../../pure/contract/ids.ts'
 const waiting = sql.lit('waiting' as const)
 
 export type Delivery = Selectable<WebhookDeliveriesTable>
+export type DueEndpoint = { id: string; storeId: StoreId; isPaused: boolean }
 
 /**
  * Endpoints that something is due for, longest waiting first, but those that are busy. Each costs a look at an
@@ -18,11 +19,11 @@ export type Delivery = Selectable<WebhookDeliveriesTable>
  */
 export function createDueEndpoints(
   db: Queries,
-): (now: number, busy: readonly string[]) => Promise<{ id: string; storeId: StoreId }[]> {
+): (now: number, busy: readonly string[]) => Promise<DueEndpoint[]> {
   const ask = askAgain(db, (now) =>
     db
       .selectFrom('webhook_endpoints')
-      .select(['webhook_endpoints.id', 'store_id'])
+      .select(['webhook_endpoints.id', 'store_id', 'paused_at'])
       .select((eb) =>
         eb
           .selectFrom('webhook_deliveries as first')
@@ -39,7 +40,33 @@ export function createDueEndpoints(
     (await ask(now))
       .filter(({ id, due_at: at }) => at !== null && !busy.includes(id))
       .sort((one, other) => (one.due_at ?? 0) - (other.due_at ?? 0))
-      .map(({ id, store_id: storeId }) => ({ id, storeId }))
+      .map(({ id, store_id: storeId, paused_at: pausedAt }) => {
+        return { id, storeId, isPaused: pausedAt !== null }
+      })
+}
+
+/**
+ * What has happened since a webhook was paused waits until it goes on; a test of it and what somebody sends again
+ * do not. Runs with whoever lets it go on as if one came after the other.
+ */
+export async function holdBack(database: Database, endpointId: string): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx
+      .updateTable('webhook_deliveries')
+      .set({ due_at: null })
+      .where('endpoint_id', '=', endpointId)
+      .where('state', '=', waiting)
+      .where('sending_until', 'is', null)
+      .where('is_replay', '=', 0)
+      .where('subject', 'is not', null)
+      .where('endpoint_id', 'in', (paused) =>
+        paused
+          .selectFrom('webhook_endpoints')
+          .select('webhook_endpoints.id')
+          .where('paused_at', 'is not', null),
+      )
+      .execute()
+  })
 }
 
 /** What is due for one endpoint, earlier events first. */
