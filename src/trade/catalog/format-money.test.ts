@@ -54,6 +54,14 @@ describe.each(answersOfIntl)('money where Intl answers as $runtime', ({ digits }
     },
   )
 
+  it('has no sign where it is nothing, also of what is taken off', async () => {
+    const { formatMoney } = await programHere()
+    expect([formatMoney(-0, 'EUR', 'en'), formatMoney(-1, 'EUR', 'en')]).toEqual([
+      '€0.00',
+      '-€0.01',
+    ])
+  })
+
   it('is in every currency what was stored, to the last digit', async () => {
     const program = await programHere()
     expect(isoCurrencies()).toHaveLength(165)

@@ -28,7 +28,11 @@ function formatterFor(currency: string, locale: string): Formatter {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })
-  const formatter = { format: (amount: number) => intl.format(amount), minorUnits: 10 ** digits }
+  // A credit note takes its sums off, and a tax of nothing would be -0.
+  const formatter = {
+    format: (amount: number) => intl.format(amount + 0),
+    minorUnits: 10 ** digits,
+  }
   if (formatters.size >= maxFormatters) formatters.clear()
   formatters.set(key, formatter)
   return formatter
