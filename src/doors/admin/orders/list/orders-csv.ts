@@ -9,6 +9,7 @@ import {
 } from '../../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import { commissionAfterRefunds } from '../../../../trade/orders/commission-after-refunds.ts'
 import { type CsvValue, csvTime } from '../../frame/csv-row.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { findOrders, type OrderRow } from './find-orders.ts'
@@ -135,6 +136,9 @@ async function orderRows(
   const more = new Map(rows.map((row) => [row.id, row]))
   return orders.map((row) => {
     const found = more.get(row.id)
+    const { commission = 0, refunded_total = 0 } = found ?? {}
+    const { total } = row
+    const earned = commissionAfterRefunds({ commission, total, refunded_total })
     const money = (amount: number) => ({ amount, currency: row.currency })
     const sent = shippingAddress.read(row.shipping_address)
     const billed = billingAddress.read(found?.billing_address ?? null)
@@ -143,7 +147,7 @@ async function orderRows(
       ...[stores.get(row.store_id)?.name ?? row.store_id, row.mode, row.reference_id],
       ...[row.status, row.hold_reason, row.payment_status, row.currency],
       ...[row.subtotal, row.shipping, row.tax, row.total].map(money),
-      ...[money(found?.refunded_total ?? 0), money(found?.commission ?? 0)],
+      ...[refunded_total, earned].map(money),
       ...[row.shipping_method, sent.name, row.email, sent.phone],
       ...placeOf(sent),
       ...(billed === null ? ['', '', '', '', '', '', ''] : [billed.name, ...placeOf(billed)]),
