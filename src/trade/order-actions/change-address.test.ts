@@ -4,6 +4,8 @@ import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
+import { saveCatalog } from '../catalog/save-catalog.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import type { Actor } from '../orders/actor.ts'
 import { changeAddress, type TypedAddress } from './change-address.ts'
@@ -83,6 +85,19 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     await set(null)
     await change(elsewhere)
     expect((await order.read()).shipping_address).toMatchObject({ region })
+  })
+
+  it('stays out of a region with another tax, also where none was paid', async () => {
+    const rates = [{ kind: 'sales_tax' as const, percent: 10 }]
+    const taxes = { included: false, places: [{ country: 'US', region: 'WA', rates }] }
+    await saveCatalog(shop, { ...builtInDocument, taxes })
+    order = await madeOrder(shop)
+    const to = (region: string) => change({ region, postalCode: '98101' }, order.id)
+    await expect(to('WA')).rejects.toMatchObject({
+      publicMessage: expect.stringContaining('Another tax is paid in that state'),
+    })
+    await to('ID')
+    expect((await order.read()).shipping_address).toMatchObject({ region: 'ID' })
   })
 
   it('is for orders of which no parcel has left', async () => {

@@ -1,10 +1,13 @@
 // Somebody corrects where an order goes, as long as no parcel has left. What was paid stays as it is, so
 // the country does, too, and where a tax was counted by the region, the region.
 
+import type { Queries } from '../../ground/database/database.ts'
 import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { AddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import { catalogBySha256 } from '../catalog/read-catalog.ts'
+import { taxesOf } from '../catalog/taxes-of.ts'
 import { checkContact } from '../checkout/addresses/check-contact.ts'
 import {
   checkPostalAddress,
@@ -37,6 +40,7 @@ export async function changeAddress(
     },
     async act(tx, order) {
       const address = checked(order, typed)
+      await refuseOtherTaxes(tx, order, address)
       const context = contextOf(deps)
       await setShippingAddress(tx, orderId, address, context.at)
       await addOrderEvent(tx, orderId, { type: 'order.address_changed', detail: {}, by }, context)
@@ -67,6 +71,21 @@ function checked(order: OrderRow, typed: TypedAddress): AddressJson {
     })
   }
   return inOrder({ ...postal.address, ...contact.contact })
+}
+
+/** Where no tax was paid there is none that tells by what it was counted. */
+async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): Promise<void> {
+  if (order.tax_exempt === 1 || order.reprint_of !== null) return
+  const taxes = taxesOf(await catalogBySha256(tx, order.catalog_sha256))
+  const { currency } = order
+  const ratesAt = async ({ country, region }: AddressJson) =>
+    (await taxes.of({ country, region, currency, lineTotals: [], shipping: 0 })).lines
+  const before = await ratesAt(shippingAddress.read(order.shipping_address))
+  if (JSON.stringify(await ratesAt(to)) === JSON.stringify(before)) return
+  throw refused({
+    region:
+      'Another tax is paid in that state or region. Cancel the order, and have it placed anew.',
+  })
 }
 
 /** With its members in one order, so that two can be compared. */
