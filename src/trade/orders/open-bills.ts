@@ -4,6 +4,7 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
+import { readDetail } from './order-events.ts'
 
 export type Bill = {
   mode: 'test' | 'live'
@@ -13,9 +14,9 @@ export type Bill = {
   amount: number
 }
 
-/** Live ones first. */
+/** Live ones first. What was given back of orders since they were settled counts less. */
 export async function readOpenBills(db: Queries, storeId: StoreId): Promise<Bill[]> {
-  const rows = await db
+  const open = await db
     .selectFrom('orders')
     .select(['mode', 'currency'])
     .select((of) => [
@@ -25,12 +26,40 @@ export async function readOpenBills(db: Queries, storeId: StoreId): Promise<Bill
     .where('store_id', '=', storeId)
     .where(isOpen)
     .groupBy(['mode', 'currency'])
-    .orderBy('mode')
-    .orderBy('currency')
     .execute()
-  return rows.map(({ mode, currency, orders, amount }) => {
-    return { mode, currency, orders: Number(orders), amount: Number(amount) }
-  })
+  const bills = new Map<string, Bill>()
+  for (const { mode, currency, orders, amount } of [...open, ...(await readCredits(db, storeId))]) {
+    const key = `${mode} ${currency}`
+    const bill = bills.get(key) ?? { mode, currency, orders: 0, amount: 0 }
+    bill.orders += Number(orders)
+    bill.amount += Number(amount)
+    bills.set(key, bill)
+  }
+  return [...bills.keys()].sort().flatMap((key) => bills.get(key) ?? [])
+}
+
+const givenBack = ['order.refunded', 'order.refunded_partly'] as const
+
+/** Of each order that the store has paid for: what it has to get back, negative. */
+async function readCredits(db: Queries, storeId: StoreId) {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select(['orders.id', 'orders.mode', 'orders.currency', 'orders.created_at'])
+    .select('order_events.detail')
+    .where('orders.store_id', '=', storeId)
+    .where('orders.on_account', '=', 1)
+    .where('orders.refunded_total', '>', 0)
+    .where('order_events.type', 'in', givenBack)
+    .whereRef('order_events.at', '>', 'orders.settled_at')
+    .execute()
+  const credits = new Map<OrderId, Bill & { id: OrderId; created_at: number }>()
+  for (const { detail, ...order } of rows) {
+    const credit = credits.get(order.id) ?? { ...order, orders: 1, amount: 0 }
+    credit.amount -= readDetail('order.refunded', detail).amount ?? 0
+    credits.set(order.id, credit)
+  }
+  return [...credits.values()]
 }
 
 export type OwedBeside = {
@@ -68,9 +97,15 @@ export type Settlement = {
   before: number
 }
 
-/** Answers what was settled by it. */
+/** Answers what was settled by it. An order of which something was given back since is settled anew. */
 export async function settleBill(tx: Queries, bill: Settlement, at: number): Promise<Bill> {
   const { storeId, mode, currency } = bill
+  const credits = (await readCredits(tx, storeId)).filter(
+    (each) => each.mode === mode && each.currency === currency && each.created_at < bill.before,
+  )
+  for (const { id } of credits) {
+    await tx.updateTable('orders').set({ settled_at: at }).where('id', '=', id).execute()
+  }
   const settled = await tx
     .updateTable('orders')
     .set({ settled_at: at })
@@ -81,8 +116,9 @@ export async function settleBill(tx: Queries, bill: Settlement, at: number): Pro
     .where(isOpen)
     .returning(['total', 'refunded_total'])
     .execute()
-  const amount = settled.reduce((sum, order) => sum + order.total - order.refunded_total, 0)
-  return { mode, currency, orders: settled.length, amount }
+  const sold = settled.reduce((sum, order) => sum + order.total - order.refunded_total, 0)
+  const amount = credits.reduce((sum, credit) => sum + credit.amount, sold)
+  return { mode, currency, orders: settled.length + credits.length, amount }
 }
 
 /** As the index says it. */

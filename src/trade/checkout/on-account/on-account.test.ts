@@ -109,6 +109,22 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     expect(await readOpenBills(queries(), shop.store.id)).toMatchObject([{ orders: 1 }])
   })
 
+  it('count less in the next bill what is given back of them once they are settled', async () => {
+    const id = await place()
+    const { total } = await read(id)
+    await refundOrder(shop, id, { amount: 100, reason: 'A scratch.', key: 'a' }, operator)
+    shop.advance(1000)
+    const before = shop.now()
+    expect(await settle(before)).toMatchObject({ orders: 1, amount: total - 100 })
+    shop.advance(1000)
+    await refundOrder(shop, id, { amount: 250, reason: 'Another.', key: 'b' }, operator)
+    const credit = { mode: 'test', currency: 'USD', orders: 1, amount: -250 }
+    expect(await readOpenBills(queries(), shop.store.id)).toEqual([credit])
+    shop.advance(1000)
+    expect(await settle(before)).toEqual(credit)
+    expect(await readOpenBills(queries(), shop.store.id)).toEqual([])
+  })
+
   it('do not go beyond the limit together, however many come at once', async () => {
     const { total } = await read(await place())
     await limitTo(3 * total)
