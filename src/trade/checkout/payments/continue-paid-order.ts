@@ -16,6 +16,7 @@ import { modeOfGateway } from '../../payments/payment-gateways.ts'
 import { deleteDraft } from '../draft/delete-draft.ts'
 import type { Payment } from '../payment.ts'
 import { addReconcileRefund, beginRefundOf } from '../refunds/begin-refund.ts'
+import { paidStatus } from '../refunds/paid-status.ts'
 
 /** Answers the order with what is paid of it. */
 export async function continuePaidOrder(
@@ -35,7 +36,8 @@ export async function continuePaidOrder(
     return before
   }
   const isToBegin = before.status === 'awaiting_payment'
-  const status = { status: 'paid', ...(isToBegin && { coolOffUntil }) } as const
+  // Money may have gone back before anybody had heard that it came.
+  const status = { status: paidStatus(before), ...(isToBegin && { coolOffUntil }) }
   const paidOrder = await setPaymentStatus(tx, orderId, status, at)
   const by = { kind: 'shopper' } as const
   const paid = { type: 'order.paid', detail: { amount, currency }, by } as const

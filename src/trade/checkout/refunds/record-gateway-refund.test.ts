@@ -105,6 +105,18 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'refunded' })
   })
 
+  it('count where the bank had the money before anybody had told of it', async () => {
+    orderId = await shop.place()
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    shop.stripe.dispute(shop.intent())
+    shop.stripe.refundInDashboard(shop.intent(), 1000)
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'awaiting_payment', refunded_total: 1000 })
+    shop.stripe.dispute(shop.intent(), 'won')
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'partly_refunded' })
+  })
+
   it('of other programs on the same account are left alone', async () => {
     Object.assign(shop.stripe.intents[0] ?? {}, { metadata: {} })
     shop.stripe.refundInDashboard(shop.intent(), 1500)
