@@ -30,7 +30,7 @@ const paint = {
 } satisfies Operation
 
 async function ask(
-  { body, query = '' }: { body?: unknown; query?: string },
+  { body, query = '', type }: { body?: unknown; query?: string; type?: string },
   operation: Operation = paint,
 ) {
   const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
@@ -42,6 +42,7 @@ async function ask(
   const answer = await server.inject({
     ...{ method: 'POST', url: `/api/v1/paint${query}` },
     ...(body !== undefined && { payload: body as object }),
+    ...(type !== undefined && { headers: { 'content-type': type } }),
   })
   await server.close()
   return answer.json()
@@ -67,12 +68,25 @@ describe('the body of an operation', () => {
     expect(strange.errors).toMatchObject([{ field: 'tints', message: 'tints has to be a list.' }])
   })
 
+  it.each(['application/x-www-form-urlencoded', 'text/plain;charset=UTF-8'])(
+    'is asked for as JSON when it comes as %s',
+    async (type) => {
+      const refused = await ask({ body: '{"tints":[1]}', type })
+      expect(refused).toMatchObject({ status: 415, code: 'body_invalid' })
+      expect(refused.detail).toContain('"Content-Type: application/json"')
+      expect(refused.detail).toContain(` ${type.split(';')[0]}. `)
+    },
+  )
+
   it('wants something named, and takes nothing where a body may be left out', async () => {
     expect((await ask({ body: {} })).detail).toContain('one or more of name, tints')
     expect((await ask({})).errors).toMatchObject([{ message: 'The body has to be a JSON object.' }])
     const note = Type.Object({ note: Type.Optional(Type.String()) })
     const body = { ...jsonBody(note, { what: 'Nothing was noted.' }), isOptional: true }
     expect(await ask({}, { ...paint, body })).toMatchObject({ body: {} })
+    // As `curl -d ''` sends it.
+    const type = 'application/x-www-form-urlencoded'
+    expect(await ask({ body: '', type }, { ...paint, body })).toMatchObject({ body: {} })
   })
 
   it('is not handed over where none is described, and unread where its handler reads it', async () => {

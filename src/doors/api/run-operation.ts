@@ -6,6 +6,7 @@ import { holdToSchema } from '../../ground/http/api/hold-to-schema.ts'
 import { readQuery } from '../../ground/http/api/read-query.ts'
 import { baseUrlOf } from '../../ground/http/base-url.ts'
 import { pathParams } from '../../ground/http/path-params.ts'
+import { HandprintError } from '../../pure/errors.ts'
 import type { AnswerOnce } from '../../trade/stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../trade/stores/idempotency/read-idempotency-key.ts'
 import type { Store } from '../../trade/stores/store.ts'
@@ -30,7 +31,7 @@ export function runOperation<const Op extends Operation>(
       ...{ ...client, request, reply, params, baseUrl: baseUrlOf(request, deps.baseUrl) },
       query: operation.query && readQuery(operation.query, request.query, operation.queryRules),
       ...(operation.isOnce && onceOf(deps, status, request, client.store)),
-      body: readBody(operation, request.body),
+      body: readBody(operation, request),
     }
     // The members of the type say what was just read by the same operation.
     const answer: unknown = await handler(requested as Asked<Op>)
@@ -47,13 +48,26 @@ function statusOf({ answers }: Operation): number {
   return Number(Object.keys(answers)[0])
 }
 
-function readBody({ body: described }: Operation, sent: unknown): unknown {
+function readBody(
+  { body: described }: Operation,
+  { body: sent, headers }: FastifyRequest,
+): unknown {
   // So that nothing can be asked for by the way that the description does not know.
   if (described === undefined) return undefined
   const { content, refusal, isOptional } = described
   const schema = content['application/json']
   if (schema === undefined || refusal === undefined) return sent
+  // What pages send as forms is read here, too: JSON in it would be one misspelt field.
+  const [type] = /^(?:application\/x-www-form-urlencoded|text\/plain)\b/i.exec(
+    headers['content-type'] ?? '',
+  ) ?? [null]
+  if (type !== null && Object.keys(Object(sent)).length > 0) throw jsonExpected(type)
   return holdToSchema(schema, isOptional ? (sent ?? {}) : sent, refusal)
+}
+
+function jsonExpected(type: string): HandprintError {
+  const message = `This address takes JSON, and this body says that it is ${type}. Send it with the header "Content-Type: application/json".`
+  return new HandprintError({ code: 'body_invalid', status: 415, message })
 }
 
 function onceOf(

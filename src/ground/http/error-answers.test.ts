@@ -150,6 +150,17 @@ describe('a body', () => {
     expect(fine.body).toBe('taken')
   })
 
+  it.each([
+    ['{"line": 1', 'The body is no JSON. '],
+    ['', 'The body is empty, '],
+  ])('is refused with what is wrong with its JSON: %j', async (payload, start) => {
+    server.post('/api/v1/form', async () => 'taken')
+    const headers = { 'content-type': 'application/json' }
+    const answer = await server.inject({ method: 'POST', url: '/api/v1/form', payload, headers })
+    expect(answer.json()).toMatchObject({ status: 400, code: 'body_invalid' })
+    expect(answer.json().detail.slice(0, start.length)).toBe(start)
+  })
+
   it('is refused when it is nested 8,000 deep, not answered with 500', async () => {
     server.post('/form', async () => 'taken')
     const payload = `${'['.repeat(8_000)}${']'.repeat(8_000)}`

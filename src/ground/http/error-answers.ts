@@ -89,7 +89,9 @@ function toHandprintError(error: unknown): HandprintError {
       code: 'body_invalid',
       status,
       message:
-        clientFaults[status] ?? 'The request could not be read. Check its form and its body.',
+        jsonFaults[codeOf(error)] ??
+        clientFaults[status] ??
+        'The request could not be read. Check its form and its body.',
       cause: error,
     })
   }
@@ -106,6 +108,19 @@ function toHandprintError(error: unknown): HandprintError {
 const clientFaults: Record<number, string> = {
   413: 'The body is larger than this address takes.',
   415: 'This address does not take a body of that type.',
+}
+
+/** By the codes of the server beneath. */
+const jsonFaults: Readonly<Record<string, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY:
+    'The body is empty, though its Content-Type says JSON. Send a JSON object.',
+  FST_ERR_CTP_INVALID_JSON_BODY:
+    'The body is no JSON. Check its quotes, commas and brackets, and that all of it was sent.',
+}
+
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null && 'code' in error && error.code
+  return typeof code === 'string' ? code : ''
 }
 
 function statusOf(error: unknown): number {

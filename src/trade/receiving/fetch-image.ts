@@ -2,20 +2,26 @@
 // the file is believed; its bytes decide.
 
 import { createReadStream } from 'node:fs'
+import type { Database } from '../../ground/database/database.ts'
 import type { Resolve } from '../../ground/http/fetching/checked-lookup.ts'
 import type { ConnectionPool } from '../../ground/http/fetching/connection-pool.ts'
-import type { AllowedHost } from '../../ground/http/fetching/fetchable-url.ts'
+import { imageUrlToBeAllowed } from '../../ground/http/fetching/fetch-errors.ts'
+import { type AllowedHost, allowedHostText } from '../../ground/http/fetching/fetchable-url.ts'
 import {
   type FetchedFile,
   type FetchTimeouts,
   safeFetch,
 } from '../../ground/http/fetching/safe-fetch.ts'
 import type { PullProgress } from '../../pure/contract/pull-progress.ts'
+import { HandprintError } from '../../pure/errors.ts'
+import { parseUrl } from '../../pure/parse-url.ts'
 import type { Spool, SpooledFile } from '../images/spool.ts'
+import { isTestInstallation } from '../stores/is-test-installation.ts'
 import type { Store } from '../stores/store.ts'
 import { sourceAddress } from './source-address.ts'
 
 export type FetchImageDeps = {
+  database: Pick<Database, 'queries'>
   spool: Spool
   /** The sample picture on the disk. */
   samplePath?: string
@@ -68,7 +74,7 @@ export async function fetchImage(
     signal,
     ...(deps.pullConnections === undefined ? {} : { pool: deps.pullConnections }),
     ...(deps.resolve === undefined ? {} : { resolve: deps.resolve }),
-  })
+  }).catch((error: unknown) => explainHowToAllow(deps.database, input.imageUrl, error))
   try {
     const { onProgress } = input
     const body = onProgress ? reported(fetched, onProgress) : fetched.body
@@ -78,6 +84,18 @@ export async function fetchImage(
   } finally {
     await fetched.discard()
   }
+}
+
+/** Rejects with `error`, or with the one that says more. */
+async function explainHowToAllow(
+  { queries }: FetchImageDeps['database'],
+  imageUrl: string,
+  error: unknown,
+): Promise<never> {
+  const isRefused = error instanceof HandprintError && error.reason === 'private_address'
+  const url = parseUrl(imageUrl)
+  if (!isRefused || url === null || !(await isTestInstallation(queries))) throw error
+  throw imageUrlToBeAllowed(allowedHostText(url))
 }
 
 async function* reported(

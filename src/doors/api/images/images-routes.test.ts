@@ -284,6 +284,11 @@ describe('POST /api/v1/images', () => {
     },
   )
 
+  it('says which setting lets a private address in, while no store is live', async () => {
+    const { detail } = (await postJson({ image_url: 'http://10.1.2.3:81/a.jpg' })).json()
+    expect(detail).toContain('HANDPRINT_PULL_ALLOW_PRIVATE=10.1.2.3:81 ')
+  })
+
   it('keeps nothing of an upload that breaks off', async () => {
     const headers = { ...jpeg, 'content-length': String(picture.length) }
     const open = openRequest(`${url}/api/v1/images`, { method: 'POST', headers })

@@ -114,6 +114,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     [{ ...wanted, url: 'http://127.0.0.1:10/' }, 403, 'webhook_url_not_allowed'],
     [{ ...wanted, url: 'https://[::1]/' }, 403, 'webhook_url_not_allowed'],
     [{ ...wanted, url: 'https://0x7f.1/' }, 403, 'webhook_url_not_allowed'],
+    [{ ...wanted, url: 'https://hooks.localhost/' }, 403, 'webhook_url_not_allowed'],
   ])('refuses %j', async (body, status, code) => {
     expect(await problem('POST', path, { body })).toEqual([status, code])
     expect((await ask('GET', path)).json()).toEqual({ data: [] })
@@ -123,6 +124,7 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     for (const [url, allowed] of [
       ['http://127.0.0.1:10/hooks', '127.0.0.1:10'],
       ['https://[::1]/', '[::1]:443'],
+      ['http://localhost:9000/hooks', 'localhost:9000'],
     ]) {
       const { detail } = (await ask('POST', path, { body: { ...wanted, url } })).json()
       expect(detail).toContain(`HANDPRINT_PULL_ALLOW_PRIVATE=${allowed}.`)

@@ -2,11 +2,7 @@
 // same transaction, so that a pull costs one commit and leaves nothing when the cart can't be had.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { imageUrlToBeAllowed } from '../../../ground/http/fetching/fetch-errors.ts'
-import { allowedHostText } from '../../../ground/http/fetching/fetchable-url.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
-import { parseUrl } from '../../../pure/parse-url.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
@@ -15,7 +11,6 @@ import {
   type FetchImageInput,
   fetchImage,
 } from '../../../trade/receiving/fetch-image.ts'
-import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
 
 export type PullImageDeps = ImageDeps & FetchImageDeps
 
@@ -29,9 +24,7 @@ export async function pullImage<Cart>(
   deps: PullImageDeps,
   pull: Pull<Cart>,
 ): Promise<{ token: ImageToken; picture: Picture; cart: Cart }> {
-  const { file, sourceUrl } = await fetchImage(deps, pull).catch((error: unknown) =>
-    explainHowToAllow(deps.database, pull.imageUrl, error),
-  )
+  const { file, sourceUrl } = await fetchImage(deps, pull)
   const {
     token,
     picture,
@@ -44,16 +37,4 @@ export async function pullImage<Cart>(
     afterwards: (tx, _token, made) => pull.openCart(tx, made),
   })
   return { token, picture, cart }
-}
-
-/** Rejects with `error`, or with the one that says more. */
-async function explainHowToAllow(
-  { queries }: { queries: Queries },
-  imageUrl: string,
-  error: unknown,
-): Promise<never> {
-  const isRefused = error instanceof HandprintError && error.reason === 'private_address'
-  const url = parseUrl(imageUrl)
-  if (!isRefused || url === null || !(await isTestInstallation(queries))) throw error
-  throw imageUrlToBeAllowed(allowedHostText(url))
 }

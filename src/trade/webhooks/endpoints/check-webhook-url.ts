@@ -24,6 +24,10 @@ export function checkWebhookUrl(text: string, { mode, allowPrivate }: UrlRules):
     throw webhookUrlInvalid(`url has at most ${longestUrlChars} characters.`)
   }
   const { url, isAllowed } = readUrl(text, allowPrivate)
+  // A name that leads nowhere else (RFC 6761, 6.3): said now, and not by every try.
+  if (!isAllowed && /(?:^|\.)localhost$/.test(url.hostname)) {
+    throw webhookUrlNotAllowed(allowedHostText(url))
+  }
   if (mode === 'live' && url.protocol !== 'https:' && !isAllowed) {
     throw webhookUrlInvalid('url has to start with https:// for a live store.')
   }
