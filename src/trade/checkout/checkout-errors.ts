@@ -1,6 +1,7 @@
 // What can go wrong with paying and giving back, as the shopper or the integrator reads it.
 
 import { HandprintError } from '../../pure/errors.ts'
+import { formatMoney } from '../catalog/format-money.ts'
 
 export function checkoutIncomplete(
   reason: 'cart_empty' | 'method_not_offered' | 'shop_takes_no_payments' | 'payment_method_changed',
@@ -69,7 +70,7 @@ export function refundTooLarge(left: number, currency: string): HandprintError {
   return new HandprintError({
     code: 'refund_not_possible',
     status: 422,
-    message: `A refund is a whole number of minor units from 1 to what is left of the payment, which is ${left} (${currency}).`,
+    message: `A refund is more than nothing, and at most what is left of the payment: ${formatMoney(left, currency, 'en')}.`,
   })
 }
 
@@ -78,7 +79,7 @@ export function refundNotPayable(step: number, currency: string): HandprintError
   return new HandprintError({
     code: 'refund_not_possible',
     status: 422,
-    message: `Banks move ${currency} only in steps of ${step} minor units. Give back a multiple of that, or all that is left.`,
+    message: `Banks move this currency only in steps of ${formatMoney(step, currency, 'en')}. Give back a multiple of that, or all that is left.`,
   })
 }
 

@@ -62,7 +62,9 @@ export function editPages(panel: CatalogPanel): void {
         sha256,
         mayEdit: hasRole(context.operator, 'owner'),
         ...faulty,
-        lead: <FormsAbove part={part} current={current} />,
+        lead: (
+          <FormsAbove part={part} current={current} ofAll={context.query.get('of') === 'all'} />
+        ),
         children: <FormsBelow part={part} current={current} />,
       }),
     )
@@ -104,9 +106,9 @@ export function formOf(
 
 type FormsProps = { part: CatalogPart; current: SavedCatalog }
 
-/** Those that most come for. */
-function FormsAbove({ part, current }: FormsProps) {
-  if (part.kind === 'prices') return <PriceForms {...current} name={part.product} />
+/** Those that most come for. `ofAll`: by the link below what holds for all products. */
+function FormsAbove({ part, current, ofAll }: FormsProps & { ofAll: boolean }) {
+  if (part.kind === 'prices') return <PriceForms {...current} name={part.product} ofAll={ofAll} />
   if (part.kind === 'own-option') return <PictureForms {...current} option={part.option} />
   return null
 }

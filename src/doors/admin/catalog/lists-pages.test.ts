@@ -342,7 +342,12 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     const { text } = await previewed(await send(path, raise))
     expect(text).toContain('Open checkouts None are open now. Open carts None are open now.')
     await save(await send(path, raise))
-    expect(await said('/admin/catalog')).toContain('Change all prices at once')
+    const { body } = await owner.get('/admin/catalog')
+    const [, ofAll = ''] = /href="([^"]+)">Change all prices at once/.exec(body) ?? []
+    const isForAll = async (page: string) =>
+      /name="all_products"[^>]* checked/.test((await owner.get(page)).body)
+    expect(await isForAll(ofAll)).toBe(true)
+    expect(await isForAll(`${edit}/prices-poster`)).toBe(false)
     expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toEqual(['62 set by hand'])
     await save(await send(path, { ...raise, all_products: 'yes' }))
     expect((await said('/admin/catalog')).match(/\d+ set by hand/g)).toHaveLength(5)

@@ -186,7 +186,9 @@ function linksOf(
   return [
     // The form that raises those of one product does it for all of them, too.
     ...(mayEdit && product !== undefined
-      ? ([[partAddress({ kind: 'prices', product }), say('Change all prices at once')]] as const)
+      ? ([
+          [`${partAddress({ kind: 'prices', product })}?of=all`, say('Change all prices at once')],
+        ] as const)
       : []),
     [partAddress({ kind: 'general' }), say('Markup and margin floor')],
     ['/admin/catalog/markups', say('Markups of stores')],

@@ -180,7 +180,7 @@ const wordsOf = {
   },
   webhook: {
     what: 'Webhooks are not taken by their receivers',
-    next: 'They are sent again by themselves, for three days. Tell who runs the receiver.',
+    next: 'They are sent again by themselves, for three days. Tell whoever runs the receiver.',
     href: '/admin/webhooks',
   },
   schedule: {

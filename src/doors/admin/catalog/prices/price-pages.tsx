@@ -62,7 +62,9 @@ function currenciesOf({ currencies }: CatalogDocument, { form }: PanelContext): 
   return chosen === '' ? currencies : [oneOf(currencies, chosen)]
 }
 
-export function PriceForms({ document, sha256, name }: SavedCatalog & { name: string }) {
+type Props = SavedCatalog & { name: string; ofAll: boolean }
+
+export function PriceForms({ document, sha256, name, ofAll }: Props) {
   const all = { value: '', label: say('All currencies') }
   const choices = [all, ...document.currencies.map((value) => ({ value, label: value }))]
   return (
@@ -83,7 +85,11 @@ export function PriceForms({ document, sha256, name }: SavedCatalog & { name: st
           maxLength={8}
         />
         <SelectField name="ending" label={say('To end with')} choices={inWords(endings)} />
-        <CheckField name="all_products" label={say('Of all products, not of this one alone')} />
+        <CheckField
+          name="all_products"
+          label={say('Of all products, not of this one alone')}
+          isChecked={ofAll}
+        />
       </ChangeForm>
       <ChangeForm
         title={say('Back to cost and markup')}

@@ -85,6 +85,10 @@ export const refusals = {
     'Eine Adresse zur Sendungsverfolgung beginnt mit https:// und hat höchstens 500 Zeichen.',
   'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.':
     'Nichts ist mehr zu erstatten: diese Bestellung wurde nicht bezahlt, oder alles ist erstattet oder unterwegs.',
+  'A refund is more than nothing, and at most what is left of the payment: {left}.':
+    'Eine Erstattung ist mehr als nichts, und höchstens das, was von der Zahlung noch übrig ist: {left}.',
+  'Banks move this currency only in steps of {step}. Give back a multiple of that, or all that is left.':
+    'Banken bewegen diese Währung nur in Schritten von {step}. Geben Sie ein Vielfaches davon zurück, oder alles, was noch übrig ist.',
   'The bank has refused this refund, and nothing was given back. Try again, or give the money back in another way.':
     'Die Bank hat diese Erstattung abgelehnt, und nichts wurde zurückgegeben. Versuchen Sie es noch einmal, oder geben Sie das Geld auf anderem Weg zurück.',
   'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.':

@@ -126,7 +126,7 @@ export const upkeep2 = {
   'There is no entry like that.': 'Einen solchen Eintrag gibt es nicht.',
   'They are asked for again by themselves. Look at the keys of the provider.':
     'Sie werden von selbst wieder verlangt. Sehen Sie sich die Schlüssel des Anbieters an.',
-  'They are sent again by themselves, for three days. Tell who runs the receiver.':
+  'They are sent again by themselves, for three days. Tell whoever runs the receiver.':
     'Sie werden drei Tage lang von selbst wieder gesendet. Sagen Sie es dem, der den Empfänger betreibt.',
   'They are tried again by themselves. Look at the reason, and at the mail server’s settings.':
     'Sie werden von selbst wieder versucht. Sehen Sie sich den Grund an, und die Einstellungen des Mailservers.',
