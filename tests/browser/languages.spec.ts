@@ -71,6 +71,12 @@ test('nothing is wider than a small phone in the languages with the longest word
     await cartIsLive(page)
     const { y = 640, height = 0 } = (await page.locator('.cart-actions').boundingBox()) ?? {}
     expect(y + height, language).toBeLessThanOrEqual(640)
+    // So is the name of the measure on its floor, in the picture.
+    const [ends, floor] = await page.locator('.wall-view').evaluate((wall) => {
+      const name = wall.querySelector('.scale-bar text')
+      return [name, wall].map((each) => each?.getBoundingClientRect().bottom ?? Number.NaN)
+    })
+    expect(ends, language).toBeLessThan(floor ?? 0)
   }
 })
 

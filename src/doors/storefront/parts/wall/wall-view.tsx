@@ -65,7 +65,7 @@ function ScaleBar({ locale, measures }: { locale: string; measures: Measures }) 
   return (
     <g class="scale-bar" transform={`translate(${-cm / 2} 15)`}>
       <path d={`M0 -2.5V2.5M0 0H${cm}M${cm} -2.5V2.5`} />
-      <text x={cm / 2} y="9.5" text-anchor="middle">
+      <text x={cm + 4} dominant-baseline="central">
         {text}
       </text>
     </g>
