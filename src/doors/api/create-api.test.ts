@@ -75,6 +75,9 @@ describe('the body of an operation', () => {
       expect(refused).toMatchObject({ status: 415, code: 'body_invalid' })
       expect(refused.detail).toContain('"Content-Type: application/json"')
       expect(refused.detail).toContain(` ${type.split(';')[0]}. `)
+      // Where its handler reads it, too.
+      const unread = { ...paint, body: jsonBody(colour) }
+      expect(await ask({ body: '{"tints":[1]}', type }, unread)).toMatchObject({ status: 415 })
     },
   )
 

@@ -56,12 +56,13 @@ function readBody(
   if (described === undefined) return undefined
   const { content, refusal, isOptional } = described
   const schema = content['application/json']
-  if (schema === undefined || refusal === undefined) return sent
+  if (schema === undefined) return sent
   // What pages send as forms is read here, too: JSON in it would be one misspelt field.
   const [type] = /^(?:application\/x-www-form-urlencoded|text\/plain)\b/i.exec(
     headers['content-type'] ?? '',
   ) ?? [null]
   if (type !== null && Object.keys(Object(sent)).length > 0) throw jsonExpected(type)
+  if (refusal === undefined) return sent
   return holdToSchema(schema, isOptional ? (sent ?? {}) : sent, refusal)
 }
 
