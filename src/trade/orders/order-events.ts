@@ -74,7 +74,7 @@ export type OrderEventDetails = {
   /** Of the order that is printed once more, and of the one that does it. */
   'order.reprinted': { reprint: OrderId; number: string; reason: string }
   'order.is_reprint': { of: OrderId; number: string; reason: string }
-  'order.personal_data_deleted': Readonly<Record<string, never>>
+  'order.personal_data_deleted': Readonly<Record<never, never>>
 
   'order.awaiting_print_image': Moved
   'order.preparing': Moved & { cause?: 'asked_again' | 'print_image_replaced' | 'crop_changed' }

@@ -119,6 +119,7 @@ function AuditTable({ entries, names, known }: AuditTableProps) {
         { label: say('When'), cell: ({ at }) => timeText(at) },
         {
           label: say('Who'),
+          isShort: true,
           cell: ({ operator: { id, name } }) =>
             id === '' ? name : <a href={filtered('operator', id)}>{name}</a>,
         },
@@ -137,6 +138,7 @@ function AuditTable({ entries, names, known }: AuditTableProps) {
         },
         {
           label: say('Store'),
+          isShort: true,
           cell: ({ storeId: id }) =>
             id === null ? (
               '–'

@@ -12,6 +12,7 @@ describe('subjectText', () => {
       ...detailLines({ changes: [{ what: 'deliverAt', from: null, to: 'ready' }] }),
       actionText('operator.passkey_added'),
       ...detailLines({ ended: 11 }),
+      ...detailLines({ from: 'in_production', to: 'shipped' }),
     ])
     expect(texts).toEqual([
       'Rückgabe und Gewährleistung, Finnisch',
@@ -19,6 +20,7 @@ describe('subjectText', () => {
       'Eine Bestellung bringen: nichts → bereit',
       'Passkey hinzugefügt',
       'beendet: 11',
+      'in Produktion → versandt',
     ])
   })
 })

@@ -1,5 +1,6 @@
 // Lines of the audit log in words.
 
+import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { type AuditAction, auditActions } from '../../../trade/audit/audit-actions.ts'
 import type { AuditLogEntry } from '../../../trade/audit/read-audit-log.ts'
 import type { Known } from '../catalog-words/place-text.ts'
@@ -9,6 +10,7 @@ import {
   placedChangeText,
 } from '../catalog-words/place-value.ts'
 import { moneyText } from '../frame/formats.ts'
+import { stateLabel } from '../frame/parts/state-badge.tsx'
 import { type Sentence, said, say } from '../words/say.ts'
 import { fieldName } from './audit-names.ts'
 
@@ -97,6 +99,11 @@ function valueText(value: unknown): string {
   if (typeof value === 'boolean') return said(value ? 'yes' : 'no')
   if (Array.isArray(value))
     return value.length === 0 ? said('none') : value.map(valueText).join(', ')
+  const status = orderStatuses.find((known) => known === value)
+  if (status !== undefined) {
+    const label = stateLabel(status)
+    return `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  }
   if (typeof value === 'string')
     return /^[a-z]+(_[a-z]+)+$/.test(value) ? said(value.replaceAll('_', ' ')) : said(value)
   if (typeof value !== 'object') return String(value)

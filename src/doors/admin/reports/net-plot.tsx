@@ -13,7 +13,7 @@ export type NetPlotProps = {
 }
 
 const width = 640
-const height = 180
+const height = 196
 const baseline = 150
 const top = 16
 
@@ -53,8 +53,13 @@ export function NetPlot({ mode, currency, months }: NetPlotProps) {
                 <title>{`${monthText(month)}: ${moneyText(net, currency)}`}</title>
               </rect>
               {index % every === 0 && (
-                <text class="plot-text" x={rounded(index * step + step / 2)} y={baseline + 18}>
-                  {monthText(month, 'short')}
+                <text class="plot-text" y={baseline + 20}>
+                  <tspan x={rounded(index * step + step / 2)}>{monthText(month, 'short')}</tspan>
+                  {yearOf(month) !== yearOf(months[index - every]?.month) && (
+                    <tspan x={rounded(index * step + step / 2)} dy="21">
+                      {yearOf(month)}
+                    </tspan>
+                  )}
                 </text>
               )}
             </g>
@@ -63,6 +68,11 @@ export function NetPlot({ mode, currency, months }: NetPlotProps) {
       </svg>
     </figure>
   )
+}
+
+/** Said below the first month that is of it. */
+function yearOf(month: string | undefined): string | undefined {
+  return month?.slice(0, 4)
 }
 
 function rounded(length: number): number {

@@ -17,7 +17,7 @@ export function languageName(code: string): string {
   return languagesIn(spokenLanguage()).of(code) ?? code
 }
 
-/** `November 2026`, or `Nov 2026` where there is little room, for `2026-11`. */
+/** `November 2026`, or `Nov` where there is little room, for `2026-11`. */
 export function monthText(month: string, length: 'long' | 'short' = 'long'): string {
   return monthsIn[length](spokenLanguage()).format(Date.parse(`${month}-01`))
 }
@@ -33,7 +33,10 @@ export function inLanguage<Format>(make: (tag: string) => Format): (tag: string)
 }
 
 const languagesIn = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'language' }))
-const monthsOf = (month: 'long' | 'short') =>
-  inLanguage((tag) => new Intl.DateTimeFormat(tag, { month, year: 'numeric', timeZone: 'UTC' }))
-const monthsIn = { long: monthsOf('long'), short: monthsOf('short') }
+const monthsOf = (parts: Intl.DateTimeFormatOptions) =>
+  inLanguage((tag) => new Intl.DateTimeFormat(tag, { ...parts, timeZone: 'UTC' }))
+const monthsIn = {
+  long: monthsOf({ month: 'long', year: 'numeric' }),
+  short: monthsOf({ month: 'short' }),
+}
 const countriesIn = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))

@@ -9,6 +9,8 @@ export type Column<Row> = {
   cell(row: Row): ComponentChildren
   /** Numbers and money stand at the right. */
   isNumber?: boolean
+  /** Names of a word or two, which a row with much to say would break apart. */
+  isShort?: boolean
 }
 
 export type TableProps<Row> = {
@@ -53,8 +55,13 @@ function Rows<Row>({ caption, columns, rows, keyOf }: Omit<TableProps<Row>, 'emp
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, cell, isNumber }) => (
-              <td key={label} data-label={said(label)} {...(isNumber && { class: 'number' })}>
+            {columns.map(({ label, cell, isNumber, isShort }) => (
+              <td
+                key={label}
+                data-label={said(label)}
+                {...(isNumber && { class: 'number' })}
+                {...(isShort && { class: 'short' })}
+              >
                 {cell(row)}
               </td>
             ))}

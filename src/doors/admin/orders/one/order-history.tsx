@@ -10,6 +10,7 @@ import { LongTextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import { said, say } from '../../words/say.ts'
+import { eventNames, factNames } from './history-words.ts'
 import type { HistoryEntry } from './read-order-page.ts'
 
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
@@ -32,7 +33,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
               <dl class="facts small">
                 {factsOf(detail).map(([name, value]) => (
                   <>
-                    <dt key={`${name} is`}>{said(name.replaceAll('_', ' '))}</dt>
+                    <dt key={`${name} is`}>{factText(name)}</dt>
                     <dd key={name}>{detailText(value, name, detail.currency)}</dd>
                   </>
                 ))}
@@ -49,16 +50,23 @@ function factsOf(detail: HistoryEntry['detail']): [string, unknown][] {
   return Object.entries(detail).filter(([name, value]) => value !== null && name !== 'undone')
 }
 
-/** `order.in_production` is "In production". */
+const events: ReadonlyMap<string, string> = new Map(Object.entries(eventNames))
+const facts: ReadonlyMap<string, string> = new Map(Object.entries(factNames))
+
+/** What an older release wrote, and that is written no more, stands as it is. */
 function eventText(type: string): string {
-  const words = type.replace(/^order\./, '').replaceAll('_', ' ')
-  return said(`${words.charAt(0).toUpperCase()}${words.slice(1)}`)
+  return said(events.get(type) ?? type)
+}
+
+function factText(name: string): string {
+  return said(facts.get(name) ?? name)
 }
 
 const moneyNames: readonly string[] = [
   'amount',
   'total',
   'refunded_total',
+  'given_at_gateway',
 ] satisfies readonly OrderEventFact[]
 
 /** Moments, as JSON has them. */
@@ -68,6 +76,7 @@ function detailText(value: unknown, name: string, currency: unknown) {
   if (typeof value === 'number' && typeof currency === 'string' && moneyNames.includes(name)) {
     return moneyText(value, currency)
   }
+  if (value === true) return said('yes')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (name === 'from') return stateOf(value)
   return timeNames.includes(name) ? momentText(value) : value

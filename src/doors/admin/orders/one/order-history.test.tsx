@@ -1,0 +1,32 @@
+import { renderToString } from 'preact-render-to-string'
+import { expect, it } from 'vitest'
+import { speakTo } from '../../words/say.ts'
+import { OrderHistory } from './order-history.tsx'
+
+it('the history of an order says what happened, and its facts, in the language of who reads', () => {
+  const by = { kind: 'shopper' } as const
+  const entry = (type: string, detail: Record<string, unknown>) => ({
+    ...{ id: type, type: `order.${type}`, at: 0, by, detail },
+  })
+  const history = [
+    entry('refunded_partly', { refund_id: 'ref_1', refunded_total: 1_550, currency: 'USD' }),
+    entry('payment_declined', { decline_code: 'card_declined', was_awaited: true }),
+    entry('sold', { colour: 'red' }),
+  ]
+  const read = (language: 'en' | 'de') => {
+    const html = speakTo({ asked: language, language, measures: null }, () =>
+      renderToString(<OrderHistory history={history} />),
+    )
+    return [...html.matchAll(/<(?:strong|dt|dd)>([^<]*)/g)].map(([, text]) => text)
+  }
+  expect(read('de')).toEqual([
+    ...['Teils erstattet', 'Erstattung', 'ref_1', 'insgesamt erstattet', '15,50\u00a0$'],
+    ...['Währung', 'USD'],
+    ...['Zahlung abgelehnt', 'warum abgelehnt', 'card_declined', 'wurde erwartet', 'ja'],
+    // What an older release wrote.
+    ...['order.sold', 'colour', 'red'],
+  ])
+  expect(read('en').slice(0, 5)).toEqual([
+    ...['Partly refunded', 'refund', 'ref_1', 'refunded in all', '$15.50'],
+  ])
+})
