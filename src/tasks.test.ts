@@ -57,7 +57,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
   let held: number
   /** What providers are asked, and do not answer before the test ends. */
   let asked: string[]
-  let mayAnswer: ReturnType<typeof signalled>
+  let mayAnswer: ReturnType<typeof signalled<void>>
   beforeEach(async () => {
     asked = []
     mayAnswer = signalled()

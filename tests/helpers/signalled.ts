@@ -1,9 +1,9 @@
 // A promise that the test resolves itself: something has begun, or may end.
 
-export function signalled() {
-  let resolve = () => {}
-  const promise = new Promise<void>((its) => {
+export function signalled<Value = void>() {
+  let resolve: (value: Value) => void = () => {}
+  const promise = new Promise<Value>((its) => {
     resolve = its
   })
-  return { promise, resolve: () => resolve() }
+  return { promise, resolve: (value: Value) => resolve(value) }
 }

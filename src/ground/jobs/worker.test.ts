@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { KyselyPlugin } from 'kysely'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -219,29 +220,52 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     expect(await rows()).toMatchObject([{ state: 'dead' }])
   })
 
-  it('renews the lease while a job runs, and tells the job when it is lost', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    await add()
-    const begun = signalled()
-    const lost = signalled()
-    const running = worker({
-      greet: async (_, { signal }) => {
-        signal.addEventListener('abort', () => lost.resolve(), { once: true })
-        begun.resolve()
-        await lost.promise
-        throw signal.reason
-      },
-    }).runDue()
-    await begun.promise
-    clock += leaseMs / 3
-    vi.advanceTimersByTime(leaseMs / 3)
-    const renewed = [{ leased_until: clock + leaseMs }]
-    await vi.waitFor(async () => expect(await rows()).toMatchObject(renewed), patiently)
-    const thief = { leased_by: 'another', leased_until: clock + leaseMs, attempts: 2 }
-    await database.queries.updateTable('jobs').set(thief).execute()
-    vi.advanceTimersByTime(leaseMs / 3)
-    await running
-    expect(await rows()).toMatchObject([thief])
+  describe('the lease of a job that runs', () => {
+    it('is renewed for as long as it runs, and it is told when another has taken it', async () => {
+      const { signal, running } = await runUntilLost()
+      for (const _ of [1, 2, 3, 4]) {
+        goOn(leaseMs / 3)
+        const renewed = [{ leased_until: clock + leaseMs }]
+        await vi.waitFor(async () => expect(await rows()).toMatchObject(renewed), patiently)
+      }
+      expect(signal.aborted).toBe(false)
+      const thief = { leased_by: 'another', leased_until: clock + leaseMs, attempts: 2 }
+      await database.queries.updateTable('jobs').set(thief).execute()
+      goOn(leaseMs / 3)
+      await running
+      expect(await rows()).toMatchObject([thief])
+    })
+
+    it('is lost where the database did not answer in time', async () => {
+      const { signal, running } = await runUntilLost()
+      await database.queries.schema.alterTable('jobs').renameTo('hidden').execute()
+      goOn(leaseMs / 3)
+      expect(signal.aborted).toBe(false)
+      goOn(leaseMs)
+      // It looks for the next job.
+      await expect(running).rejects.toThrow('jobs')
+      expect(signal.aborted).toBe(true)
+      await database.queries.schema.alterTable('hidden').renameTo('jobs').execute()
+    })
+
+    async function runUntilLost() {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+      await add()
+      const begun = signalled<AbortSignal>()
+      const running = worker({
+        greet: async (_, { signal }) => {
+          begun.resolve(signal)
+          if (!signal.aborted) await once(signal, 'abort')
+          throw signal.reason
+        },
+      }).runDue()
+      return { signal: await begun.promise, running }
+    }
+
+    function goOn(ms: number): void {
+      clock += ms
+      vi.advanceTimersByTime(ms)
+    }
   })
 
   it('gives a job back untried when the worker stops while it runs', async () => {
