@@ -31,9 +31,9 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
   function firstLooks(options: Partial<FirstLooksDeps> = {}) {
     const { pictureProcesses } = images.deps
     const counting: FirstLooksDeps['pictureProcesses'] = {
-      look(sight) {
+      look(...sight) {
         looks += 1
-        return pictureProcesses.look(sight)
+        return pictureProcesses.look(...sight)
       },
     }
     return createFirstLooks({
@@ -50,14 +50,16 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     const seen = new Promise<void>((resolve) => {
       see = resolve
     })
+    let isWaitedFor: (() => boolean) | undefined
     const pictureProcesses: FirstLooksDeps['pictureProcesses'] = {
-      async look(sight) {
+      async look(...sight) {
         looks += 1
+        isWaitedFor = sight[1]
         await seen
-        return await images.deps.pictureProcesses.look(sight)
+        return await images.deps.pictureProcesses.look(...sight)
       },
     }
-    return { pictureProcesses, see: () => see() }
+    return { pictureProcesses, see: () => see(), isWaitedFor: () => isWaitedFor?.() }
   }
 
   it('are taken once, however many pages ask, and kept with the picture', async () => {
@@ -72,14 +74,16 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     expect(looks).toBe(1)
   })
 
-  it('are begun for the page that comes next', async () => {
-    const { pictureProcesses, see } = heldLooks()
+  it('are begun for the page that comes next, and awaited once it is there', async () => {
+    const { pictureProcesses, see, isWaitedFor } = heldLooks()
     const all = firstLooks({ pictureProcesses })
     const token = await receivePeople()
     const unseen = await read(token)
     all.begin(unseen)
     await expect.poll(() => looks).toBe(1)
+    expect(isWaitedFor()).toBe(false)
     const looked = all.at(unseen)
+    expect(isWaitedFor()).toBe(true)
     see()
     expect(await looked).toMatchObject({ hasNewSubject: true })
     all.begin(await read(token))

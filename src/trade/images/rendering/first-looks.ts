@@ -36,7 +36,8 @@ export type FirstLooksDeps = {
   patienceMs?: number
 }
 
-type Looking = { look: Promise<FirstLook>; isLate: boolean }
+/** `isAwaited`: by a page. */
+type Looking = { look: Promise<FirstLook>; isLate: boolean; isAwaited: boolean }
 
 const nothing: FirstLook = { blur: null, hasNewSubject: false }
 
@@ -49,7 +50,7 @@ export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps
   function look(image: Image): Looking {
     const already = underWay.get(image.sha256)
     if (already !== undefined) return already
-    const looking: Looking = { look: Promise.resolve(nothing), isLate: false }
+    const looking: Looking = { look: Promise.resolve(nothing), isLate: false, isAwaited: false }
     looking.look = lookAt(deps, image, looking)
       .catch((error: unknown) => {
         deps.log.warn({ err: error }, 'a picture was not looked at; the next page tries again')
@@ -63,6 +64,7 @@ export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps
   async function soonAt(image: Image): Promise<FirstLook> {
     if (image.blur !== null) return { blur: image.blur, hasNewSubject: false }
     const looking = look(image)
+    looking.isAwaited = true
     const found = await soon(looking.look, patienceMs)
     looking.isLate ||= found === null
     return found ?? nothing
@@ -97,10 +99,11 @@ async function lookAt(
     .executeTakeFirst()
   if (row === undefined) return nothing
   const placeholder = await storage.read(placeholderKey(image))
-  const { blur, heads } = await pictureProcesses.look({
+  const sight = {
     miniature: row.miniature,
     placeholder: placeholder && (await buffer(placeholder.stream)),
-  })
+  }
+  const { blur, heads } = await pictureProcesses.look(sight, () => looking.isAwaited)
   // A page that did not wait has shown the crop as it was: it stays.
   const hasNewSubject = heads !== null && !looking.isLate
   const subject = hasNewSubject ? { subject: imageSubject.write([...heads]) } : {}

@@ -4,7 +4,7 @@ import { chooseJob, createTurns, largeBytesOf } from './choose-job.ts'
 const megabyte = 1e6
 const inspect = (megabytes: number) => queued('inspect', megabytes)
 const render = (megabytes: number) => queued('render', megabytes)
-const queued = (kind: 'inspect' | 'render', megabytes: number) => ({
+const queued = (kind: 'inspect' | 'look' | 'render', megabytes: number) => ({
   job: { do: kind },
   byteLength: megabytes * megabyte,
   share: '',
@@ -53,6 +53,19 @@ describe('the next picture', () => {
     expect(chooseJob(waiting, { ...idle, inspectionsInARow: 3 })).toBe(waiting[1])
     expect(chooseJob(waiting, { ...idle, inspectionsInARow: 4 })).toBe(waiting[0])
     expect(chooseJob([render(1)], idle)).toMatchObject({ job: { do: 'render' } })
+  })
+
+  it('is a look before its page is asked for as late as a rendering', () => {
+    let isWaitedFor = false
+    const look = { ...queued('look', 1), isWaitedFor: () => isWaitedFor }
+    const waiting = [render(1), look, inspect(1)]
+    expect(chooseJob(waiting, idle)).toBe(waiting[2])
+    expect(chooseJob([look, render(1)], idle)).toBe(look)
+    isWaitedFor = true
+    expect(chooseJob(waiting, idle)).toBe(look)
+    const turns = createTurns()
+    turns.had(look, waiting)
+    expect(turns.of('')).toBe(1)
   })
 
   it('is a small one while a large one is being decoded', () => {

@@ -8,12 +8,19 @@ export type QueuedJob = {
   byteLength: number
   /** Whose it is: a store's; empty: nobody's of them. */
   share: string
+  /** Asked anew for each choice: a page may come to wait for what was begun before it. */
+  isWaitedFor?: () => boolean
+}
+
+/** What is rendered is mostly made ahead, and so is a look before its page is asked for. */
+export function isAwaited({ job, isWaitedFor }: Pick<QueuedJob, 'job' | 'isWaitedFor'>): boolean {
+  return job.do !== 'render' && isWaitedFor?.() !== false
 }
 
 export type Running = {
   /** Of all large files that are being decoded. */
   largeBytes: number
-  /** Inspections since the last rendering. */
+  /** What was awaited, inspections mostly, since the last that was made ahead. */
   inspectionsInARow: number
 }
 
@@ -22,8 +29,7 @@ export type Running = {
 const leastLargeBytes = 64 * 1024 * 1024
 const maxLargeBytesAtOnce = 256 * 1024 * 1024
 
-// Somebody waits for the answer of an inspection; what is rendered is mostly made ahead. Still it
-// gets its turn when that many inspections have gone before it.
+// Still it gets its turn when that many inspections have gone before it.
 export const inspectionsBeforeRendering = 4
 
 /**
@@ -35,16 +41,16 @@ export function createTurns() {
   let turn = 0
   return {
     of: (share: string): number => last.get(share) ?? 0,
-    had({ job, share }: QueuedJob, waiting: readonly QueuedJob[]): void {
-      if (job.do === 'render') return
-      if (waiting.some((other) => other.job.do !== 'render')) last.set(share, ++turn)
+    had(job: QueuedJob, waiting: readonly QueuedJob[]): void {
+      if (!isAwaited(job)) return
+      if (waiting.some(isAwaited)) last.set(job.share, ++turn)
       else last.clear()
     },
   }
 }
 
 /**
- * The longest waiting one of the share whose turn it is, but that inspections go before renderings, and
+ * The longest waiting one of the share whose turn it is, but that what is awaited goes before what is made ahead, and
  * pictures that are quickly done before a second large one. Undefined when what waits has to wait on.
  */
 export function chooseJob<Job extends QueuedJob>(
@@ -57,16 +63,16 @@ export function chooseJob<Job extends QueuedJob>(
     largeBytes > 0 && small.length > 0
       ? small
       : waiting.filter((queued) => fits(largeBytesOf(queued), largeBytes))
-  const rendering = ready.find(({ job }) => job.do === 'render')
+  const ahead = ready.find((queued) => !isAwaited(queued))
   const awaited = ready
-    .filter(({ job }) => job.do !== 'render')
+    .filter(isAwaited)
     .reduce<Job | undefined>(
       (first, other) =>
         first !== undefined && turnOf(first.share) <= turnOf(other.share) ? first : other,
       undefined,
     )
-  const isRenderingDue = inspectionsInARow >= inspectionsBeforeRendering
-  return isRenderingDue ? (rendering ?? awaited) : (awaited ?? rendering)
+  const isAheadDue = inspectionsInARow >= inspectionsBeforeRendering
+  return isAheadDue ? (ahead ?? awaited) : (awaited ?? ahead)
 }
 
 /** What counts towards the bound: 0 unless the file is large. */

@@ -2,7 +2,7 @@
 // late. A bound in time holds for small pictures and for large ones, which a bound in number does not.
 
 import { recordOf } from '../../../../pure/objects.ts'
-import { inspectionsBeforeRendering } from './choose-job.ts'
+import { inspectionsBeforeRendering, isAwaited, type QueuedJob } from './choose-job.ts'
 import { type PictureJob, pictureJobKinds } from './picture-job.ts'
 
 type Kind = PictureJob['do']
@@ -12,7 +12,7 @@ const firstGuessMs = 100
 /** Of the newest in the mean. */
 const newestShare = 0.1
 
-type Waiting = { job: { do: Kind }; share: string }
+type Waiting = Pick<QueuedJob, 'job' | 'share' | 'isWaitedFor'>
 
 /** What goes before one more of that share. */
 function byTurns(waiting: readonly Waiting[], share: string): Waiting[] {
@@ -34,18 +34,17 @@ export function createExpectedWait(processes: number) {
     },
 
     /**
-     * In milliseconds. What people wait for and what is rendered have their parts of the turns, and so
+     * In milliseconds. What people wait for and what is made ahead have their parts of the turns, and so
      * have the stores among the first: a store that has much waiting makes its own wait, and others
      * no longer than for as many as they have themselves.
      */
-    of({ job, share }: Waiting, waiting: readonly Waiting[]): number {
-      const awaited = waiting.filter((other) => other.job.do !== 'render')
-      const renders = waiting.filter((other) => other.job.do === 'render')
-      const ahead = job.do === 'render' ? awaited : byTurns(awaited, share)
-      const before =
-        job.do === 'render'
-          ? [...renders, ...ahead.slice(0, (renders.length + 1) * inspectionsBeforeRendering)]
-          : [...ahead, ...renders.slice(0, ahead.length / inspectionsBeforeRendering)]
+    of(job: Waiting, waiting: readonly Waiting[]): number {
+      const awaited = waiting.filter(isAwaited)
+      const ahead = waiting.filter((other) => !isAwaited(other))
+      const first = isAwaited(job) ? byTurns(awaited, job.share) : awaited
+      const before = isAwaited(job)
+        ? [...first, ...ahead.slice(0, first.length / inspectionsBeforeRendering)]
+        : [...ahead, ...first.slice(0, (ahead.length + 1) * inspectionsBeforeRendering)]
       return before.reduce((sum, other) => sum + means[other.job.do], 0) / processes
     },
   }

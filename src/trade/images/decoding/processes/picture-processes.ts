@@ -10,7 +10,7 @@ import type { Miniatures } from '../compare-miniatures.ts'
 import type { InspectedPicture } from '../inspect-picture.ts'
 import type { Look, Sight } from '../look-at-picture.ts'
 import type { Recipe } from '../render-picture.ts'
-import { chooseJob, createTurns, largeBytesOf } from './choose-job.ts'
+import { chooseJob, createTurns, isAwaited, largeBytesOf, type QueuedJob } from './choose-job.ts'
 import { createExpectedWait } from './expected-wait.ts'
 import { type PictureJob, type PictureJobAnswer, pictureJobKinds } from './picture-job.ts'
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
@@ -25,8 +25,8 @@ export interface PictureProcesses {
   render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
   /** Of two miniatures of ours: whether the print image shows what its preview showed. */
   compare(miniatures: Miniatures): Promise<ContentComparison>
-  /** At pictures of ours. */
-  look(sight: Sight): Promise<Look>
+  /** At pictures of ours. It gives way as a rendering does until `isWaitedFor`. */
+  look(sight: Sight, isWaitedFor?: () => boolean): Promise<Look>
   /** Of a placeholder of ours: its miniature. */
   shrink(placeholder: Uint8Array): Promise<Buffer>
   /** How many jobs wait and run, by what they do. */
@@ -51,10 +51,8 @@ export type PictureProcessesOptions = {
   mostWaitMs?: number
 }
 
-type WaitingJob = {
+type WaitingJob = QueuedJob & {
   job: PictureJob
-  byteLength: number
-  share: string
   /** As performance.now() says it. */
   waitsSince: number
   resolve: (answer: PictureJobAnswer) => void
@@ -79,16 +77,21 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     return startPictureProcess({ memoryLimitBytes, timeLimitMs, log, stopping: options.stopping })
   }
 
-  function run(job: PictureJob, byteLength: number, share = ''): Promise<PictureJobAnswer> {
+  function run(
+    job: PictureJob,
+    byteLength: number,
+    { share = '', isWaitedFor }: Partial<Pick<QueuedJob, 'share' | 'isWaitedFor'>> = {},
+  ): Promise<PictureJobAnswer> {
+    const queued = { job, byteLength, share, ...(isWaitedFor && { isWaitedFor }) }
     if (options.stopping?.aborted) return Promise.reject(options.stopping.reason)
     if (isClosing) return Promise.reject(picturesBusy())
-    const waitMs = expectedWait.of({ job, share }, waiting)
+    const waitMs = expectedWait.of(queued, waiting)
     if (waitMs > mostWaitMs) {
       happenings.pictureRefused.tell({ reason: 'wait' })
       return Promise.reject(picturesBusy(waitMs - mostWaitMs))
     }
     return new Promise((resolve, reject) => {
-      waiting.push({ job, byteLength, share, waitsSince: performance.now(), resolve, reject })
+      waiting.push({ ...queued, waitsSince: performance.now(), resolve, reject })
       startNext()
     })
   }
@@ -102,7 +105,7 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
     idle.pop()
     waiting.splice(waiting.indexOf(next), 1)
     turns.had(next, waiting)
-    inspectionsInARow = next.job.do === 'render' ? 0 : inspectionsInARow + 1
+    inspectionsInARow = isAwaited(next) ? inspectionsInARow + 1 : 0
     const largeBytes = largeBytesOf(next)
     runningLargeBytes += largeBytes
     const begun = performance.now()
@@ -130,7 +133,9 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
 
   return {
     async inspect(path, { maxPixels, byteLength, share }) {
-      const answer = await run({ do: 'inspect', path, maxPixels }, byteLength, share)
+      const answer = await run({ do: 'inspect', path, maxPixels }, byteLength, {
+        ...(share !== undefined && { share }),
+      })
       if ('inspected' in answer) return answer.inspected
       throw imageUnreadable('crash', 'answered to another job')
     },
@@ -146,8 +151,10 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
       throw imageUnreadable('crash', 'answered to another job')
     },
 
-    async look(sight) {
-      const answer = await run({ do: 'look', ...sight }, sight.placeholder?.byteLength ?? 0)
+    async look(sight, isWaitedFor) {
+      const answer = await run({ do: 'look', ...sight }, sight.placeholder?.byteLength ?? 0, {
+        ...(isWaitedFor && { isWaitedFor }),
+      })
       if ('looked' in answer) return answer.looked
       throw imageUnreadable('crash', 'answered to another job')
     },
