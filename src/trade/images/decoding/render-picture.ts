@@ -32,6 +32,8 @@ const encoders = {
   webp: (picture: Sharp) => picture.webp({ quality: 82, effort: 2 }),
   // For what is drawn: few colours, hard edges.
   'lossless-webp': (picture: Sharp) => picture.webp({ lossless: true }),
+  // To be read again at once.
+  'bare-tiff': (picture: Sharp) => picture.tiff({ compression: 'none' }),
   // For mail programs, which know nothing newer that has an alpha.
   png: (picture: Sharp) => picture.png(),
   // The one writer that would turn the picture once more, by the orientation that the original told.

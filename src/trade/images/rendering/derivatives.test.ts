@@ -213,6 +213,37 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
     expect(renders).toBe(1)
   })
 
+  it('reads and decodes a large picture once for what a cart shows', async () => {
+    const token = await images.receive(await picture({ width: 3300, height: 2200, orientation: 6 }))
+    const large = (await readPictures(images.deps.database.queries, [token])).get(token)
+    const key = large?.shown.pictureKey ?? ''
+    const reads = vi.spyOn(images.deps.storage, 'withLocalFile')
+    derivatives.start(key, 'webp')
+    await vi.waitFor(() => expect(reads).toHaveBeenCalled(), { timeout: 60_000 })
+    const [first, larger] = await Promise.all(
+      ['800.webp', '1600.webp'].map(async (file) => (await get(file, key)).rawPayload),
+    )
+    expect(reads).toHaveBeenCalledTimes(1)
+    expect(await sharp(first).metadata()).toMatchObject({ width: 800, height: 534 })
+    expect(await sharp(larger).metadata()).toMatchObject({ width: 1600, height: 1067 })
+    await derivatives.settled()
+    expect(await images.traces()).toMatchObject({ spooled: [] })
+    expect(images.deps.spool.room.heldBytes).toBe(0)
+    // As it would be without.
+    const alone = (await get('1600.jpg', key)).rawPayload
+    expect(reads).toHaveBeenCalledTimes(2)
+    reads.mockRestore()
+    const means = await Promise.all([larger, alone].map(meanColours))
+    for (const [channel, mean] of means[0]?.entries() ?? []) {
+      expect(Math.abs(mean - (means[1]?.[channel] ?? Number.NaN))).toBeLessThan(1.5)
+    }
+  })
+
+  async function meanColours(bytes: Buffer | undefined): Promise<number[]> {
+    const { channels } = await sharp(bytes).stats()
+    return channels.map(({ mean }) => mean)
+  }
+
   it('has nothing at other addresses', async () => {
     const others = ['401.jpg', '400.png', '0400.jpg', 'original', '400.jpg%00', '..%2f400.jpg']
     for (const file of others) expect((await get(file)).statusCode).toBe(404)

@@ -9,6 +9,8 @@ import type { Storage } from '../../../ground/storage/storage.ts'
 import { noStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
+import type { Recipe } from '../decoding/render-picture.ts'
+import { imageDeleted } from '../image-errors.ts'
 import { derivativeKey, originalKey, placeholderKey, type StoredPicture } from '../object-keys.ts'
 import type { PictureLog } from '../picture-log.ts'
 import type { Spool } from '../spool.ts'
@@ -17,6 +19,7 @@ import { storeEarlierPlaceholder } from './earlier-placeholders.ts'
 import type { PictureFormat } from './picture-format.ts'
 import type { RenderQueue } from './render-queue.ts'
 import { createSharedWork } from './shared-work.ts'
+import { createWorkingCopies, type WorkingCopies } from './working-copies.ts'
 
 export const derivativeWidths = [400, 800, 1600] as const
 export type DerivativeWidth = (typeof derivativeWidths)[number]
@@ -37,7 +40,10 @@ export interface Derivatives {
     signal?: AbortSignal,
   ): Promise<{ stream: Readable; byteLength: number; contentType: string } | null>
 
-  /** Begins to make the 800 px picture, which a cart shows first. Never throws. */
+  /**
+   * Begins to make the 800 px picture, which a cart shows first, in a way that spares the larger one that
+   * mostly follows its own decoding. Never throws.
+   */
   start(pictureKey: string, format: PictureFormat): void
 
   /** Resolves when what was made so far is stored, or has failed to be. Never rejects. */
@@ -54,6 +60,9 @@ export type DerivativesDeps = {
   log: PictureLog
 }
 
+/** `isFirst`: others of that picture are likely to follow. */
+type Wanted = { width: DerivativeWidth; format: DerivativeFormat; isFirst: boolean }
+
 type Source = StoredPicture &
   PixelSize & { orientation: number; bitDepth: number; byteLength: number }
 
@@ -63,17 +72,18 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
   /** Made, and not stored yet; as many as the queue lets be made at once. */
   const unstored = new Map<string, Buffer>()
   const storing = new Set<Promise<void>>()
+  const copies = createWorkingCopies(deps.spool)
 
   /** Null: there is none, or it is in the storage. */
   function make(
     source: Source,
-    { width, format }: { width: DerivativeWidth; format: DerivativeFormat },
+    { width, format, isFirst }: Wanted,
     signal?: AbortSignal,
   ): Promise<Buffer | null> {
     const key = keyOf(source, width, format)
     return making.join(key, signal, async (left) => {
       const client = { storeId: await storeOf(database, source), of: source.sha256, signal: left }
-      const wanted = { key, width, format }
+      const wanted = { key, width, format, isFirst }
       if (key === placeholderKey(source) && (await storeEarlierPlaceholder(deps, source)))
         return null
       return await new Promise<Buffer | null>((resolve, reject) => {
@@ -82,7 +92,7 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
           resolve(made)
         }
         const work = deps.renderQueue
-          .run(client, () => makeDerivative(deps, source, wanted, show))
+          .run(client, () => makeDerivative({ ...deps, copies }, source, wanted, show))
           .then(() => resolve(null))
           .catch((error: unknown) => {
             if (unstored.has(key)) log.warn({ err: error }, 'a picture was shown, but not kept')
@@ -113,7 +123,8 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
         const picture = await kept()
         if (picture !== null) return picture
       }
-      const made = unstored.get(key) ?? (await make(source, { width, format }, signal))
+      const made =
+        unstored.get(key) ?? (await make(source, { width, format, isFirst: false }, signal))
       if (made === null) return await kept()
       return { stream: Readable.from(made), byteLength: made.byteLength, contentType }
     },
@@ -126,7 +137,7 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
         const key = keyOf(source, width, format)
         if (making.get(key) !== undefined || unstored.has(key)) return
         if ((await storage.byteLength(key)) !== null) return
-        await make(source, { width, format })
+        await make(source, { width, format, isFirst: true })
       })().catch((error: unknown) => {
         log.warn({ err: error }, 'a picture could not be made ahead; it is tried again when asked')
       })
@@ -134,6 +145,7 @@ export function createDerivatives(deps: DerivativesDeps): Derivatives {
 
     async settled() {
       await Promise.allSettled(storing)
+      await copies.clear()
     },
   }
 }
@@ -188,21 +200,23 @@ async function storeOf({ queries }: Database, { sha256 }: Source): Promise<Store
 }
 
 async function makeDerivative(
-  deps: DerivativesDeps,
+  deps: DerivativesDeps & { copies: WorkingCopies },
   source: Source,
-  wanted: { key: string; width: DerivativeWidth; format: DerivativeFormat },
+  wanted: Wanted & { key: string },
   show: (made: Buffer) => void,
 ): Promise<void> {
-  const { storage, pictureProcesses, spool, maxPixels } = deps
+  const { storage, spool } = deps
   const outPath = spool.newPath()
   const { sha256, generation, orientation, bitDepth, byteLength } = source
   const facts = { orientation, bitDepth, byteLength }
-  const recipe = { ...facts, longSide: wanted.width, format: wanted.format, maxPixels }
+  const to = { longSide: wanted.width, format: wanted.format }
   try {
-    const isMade = await storage.withLocalFile(originalKey(source), async (path) => {
-      await pictureProcesses.render(path, recipe, outPath)
-      return true
-    })
+    if (wanted.isFirst) beginCopy(deps, source, facts)
+    const isMade =
+      (await deps.copies.use(nameOf(source), (copy) => render(deps, copy, plain, to, outPath))) ??
+      (await storage.withLocalFile(originalKey(source), (path) =>
+        render(deps, path, facts, to, outPath),
+      ))
     // No cache may be given what it was told to forget meanwhile.
     if (isMade === null || !(await isKept(deps.database, source))) return
     show(await readFile(outPath))
@@ -211,4 +225,44 @@ async function makeDerivative(
   } finally {
     await rm(outPath, { force: true })
   }
+}
+
+type Facts = Pick<Source, 'orientation' | 'bitDepth' | 'byteLength'>
+
+async function render(
+  { pictureProcesses, maxPixels }: DerivativesDeps,
+  path: string,
+  facts: Facts,
+  to: Pick<Recipe, 'longSide' | 'format'>,
+  outPath: string,
+): Promise<true> {
+  await pictureProcesses.render(path, { ...facts, ...to, maxPixels }, outPath)
+  return true
+}
+
+const copySide = Math.max(...derivativeWidths)
+
+// Of a copy: upright, and small.
+const plain: Facts = { orientation: 1, bitDepth: 8, byteLength: 0 }
+
+/** A picture of less is decoded sooner than a copy of it is made and read. */
+function beginCopy(
+  deps: DerivativesDeps & { copies: WorkingCopies },
+  source: Source,
+  facts: Facts,
+): void {
+  const { width, height } = source
+  const longSide = Math.max(width, height)
+  if (longSide < 2 * copySide) return
+  const bytes = Math.ceil(3 * width * height * (copySide / longSide) ** 2)
+  const to = { longSide: copySide, format: 'bare-tiff' } as const
+  deps.copies.begin(nameOf(source), bytes, async (copyPath) => {
+    const original = originalKey(source)
+    const make = (path: string) => render(deps, path, facts, to, copyPath)
+    if ((await deps.storage.withLocalFile(original, make)) === null) throw imageDeleted()
+  })
+}
+
+function nameOf({ sha256, generation }: StoredPicture): string {
+  return `${sha256} ${generation}`
 }

@@ -37,8 +37,8 @@ async function answer(job: PictureJob): Promise<void> {
 
 async function run(job: PictureJob): Promise<PictureJobAnswer> {
   // Shrinking and encoding go on beside the decoding: a shopper waits for this one picture. What is
-  // handed over comes many at once, and wants its memory small.
-  sharp.concurrency(job.do === 'render' ? 2 : 1)
+  // handed over comes many at once, and wants its memory small; what is only decoded is no sooner done.
+  sharp.concurrency(job.do === 'render' && job.recipe.format !== 'bare-tiff' ? 2 : 1)
   if (job.do === 'inspect') return { inspected: await inspectPicture(job.path, job) }
   if (job.do === 'compare') return { compared: await compareMiniatures(job) }
   if (job.do === 'look') {

@@ -1,0 +1,71 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signalled } from '../../../../tests/helpers/signalled.ts'
+import { createSpool, type Spool } from '../spool.ts'
+import { createSpoolRoom } from '../spool-room.ts'
+import { createWorkingCopies } from './working-copies.ts'
+
+describe('working copies', () => {
+  let spool: Spool
+  beforeEach(async () => {
+    spool = createSpool(await mkdtemp(join(tmpdir(), 'handprint-')), createSpoolRoom(100))
+  })
+  afterEach(async () => await rm(spool.dir, { recursive: true }))
+
+  const files = async () => (await readdir(spool.dir)).length
+  const write = async (path: string) => await writeFile(path, 'pixels')
+  const pathOf = async (path: string) => path
+
+  it('are made once, and used by whoever asks, also while they are made', async () => {
+    const copies = createWorkingCopies(spool)
+    const make = vi.fn(write)
+    copies.begin('one', 10, make)
+    copies.begin('one', 10, make)
+    const paths = await Promise.all([copies.use('one', pathOf), copies.use('one', pathOf)])
+    expect(paths).toEqual([make.mock.calls[0]?.[0], make.mock.calls[0]?.[0]])
+    expect(make).toHaveBeenCalledTimes(1)
+    expect([await copies.use('other', pathOf), spool.room.heldBytes]).toEqual([null, 10])
+    await copies.clear()
+    expect([await files(), spool.room.heldBytes]).toEqual([0, 0])
+  })
+
+  it('go by themselves, not before who uses them is done', async () => {
+    const copies = createWorkingCopies(spool, { keptMs: 1 })
+    const mayEnd = signalled()
+    copies.begin('one', 10, write)
+    const used = copies.use('one', async () => {
+      await mayEnd.promise
+      return await files()
+    })
+    await vi.waitFor(async () => expect(await copies.use('one', pathOf)).toBeNull())
+    mayEnd.resolve()
+    expect(await used).toBe(1)
+    await vi.waitFor(() => expect(spool.room.heldBytes).toBe(0))
+    expect(await files()).toBe(0)
+  })
+
+  it('are so many, the latest', async () => {
+    const copies = createWorkingCopies(spool, { most: 2 })
+    for (const name of ['one', 'two', 'three']) copies.begin(name, 10, write)
+    expect(await copies.use('one', pathOf)).toBeNull()
+    expect(await copies.use('three', pathOf)).not.toBeNull()
+    await vi.waitFor(() => expect(spool.room.heldBytes).toBe(20))
+    expect(await files()).toBe(2)
+    await copies.clear()
+  })
+
+  it('are none where there is no room for them, or making one fails', async () => {
+    const copies = createWorkingCopies(spool)
+    const held = spool.room.take(95)
+    copies.begin('one', 10, write)
+    held.giveBack()
+    copies.begin('two', 10, async () => {
+      throw new Error('The picture is gone.')
+    })
+    expect([await copies.use('one', pathOf), await copies.use('two', pathOf)]).toEqual([null, null])
+    await copies.clear()
+    expect(spool.room.heldBytes).toBe(0)
+  })
+})
