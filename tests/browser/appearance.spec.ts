@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
-import { expect, test } from './shop.ts'
+import { cartIsLive, checkoutIsLive, expect, test } from './shop.ts'
 
 test('the page is dark where the shopper’s system is', { tag: '@phone' }, async ({
   page,
@@ -25,6 +25,28 @@ test('a cart page weighs at most 25 kB of script and one stylesheet', async ({ p
   const bytes = scripts.reduce((sum, script) => sum + gzipSync(script).byteLength, 0)
   expect(bytes).toBeLessThanOrEqual(25_000)
   expect(ofType('stylesheet')).toHaveLength(1)
+})
+
+test('nothing moves as a page becomes live', { tag: ['@look', '@phone'] }, async ({
+  page,
+  cart,
+}) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      document.documentElement.dataset['moved'] = JSON.stringify(list.getEntries())
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  for (const [path, isLive] of [
+    ['', cartIsLive],
+    ['/checkout', checkoutIsLive],
+  ] as const) {
+    await page.goto(`${cart.url}${path}`, { waitUntil: 'networkidle' })
+    await isLive(page)
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    )
+    expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+  }
 })
 
 test('nothing stands in the page that its policy would refuse', async ({ page, cart, faults }) => {

@@ -42,19 +42,25 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
   const { queries } = deps.database
   const withNotes = (visit: Visit, store: StoreId) => withLegalNotes(queries, visit, { store })
   server.decorate('renderProgressPage', createProgressPage(assets, withNotes))
-  void server.register(fastifyStatic, {
-    root: assetsDir,
-    prefix: '/assets/',
-    decorateReply: false,
-    index: false,
-    // Every name holds the hash of its content.
-    immutable: true,
-    maxAge: '365d',
-    // Each lies there in its compressed forms, too.
-    preCompressed: true,
-    setHeaders: (reply) => {
-      reply.setHeader('vary', 'accept-encoding')
-    },
+  void server.register(async (built) => {
+    // The page's policy counts for what runs in it; its own, as long as each would be, is for documents.
+    built.addHook('onRequest', async (_request, reply) => {
+      reply.header('content-security-policy', "default-src 'none'")
+    })
+    await built.register(fastifyStatic, {
+      root: assetsDir,
+      prefix: '/assets/',
+      decorateReply: false,
+      index: false,
+      // Every name holds the hash of its content.
+      immutable: true,
+      maxAge: '365d',
+      // Each lies there in its compressed forms, too.
+      preCompressed: true,
+      setHeaders: (reply) => {
+        reply.setHeader('vary', 'accept-encoding')
+      },
+    })
   })
   brandRoutes(server, deps)
   embedRoutes(server, join(assetsDir, '../embed'))
