@@ -58,7 +58,7 @@ describe('working copies', () => {
 
   it('are none where there is no room for them, or making one fails', async () => {
     const copies = createWorkingCopies(spool)
-    const held = spool.room.take(95)
+    const held = spool.room.take(45)
     copies.begin('one', 10, write)
     held.giveBack()
     copies.begin('two', 10, async () => {

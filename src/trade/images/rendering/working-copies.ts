@@ -6,7 +6,7 @@ import type { Spool } from '../spool.ts'
 import type { HeldRoom } from '../spool-room.ts'
 
 export interface WorkingCopies {
-  /** Begins to make one with `make`, unless there is one already, or no room for `bytes` of it. */
+  /** Begins to make one of `bytes` with `make`, unless there is one already, or half of the spool is taken. */
   begin(name: string, bytes: number, make: (path: string) => Promise<void>): void
   /** Null when there is none. Throws what `work` throws. */
   use<T>(name: string, work: (path: string) => Promise<T>): Promise<T | null>
@@ -41,8 +41,8 @@ export function createWorkingCopies(
 
   return {
     begin(name, bytes, make) {
-      const held = copies.has(name) ? null : roomFor(room, bytes)
-      if (held === null) return
+      if (copies.has(name) || room.heldBytes + bytes > room.limitBytes / 2) return
+      const held = room.take(bytes)
       const path = newPath()
       const made = make(path)
       const copy: Copy = { path, held, isMade: made.then(isTrue, isFalse), users: new Set([made]) }
@@ -68,11 +68,3 @@ export function createWorkingCopies(
 
 const isTrue = () => true
 const isFalse = () => false
-
-function roomFor(room: Spool['room'], bytes: number): HeldRoom | null {
-  try {
-    return room.take(bytes)
-  } catch {
-    return null
-  }
-}
