@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
 import { externalPackages } from '../scripts/external-packages.ts'
 import { laneNames } from '../src/config/lane-settings.ts'
+import { readConfig } from '../src/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -36,6 +37,26 @@ describe('the files in deploy/', () => {
     )
     expect(set.length).toBeGreaterThan(30)
     expect(set.filter((line) => !known.has(line.split(': ')[1] ?? ''))).toEqual([])
+  })
+
+  it.each([
+    ['kubernetes', ['base/kustomization.yaml', 'example/kustomization.yaml', 'example/secret.env']],
+    ['compose', ['.env.example']],
+  ])('of %s set together what the program starts with', (folder, names) => {
+    const texts = names.map((name) => read(`deploy/${folder}/${name}`)).join('\n')
+    const lines = [...texts.matchAll(/^(?: +- )?([A-Z_]+)=(.*)$/gm)]
+    const set = Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value]))
+    expect(set).toMatchObject({ BASE_URL: 'https://prints.example.com' })
+    expect(() => readConfig(set)).not.toThrow()
+  })
+
+  it('believe no client about its address, and send nothing twice that changes something', () => {
+    const haproxy = read('deploy/compose/haproxy.cfg')
+    // HANDPRINT_PROXY_HOPS counts HAProxy, so it has to add whom it was asked by.
+    expect(haproxy).toMatch(/^ +option forwardfor$/m)
+    expect(read('deploy/nginx.conf')).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;')
+    // A node that died may have done what it was sent; only who never reached one asks another.
+    expect(haproxy).toMatch(/^ +http-request disable-l7-retry unless METH_GET$/m)
   })
 
   it('leave no role undone, and invent none', () => {
