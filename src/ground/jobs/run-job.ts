@@ -108,7 +108,7 @@ async function leave(deps: RunDeps, job: LeasedJob, ended: Ended, error: Payload
 }
 
 async function settleFailure(
-  { database, now, log }: RunDeps,
+  { database, tasks, now, log }: RunDeps,
   job: LeasedJob,
   ended: Ended,
   error: unknown,
@@ -117,6 +117,7 @@ async function settleFailure(
   const lastError = errorText(error)
   if (job.attempts >= job.maxAttempts) {
     log.error(details, 'A job failed for the last time.')
+    await tasks[job.task]?.beforeGivenUp?.()
     await failJob(database.queries, job, { runAt: null, lastError })
     return
   }

@@ -68,6 +68,23 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect((await rows())[0]?.last_error).toContain('the disk is full')
   })
 
+  it('comes back when each try of a period has ended the program', async () => {
+    let runs = 0
+    const only = node(async () => void runs++)
+    await only.begin()
+    clock = 500_001 * hourMs
+    const vanished = { attempts: 5, leased_by: 'vanished', leased_until: clock - 1 }
+    await database.queries.updateTable('jobs').set(vanished).execute()
+    await only.runDue()
+    expect(runs).toBe(0)
+    const next = { state: 'waiting', run_at: 500_002 * hourMs, attempts: 0, leased_by: null }
+    expect(await rows()).toMatchObject([next])
+    expect((await rows())[0]?.last_error).toContain('ended each time')
+    clock = 500_002 * hourMs
+    await only.runDue()
+    expect(runs).toBe(1)
+  })
+
   it('notes of each run when it was and whether it failed, and when it last went well', async () => {
     const runs = () => database.queries.selectFrom('schedule_runs').selectAll().execute()
     let fault: Error | null = null

@@ -4,7 +4,7 @@
 import { errorWords } from '../../pure/errors.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { addNamedJob, ensureJob } from './add-job.ts'
-import type { Task } from './task.ts'
+import type { JobContext, Task } from './task.ts'
 
 export type ScheduleOptions = {
   database: Database
@@ -47,15 +47,11 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
     addNamedJob(database.queries, nextJob(name, everyMs), now)
 
   const recurring = (name: string, everyMs: number, task: Task): Task => {
-    return async (payload, context) => {
-      try {
-        await task(payload, context)
-      } catch (error) {
-        if (context.attempt >= maxAttempts && !context.signal.aborted) await addNext(name, everyMs)
-        throw error
-      }
+    const run = async (payload: Record<string, unknown>, context: JobContext) => {
+      await task(payload, context)
       await addNext(name, everyMs)
     }
+    return Object.assign(run, { beforeGivenUp: () => addNext(name, everyMs) })
   }
 
   return {
