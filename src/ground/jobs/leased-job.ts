@@ -16,6 +16,8 @@ export type LeasedJob = {
   maxAttempts: number
   /** One of its own for each try. */
   lease: string
+  /** Unless it is renewed. */
+  leasedUntil: number
   /** Empty where it is nobody's in particular. */
   share: string
   createdAt: number
@@ -56,6 +58,7 @@ export async function leaseJob(
       'attempts',
       'max_attempts',
       'leased_by',
+      'leased_until',
       'share',
       'created_at',
     ])
@@ -71,6 +74,7 @@ export async function leaseJob(
     attempts: row.attempts,
     maxAttempts: row.max_attempts,
     lease: row.leased_by ?? '',
+    leasedUntil: row.leased_until ?? now,
     share,
     createdAt: row.created_at,
   }

@@ -156,14 +156,19 @@ function payloadOf({ task, payload }: LeasedJob): Record<string, unknown> {
 /** Renews three times per lease, so that one failure to do so is not yet a loss. */
 function keepLease(deps: RunDeps, job: LeasedJob) {
   const lost = new AbortController()
-  let leasedUntil = deps.now() + deps.leaseMs
+  let { leasedUntil } = job
+  let unanswered = 0
+  const lose = () => lost.abort(new Error('The lease of this job is lost.'))
   const renew = async () => {
+    // A database that has fallen silent answers none of them, and others may take the job now.
+    if (unanswered > 0 && deps.now() >= leasedUntil) lose()
+    if (lost.signal.aborted) return
     const until = deps.now() + deps.leaseMs
+    unanswered += 1
     const isOurs = await renewLease(deps.database.queries, job, until).catch(() => null)
-    if (isOurs) leasedUntil = until
-    if (isOurs === false || deps.now() > leasedUntil) {
-      lost.abort(new Error('The lease of this job is lost.'))
-    }
+    unanswered -= 1
+    if (isOurs) leasedUntil = Math.max(leasedUntil, until)
+    if (isOurs === false || deps.now() > leasedUntil) lose()
   }
   const timer = setInterval(() => void renew(), deps.leaseMs / 3)
   return { lost: lost.signal, stopKeeping: () => clearInterval(timer) }

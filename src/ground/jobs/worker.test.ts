@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import type { KyselyPlugin } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
@@ -16,7 +16,7 @@ const start = 1_763_700_000_000
 const leaseMs = 30_000
 const patiently = { timeout: 60_000 }
 
-describe.each(testDatabases)('jobs on $name', ({ open }) => {
+describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
   let database: Database
   let clock: number
   let workers: Pick<Worker, 'stop'>[]
@@ -247,6 +247,28 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
       expect(signal.aborted).toBe(true)
       await database.queries.schema.alterTable('hidden').renameTo('jobs').execute()
     })
+
+    if (name === 'PostgreSQL') {
+      it('is lost when its time is over, though the database has fallen silent', async () => {
+        const { signal, running } = await runUntilLost()
+        const silent = signalled()
+        const spoken = signalled()
+        const silence = database.transaction(async (tx) => {
+          await sql`lock table jobs`.execute(tx)
+          silent.resolve()
+          await spoken.promise
+        })
+        await silent.promise
+        const isLost = [1, 2, 3].map(() => {
+          goOn(leaseMs / 3)
+          return signal.aborted
+        })
+        spoken.resolve()
+        await silence
+        expect(isLost).toEqual([false, false, true])
+        await running
+      })
+    }
 
     async function runUntilLost() {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
