@@ -8,14 +8,20 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { projectRoot } from '../../../tests/helpers/ensure-built.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { databaseUnavailable } from '../../ground/database/database-errors.ts'
 import { noteBackup } from '../../ground/database/last-backup.ts'
+import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
+import { createNodeKeeper } from '../../ground/nodes/keep-node.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
 import { recordOf } from '../../pure/objects.ts'
+import { version } from '../../pure/version.ts'
 import { pictureJobKinds } from '../../trade/images/decoding/processes/picture-job.ts'
 import { holdOrder } from '../../trade/order-actions/holds/hold-order.ts'
 import { contextOf } from '../../trade/orders/add-order-event.ts'
 import { renewHold } from '../../trade/orders/holds/renew-hold.ts'
 import { defineMetrics } from './define-metrics.ts'
+
+const minuteMs = 60_000
 
 describe.each(testDatabases)('metrics on $name', (testDatabase) => {
   let shop: TestShop
@@ -29,10 +35,10 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     await rm(dataDir, { recursive: true })
   })
 
-  it('are those of the operator’s book, and count what they are told', async () => {
-    const registry = defineMetrics({
+  function metricsOf(database = shop.database) {
+    return defineMetrics({
       server: Fastify(),
-      database: shop.database,
+      database,
       clock: { skewSeconds: () => 0 },
       pictureProcesses: {
         counts: () => recordOf(pictureJobKinds, () => ({ waiting: 0, running: 0 })),
@@ -42,6 +48,55 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
       spool: { dir: dataDir, room: { heldBytes: 0, limitBytes: 1 } },
       ...{ nodeName: 'one', roles: [], now: shop.now },
     })
+  }
+
+  it('of this node are told while the database is away, and those of all are left out', async () => {
+    const queries = new Proxy(shop.database.queries, {
+      get() {
+        throw databaseUnavailable(null)
+      },
+    })
+    const text = await metricsOf({ ...shop.database, queries }).metrics()
+    expect(text).toContain('handprint_picture_processes 3\n')
+    expect(text).toMatch(/^handprint_spool_bytes\{state="limit"\} 1$/m)
+    expect(text).not.toMatch(/^handprint_(?:jobs|nodes|unmatched_charges)[{ ]/m)
+  })
+
+  it('count each node once, however many ask at the same moment', async () => {
+    const idle = { log: { warn: () => {} }, onBeat: async () => {} }
+    const { database } = shop
+    const node = createNodeKeeper({ database, name: 'one', roles: ['web'], ...idle })
+    await node.begin()
+    const registry = metricsOf()
+    for (const text of await Promise.all([registry.metrics(), registry.metrics()])) {
+      expect(text).toContain(`handprint_nodes{version="${version}"} 1\n`)
+    }
+    await node.stop()
+  })
+
+  it('tell how long a payment waits whose end nobody knows, and not of one that has its time', async () => {
+    const { id } = await madeOrder(shop)
+    const payments = shop.database.queries.updateTable('payments').where('order_id', '=', id)
+    const begun = { status: 'pending', created_at: shop.now() - 20 * minuteMs } as const
+    const told = async (how: { reference: string | null; awaits?: { by: 'bank' } }) => {
+      const awaits = how.awaits ? awaitedPayment.write(how.awaits) : null
+      await payments.set({ ...begun, reference: how.reference, awaits }).execute()
+      const text = await metricsOf().metrics()
+      return Number(/^handprint_payment_oldest_pending_seconds (\d+)$/m.exec(text)?.[1])
+    }
+    expect(await told({ reference: null })).toBe(20 * 60)
+    // Of the shopper, at the bank.
+    expect(await told({ reference: 'pi_1' })).toBe(0)
+    expect(await told({ reference: 'pi_1', awaits: { by: 'bank' } })).toBe(0)
+    shop.advance(50 * minuteMs)
+    expect(await told({ reference: 'pi_1', awaits: { by: 'bank' } })).toBe(0)
+    const long = { created_at: shop.now() - 70 * minuteMs }
+    await payments.set({ ...long, awaits: null }).execute()
+    expect(await metricsOf().metrics()).toContain('handprint_payment_oldest_pending_seconds 4200\n')
+  })
+
+  it('are those of the operator’s book, and count what they are told', async () => {
+    const registry = metricsOf()
     const by = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
     for (const { id } of [await madeOrder(shop), await madeOrder(shop)]) {
       await holdOrder(shop, id, { reason: 'Ask Ann.' }, by)

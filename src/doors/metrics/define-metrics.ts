@@ -54,8 +54,14 @@ export function defineMetrics(deps: MetricsDeps): Registry {
   ) =>
     new Gauge({
       ...{ name: `handprint_${name}`, help, labelNames, registers },
+      // What can't be found out just now is left out: in a bad hour the rest counts most.
       async collect() {
-        await collect(this)
+        try {
+          await inTime(collect(this))
+        } catch {
+          if (labelNames.length === 0) this.remove()
+          else this.reset()
+        }
       },
     })
 
@@ -231,6 +237,17 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       },
     )
   }
+}
+
+/** Whoever scrapes waits no longer than ten seconds, mostly. */
+const patienceMs = 3_000
+
+async function inTime(work: void | Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('There is no answer in time.')), patienceMs)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** What lies in the folder, and what its volume still takes. */

@@ -4,6 +4,7 @@
 import type { Gauge } from 'prom-client'
 import type { Database } from '../../ground/database/database.ts'
 import { readNodes } from '../../ground/nodes/keep-node.ts'
+import { shopperPatienceMs } from '../../trade/checkout/payments/reconcile-payment.ts'
 import { countHolds } from '../../trade/orders/holds/last-hold.ts'
 
 type Deps = { database: Database; now: () => number }
@@ -20,8 +21,9 @@ export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
   const read = atMostEvery(keptMs, deps.now, () => readInstallation(deps))
 
   gauge('jobs', 'Work that waits.', ['task', 'state'], async (one) => {
+    const { jobs } = await read()
     one.reset()
-    for (const { task, due, later, running, dead } of (await read()).jobs) {
+    for (const { task, due, later, running, dead } of jobs) {
       one.set({ task, state: 'due' }, due)
       one.set({ task, state: 'later' }, later)
       one.set({ task, state: 'running' }, running)
@@ -29,9 +31,9 @@ export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
     }
   })
   gauge('job_oldest_due_seconds', 'How long the oldest has waited.', ['task'], async (one) => {
+    const { jobs } = await read()
     one.reset()
-    for (const { task, oldestDueSeconds } of (await read()).jobs)
-      one.set({ task }, oldestDueSeconds)
+    for (const { task, oldestDueSeconds } of jobs) one.set({ task }, oldestDueSeconds)
   })
   gauge('schedule_last_success_timestamp_seconds', 'Of recurring work.', ['task'], async (one) => {
     for (const { task, at } of (await read()).successes) one.set({ task }, at / 1_000)
@@ -40,12 +42,14 @@ export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
     one.set((await read()).webhookOldestDueSeconds),
   )
   gauge('orders_in_work', 'Orders that are neither done nor given up.', ['status'], async (one) => {
+    const { orders } = await read()
     one.reset()
-    for (const { status, count } of (await read()).orders) one.set({ status }, count)
+    for (const { status, count } of orders) one.set({ status }, count)
   })
   gauge('holds', 'Orders on hold, by what holds them.', ['cause'], async (one) => {
+    const { holds } = await read()
     one.reset()
-    for (const [cause, count] of (await read()).holds) one.set({ cause }, count)
+    for (const [cause, count] of holds) one.set({ cause }, count)
   })
   gauge('payment_oldest_pending_seconds', 'Of payments whose end is not known.', [], async (one) =>
     one.set((await read()).paymentOldestPendingSeconds),
@@ -54,8 +58,10 @@ export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
     one.set((await read()).refundOldestPendingSeconds),
   )
   gauge('nodes', 'Nodes that run.', ['version'], async (one) => {
+    const nodes = await readNodes(deps.database)
+    // Nothing is waited for in between: another who asks would count them again.
     one.reset()
-    for (const { version } of await readNodes(deps.database)) one.inc({ version })
+    for (const { version } of nodes) one.inc({ version })
   })
   gauge('unmatched_charges', 'Charges without an order, not ticked off.', [], async (one) =>
     one.set((await read()).unmatchedCharges),
@@ -100,12 +106,21 @@ async function readInstallation({ database: { queries }, now }: Deps) {
     .where('status', 'in', inWork)
     .groupBy('status')
     .execute()
-  const oldest = (table: 'payments' | 'refunds') =>
-    queries
-      .selectFrom(table)
-      .select((is) => is.fn.min<number | string | null>('created_at').as('oldest'))
-      .where('status', '=', 'pending')
-      .executeTakeFirstOrThrow()
+  const payments = await queries
+    .selectFrom('payments')
+    .select((is) => is.fn.min<number | string | null>('created_at').as('oldest'))
+    .where('status', '=', 'pending')
+    // Neither a voucher or a transfer, which take days, nor a shopper who is still at the bank.
+    .where('awaits', 'is', null)
+    .where((is) =>
+      is.or([is('reference', 'is', null), is('created_at', '<=', at - shopperPatienceMs)]),
+    )
+    .executeTakeFirstOrThrow()
+  const refunds = await queries
+    .selectFrom('refunds')
+    .select((is) => is.fn.min<number | string | null>('created_at').as('oldest'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
   const charges = await queries
     .selectFrom('unmatched_charges')
     .select((is) => is.fn.countAll<number | string>().as('count'))
@@ -117,8 +132,8 @@ async function readInstallation({ database: { queries }, now }: Deps) {
     webhookOldestDueSeconds: secondsSince(webhooks.oldest),
     orders: orders.map(({ status, count }) => ({ status, count: Number(count) })),
     holds: await countHolds(queries),
-    paymentOldestPendingSeconds: secondsSince((await oldest('payments')).oldest),
-    refundOldestPendingSeconds: secondsSince((await oldest('refunds')).oldest),
+    paymentOldestPendingSeconds: secondsSince(payments.oldest),
+    refundOldestPendingSeconds: secondsSince(refunds.oldest),
     unmatchedCharges: Number(charges.count),
   }
 
