@@ -24,9 +24,9 @@ describe('the table of URLs', () => {
 })
 
 describe('an installation that was brought back', () => {
-  const works = (route: string) => {
+  const works = (route: string, query = {}) => {
     const [method = '', url = ''] = route.split(' ')
-    return worksWhenRestored({ method, headers: {}, routeOptions: { url } })
+    return worksWhenRestored({ method, headers: {}, query, routeOptions: { url } })
   }
   const isRead = (route: string) => /^(?:GET|HEAD|OPTIONS) /.test(route)
   const urlOf = (route: string) => route.replace(/^\w+ /, '')
@@ -45,6 +45,13 @@ describe('an installation that was brought back', () => {
       '/cart/:cartId/payment',
     ])
   })
+
+  it.each(['GET /cart/:cartId', 'GET /cart/:cartId/checkout'])(
+    'shows %s, and changes its currency for no address that asks for another',
+    (route) => {
+      expect([works(route, { line: 'a' }), works(route, { currency: 'EUR' })]).toEqual([true, false])
+    },
+  )
 
   it('takes nothing but people who sign in, and the end of it', () => {
     const taken = all.filter((route) => !isRead(route) && works(route))

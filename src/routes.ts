@@ -12,6 +12,7 @@ import { pullRoutes } from './doors/handoff/pulls/pull-routes.ts'
 import { firstPictureRoutes } from './doors/handoff/push/first-picture-routes.ts'
 import { pushRoutes } from './doors/handoff/push/push-routes.ts'
 import { pictureRoutes } from './doors/pictures/picture-routes.ts'
+import { readFields } from './doors/storefront/fields.ts'
 import { storefrontRoutes } from './doors/storefront/storefront-routes.ts'
 import { iconRoutes } from './ground/appearance/icon-routes.ts'
 import type { Database } from './ground/database/database.ts'
@@ -235,18 +236,22 @@ export function addRoutes(server: FastifyInstance, parts: RouteParts): void {
 const openWhenRestored = /^\/(?:sign-in|sign-out|admin\/restored)(?:\/|$)/
 /** They make something although they are asked by GET, or give a payment up at its provider and book it. */
 const makingUrls = /^\/(?:(?:api\/pull|loader)(?:\/|$)|cart\/:cartId\/payment$)/
+/** They write down the currency that their address asks for. */
+const choosingUrls = /^\/cart\/:cartId(?:\/checkout)?$/
 
 /**
  * Of an installation that was brought back and not yet let go on: pages are read, and signed in. Uploads may
  * say in a header which method is meant.
  */
 export function worksWhenRestored(request: Asked): boolean {
-  const { method, headers, routeOptions } = request
+  const { method, headers, query, routeOptions } = request
+  const url = routeOptions.url ?? ''
+  if (choosingUrls.test(url) && readFields(query).currency !== undefined) return false
   const meant = String(headers['x-http-method-override'] ?? method).toUpperCase()
-  return [method, meant].every((each) => mayAskWhenRestored(each, routeOptions.url ?? ''))
+  return [method, meant].every((each) => mayAskWhenRestored(each, url))
 }
 
-type Asked = Pick<FastifyRequest, 'method' | 'headers'> & {
+type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'query'> & {
   routeOptions: { url?: string | undefined }
 }
 

@@ -71,7 +71,7 @@ export interface RestoredMode {
   look(): Promise<void>
 }
 
-/** @param onEnd called once, when it has ended while this node runs; not when it never was. */
+/** @param onEnd called when it has ended while this node runs, until it has gone well; not when it never was. */
 export async function openRestoredMode(
   queries: Queries,
   onEnd: () => Promise<void>,
@@ -81,8 +81,9 @@ export async function openRestoredMode(
     isOn: () => isOn,
     async look() {
       if (!isOn || (await readRestoration(queries)) !== null) return
-      isOn = false
+      // A node that could not begin its work tries again at the next look.
       await onEnd()
+      isOn = false
     },
   }
 }

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { beginRestoration, endRestoration, openRestoredMode } from './restoration.ts'
+
+it.each(testDatabases)(
+  'a node on $name that could not begin its work when the shop goes on begins at the next look',
+  async ({ open }) => {
+    const database = await open()
+    await beginRestoration(database, 1)
+    const begun: string[] = []
+    const mode = await openRestoredMode(database.queries, async () => {
+      begun.push('tried')
+      if (begun.length === 1) throw new Error('the database is away')
+    })
+    await mode.look()
+    expect([mode.isOn(), begun]).toEqual([true, []])
+    await endRestoration(database.queries, 2)
+    await expect(mode.look()).rejects.toThrow('away')
+    expect(mode.isOn()).toBe(true)
+    await mode.look()
+    await mode.look()
+    expect([mode.isOn(), begun]).toEqual([false, ['tried', 'tried']])
+    await database.close()
+  },
+)
