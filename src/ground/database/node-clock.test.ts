@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { addNamedJob } from '../jobs/add-job.ts'
 import { leaseJob } from '../jobs/leased-job.ts'
@@ -53,4 +53,40 @@ describe.each(testDatabases)('the clock of a node on $name', ({ name, open }) =>
     expect(held).not.toBeNull()
     expect(await leaseJob(database, { tasks: ['slow'] }, ahead.now(), 30_000)).toBeNull()
   })
+})
+
+it('is moved by a slow answer as far as that proves it wrong, and no further', async () => {
+  let ran = 0
+  const running = vi.spyOn(performance, 'now').mockImplementation(() => ran)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    let answer = { at: 0, afterMs: 0 }
+    const executor = {
+      transformQuery: (node: unknown) => node,
+      compileQuery: () => ({}),
+      async executeQuery() {
+        ran += answer.afterMs
+        return { rows: [{ now: answer.at }] }
+      },
+    }
+    const queries = { getExecutor: () => executor } as unknown as Database['queries']
+    answer = { at: 1_000_000, afterMs: 2 }
+    const log = { warn: () => {} }
+    const clock = await openNodeClock({ kind: 'postgres', queries }, { log, own: () => 0, everyMs: 10 })
+    const toldAfter = async (next: typeof answer) => {
+      answer = next
+      const before = ran
+      await vi.advanceTimersByTimeAsync(10)
+      return clock.now() - ran + before
+    }
+    // Both are right: one is from when it came, the other from when it was asked for.
+    expect(await toldAfter({ at: 1_006_001, afterMs: 6_000 })).toBe(1_000_001)
+    expect(await toldAfter({ at: 1_006_001, afterMs: 6_000 })).toBe(1_006_001)
+    // It was set back by a minute.
+    expect(await toldAfter({ at: 952_001, afterMs: 0 })).toBe(952_001)
+    clock.stop()
+  } finally {
+    vi.useRealTimers()
+    running.mockRestore()
+  }
 })

@@ -31,15 +31,19 @@ export async function openNodeClock(
 ): Promise<NodeClock> {
   // One process alone: whatever its clock says, nobody else says otherwise.
   if (database.kind === 'sqlite') return { now: own, skewSeconds: () => 0, stop: () => {} }
-  let offsetMs = await look()
+  let offsetMs = await look(null)
   let isTold = false
   tell()
 
-  /** What is added to the time that the process has run. The answer is from between the two. */
-  async function look(): Promise<number> {
+  /**
+   * What is added to the time that the process has run. The answer is from some moment since it was asked for: one
+   * that came late says little, so what was known stays as far as it agrees with it.
+   */
+  async function look(known: number | null): Promise<number> {
     const asked = performance.now()
     const at = await readDatabaseNow(database)
-    return at - (asked + performance.now()) / 2
+    const [least, most] = [at - performance.now(), at - asked]
+    return Math.min(Math.max(known ?? (least + most) / 2, least), most)
   }
 
   function now(): number {
@@ -57,7 +61,7 @@ export async function openNodeClock(
 
   async function lookAgain(): Promise<void> {
     try {
-      offsetMs = await look()
+      offsetMs = await look(offsetMs)
       tell()
     } catch {
       // Told by everything else that asks the database.
