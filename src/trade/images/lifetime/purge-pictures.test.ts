@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { createPurgePictures } from './purge-pictures.ts'
+import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { handOverPicture, openTestShop } from '../../../../tests/helpers/test-shop.ts'
+import { retryPauseMs } from '../../../ground/jobs/retry-pause.ts'
+import { addPurge, createPurgePictures } from './purge-pictures.ts'
 
 const context = { signal: new AbortController().signal, attempt: 1 }
 
@@ -25,6 +28,26 @@ it('is tried again when the CDN did not take it', async () => {
   expect(cdn.asked).toEqual([
     { method: 'POST', authorization: undefined, body: { tags: ['picture-aa'] } },
   ])
+})
+
+it('is tried until caches have forgotten by themselves', async () => {
+  const [testDatabase] = testDatabases
+  if (testDatabase === undefined) throw new Error('There is no database to test with.')
+  const shop = await openTestShop(testDatabase)
+  await handOverPicture(shop, { print: { width: 600, height: 400 } })
+  const { queries } = shop.database
+  const images = await queries.selectFrom('images').select('sha256').execute()
+  const hashes = images.map(({ sha256 }) => sha256)
+  await shop.database.transaction((tx) => addPurge(tx, hashes, shop.now()))
+  const { max_attempts: most } = await queries
+    .selectFrom('jobs')
+    .select('max_attempts')
+    .where('task', '=', 'purge-pictures')
+    .executeTakeFirstOrThrow()
+  await shop.close()
+  let waitedMs = 0
+  for (let attempt = 1; attempt < most; attempt++) waitedMs += retryPauseMs(attempt, 0.5)
+  expect(waitedMs).toBeGreaterThan(86_400_000)
 })
 
 it('has nobody to tell without a CDN', async () => {

@@ -18,7 +18,7 @@ type SharedCache = Readonly<{ purgeUrl: string; token: string | null }>
 const mostTags = 30
 const timeoutMs = 20_000
 /** A day and more, until when caches have forgotten by themselves. */
-const maxAttempts = 20
+const maxAttempts = 32
 
 export function pictureTag(pictureKey: string): string {
   return `picture-${pictureKey}`
