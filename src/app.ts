@@ -23,7 +23,7 @@ import { openDatabase } from './ground/database/open-database.ts'
 import { createConnectionPool } from './ground/http/fetching/connection-pool.ts'
 import { createReadiness, hasRoom, watchParts } from './ground/http/readiness.ts'
 import { createServer } from './ground/http/server.ts'
-import { createStop, stopListening } from './ground/http/stop.ts'
+import { type Closer, closeAll, createStop, stopListening } from './ground/http/stop.ts'
 import { createWorkers } from './ground/jobs/lanes.ts'
 import { addressesAmong } from './ground/limits/client-address.ts'
 import { limitRoutes } from './ground/limits/limit-routes.ts'
@@ -131,8 +131,9 @@ export async function createApp(config: Config): Promise<App> {
           await pause(drainSeconds * 1_000)
           await stopListening(server.server)
         }
+        const until = performance.now() + stopSeconds * 1_000
         await stop()
-        await closeAll(closers)
+        await closeAll(closers, until - performance.now())
       },
     }
   } catch (error) {
@@ -143,8 +144,6 @@ export async function createApp(config: Config): Promise<App> {
 
 /** Loaded where a collector is named. */
 const traceProgram = () => import('./doors/traces/open-traces.ts')
-
-type Closer = () => unknown
 
 async function openParts(config: Config, closers: Closer[]) {
   // Before anything else in the folder is touched.
@@ -286,15 +285,4 @@ async function openParts(config: Config, closers: Closer[]) {
   const writing = { previewMail, readPackingSlip, drawBoughtPrint, writers, findMailServer }
   const running = { ...writing, workers, webhookDispatcher, ...waking }
   return { ...deps, clock, server, firstStore, signUpPath, ...running }
-}
-
-/** Last opened, first closed; one that fails does not keep the others open. */
-async function closeAll(closers: Closer[]): Promise<void> {
-  for (const close of closers.splice(0).reverse()) {
-    try {
-      await close()
-    } catch {
-      // Nothing is left to be done about it: the process ends.
-    }
-  }
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createStop, stopListening } from './stop.ts'
+import { closeAll, createStop, stopListening } from './stop.ts'
 
 describe('a clean stop', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -38,6 +38,27 @@ describe('a clean stop', () => {
     await createStop({ close: async () => {}, server: { closeAllConnections } }, stopping, 10_000)()
     expect(stopping.signal.aborted).toBe(true)
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('closes the last first, whatever fails, and nothing twice', async () => {
+    const closed: string[] = []
+    const failing = () => Promise.reject(new Error('It is gone.'))
+    const closers = [() => closed.push('first'), failing, () => closed.push('last')]
+    await closeAll(closers, 4_000)
+    await closeAll(closers)
+    expect(closed).toEqual(['last', 'first'])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('waits for a database that has fallen silent as long as it may, and no longer', async () => {
+    let hasEnded = false
+    const closing = closeAll([() => new Promise(() => {})], 4_000).then(() => {
+      hasEnded = true
+    })
+    await vi.advanceTimersByTimeAsync(3_999)
+    expect(hasEnded).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    await closing
   })
 })
 

@@ -67,6 +67,33 @@ function breakOne(server: HttpServer): Promise<void> {
   })
 }
 
+export type Closer = () => unknown
+
+/**
+ * Last opened, first closed; one that fails does not keep the others open. Where a time is given, what has not come
+ * to an end by then, such as a question to a database that has fallen silent, is waited for no longer.
+ */
+export async function closeAll(closers: Closer[], withinMs?: number): Promise<void> {
+  const closing = closeEach(closers.splice(0).reverse())
+  if (withinMs === undefined) return await closing
+  let timer: NodeJS.Timeout | undefined
+  const timeIsUp = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, Math.max(0, withinMs))
+  })
+  await Promise.race([closing, timeIsUp])
+  clearTimeout(timer)
+}
+
+async function closeEach(closers: readonly Closer[]): Promise<void> {
+  for (const close of closers) {
+    try {
+      await close()
+    } catch {
+      // Nothing is left to be done about it: the process ends.
+    }
+  }
+}
+
 export function shuttingDown(): HandprintError {
   return new HandprintError({
     code: 'shutting_down',
