@@ -41,6 +41,7 @@ import { digitFaults } from './trade/catalog/document/record-digits.ts'
 import { readSavedCatalog, storeBuiltInCatalog } from './trade/catalog/save-catalog.ts'
 import { createPictureProcesses } from './trade/images/decoding/processes/picture-processes.ts'
 import type { ImageDeps } from './trade/images/image-deps.ts'
+import { hasPictures } from './trade/images/read-pictures.ts'
 import { openRendering } from './trade/images/rendering/open-rendering.ts'
 import { createSpool } from './trade/images/spool.ts'
 import { createSpoolRoom, halfOfVolume } from './trade/images/spool-room.ts'
@@ -178,7 +179,8 @@ async function openParts(config: Config, closers: Closer[]) {
   const clock = await openNodeClock(database, { log })
   closers.push(() => clock.stop())
   const { now } = clock
-  const bare = await openStorage(config.storage, config.dataDir)
+  const wish = (await hasPictures(database.queries)) ? 'found' : 'made'
+  const bare = await openStorage(config.storage, config.dataDir, wish)
   const isMeasured = config.node.metricsPort !== null || config.traces !== null
   const storage = isMeasured ? measuredStorage(bare) : bare
   closers.push(() => storage.close())

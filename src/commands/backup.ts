@@ -36,7 +36,7 @@ export const backup: Command = {
       throw new UsageFault('A backup lies outside of the data directory: name another folder.')
     }
     const isNew = to.kind === 'files' && !existsSync(join(to.dir, incomingFolder))
-    const source = await openStorage(config.storage, config.dataDir)
+    const source = await openStorage(config.storage, config.dataDir, 'found')
     const target = await openStorage(to, config.dataDir)
     const scratch = await makeScratch(config.dataDir)
     try {

@@ -52,14 +52,17 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
   const database = await openDatabase(config.database, 'as it is').catch(
     (error: unknown): Finding => fault('database', errorWords(error)),
   )
-  const storage = await openStorage(config.storage, config.dataDir)
+  const storage = await openStorage(config.storage, config.dataDir, 'found').catch(
+    (error: unknown): Finding => fault('storage', errorWords(error)),
+  )
   const bucket = await openBucket(config.storage)
   try {
     const isOpen = !('check' in database)
     if (!isOpen) yield database
     else yield* done(checksOfDatabase(database, config.database))
-    yield* done(checksOfStorage({ config, storage, all, database: isOpen ? database : null }))
-    if (bucket !== null && config.storage.kind === 's3') {
+    if ('check' in storage) yield storage
+    else yield* done(checksOfStorage({ config, storage, all, database: isOpen ? database : null }))
+    if (bucket !== null && config.storage.kind === 's3' && !('check' in storage)) {
       const { prefix } = config.storage
       const isCopied = config.database.kind === 'sqlite'
       yield* done(checksOfBucket({ bucket, storage, prefix, isCopied }))
@@ -67,7 +70,7 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
     yield* done(checksOfWorld({ config, database: isOpen ? database : null }))
   } finally {
     bucket?.close()
-    await storage.close()
+    if (!('check' in storage)) await storage.close()
     if (!('check' in database)) await database.close()
   }
 }

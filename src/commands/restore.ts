@@ -47,7 +47,7 @@ export const restore: Command = {
       throw new UsageFault(`There is no folder ${from.dir}.`)
     }
     const lock = lockDataDirectory(config.dataDir)
-    const source = await openStorage(from, config.dataDir)
+    const source = await openStorage(from, config.dataDir, 'read')
     const target = await openStorage(config.storage, config.dataDir)
     try {
       return await restored(given, config.database.path, { source, target })

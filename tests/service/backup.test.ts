@@ -134,9 +134,12 @@ describe('a backup beside the running service', () => {
     const dataDir = await folder('restored')
     await writeFile(join(dataDir, 'sample.jpg'), '')
     const there = { ...env, HANDPRINT_DATA_DIR: dataDir }
+    // As on a disk that can only be read: nothing is written there.
+    await rm(join(backup, '.incoming'), { recursive: true })
     const brought = await runProgram(there, ['restore', backup])
     expect(brought.output).toMatch(/Brought back.*0 are missing.*\/admin\/restored/s)
     expect(brought.code).toBe(0)
+    expect(await readdir(backup)).not.toContain('.incoming')
 
     mailServer.on.sender = undefined
     receiver.answers(takesIt)

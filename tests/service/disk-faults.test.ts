@@ -1,7 +1,7 @@
 // A disk that is full, failing, read-only or gone: every answer says so, nothing is left behind and
 // nothing lost, and the same process goes on when there is room again.
 
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
@@ -19,7 +19,7 @@ import {
 import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
-import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload, offsetOf } from '../helpers/uploads.ts'
 
 const faults: DiskFault[] = ['full', 'full in the middle', 'failing', 'read-only']
@@ -129,5 +129,33 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     expect((await picturesOf(service, String(rest.headers['handprint-image-token']))).print).toBe(
       hashOf(sent),
     )
+  })
+})
+
+describe('a storage folder whose disk is not mounted', () => {
+  it('is made by no command and no start, and has all when it is back', async () => {
+    await using service = await startService()
+    const kept = await another()
+    const token = await tokenOf(service, 'image', kept)
+    const { env, dataDir } = service.foundation
+    await service.foundation.breakStorage()
+    const { code, output } = await runProgram(env, ['check', '--json'])
+    const { checks } = JSON.parse(output.slice(output.indexOf('{\n')))
+    expect(code).toBe(1)
+    expect(checks).toContainEqual(expect.objectContaining({ check: 'database', state: 'ok' }))
+    expect(checks).toContainEqual({
+      ...{ check: 'storage', state: 'fault' },
+      text: expect.stringContaining('Mount its disk'),
+    })
+    await service.stop()
+    for (const words of [['backup', join(dataDir, '..', 'handprint-never-backed-up')], []]) {
+      const refused = await runProgram(env, words)
+      expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Mount its disk') })
+    }
+    expect(await readdir(dataDir)).not.toContain('storage')
+
+    await service.foundation.mendStorage()
+    await service.restart()
+    expect((await picturesOf(service, token)).print).toBe(hashOf(kept))
   })
 })

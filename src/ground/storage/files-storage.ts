@@ -3,7 +3,7 @@
 // which no key can reach.
 
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync } from 'node:fs'
 import {
   constants,
   copyFile,
@@ -28,11 +28,19 @@ import { syncFolder } from './sync-folder.ts'
 /** In its folder: what is being written. */
 export const incomingFolder = '.incoming'
 
-export function createFileStorage(config: { dir: string }): Storage {
+/**
+ * What is asked of its folder at first: `made` when it is not there; or that it is `found` as it was left, since
+ * one that is not is a disk that isn't mounted; or nothing, for who will only `read`.
+ */
+export type FolderWish = 'made' | 'found' | 'read'
+
+export function createFileStorage(config: { dir: string; wish?: FolderWish }): Storage {
+  const { wish = 'made' } = config
   const root = resolve(config.dir)
   const incoming = join(root, incomingFolder)
   const folders = createDurableFolders(root)
-  makeFolder(root, incoming)
+  if (wish === 'made') makeFolder(root, incoming)
+  if (wish === 'found') expectFolder(root, incoming)
 
   async function putFile(key: string, path: string, options: PutOptions = {}): Promise<void> {
     checkStorageKey(key)
@@ -113,7 +121,7 @@ export function createFileStorage(config: { dir: string }): Storage {
   // A missing file is an answer, but a missing root is a disk that isn't mounted.
   async function nothingThere(error: unknown): Promise<null> {
     if (codeOf(error) !== 'ENOENT') throw error
-    await stat(incoming)
+    await stat(wish === 'read' ? root : incoming)
     return null
   }
 
@@ -211,6 +219,15 @@ function makeFolder(root: string, incoming: string): void {
     const message = `The storage folder ${root} can't be used: Handprint has to be able to write in it.`
     throw new Error(message, { cause: error })
   }
+}
+
+/** Throws in words for the operator. */
+function expectFolder(root: string, incoming: string): void {
+  if (existsSync(incoming)) return
+  throw new Error(
+    `The storage folder ${root} is not as it was left. Mount its disk, or bring a backup back; ` +
+      `if it is right as it is, make the folder ${incoming}.`,
+  )
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {

@@ -25,6 +25,12 @@ export async function readPictures(
   return picturesOf(rows)
 }
 
+/** Whether any is stored, of whomever. */
+export async function hasPictures(db: Queries): Promise<boolean> {
+  const stored = db.selectFrom('images').select('sha256').where('given_up_at', 'is', null)
+  return (await stored.limit(1).executeTakeFirst()) !== undefined
+}
+
 /** As `selectPictures`, with what is proposed. */
 export function selectWithProposed(db: Queries) {
   return db
