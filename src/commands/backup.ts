@@ -11,13 +11,12 @@ import { readDatabaseNow } from '../ground/database/database-clock.ts'
 import { noteBackup } from '../ground/database/last-backup.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { incomingFolder } from '../ground/storage/files-storage.ts'
-import { inTurns } from '../ground/storage/in-turns.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { openStorage } from '../open-storage.ts'
 import { version } from '../pure/version.ts'
 import { type BackupNote, databaseKey, noteKey, ownKeys, placeKey } from './backup-note.ts'
 import { type Command, type Given, makeScratch, UsageFault } from './command.ts'
-import { copyObjects } from './copy-objects.ts'
+import { copyObjects, deleteGone, goneObjects } from './copy-objects.ts'
 import { lostSince, missingObjects } from './objects-of-rows.ts'
 
 export const backup: Command = {
@@ -77,6 +76,7 @@ async function backedUp(
   { source, target, scratch }: Places,
 ): Promise<number> {
   const before = await copyObjects(source, target, scratch)
+  const gone = await goneObjects(source, target, ownKeys)
   const path = join(scratch, databaseKey)
   const pointAt = await copyDatabase(config.database, path)
   const since = await copyObjects(source, target, scratch)
@@ -90,7 +90,7 @@ async function backedUp(
   const note: BackupNote = { format: 1, version, pointAt: new Date(pointAt).toISOString() }
   await target.putBytes(noteKey, Buffer.from(`${JSON.stringify(note, null, 2)}\n`))
   // A shop that has lost what it should have is no measure for what may go.
-  const pruned = lost.length > 0 ? 0 : await prune(source, target)
+  const pruned = lost.length > 0 ? 0 : await deleteGone(source, target, gone)
 
   const objects = before.objects + since.objects
   const bytes = before.bytes + since.bytes
@@ -104,17 +104,6 @@ async function backedUp(
   if (missing.length + lost.length > 0) return 1
   await noteBackup(config.dataDir, note.pointAt)
   return 0
-}
-
-/** What was deleted in the shop, on purpose, does not stay in its backup. */
-async function prune(source: Storage, target: Storage): Promise<number> {
-  let pruned = 0
-  await inTurns(target.list(''), async ({ key }) => {
-    if (ownKeys.includes(key) || (await source.byteLength(key)) !== null) return
-    await target.delete(key)
-    pruned += 1
-  })
-  return pruned
 }
 
 /** As of one moment, without holding up who writes; returns that moment. */

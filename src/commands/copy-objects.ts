@@ -45,3 +45,34 @@ export async function copyObjects(
   )
   return copied
 }
+
+/**
+ * What was deleted in the shop, on purpose, and is in its backup: to be asked before the database is copied, whose
+ * rows may name what is deleted meanwhile.
+ */
+export async function goneObjects(
+  shop: Storage,
+  backup: Storage,
+  butKeys: readonly string[] = [],
+): Promise<string[]> {
+  const gone: string[] = []
+  await inTurns(backup.list(''), async ({ key }) => {
+    if (!butKeys.includes(key) && (await shop.byteLength(key)) === null) gone.push(key)
+  })
+  return gone
+}
+
+/** Of these what has not come again; how many. */
+export async function deleteGone(
+  shop: Storage,
+  backup: Storage,
+  keys: readonly string[],
+): Promise<number> {
+  let deleted = 0
+  await inTurns(keys, async (key) => {
+    if ((await shop.byteLength(key)) !== null) return
+    await backup.delete(key)
+    deleted += 1
+  })
+  return deleted
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createFileStorage } from '../ground/storage/files-storage.ts'
+import type { Storage } from '../ground/storage/storage.ts'
+import { deleteGone, goneObjects } from './copy-objects.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'handprint-copies-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+async function storageWith(name: string, ...keys: string[]): Promise<Storage> {
+  const storage = createFileStorage({ dir: join(folder, name) })
+  for (const key of keys) await storage.putBytes(key, Buffer.from(key))
+  return storage
+}
+
+it('forgets what was deleted before the database was copied, and not what its copy may name', async () => {
+  const shop = await storageWith('shop', 'expires-later', 'stays')
+  const backup = await storageWith('backup', 'deleted', 'comes-again', 'expires-later', 'stays', 'own')
+  const gone = await goneObjects(shop, backup, ['own'])
+  await shop.delete('expires-later')
+  await shop.putBytes('comes-again', Buffer.from('comes-again'))
+  expect(await deleteGone(shop, backup, gone)).toBe(1)
+  const left: string[] = []
+  for await (const { key } of backup.list('')) left.push(key)
+  expect(left.sort()).toEqual(['comes-again', 'expires-later', 'own', 'stays'])
+})
