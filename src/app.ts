@@ -162,6 +162,9 @@ async function openParts(config: Config, closers: Closer[]) {
   })
   let restoredMode: RestoredMode | null = null
   const { log } = server
+  for (const variable of config.unknownVariables) {
+    log.warn({ variable }, 'No variable of Handprint is called so: see docs/configuration.md.')
+  }
   const stopping = new AbortController()
   // One listener for each request that waits for something.
   setMaxListeners(0, stopping.signal)

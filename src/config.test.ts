@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { readConfig, settings, unknownVariables } from './config.ts'
+import { readConfig, settings } from './config.ts'
 import { ConfigFaults } from './pure/errors.ts'
 
 describe('readConfig', () => {
@@ -158,6 +158,13 @@ describe('readConfig', () => {
     [{ HANDPRINT_TEST_MAILS_TO: 'ann@example.com, bob' }, /^HANDPRINT_TEST_MAILS_TO takes .*"bob"/],
     [{ SMTP_URL: 'smtp://m', BASE_URL: 'https://a' }, /^SMTP_URL and MAIL_FROM go together/],
     [{ SMTP_URL: 'smtp://m', MAIL_FROM: 'a@b.c' }, /^BASE_URL has to be set with SMTP_URL/],
+    [{ BASE_URL: 'prints.example.com' }, /^BASE_URL has .* such as https:\/\/prints\.example\.com/],
+    [{ HANDPRINT_STORAGE_URL: 'prints' }, /^HANDPRINT_STORAGE_URL has to look like s3:\/\//],
+    [
+      { SMTP_URL: 'smtp://ann:100%@m', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
+      /^SMTP_URL has to look .* % written as %25\.$/,
+    ],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'sign-in=100%' }, /^OTEL_EXPORTER_OTLP_HEADERS .* as %25\.$/],
     [{ HANDPRINT_ROLES: 'web,print' }, /^HANDPRINT_ROLES has to be .* does not know "print"/],
     [{ HANDPRINT_CDN_PURGE_TOKEN: 'a' }, /^HANDPRINT_CDN_PURGE_TOKEN goes with/],
   ])('tells a fault of the settings %j', (environment, fault) => {
@@ -210,7 +217,8 @@ it('a variable that is misspelt is told from ours, and from what Kubernetes sets
     HANDPRINT_SERVICE_HOST: '10.0.0.1',
     HANDPRINT_PORT_80_TCP: 'tcp://10.0.0.1',
   }
-  expect(unknownVariables({ ...given, ...ofKubernetes })).toEqual(['HANDPRINT_DRAIN_SECOND'])
+  const { unknownVariables } = readConfig({ ...given, ...ofKubernetes })
+  expect(unknownVariables).toEqual(['HANDPRINT_DRAIN_SECOND'])
 })
 
 describe('docs/configuration.md', () => {

@@ -105,6 +105,8 @@ export type Config = Readonly<{
   sharedCache: SharedCache | null
   /** Null: nobody follows traces. */
   traces: TracesConfig | null
+  /** Called as ours are, and read by nothing. */
+  unknownVariables: readonly string[]
 }>
 
 export type Setting = { name: string; default: string; meaning: string }
@@ -158,7 +160,7 @@ type Environment = Readonly<Record<string, string | undefined>>
  * Variables that look like ours and are none: a letter too few, or a release too old. Kubernetes sets some of
  * its own for a service of this name.
  */
-export function unknownVariables(environment: Environment = process.env): string[] {
+function unknownVariables(environment: Environment): string[] {
   const known = new Set(settings.map(({ name }) => name))
   return Object.keys(environment).filter(
     (name) => /^HANDPRINT_(?!SERVICE_|PORT)/.test(name) && !known.has(name),
@@ -240,6 +242,7 @@ export function readConfig(environment: Environment = process.env): Config {
     payments: readPaymentConfig(read, faults),
     sharedCache: readSharedCache(read, faults),
     traces: readTraces(read),
+    unknownVariables: unknownVariables(environment),
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return Object.freeze(config)
@@ -263,9 +266,8 @@ export function readPlace(given: string, environment: Environment = process.env)
 
 function parseBaseUrl(given: string): string {
   const url = parseUrl(given)
-  if (url === null) throw new Error('has to be a URL')
-  const isOrigin = url.pathname === '/' && url.search === '' && url.hash === ''
-  if (!/^https?:$/.test(url.protocol) || !isOrigin || url.username !== '') {
+  const isOrigin = url?.pathname === '/' && url.search === '' && url.hash === ''
+  if (url === null || !/^https?:$/.test(url.protocol) || !isOrigin || url.username !== '') {
     throw new Error('has to be an http or https origin such as https://prints.example.com')
   }
   return url.origin

@@ -2,7 +2,6 @@
 // Nothing is changed but a scratch object in the storage, which is deleted again.
 
 import { existsSync } from 'node:fs'
-import { unknownVariables } from '../config.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { openBucket, openStorage } from '../open-storage.ts'
 import { errorWords } from '../pure/errors.ts'
@@ -41,7 +40,7 @@ function lineOf({ check: name, state, text }: Finding): string {
 
 async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
   const all = flags.has('--all')
-  const unknown = unknownVariables()
+  const { unknownVariables: unknown } = config
   yield unknown.length === 0
     ? finding('configuration', 'ok', 'Every variable can be read.')
     : finding('configuration', 'warning', `${unknown.join(', ')}: ${notOurs}`)

@@ -30,6 +30,10 @@ export async function runCommand(
     say(version)
     return 0
   }
+  if (name === 'start') {
+    complain(`handprint start takes nothing more: "${rest.join(' ')}" is one word too many.`)
+    return usageStatus
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (command === undefined) {
     complain(`handprint does not know "${name}".\n\n${help()}`)

@@ -1,7 +1,7 @@
 // The mail server: SMTP_URL says where it is, MAIL_FROM who writes. Mails hold links to the order,
 // so BASE_URL has to be known too.
 
-import { parseUrl } from '../pure/parse-url.ts'
+import { parseUrl, unescapedText } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type MailConfig = Readonly<{
@@ -49,8 +49,9 @@ function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
   const unknown = [...url.searchParams.keys()].filter((key) => key !== 'tls')
   if (unknown.length > 0 || !/^\/?$/.test(url.pathname)) throw new Error(`${form}, with ?tls=`)
   const isSecure = url.protocol === 'smtps:'
-  const user = decodeURIComponent(url.username)
-  const password = decodeURIComponent(url.password)
+  const user = unescapedText(url.username)
+  const password = unescapedText(url.password)
+  if (user === null || password === null) throw new Error(`${form}, with % written as %25`)
   const signIn = user === '' ? null : { user, password }
   const starttls = readTls(url.searchParams.get('tls')) ?? (signIn ? 'required' : 'optional')
   return {

@@ -21,8 +21,7 @@ export function parseStorageUrl(
   secretAccessKey: string | null,
 ): StorageConfig {
   const url = parseUrl(given)
-  if (url === null) throw new Error('has to be a URL')
-  if (url.protocol !== 's3:' || url.hostname === '') {
+  if (url?.protocol !== 's3:' || url.hostname === '') {
     throw new Error('has to look like s3://bucket/prefix?endpoint=https://…&region=…')
   }
   const unknown = [...url.searchParams.keys()].filter((key) => !/^(endpoint|region)$/.test(key))

@@ -1,6 +1,6 @@
 // Where traces go, by the variables that OpenTelemetry names for every program.
 
-import { parseUrl } from '../pure/parse-url.ts'
+import { parseUrl, unescapedText } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type TracesConfig = Readonly<{
@@ -44,8 +44,10 @@ function parseEndpoint(given: string): string {
 function parseHeaders(given: string): Record<string, string> {
   const pairs = given.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair))
   const headers = pairs.map((pair) => {
-    if (pair === null) throw new Error('has to be name=value, with commas between several')
-    return [pair[1] ?? '', decodeURIComponent(pair[2] ?? '')]
+    const [, name, escaped] = pair ?? []
+    const value = escaped === undefined ? null : unescapedText(escaped)
+    if (name !== undefined && value !== null) return [name, value]
+    throw new Error('has to be name=value, with commas between several, and % written as %25')
   })
   return Object.fromEntries(headers)
 }

@@ -10,6 +10,15 @@ export function parseUrl(text: string, base?: URL): URL | null {
   }
 }
 
+/** Of text with `%40` and its like, as addresses write it; null where it is none. */
+export function unescapedText(escaped: string): string | null {
+  try {
+    return decodeURIComponent(escaped)
+  } catch {
+    return null
+  }
+}
+
 /** @returns null unless it is the plain address of a page elsewhere. */
 export function siteOf(referrer: string, ownHost: string): URL | null {
   const from = parseUrl(referrer)

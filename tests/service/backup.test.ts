@@ -291,6 +291,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
 describe('handprint', () => {
   it.each([
     { words: ['help'], code: 0, says: 'handprint check [--json] [--all]' },
+    { words: ['start', 'now'], code: 2, says: '"now" is one word too many' },
     { words: ['chek'], code: 2, says: 'does not know "chek"' },
     { words: ['check', '--fast'], code: 2, says: 'does not know --fast' },
     { words: ['restore', '--mark', 'today'], code: 2, says: 'such as 2026-11-23T10:00:00Z' },

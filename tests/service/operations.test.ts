@@ -2,11 +2,13 @@
 
 import { execFile } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseName, deployments, onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
 import { projectRoot } from '../helpers/ensure-built.ts'
+import { freePort } from '../helpers/free-port.ts'
 import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { buy, payingCard, visit } from '../helpers/shopper.ts'
@@ -16,7 +18,7 @@ describe.each(deployments)('operations on $name', (deployment) => {
   let service: Service
 
   beforeAll(async () => {
-    service = await startService({ deployment })
+    service = await startService({ deployment, env: { HANDPRINT_DRAIN_SECOND: '10' } })
   }, serviceStartMs)
   afterAll(() => service?.close())
 
@@ -73,6 +75,12 @@ describe.each(deployments)('operations on $name', (deployment) => {
     for (const [name, secret] of Object.entries(secrets)) {
       expect(text.includes(secret), `the log holds the ${name}`).toBe(false)
     }
+  })
+
+  it('names variables that are none of ours', () => {
+    const lines = logLines(service.output()).map((line) => JSON.parse(line))
+    const named = { level: 40, variable: 'HANDPRINT_DRAIN_SECOND' }
+    expect(lines).toContainEqual(expect.objectContaining(named))
   })
 
   it('gives every line of a request its id, and tells it to who asked', async () => {
@@ -159,6 +167,19 @@ describe('a start that can not be', () => {
       expect(output).toContain(name)
     }
     expect(output).not.toContain('    at ')
+  })
+
+  it('tells which port of the two another program has', async () => {
+    const port = await freePort()
+    const other = createServer().listen(port, '127.0.0.1')
+    const foundation = await onSqliteAndFiles.prepare()
+    const env = { ...foundation.env, PORT: '0', HANDPRINT_METRICS_PORT: String(port) }
+    const { code, output } = await runProgram(env)
+    await foundation.remove()
+    other.close()
+    expect(code).toBe(1)
+    expect(output).toContain('set HANDPRINT_METRICS_PORT to another one')
+    expect(output).not.toContain('set PORT')
   })
 
   it('tells that the database does not answer, without its password', async () => {

@@ -29,7 +29,10 @@ export async function openMetrics(
   return {
     listen: () =>
       new Promise((resolve, reject) => {
-        server.once('error', reject)
+        server.once('error', (cause) => {
+          const where = `Metrics can't be told at port ${port} of ${host}`
+          reject(new Error(`${where}: set HANDPRINT_METRICS_PORT to another one.`, { cause }))
+        })
         server.listen(port, host, resolve)
       }),
     async close() {
