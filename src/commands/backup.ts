@@ -3,7 +3,7 @@
 // no row knows, and never a row without its object.
 
 import { existsSync } from 'node:fs'
-import { rm, rmdir } from 'node:fs/promises'
+import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import { readPlace } from '../config.ts'
@@ -36,6 +36,7 @@ export const backup: Command = {
     }
     const isNew = to.kind === 'files' && !existsSync(join(to.dir, incomingFolder))
     const source = await openStorage(config.storage, config.dataDir, 'found')
+    if (to.kind === 'files') await mkdir(to.dir, { recursive: true, mode: 0o700 })
     const target = await openStorage(to, config.dataDir)
     const scratch = await makeScratch(config.dataDir)
     try {
@@ -111,6 +112,8 @@ async function copyDatabase(config: Given['config']['database'], path: string): 
   const database = await openDatabase(config, 'as it is')
   try {
     const pointAt = await readDatabaseNow(database)
+    // It takes an empty file, whose rights stay.
+    await writeFile(path, '', { mode: 0o600 })
     await sql`vacuum into ${path}`.execute(database.queries)
     return pointAt
   } finally {

@@ -1,7 +1,7 @@
 // A backup beside the running service, what comes back of it, and what an installation does that was
 // brought back until somebody has looked at it.
 
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -119,10 +119,13 @@ describe('a backup beside the running service', () => {
     const cartId = await cartOf(service, await tokenOf(service, 'image', large))
     await order(service, cartId)
 
-    const backup = await folder('backup')
+    const backup = join(await folder('backup'), 'shop')
     const made = await runProgram(env, ['backup', backup])
     expect(made.output).toMatch(/as of 20\d\d-.*0 are missing/s)
     expect(made.code).toBe(0)
+    // Keys and addresses are in it.
+    const modes = [backup, join(backup, 'handprint.db')].map(async (path) => (await stat(path)).mode)
+    expect((await Promise.all(modes)).map((mode) => mode & 0o077)).toEqual([0, 0])
     const noted = await readFile(join(service.foundation.dataDir, 'last-backup'), 'utf8')
     expect(made.output).toContain(`as of ${noted.trim()}`)
     const lost = await tokenOf(service, 'image')

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,6 +30,15 @@ describe('openSqlite', () => {
     expect(await setting('foreign_keys')).toBe(1)
     // The thread never waits for a lock: wait-for-lock.ts does.
     expect(await setting('busy_timeout')).toBe(0)
+    await database.close()
+  })
+
+  it('is for its owner alone, whatever folder it lies in', async () => {
+    const path = join(folder, 'handprint.sqlite')
+    const database = await openSqlite(path)
+    for (const name of ['', '-wal', '-shm']) {
+      expect([name, (await stat(path + name)).mode & 0o777]).toEqual([name, 0o600])
+    }
     await database.close()
   })
 

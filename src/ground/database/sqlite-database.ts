@@ -1,7 +1,7 @@
 // SQLite: one connection, used by one after the other. Only one process may use the file; see
 // `lock-data-directory.ts`.
 
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   CompiledQuery,
@@ -28,7 +28,7 @@ const lockPatienceMs = 5_000
 
 export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Promise<Database> {
   const isReader = schema === 'as it is'
-  if (!isReader) await mkdir(dirname(path), { recursive: true })
+  if (!isReader) await makeFile(path)
   const connection = openLibsqlConnection(path, { isReader })
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
@@ -66,6 +66,14 @@ export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Pr
     throw error
   }
   return database
+}
+
+/** For its owner alone, as what SQLite puts beside it: keys and passwords are in it. */
+async function makeFile(path: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  // What is wrong with the place, SQLite tells.
+  const file = await open(path, 'a', 0o600).catch(() => null)
+  await file?.close()
 }
 
 function createDialect(connection: LibsqlConnection, guard: NestingGuard): Dialect {
