@@ -32,6 +32,7 @@ import { watchProxies } from './ground/limits/watch-proxies.ts'
 import { createNodeKeeper } from './ground/nodes/keep-node.ts'
 import { beingRestored, openRestoredMode, type RestoredMode } from './ground/nodes/restoration.ts'
 import { measuredStorage } from './ground/storage/measured-storage.ts'
+import { isServiceAway } from './ground/storage/storage-errors.ts'
 import { openStorage } from './open-storage.ts'
 import { createOnOrderEvent } from './reactions.ts'
 import { addHealth, addRoutes, worksWhenRestored } from './routes.ts'
@@ -190,7 +191,10 @@ async function openParts(config: Config, closers: Closer[]) {
   const roomBytes = config.node.spoolBytes ?? (await halfOfVolume(config.dataDir))
   const spool = createSpool(join(config.dataDir, 'incoming'), createSpoolRoom(roomBytes))
   await spool.sweep()
-  await storage.sweepLeftovers()
+  await storage.sweepLeftovers().catch((error: unknown) => {
+    if (!isServiceAway(error)) throw error
+    log.error({ err: error }, 'The storage is away: what needs it is refused until it answers.')
+  })
 
   const samplePath = join(config.dataDir, 'sample.jpg')
   await storeBuiltInCatalog(database, now)

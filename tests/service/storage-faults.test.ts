@@ -8,7 +8,7 @@ import { createMixedLoad } from '../faults/mixed-load.ts'
 import { createPromises } from '../faults/promises.ts'
 import { deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { type S3Fault, startFaultyS3 } from '../helpers/faulty-s3.ts'
-import { pushImage } from '../helpers/hand-over.ts'
+import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
 import { startService } from '../helpers/start-service.ts'
@@ -79,6 +79,20 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       expect(tokens.length).toBeGreaterThan(10)
       expect(await checkAll(service, behind, promises, { tokens, isSettled: false })).toEqual([])
       await expect.poll(() => behind.spooledFiles()).toEqual([])
+    })
+
+    it('keeps no node from starting while it is away, and is used when it is back', async () => {
+      const service = await startService({ deployment })
+      closers.push(() => service.close())
+      const token = await tokenOf(service, 'image')
+      await service.foundation.breakStorage()
+      await service.restart()
+      expect((await openLoader(service, token, asBrowser)).status).toBe(303)
+      const image = await picture({ seed: 98 })
+      const refused = await pushImage(service, 'image', { image })
+      expect(refused.json()).toMatchObject({ code: 'storage_unavailable' })
+      await service.foundation.mendStorage()
+      expect((await pushImage(service, 'image', { image })).status).toBe(200)
     })
   },
 )

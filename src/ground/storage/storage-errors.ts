@@ -2,6 +2,7 @@
 // and hosts, so it goes to the log alone.
 
 import { HandprintError, rethrowAs } from '../../pure/errors.ts'
+import { isObject } from '../../pure/objects.ts'
 
 export function storageUnavailable(cause: unknown): HandprintError {
   return new HandprintError({
@@ -11,6 +12,15 @@ export function storageUnavailable(cause: unknown): HandprintError {
     retryAfterSeconds: 10,
     cause,
   })
+}
+
+/** A bucket's service that can't be reached or fails: no fault in how it is asked, and none of a disk. */
+export function isServiceAway(error: unknown): boolean {
+  const cause = error instanceof HandprintError ? error.cause : error
+  // The SDK adds that to all that it throws, with a status where there was an answer.
+  if (!isObject(cause) || !isObject(cause.$metadata)) return false
+  const { httpStatusCode } = cause.$metadata
+  return typeof httpStatusCode !== 'number' || httpStatusCode >= 500
 }
 
 /** What to throw for `error`: the signal's reason if it was aborted, else `storage_unavailable`. */
