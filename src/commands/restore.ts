@@ -90,19 +90,21 @@ async function restored(
   path: string,
   { source, target }: { source: Storage; target: Storage },
 ): Promise<number> {
-  if (existsSync(path)) {
+  // What SQLite finds beside a database it takes for a part of it, of whichever it was.
+  const found = [path, `${path}-wal`, `${path}-journal`].find(existsSync)
+  if (found !== undefined) {
     say(
-      `There is an installation already: ${path}. A backup is brought back to an empty place; set`,
+      `There is an installation already: ${found}. A backup is brought back to an empty place; set`,
     )
     say('HANDPRINT_DATA_DIR to one, or move the old data directory away.')
     return 1
   }
-  const found = await source.read(noteKey)
-  if (found === null) {
+  const opened = await source.read(noteKey)
+  if (opened === null) {
     say(`There is no whole backup: ${noteKey} is missing. An earlier one may lie elsewhere.`)
     return 1
   }
-  const note = readBackupNote(await text(found.stream))
+  const note = readBackupNote(await text(opened.stream))
   const scratch = await makeScratch(config.dataDir)
   try {
     const isObject = (key: string) => !ownKeys.includes(key)

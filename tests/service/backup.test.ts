@@ -181,17 +181,22 @@ describe('a backup beside the running service', () => {
     const { env, dataDir } = service.foundation
     const taken = await folder('taken')
     await writeFile(join(taken, 'letter.txt'), 'Dear Ann')
-    const beside = await runProgram(env, ['backup', taken])
-    expect(beside).toMatchObject({ code: 2, output: expect.stringContaining('letter.txt') })
+    const occupied = await runProgram(env, ['backup', taken])
+    expect(occupied).toMatchObject({ code: 2, output: expect.stringContaining('letter.txt') })
     expect(await readdir(taken)).toEqual(['letter.txt'])
     const inside = await runProgram(env, ['backup', join(dataDir, 'backup')])
     expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
     const backup = await folder('backup')
     const half = await runProgram({ HANDPRINT_DATA_DIR: await folder('new') }, ['restore', backup])
     expect(half).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') })
-    await service.stop()
+    await service.kill9()
     const onto = await runProgram(env, ['restore', backup])
     expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('already') })
+    // SQLite would bring what is left of the one before into the one of the backup.
+    expect(await runProgram(env, ['backup', backup])).toMatchObject({ code: 0 })
+    await rm(join(dataDir, 'handprint.db'))
+    const beside = await runProgram(env, ['restore', backup])
+    expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('handprint.db-wal') })
   })
 
   it('lies in a bucket as well, and forgets with the next one what was deleted', async () => {
