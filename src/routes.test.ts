@@ -49,7 +49,10 @@ describe('an installation that was brought back', () => {
   it.each(['GET /cart/:cartId', 'GET /cart/:cartId/checkout'])(
     'shows %s, and changes its currency for no address that asks for another',
     (route) => {
-      expect([works(route, { line: 'a' }), works(route, { currency: 'EUR' })]).toEqual([true, false])
+      expect([works(route, { line: 'a' }), works(route, { currency: 'EUR' })]).toEqual([
+        true,
+        false,
+      ])
     },
   )
 

@@ -20,7 +20,14 @@ async function storageWith(name: string, ...keys: string[]): Promise<Storage> {
 
 it('forgets what was deleted before the database was copied, and not what its copy may name', async () => {
   const shop = await storageWith('shop', 'expires-later', 'stays')
-  const backup = await storageWith('backup', 'deleted', 'comes-again', 'expires-later', 'stays', 'own')
+  const backup = await storageWith(
+    'backup',
+    'deleted',
+    'comes-again',
+    'expires-later',
+    'stays',
+    'own',
+  )
   const gone = await goneObjects(shop, backup, ['own'])
   await shop.delete('expires-later')
   await shop.putBytes('comes-again', Buffer.from('comes-again'))

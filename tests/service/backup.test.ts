@@ -124,7 +124,9 @@ describe('a backup beside the running service', () => {
     expect(made.output).toMatch(/as of 20\d\d-.*0 are missing/s)
     expect(made.code).toBe(0)
     // Keys and addresses are in it.
-    const modes = [backup, join(backup, 'handprint.db')].map(async (path) => (await stat(path)).mode)
+    const modes = [backup, join(backup, 'handprint.db')].map(
+      async (path) => (await stat(path)).mode,
+    )
     expect((await Promise.all(modes)).map((mode) => mode & 0o077)).toEqual([0, 0])
     const noted = await readFile(join(service.foundation.dataDir, 'last-backup'), 'utf8')
     expect(made.output).toContain(`as of ${noted.trim()}`)

@@ -72,7 +72,10 @@ it('is moved by a slow answer as far as that proves it wrong, and no further', a
     const queries = { getExecutor: () => executor } as unknown as Database['queries']
     answer = { at: 1_000_000, afterMs: 2 }
     const log = { warn: () => {} }
-    const clock = await openNodeClock({ kind: 'postgres', queries }, { log, own: () => 0, everyMs: 10 })
+    const clock = await openNodeClock(
+      { kind: 'postgres', queries },
+      { log, own: () => 0, everyMs: 10 },
+    )
     const toldAfter = async (next: typeof answer) => {
       answer = next
       const before = ran
