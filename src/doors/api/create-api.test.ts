@@ -126,6 +126,40 @@ describe('the parameters of an operation', () => {
   })
 })
 
+describe('an address', () => {
+  it('tells whoever asks by another method which ones it takes', async () => {
+    const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    const { route } = createApi(server, { baseUrl: null } as ApiDeps)
+    const { query: _, body: __, ...wall } = { ...paint, id: 'wall' }
+    for (const way of ['GET /api/v1/walls/:id', 'POST /api/v1/walls/:id'] as const) {
+      route({ ...wall, route: way } as Operation, async () => ({}) as never)
+    }
+    route({ ...wall, route: 'GET /api/v1/walls.json', hasNoHead: true }, async () => ({}))
+    const by = async (method: 'PUT' | 'HEAD' | 'OPTIONS', url: string) => {
+      const { statusCode, headers, payload } = await server.inject({ method, url })
+      return [statusCode, headers.allow, payload && JSON.parse(payload).code]
+    }
+    const refused = [405, 'GET, HEAD, POST', 'method_not_allowed']
+    expect(await by('PUT', '/api/v1/walls/7')).toEqual(refused)
+    expect(await by('OPTIONS', '/api/v1/walls/7/?colour=red')).toEqual(refused)
+    expect((await by('HEAD', '/api/v1/walls.json')).slice(0, 2)).toEqual([405, 'GET'])
+    for (const url of ['/api/v1/walls', '/api/v1/walls/7/8', '/api/v1/wallsXjson']) {
+      expect(await by('PUT', url)).toEqual([404, undefined, 'not_found'])
+    }
+    const body = {
+      method: 'PUT',
+      url: '/api/v1/walls/7',
+      payload: 'a',
+      headers: { 'content-type': 'image/jpeg' },
+    } as const
+    expect((await server.inject(body)).json()).toMatchObject({
+      status: 405,
+      title: 'Method Not Allowed',
+    })
+    await server.close()
+  })
+})
+
 describe('what an operation answers', () => {
   it('is of the type that its schema says, which its handler is held to', () => {
     const told = {

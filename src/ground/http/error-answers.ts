@@ -31,7 +31,12 @@ declare module 'fastify' {
   }
 }
 
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  errorsAs = request.routeOptions?.config?.errorsAs,
+) {
   const fault = toHandprintError(error)
   request.faultCode = fault.code
   request.fault = fault.status < 500 ? 'request' : 'service'
@@ -40,7 +45,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const retryAfterSeconds = fault.retryAfterSeconds ?? defaultRetryAfterSeconds[fault.status]
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   reply.header('cache-control', 'no-store')
-  const form = request.routeOptions?.config?.errorsAs ?? (isOfApi(request) ? 'problem' : undefined)
+  const form = errorsAs ?? (isOfApi(request) ? 'problem' : undefined)
   if (form === 'push') {
     return reply.code(500).send({ message: fault.publicMessage, code: fault.code })
   }

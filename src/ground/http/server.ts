@@ -19,6 +19,7 @@ import { boundBody } from './bound-body.ts'
 import { compressPages } from './compress-pages.ts'
 import { answerClientError } from './cut-off.ts'
 import { answerError } from './error-answers.ts'
+import { collectAddresses, type KnownAddress } from './known-addresses.ts'
 import { bareSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { shuttingDown } from './stop.ts'
 
@@ -92,6 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   refuseWhenClosing(server, options.refusal ?? (() => null))
   compressPages(server)
   answerHeads(server)
+  const addressOf = collectAddresses(server)
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
@@ -104,7 +106,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     request.log.info({ method: request.method, route: routeOf(request) }, 'the client went away')
   })
   server.setErrorHandler((error, request, reply) => answerError(error, request, reply))
-  server.setNotFoundHandler((request, reply) => answerError(nothingHere(), request, reply))
+  server.setNotFoundHandler((request, reply) => {
+    const address = addressOf(request)
+    if (address === null) return answerError(nothingHere(), request, reply)
+    reply.header('allow', address.methods.join(', '))
+    return answerError(notBy(request.method, address), request, reply, address.errorsAs)
+  })
   return server
 }
 
@@ -139,6 +146,14 @@ function nothingHere(): HandprintError {
     code: 'not_found',
     status: 404,
     message: 'There is nothing at this address. Check how it is written.',
+  })
+}
+
+function notBy(method: string, { methods }: KnownAddress): HandprintError {
+  return new HandprintError({
+    code: 'method_not_allowed',
+    status: 405,
+    message: `This address is not asked by ${method}, but by ${methods.join(' or ')}.`,
   })
 }
 

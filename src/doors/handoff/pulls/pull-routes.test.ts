@@ -99,6 +99,19 @@ describe('pull', () => {
     })
   })
 
+  it('is asked by GET, and says so of another method', async () => {
+    serve()
+    for (const [accept, type] of [
+      ['application/json', 'application/json'],
+      ['text/html', 'text/html'],
+    ]) {
+      const answer = await server.inject({ method: 'POST', url: '/api/pull', headers: { accept } })
+      expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD'])
+      expect(answer.headers['content-type']).toContain(type)
+      expect(answer.body).toContain('method_not_allowed')
+    }
+  })
+
   it('tells a program by JSON, on any page', async () => {
     serve({ baseUrl: 'https://prints.example' })
     const origin = await pictureOrigin()

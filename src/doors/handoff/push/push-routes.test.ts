@@ -184,6 +184,8 @@ describe('a push is refused, and nothing is left', () => {
       expect(codeOf(answer)).toBe('method_not_allowed')
       expect(answer.headers.allow).toBe('POST, OPTIONS')
     }
+    const head = await send(`${url}/api/push/image`, { method: 'HEAD' })
+    expect([head.status, head.headers.allow]).toEqual([500, 'POST, OPTIONS'])
   })
 
   it('by its size: declared, counted in a stream, or beyond all bounds', async () => {

@@ -117,7 +117,7 @@ function post<T>(
   push.route({
     url,
     config,
-    method: ['GET', 'PUT', 'PATCH', 'DELETE'],
+    method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
     async handler(_request, reply) {
       reply.header('allow', allowedMethods)
       throw new HandprintError({
