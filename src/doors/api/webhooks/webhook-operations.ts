@@ -29,10 +29,6 @@ function expectId(text: string): void {
   if (text.includes('\0')) throw webhookUnknown()
 }
 
-/** With the one code that these addresses promise for whatever is wrong in a body. */
-const refused = (what: string) =>
-  ({ what, status: 400, codeOf: () => 'parameter_invalid' as const }) as const
-
 const create = {
   route: 'POST /api/v1/webhooks',
   ...{ id: 'createWebhook', tag, key },
@@ -40,7 +36,7 @@ const create = {
   description:
     'Signed by the Standard Webhooks specification. The answer alone shows the secret. The address has to be public, and may not lead to a private place.',
   isOnce: true,
-  body: jsonBody(newWebhook, refused('The webhook was not made.')),
+  body: jsonBody(newWebhook),
   answers: {
     201: {
       description: 'The webhook with its secret.',
@@ -78,7 +74,7 @@ const change = {
   ...{ id: 'changeWebhook', tag, key, params: { id }, paramRules },
   summary: 'Change, pause and resume a webhook',
   description: 'What is left out stays as it is.',
-  body: jsonBody(webhookChange, refused('The webhook was not changed.')),
+  body: jsonBody(webhookChange),
   answers: { 200: { description: 'The webhook as it is now.', schema: webhook } },
   errors: {
     400: ['parameter_invalid', 'webhook_url_invalid'],
@@ -102,7 +98,13 @@ const newSecret = {
   ...{ id: 'rotateWebhookSecret', tag, key, params: { id }, paramRules },
   summary: 'Give a webhook a new secret',
   description: 'For a while events carry two signatures, one with each secret.',
-  body: { ...jsonBody(secretChange, refused('The webhook keeps its secret.')), isOptional: true },
+  body: {
+    ...jsonBody(secretChange, {
+      ...{ what: 'The webhook keeps its secret.', status: 400 },
+      codeOf: () => 'parameter_invalid',
+    }),
+    isOptional: true,
+  },
   answers: { 200: { description: 'The webhook with its new secret.', schema: webhookWithSecret } },
   errors: { 400: ['parameter_invalid'], 404: ['webhook_unknown'] },
   example: { ...ofWebhook, json: { overlap_hours: 24 } },

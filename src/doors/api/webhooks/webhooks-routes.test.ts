@@ -120,6 +120,44 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     expect((await ask('GET', path)).json()).toEqual({ data: [] })
   })
 
+  it('tells what is wrong with an address beside all other faults', async () => {
+    const { id } = await make()
+    const faults = async (method: 'POST' | 'PATCH', url: string, body: object) => {
+      const { status, errors } = (await ask(method, url, { body })).json()
+      const told = errors.map((each: { field: string; code: string }) => [each.field, each.code])
+      return [status, ...told]
+    }
+    const invalid = ['url', 'webhook_url_invalid']
+    const notAllowed = ['url', 'webhook_url_not_allowed']
+    const wrong = (field: string) => [field, 'parameter_invalid']
+    expect(await faults('POST', path, { url: 'ftp://a.example' })).toEqual([
+      400,
+      wrong('events'),
+      invalid,
+    ])
+    const priv = 'https://10.0.0.1/'
+    expect(await faults('POST', path, { url: priv, events: [] })).toEqual([
+      400,
+      wrong('events'),
+      notAllowed,
+    ])
+    const one = `${path}/${id}`
+    expect(await faults('PATCH', one, { url: priv, paused: 'yes', to: 1 })).toEqual([
+      400,
+      wrong('paused'),
+      wrong('to'),
+      notAllowed,
+    ])
+    expect(await faults('PATCH', one, { url: priv })).toEqual([403, notAllowed])
+    // By the rules of the store that asks.
+    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    expect(await faults('PATCH', one, { url: 'http://a.example', events: 7 })).toEqual([
+      400,
+      wrong('events'),
+      invalid,
+    ])
+  })
+
   it('says which setting lets an address in that is not public', async () => {
     for (const [url, allowed] of [
       ['http://127.0.0.1:10/hooks', '127.0.0.1:10'],

@@ -1,7 +1,12 @@
 // /api/v1/webhooks: a store's webhooks, their log and replay, for whoever holds its secret key.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import { defaultOverlapHours } from '../../../pure/contract/schemas/webhook-schemas.ts'
+import { holdToSchema, type Refusal } from '../../../ground/http/api/hold-to-schema.ts'
+import {
+  defaultOverlapHours,
+  newWebhook,
+  webhookChange,
+} from '../../../pure/contract/schemas/webhook-schemas.ts'
 import type { AuditAction } from '../../../trade/audit/audit-actions.ts'
 import type { AuditChange } from '../../../trade/audit/audit-changes.ts'
 import type { KeyedStore } from '../../../trade/stores/authenticate.ts'
@@ -14,6 +19,7 @@ import {
   deleteEndpoint,
 } from '../../../trade/webhooks/endpoints/change-endpoint.ts'
 import { tidyEvents } from '../../../trade/webhooks/endpoints/check-events.ts'
+import { checkWebhookUrl } from '../../../trade/webhooks/endpoints/check-webhook-url.ts'
 import {
   createEndpoint,
   type EndpointDeps,
@@ -32,11 +38,18 @@ export type WebhooksDeps = EndpointDeps & {
   webhookDays: number
 }
 
+const notAllowed = 'webhook_url_not_allowed'
+
 export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
   const { database, now } = deps
   const { queries } = database
 
-  api.route(webhookOperations.create, async ({ store, body: { url, events }, once }) => {
+  api.route(webhookOperations.create, async ({ store, body, once }) => {
+    const { url, events } = holdToSchema(
+      newWebhook,
+      body,
+      refused('The webhook was not made.', store),
+    )
     const wanted = { url: url.trim(), events: tidyEvents(events) }
     return await once(['webhook', wanted], (keep) =>
       database.transaction(async (tx) => {
@@ -59,7 +72,8 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
   )
 
   api.route(webhookOperations.change, async ({ store, params: { id }, body }) => {
-    const { url, events, ...rest } = body
+    const what = 'The webhook was not changed.'
+    const { url, events, ...rest } = holdToSchema(webhookChange, body, refused(what, store))
     const change = {
       ...rest,
       ...(url !== undefined && { url: url.trim() }),
@@ -125,6 +139,19 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
     deps.wakeWebhooks()
     return delivery
   })
+
+  /** An address is judged by the store's own rules, and what is wrong with it told beside all else. */
+  function refused(what: string, { mode }: KeyedStore): Refusal<{ url?: string }> {
+    const { pullAllowPrivate: allowPrivate } = deps
+    return {
+      what,
+      status: (faults) => (faults.every(({ code }) => code === notAllowed) ? 403 : 400),
+      // Whatever else is wrong in a body has the one code that these addresses promise.
+      codeOf: ({ code }) =>
+        code === 'webhook_url_invalid' || code === notAllowed ? code : 'parameter_invalid',
+      rules: { url: (url) => void checkWebhookUrl(url.trim(), { mode, allowPrivate }) },
+    }
+  }
 
   function audit(
     tx: Queries,

@@ -13,7 +13,8 @@ export type Faults = {
 export function collectFaults(): Faults {
   const list: FieldFault[] = []
   const add: Faults['add'] = (field, code, message) => {
-    list.push({ field, code, message: `${field}: ${message}` })
+    const isNamed = message.startsWith(`${field} `)
+    list.push({ field, code, message: isNamed ? message : `${field}: ${message}` })
   }
   const note = (field: string, error: unknown): null => {
     if (!(error instanceof HandprintError) || error.status >= 500) throw error

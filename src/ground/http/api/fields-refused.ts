@@ -14,7 +14,7 @@ const maxTold = 100
 export function fieldsRefused(
   what: string,
   faults: readonly FieldFault[],
-  status: 400 | 422 = 422,
+  status: 400 | 403 | 422 = 422,
 ): HandprintError {
   const messages = faults.slice(0, maxInDetail).map(({ message }) => message)
   const more = faults.length - messages.length

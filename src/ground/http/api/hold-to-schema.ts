@@ -13,7 +13,7 @@ export type Refusal<Value> = {
   /** What was not done, as a sentence. */
   what: string
   /** 422 when it is left out. */
-  status?: 400
+  status?: 400 | ((faults: readonly FieldFault[]) => 400 | 403)
   /** In the place of its own, at addresses that have promised another one. */
   codeOf?: (fault: FieldFault) => ErrorCode
   rules?: Rules<Value>
@@ -41,5 +41,5 @@ export function holdToSchema<Schema extends TSchema>(
   }
   if (faults.list.length === 0) return read
   const reported = faults.list.map((fault) => ({ ...fault, code: codeOf?.(fault) ?? fault.code }))
-  throw fieldsRefused(what, reported, status)
+  throw fieldsRefused(what, reported, typeof status === 'function' ? status(reported) : status)
 }
