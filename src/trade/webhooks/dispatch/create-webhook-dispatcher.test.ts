@@ -28,6 +28,7 @@ import {
   createWebhookDispatcher,
   type WebhookDispatcherOptions,
 } from './create-webhook-dispatcher.ts'
+import { dueDeliveries, leaseDelivery } from './due-deliveries.ts'
 import { retryPausesMs } from './retry-schedule.ts'
 
 const hourMs = 3_600_000
@@ -330,6 +331,24 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(shop.types().slice(2).sort()).toEqual(['image.received', 'order.paid', 'order.placed'])
     expect(shop.types().indexOf('order.placed', 1)).toBeLessThan(shop.types().indexOf('order.paid'))
     expect((await log(endpoint.id)).every(({ status }) => status === 'delivered')).toBe(true)
+  })
+
+  it('are not taken where theirs was paused since they were seen, but for what was asked for', async () => {
+    const { webhookTo, happens, dispatcher, database, clock, now } = await open()
+    const { queries } = database
+    const shop = await receiver()
+    const { endpoint } = await webhookTo(shop)
+    await happens('order.paid', 'ord_1')
+    const test = await database.transaction((tx) => sendTestEvent(tx, endpoint.id, now))
+    const seen = await dueDeliveries(queries, clock.at, endpoint.id, 9)
+    // By a transaction that did not see the event, which holds nothing back.
+    await queries.updateTable('webhook_endpoints').set({ paused_at: clock.at }).execute()
+    const taken: (string | undefined)[] = []
+    for (const one of seen) taken.push((await leaseDelivery(queries, one, clock.at + 1))?.id)
+    expect(taken.filter(Boolean)).toEqual([test])
+    expect(taken).toHaveLength(2)
+    await dispatcher.runDue()
+    expect(shop.types()).toEqual([])
   })
 
   it('follow as well where they are written in the moment in which theirs goes on', async () => {

@@ -8,11 +8,11 @@ import type { JobLog } from '../../../ground/jobs/run-job.ts'
 import { inSpan } from '../../../ground/telemetry/spans.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { selectStores } from '../../stores/store.ts'
+import { holdBack } from '../deliveries/hold-back.ts'
 import {
   createDueEndpoints,
   type Delivery,
   dueDeliveries,
-  holdBack,
   leaseDelivery,
   releaseDelivery,
 } from './due-deliveries.ts'
@@ -81,7 +81,7 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
       for (const { id, storeId, ...endpoint } of endpoints) {
         if (onTheirWay.size >= most || isPaused || poller.signal.aborted) return begun
         if (!hasRoom(storeId)) continue
-        if (endpoint.isPaused) await holdBack(database, id)
+        if (endpoint.isPaused) await database.transaction((tx) => holdBack(tx, id, 'events'))
         const some = await takeSome(id)
         const taken = some.filter((one) => one !== null)
         looked += some.length

@@ -3,7 +3,7 @@
 
 import { type Selectable, sql } from 'kysely'
 import { askAgain } from '../../../ground/database/ask-again.ts'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import type { WebhookDeliveriesTable } from '../../../ground/database/tables/webhooks-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 
@@ -45,30 +45,6 @@ export function createDueEndpoints(
       })
 }
 
-/**
- * What has happened since a webhook was paused waits until it goes on; a test of it and what somebody sends again
- * do not. Runs with whoever lets it go on as if one came after the other.
- */
-export async function holdBack(database: Database, endpointId: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    await tx
-      .updateTable('webhook_deliveries')
-      .set({ due_at: null })
-      .where('endpoint_id', '=', endpointId)
-      .where('state', '=', waiting)
-      .where('sending_until', 'is', null)
-      .where('is_replay', '=', 0)
-      .where('subject', 'is not', null)
-      .where('endpoint_id', 'in', (paused) =>
-        paused
-          .selectFrom('webhook_endpoints')
-          .select('webhook_endpoints.id')
-          .where('paused_at', 'is not', null),
-      )
-      .execute()
-  })
-}
-
 /** What is due for one endpoint, earlier events first. */
 export async function dueDeliveries(
   db: Queries,
@@ -88,7 +64,10 @@ export async function dueDeliveries(
     .execute()
 }
 
-/** Null when another node was faster, or when it is no longer to be sent. */
+/**
+ * Null when another node was faster, when it is no longer to be sent, or when its webhook was paused since it was seen:
+ * then only what somebody has asked for is.
+ */
 export async function leaseDelivery(
   db: Queries,
   seen: Delivery,
@@ -101,6 +80,20 @@ export async function leaseDelivery(
     .where('state', '=', 'waiting')
     .where('due_at', '=', seen.due_at)
     .where('attempts', '=', seen.attempts)
+    .where(({ or, not, exists, selectFrom, ...row }) =>
+      or([
+        row.eb('is_replay', '=', 1),
+        row.eb('subject', 'is', null),
+        not(
+          exists(
+            selectFrom('webhook_endpoints')
+              .select('webhook_endpoints.id')
+              .whereRef('webhook_endpoints.id', '=', 'webhook_deliveries.endpoint_id')
+              .where('paused_at', 'is not', null),
+          ),
+        ),
+      ]),
+    )
     .returningAll()
     .executeTakeFirst()
   return taken ?? null

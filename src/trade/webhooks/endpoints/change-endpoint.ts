@@ -1,41 +1,16 @@
 // A webhook gets another address or other events, is paused, goes on, or is deleted. What waits for
 // it goes to the address that it has when it is sent.
 
-import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { endpointEvents } from '../../../ground/database/tables/webhooks-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { Store } from '../../stores/store.ts'
+import { holdBack, letGo } from '../deliveries/hold-back.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { EndpointDeps } from './create-endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import { findEndpoint } from './read-endpoints.ts'
-
-// A webhook that is paused: what waits for it has no time, so that nothing looks at it.
-// PostgreSQL finds the partial index only by a literal, not by a parameter.
-const waiting = sql.lit('waiting' as const)
-
-/** Nothing of this webhook is sent until `letGo`; what is on its way arrives. */
-async function pauseDeliveries(tx: Queries, endpointId: string): Promise<void> {
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ due_at: null })
-    .where('endpoint_id', '=', endpointId)
-    .where('state', '=', waiting)
-    .where('sending_until', 'is', null)
-    .execute()
-}
-
-async function resumeDeliveries(tx: Queries, endpointId: string, at: number): Promise<void> {
-  await tx
-    .updateTable('webhook_deliveries')
-    .set({ due_at: at })
-    .where('endpoint_id', '=', endpointId)
-    .where('state', '=', waiting)
-    .where('due_at', 'is', null)
-    .execute()
-}
 
 export type WebhookChange = { url?: string; events?: string[]; paused?: boolean }
 
@@ -61,8 +36,8 @@ export async function changeEndpoint(
     })
     .where('id', '=', id)
     .execute()
-  if (paused && !isPaused) await pauseDeliveries(tx, id)
-  if (!paused && isPaused) await resumeDeliveries(tx, id, now())
+  if (paused && !isPaused) await holdBack(tx, id, 'all')
+  if (!paused && isPaused) await letGo(tx, id, now())
   return await findEndpoint(tx, store, id, now)
 }
 
