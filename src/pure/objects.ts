@@ -26,3 +26,12 @@ export function recordOf<Name extends string, Value>(
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, ofName(name)])) as Record<Name, Value>
 }
+
+/** As JSON that is the same text in whatever order the members of an object come: JSON gives them none. */
+export function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_name, member: unknown) =>
+    isObject(member) && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : member,
+  )
+}

@@ -5,6 +5,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import { cartLineCrop, cartLineOptions } from '../../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
+import { sortedJson } from '../../../pure/objects.ts'
 import { findCartOfKey, insertCart, insertLines } from '../../../trade/carts/insert-cart.ts'
 import { newCartId } from '../../../trade/carts/opening-ids.ts'
 import type { Currency } from '../../../trade/catalog/currencies.ts'
@@ -81,6 +82,6 @@ function namesOf({ store, key, body }: Placing) {
   const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
   return {
     placingKey: sha256(JSON.stringify([store.id, key])),
-    placingRequest: sha256(JSON.stringify(body ?? null)),
+    placingRequest: sha256(sortedJson(body ?? null)),
   }
 }

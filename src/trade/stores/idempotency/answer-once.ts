@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { sortedJson } from '../../../pure/objects.ts'
 import { type Claim, claimKey, releaseKey, renewClaim, runnerRenewMs } from './claim-key.ts'
 import { idempotencyKeyInUse } from './idempotency-errors.ts'
 import {
@@ -20,7 +21,7 @@ export type OnceRequest = {
   store: { id: StoreId }
   /** Null: no key was sent, and the work is simply done. */
   key: string | null
-  /** What was request, as JSON; the same key with something else is refused. */
+  /** What was asked, as JSON; the same key with something else is refused. */
   request: unknown
 }
 
@@ -45,7 +46,7 @@ export function createAnswerOnce(deps: { database: Database; now: () => number }
     const claim: Claim = {
       storeId: store.id,
       key,
-      fingerprint: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
+      fingerprint: createHash('sha256').update(sortedJson(request)).digest('hex'),
       processName,
       runner: `${processName}.${randomBytes(8).toString('hex')}`,
     }
