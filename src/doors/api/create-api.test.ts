@@ -90,6 +90,12 @@ describe('the body of an operation', () => {
     // As `curl -d ''` sends it.
     const type = 'application/x-www-form-urlencoded'
     expect(await ask({ body: '', type }, { ...paint, body })).toMatchObject({ body: {} })
+    // As programs do that say JSON of everything.
+    const json = { body: '', type: 'application/json' }
+    expect(await ask(json, { ...paint, body })).toMatchObject({ body: {} })
+    const { body: _, ...silent } = paint
+    expect(await ask(json, silent)).toMatchObject({ body: null })
+    expect(await ask(json)).toMatchObject({ status: 400, code: 'body_invalid' })
   })
 
   it('is not handed over where none is described, and unread where its handler reads it', async () => {

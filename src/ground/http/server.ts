@@ -14,6 +14,7 @@ import Fastify, {
 import { errorText, HandprintError } from '../../pure/errors.ts'
 import { version } from '../../pure/version.ts'
 import { currentSpan } from '../telemetry/spans.ts'
+import { isOne } from './api/api-operation.ts'
 import { checkValues } from './api/check-values.ts'
 import { boundBody } from './bound-body.ts'
 import { compressPages } from './compress-pages.ts'
@@ -89,6 +90,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   server.decorateRequest('faultCode', null)
   server.decorateRequest('fault', null)
   await server.register(formbody, { bodyLimit: 64 * 1024 })
+  takeNothingAsJson(server)
   await server.register(securityHeaders)
   refuseWhenClosing(server, options.refusal ?? (() => null))
   compressPages(server)
@@ -168,6 +170,18 @@ function errorInLog(error: unknown) {
   const { name: type, message } = error
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return { type, message, ...code, stack }
+}
+
+/** Many programs say of every request that it is JSON: where no body is needed none is one. */
+function takeNothingAsJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser('error', 'error')
+  const type = 'application/json'
+  server.addContentTypeParser<string>(type, { parseAs: 'string' }, (request, body, done) => {
+    const api = request.routeOptions.config?.api
+    const needsNone = api !== undefined && isOne(api) && (api.body?.isOptional ?? !api.body)
+    if (body === '' && needsNone) done(null)
+    else void parse(request, body, done)
+  })
 }
 
 /**
