@@ -30,7 +30,7 @@ export function runOperation<const Op extends Operation>(
     const requested: unknown = {
       ...{ ...client, request, reply, params, baseUrl: baseUrlOf(request, deps.baseUrl) },
       query: operation.query && readQuery(operation.query, request.query, operation.queryRules),
-      ...(operation.isOnce && onceOf(deps, status, request, client.store)),
+      ...(operation.isOnce && onceOf(deps, status, { request, reply }, client.store)),
       body: readBody(operation, request),
     }
     // The members of the type say what was just read by the same operation.
@@ -74,24 +74,24 @@ function jsonExpected(type: string): HandprintError {
 function onceOf(
   { answerOnce }: ApiDeps,
   status: number,
-  { headers }: FastifyRequest,
+  { request: { headers }, reply }: Pick<Asked<Operation>, 'request' | 'reply'>,
   store: Store | undefined,
 ): Once<unknown> {
   const key = readIdempotencyKey(headers['idempotency-key'])
   if (store === undefined) throw new Error('Answers are kept for stores alone.')
   const whole = (made: Made<unknown>) => ({ status, ...made })
+  const onReplay = () => void reply.header('idempotent-replayed', 'true')
   return {
     idempotencyKey: key,
     once: (requested, work) =>
-      answerOnce({ store, key, request: requested }, async (keep) =>
+      answerOnce({ store, key, request: requested, onReplay }, async (keep) =>
         whole(await work((tx, made) => keep(tx, whole(made)))),
       ),
   }
 }
 
 function sendOnce(reply: FastifyReply, answer: AnsweredOnce): FastifyReply {
-  const { status, location, body, isReplayed } = answer
-  if (isReplayed) reply.header('idempotent-replayed', 'true')
+  const { status, location, body } = answer
   if (location !== null) reply.header('location', location)
   return reply.code(status).send(body ?? undefined)
 }

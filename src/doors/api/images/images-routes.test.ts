@@ -364,11 +364,15 @@ describe('Idempotency-Key', () => {
 
   it('tells a picture that can not be taken in again without decoding it again', async () => {
     const half = picture.subarray(0, 900)
-    expectProblem(await postPicture(half, '', withKey('four')), 422, 'image_unreadable')
+    const first = await postPicture(half, '', withKey('four'))
+    expectProblem(first, 422, 'image_unreadable')
     const { pictureProcesses } = handoff.parts
     const inspect = () => Promise.reject(new Error('decoded again'))
     await serve({ pictureProcesses: { ...pictureProcesses, inspect } })
-    expectProblem(await postPicture(half, '', withKey('four')), 422, 'image_unreadable')
+    const again = await postPicture(half, '', withKey('four'))
+    expectProblem(again, 422, 'image_unreadable')
+    const replayed = [first, again].map(({ headers }) => headers['idempotent-replayed'])
+    expect(replayed).toEqual([undefined, 'true'])
   })
 
   it('can be tried again after a failure on our side', async () => {

@@ -23,6 +23,8 @@ export type OnceRequest = {
   key: string | null
   /** What was asked, as JSON; the same key with something else is refused. */
   request: unknown
+  /** Told before what was answered before is answered, or thrown, again. */
+  onReplay?: () => void
 }
 
 /** Writes the answer down in the transaction of what it tells. May be called again in a rerun. */
@@ -41,7 +43,7 @@ export function createAnswerOnce(deps: { database: Database; now: () => number }
   const { database, now } = deps
   const processName = randomBytes(8).toString('hex')
 
-  return async ({ store, key, request }, work) => {
+  return async ({ store, key, request, onReplay }, work) => {
     if (key === null) return { ...(await work(async () => undefined)), isReplayed: false }
     const claim: Claim = {
       storeId: store.id,
@@ -51,7 +53,10 @@ export function createAnswerOnce(deps: { database: Database; now: () => number }
       runner: `${processName}.${randomBytes(8).toString('hex')}`,
     }
     const stored = await database.transaction((tx) => claimKey(tx, database.kind, claim, now))
-    if (stored !== null) return { ...storedAnswer(stored), isReplayed: true }
+    if (stored !== null) {
+      onReplay?.()
+      return { ...storedAnswer(stored), isReplayed: true }
+    }
     const renewing = setInterval(() => void renewClaim(database, claim, now), runnerRenewMs).unref()
     try {
       const answer = await work(async (tx, each) => {
