@@ -30,10 +30,11 @@ export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
     described: collectOperations(server),
     route(operation, handler) {
       const [method = '', url = ''] = operation.route.split(' ')
-      const { errorsAs = 'problem', hasNoHead = false } = operation
+      const { errorsAs = 'problem', hasNoHead = false, longestBytes } = operation
       server.route({
         ...{ method, url, config: { errorsAs, limit: 'api', api: operation } },
         ...(hasNoHead && { exposeHeadRoute: false }),
+        ...(longestBytes !== undefined && { bodyLimit: longestBytes }),
         handler: runOperation(deps, operation, handler),
       })
     },

@@ -20,6 +20,8 @@ export type Operation = ApiOperation & {
   /** A HEAD would open what GET sends. */
   readonly hasNoHead?: true
   readonly errorsAs?: 'page'
+  /** Of its body, where it may be longer than others. */
+  readonly longestBytes?: number
   /** Of parameters that can't be looked for: each throws what is said of one that is not there. */
   readonly paramRules?: Readonly<Record<string, (text: string) => void>>
 }

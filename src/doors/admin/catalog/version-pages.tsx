@@ -8,7 +8,10 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
-import { documentText } from '../../../trade/catalog/document/document-text.ts'
+import {
+  documentText,
+  longestDocumentBytes,
+} from '../../../trade/catalog/document/document-text.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import {
   type CatalogVersion,
@@ -216,8 +219,6 @@ async function asFile(
     .send(documentText(document))
 }
 
-const maxFileBytes = 1_000_000
-
 async function fileOf({ request }: PanelContext): Promise<string> {
   const { raw, headers } = request
   for await (const part of readMultipart(raw, headers['content-type'])) {
@@ -226,7 +227,7 @@ async function fileOf({ request }: PanelContext): Promise<string> {
     let byteLength = 0
     for await (const chunk of part.bytes) {
       byteLength += chunk.length
-      if (byteLength > maxFileBytes) throw fileRefused(say('The file is larger than 1 MB.'))
+      if (byteLength > longestDocumentBytes) throw fileRefused(say('The file is larger than 1 MB.'))
       chunks.push(chunk)
     }
     return Buffer.concat(chunks).toString('utf8')

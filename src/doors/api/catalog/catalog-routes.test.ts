@@ -67,6 +67,21 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     expect(await read(shop.secretKey)).toEqual([200, null])
   })
 
+  it('may have 1 MB, as in the panel: what is read can be sent back', async () => {
+    const send = async (bytes: number) =>
+      await server.inject({
+        method: 'PUT',
+        url: '/api/v1/catalog/document',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${shop.secretKey}`,
+        },
+        payload: JSON.stringify(dearer).padEnd(bytes),
+      })
+    expect((await send(1_000_000)).statusCode).toBe(200)
+    expect((await send(1_000_001)).json()).toMatchObject({ status: 413, code: 'body_invalid' })
+  })
+
   it('is access_denied to a PUT at a cost of 1 with an integrator’s own key, and stays closed to it', async () => {
     const integrator = await panel.signIn({ storeId: shop.store.id })
     const made = await integrator.post('/account/keys', { kind: 'secret', overlap_days: '7' })

@@ -6,7 +6,10 @@ import { Type } from 'typebox'
 import type { Database } from '../../../ground/database/database.ts'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import { catalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
-import { documentText } from '../../../trade/catalog/document/document-text.ts'
+import {
+  documentText,
+  longestDocumentBytes,
+} from '../../../trade/catalog/document/document-text.ts'
 import {
   readSavedCatalog,
   type SavedCatalog,
@@ -67,6 +70,7 @@ const save = {
     ),
   },
   body: jsonBody(catalogDocument),
+  longestBytes: longestDocumentBytes,
   errors: { 412: ['catalog_changed'], 422: ['catalog_invalid'] },
   example: { file: { name: 'catalog.json', type: 'application/json' } },
 } satisfies Operation

@@ -3,6 +3,9 @@
 
 import type { CatalogDocument } from './catalog-document.ts'
 
+/** Of a document that is sent, in the panel and by the API. */
+export const longestDocumentBytes = 1_000_000
+
 export function documentText(document: CatalogDocument): string {
   const text = JSON.stringify(document, null, 2).replace(
     /\{[^{}]{1,600}\}/g,
