@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { describe, expect, expectTypeOf, it } from 'vitest'
+import { checkedApi } from '../../../tests/helpers/checked-api.ts'
+import { databaseFull } from '../../ground/database/database-errors.ts'
 import { jsonBody } from '../../ground/http/api/api-operation.ts'
 import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
 import { createServer } from '../../ground/http/server.ts'
+import { beingRestored } from '../../ground/nodes/restoration.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { createApi } from './create-api.ts'
 import type { Asked, Handler, Operation } from './operation.ts'
@@ -163,6 +166,22 @@ describe('an address', () => {
       title: 'Method Not Allowed',
     })
     await server.close()
+  })
+})
+
+describe('the description of an operation that writes', () => {
+  it('knows a full disk, and an installation that was brought back', async () => {
+    for (const fault of [beingRestored(), databaseFull(new Error('SQLITE_FULL'))]) {
+      const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+      const { route } = checkedApi(server, { baseUrl: null } as ApiDeps)
+      route(paint, async () => {
+        throw fault
+      })
+      const payload = { tints: [1] }
+      const answer = await server.inject({ method: 'POST', url: '/api/v1/paint', payload })
+      expect([answer.statusCode, answer.json().code]).toEqual([503, fault.code])
+      await server.close()
+    }
   })
 })
 

@@ -13,8 +13,6 @@ import type { Store } from '../../trade/stores/store.ts'
 export type Operation = ApiOperation & {
   /** As in `GET /api/v1/orders/:id`. */
   readonly route: `${Method} /api/v1/${string}`
-  /** Of the access key: the secret key does, too, and may replace what orders rely on. */
-  readonly orSecretKey?: true
   /** Of the secret key: a session of the panel does, too. Its cookie comes along with links from elsewhere. */
   readonly orSession?: true
   /** A HEAD would open what GET sends. */

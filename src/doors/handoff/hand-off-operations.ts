@@ -27,7 +27,7 @@ const preview: ApiOperation = {
 }
 
 const print: ApiOperation = {
-  ...{ id: 'pushPrint', tag, key },
+  ...{ id: 'pushPrint', tag, key, orSecretKey: true },
   summary: 'Push the high-resolution print image of a preview',
   description:
     'Once an order relies on it that is paid, or whose payment is awaited, replacing it takes the secret key as the bearer: with the access key it is `print_image_locked`.',

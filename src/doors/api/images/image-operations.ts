@@ -74,7 +74,7 @@ const ofPicture = {
   415: ['body_invalid'],
   422: unusablePicture,
   502: ['origin_unreachable', 'origin_refused'],
-  503: ['storage_unavailable', 'database_unavailable', 'shutting_down'],
+  503: ['storage_unavailable', 'database_unavailable', 'shutting_down', 'rate_limited'],
   504: ['origin_too_slow'],
   507: ['quota_exceeded'],
 } as const

@@ -18,6 +18,7 @@ import { drawPicture, type Handoff, openHandoff } from '../../../../tests/helper
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
 import type { ImageJson } from '../../../pure/contract/schemas/image-schema.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
+import { picturesBusy } from '../../../trade/images/image-errors.ts'
 import { createPullSlots } from '../../../trade/receiving/pull-slots.ts'
 import { loaderRoutes } from '../../handoff/loader/loader-routes.ts'
 import { type ImagesApiDeps, imagesRoutes } from './images-routes.ts'
@@ -308,6 +309,14 @@ describe('POST /api/v1/images', () => {
     })
     const status = await send(`${url}/api/v1/images/${'0'.repeat(64)}`, { method: 'OPTIONS' })
     expect(status.headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  it('says so of a moment in which too many pictures are read', async () => {
+    const inspect = () => Promise.reject(picturesBusy())
+    await serve({ pictureProcesses: { ...handoff.parts.pictureProcesses, inspect } })
+    const answer = await postPicture(await draw(320, 200))
+    expectProblem(answer, 503, 'rate_limited')
+    expect(answer.headers['retry-after']).toBe('5')
   })
 
   it('tells the methods that there are', async () => {

@@ -18,6 +18,9 @@ export type Hoisting = {
   readonly named: Record<string, PlainSchema>
 }
 
+/** Of our own schemas, and nothing to whoever reads the description. */
+const ours: readonly string[] = ['x-name', 'form', 'refusedAs']
+
 export function createHoisting(): Hoisting {
   const named: Record<string, PlainSchema> = {}
 
@@ -35,7 +38,7 @@ export function createHoisting(): Hoisting {
   }
 
   function members(value: object): PlainSchema {
-    const remaining = Object.entries(value).filter(([key]) => key !== 'x-name' && key !== 'form')
+    const remaining = Object.entries(value).filter(([key]) => !ours.includes(key))
     return Object.fromEntries(remaining.map(([key, each]) => [key, copy(each)]))
   }
 

@@ -113,7 +113,7 @@ function operationObject(route: DescribedRoute, hoisting: Hoisting): OperationOb
     tags: [operation.tag],
     summary: operation.summary,
     ...(description !== undefined && { description }),
-    security: securityOf[operation.key],
+    security: [...securityOf[operation.key], ...(operation.orSecretKey ? securityOf.secret : [])],
     ...(parameters.length > 0 && { parameters }),
     ...(body !== undefined && {
       requestBody: { required: !body.isOptional, content: contentOf(body.content, hoisting) },
@@ -178,7 +178,7 @@ function responseObject(answer: ApiAnswer, { hoist }: Hoisting): ResponseObject 
 }
 
 function problemsOf(
-  { operation, readsJson }: DescribedRoute,
+  { method, operation, readsJson }: DescribedRoute,
   { hoist }: Hoisting,
 ): [string, ResponseObject][] {
   const codes: Record<number, string[]> = {}
@@ -205,6 +205,8 @@ function problemsOf(
   add(429, ['rate_limited'])
   add(500, ['internal'])
   add(503, ['database_unavailable', 'shutting_down'])
+  // Writing takes room on the disk, and waits while an installation that was brought back is looked through.
+  if (!['GET', 'HEAD'].includes(method)) add(503, ['storage_unavailable', 'restored'])
   const retryAfter = {
     'Retry-After': {
       description: 'Seconds after which trying again may help.',

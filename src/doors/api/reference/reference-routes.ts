@@ -36,11 +36,21 @@ export function referenceRoutes(
   )
 }
 
+const headers = {
+  'If-None-Match': Type.Optional(Type.String({ description: 'The ETag of the one you have.' })),
+}
+const tag = { ETag: 'Names this state of it.' }
+const known = { description: 'It is the one that you have.' }
+
 const documentOperation = {
   route: 'GET /api/v1/openapi.json',
   ...{ id: 'getOpenApiDocument', tag: 'This document', key: 'none' },
   summary: 'The description of the API, OpenAPI 3.1',
-  answers: { 200: { description: 'The document.', schema: Type.Object({}) } },
+  headers,
+  answers: {
+    200: { description: 'The document.', schema: Type.Object({}), headers: tag },
+    304: known,
+  },
   example: {},
 } satisfies Operation
 
@@ -48,7 +58,11 @@ const pageOperation = {
   route: 'GET /api/v1/reference',
   ...{ id: 'getReferencePage', tag: 'This document', key: 'none', errorsAs: 'page' },
   summary: 'The same as a page',
-  answers: { 200: { description: 'The page.', schema: Type.String(), type: 'text/html' } },
+  headers,
+  answers: {
+    200: { description: 'The page.', schema: Type.String(), type: 'text/html', headers: tag },
+    304: known,
+  },
   example: { saveTo: 'reference.html' },
 } satisfies Operation
 

@@ -57,6 +57,28 @@ describe('the description of the API', () => {
     )
   })
 
+  it('names the secret key where a print image is sent, and where no other is', () => {
+    const takesSecret = operations().filter(({ operation }) => {
+      const keys = operation.security.flatMap((each) => Object.keys(each))
+      return keys.includes('accessKey') && keys.includes('secretKey')
+    })
+    expect(takesSecret.map(({ operation }) => operation.operationId).sort()).toEqual([
+      'beginUpload',
+      'pushPrint',
+      'putPrintImage',
+      'sendPrintImage',
+    ])
+  })
+
+  it('knows that itself may be the one that is known already', () => {
+    for (const path of ['/api/v1/openapi.json', '/api/v1/reference']) {
+      const { parameters = [], responses = {} } = api.document.paths[path]?.get ?? {}
+      expect(parameters.map(({ name }) => name)).toEqual(['If-None-Match'])
+      expect(Object.keys(responses)).toContain('304')
+    }
+    expect(JSON.stringify(api.document)).not.toContain('refusedAs')
+  })
+
   it('says of every reference_id that it has at most 256 characters, and of pages their language', () => {
     const parameters = operations().flatMap(({ operation }) => operation.parameters ?? [])
     const references = parameters.filter(({ name }) => name === 'reference_id')

@@ -28,7 +28,7 @@ const ofBytes = {
   415: ['body_invalid'],
   422: unusablePicture,
   460: ['upload_checksum_mismatch'],
-  503: ['storage_unavailable'],
+  503: ['storage_unavailable', 'rate_limited'],
   507: ['quota_exceeded'],
 } as const
 

@@ -15,6 +15,8 @@ export type ApiOperation = {
   readonly description?: string
   /** `operator` is a key of the operator's own, or what stands for one: see `stores/authenticate.ts`. */
   readonly key: 'secret' | 'access' | 'operator' | 'none'
+  /** Of the access key: the secret key does, too, and may replace what orders rely on. */
+  readonly orSecretKey?: true
   readonly params?: Readonly<Record<string, TSchema>>
   /** Each property is a parameter. */
   readonly query?: TObject
