@@ -105,6 +105,17 @@ describe('an error', () => {
     })
   })
 
+  it('names the scheme in which a key is sent where one is missing or wrong', async () => {
+    const missing = { code: 'secret_key_missing', status: 401, message: 'Send it.' }
+    const schemes: unknown[] = []
+    const forms = ['problem', 'page', 'push'] as const
+    for (const form of forms) fails(`/${form}`, () => new HandprintError(missing), form)
+    for (const form of forms) {
+      schemes.push((await server.inject({ url: `/${form}` })).headers['www-authenticate'])
+    }
+    expect(schemes).toEqual([...Array(2).fill('Bearer realm="Handprint"'), undefined])
+  })
+
   it('says when to try again', async () => {
     fails('/x', () => new HandprintError({ ...expired(), message: 'x', retryAfterSeconds: 7 }))
     expect((await server.inject({ url: '/x' })).headers['retry-after']).toBe('7')

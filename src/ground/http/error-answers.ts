@@ -50,6 +50,8 @@ export function answerError(
     return reply.code(500).send({ message: fault.publicMessage, code: fault.code })
   }
   reply.code(fault.status)
+  // RFC 9110, 15.5.2: some programs take a 401 without it for a broken connection.
+  if (fault.status === 401) reply.header('www-authenticate', 'Bearer realm="Handprint"')
   if (form === 'problem') {
     return reply.type('application/problem+json').send({
       type: 'about:blank',
