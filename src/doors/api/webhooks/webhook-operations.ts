@@ -97,6 +97,7 @@ const newSecret = {
   route: 'POST /api/v1/webhooks/:id/secret',
   ...{ id: 'rotateWebhookSecret', tag, key, params: { id }, paramRules },
   summary: 'Give a webhook a new secret',
+  isOnce: true,
   description: 'For a while events carry two signatures, one with each secret.',
   body: {
     ...jsonBody(secretChange, {

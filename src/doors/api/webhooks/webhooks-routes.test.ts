@@ -217,6 +217,20 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     )
   })
 
+  it('replaces the secret once for each Idempotency-Key: a second time would end the one that still signs', async () => {
+    const { id } = await make()
+    const rotate = (key: string, body?: object) =>
+      ask('POST', `${path}/${id}/secret`, { body, headers: { 'idempotency-key': key } })
+    const first = await rotate('one')
+    const again = await rotate('one')
+    expect(again.headers['idempotent-replayed']).toBe('true')
+    expect(again.json()).toEqual(first.json())
+    expect((await rotate('two')).json().secret).not.toBe(first.json().secret)
+    expect((await rotate('two', { overlap_hours: 1 })).json()).toMatchObject({
+      code: 'idempotency_key_reused',
+    })
+  })
+
   it('sends a test, keeps a log in pages, and replays', async () => {
     const { id } = await make()
     const test = await ask('POST', `${path}/${id}/test`)

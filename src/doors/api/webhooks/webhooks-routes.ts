@@ -99,14 +99,17 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
     return null
   })
 
-  api.route(webhookOperations.newSecret, async ({ store, params: { id }, body }) => {
+  api.route(webhookOperations.newSecret, async ({ store, params: { id }, body, once }) => {
     const hours = body.overlap_hours ?? defaultOverlapHours
-    const { endpoint, secret } = await database.transaction(async (tx) => {
-      const rotated = await rotateSecret(tx, store, id, hours, now)
-      await audit(tx, store, id, 'webhook.secret_replaced')
-      return rotated
-    })
-    return { ...webhookJson(endpoint), secret }
+    return await once(['webhook-secret', id, hours], (keep) =>
+      database.transaction(async (tx) => {
+        const { endpoint, secret } = await rotateSecret(tx, store, id, hours, now)
+        await audit(tx, store, id, 'webhook.secret_replaced')
+        const made = { location: null, body: { ...webhookJson(endpoint), secret } }
+        await keep(tx, made)
+        return made
+      }),
+    )
   })
 
   api.route(webhookOperations.test, async ({ store, params }) => {
