@@ -247,12 +247,20 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   await expect(modalOf(page)).toHaveCount(0)
 
   // A shop that can't be reached, or may not be framed here, says so and leads elsewhere.
-  await page.evaluate(
-    `openStore({ store: 'http://localhost:1', accessKey: 'k', imageUrl: '/one.jpg' })`,
-  )
+  const nowhere = `openStore({ store: 'http://localhost:1', accessKey: 'k', imageUrl: '/one.jpg' })`
+  const heard = await heardBy(page)
+  await page.evaluate(nowhere)
+  await expect(modalOf(page).getByText('The shop can’t be shown here.')).toBeVisible()
+  // Left all the same: nothing was ordered.
+  await modalOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(modalOf(page)).toHaveCount(0)
+  expect(await heardBy(page)).toEqual([...heard, 'userCancelStore'])
+  await page.evaluate(nowhere)
   await expect(modalOf(page).getByText('The shop can’t be shown here.')).toBeVisible()
   const opened = page.waitForEvent('popup')
   await modalOf(page).getByRole('button', { name: 'Open in a new window' }).click()
   await opened
   await expect(modalOf(page)).toHaveCount(0)
+  // The shopper is still in the shop.
+  expect(await heardBy(page)).toEqual([...heard, 'userCancelStore'])
 })

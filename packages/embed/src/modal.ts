@@ -23,6 +23,8 @@ type Modal = {
   readonly address: string
   /** It has nothing left that a shopper would want to come back to. */
   isSpent: boolean
+  /** Whoever leaves it has not given it up. */
+  isOver: boolean
   show(options: ModalOptions): void
   remove(): void
 }
@@ -48,7 +50,7 @@ function createModal({ address, opener }: ModalOptions): Modal {
   let hear: ModalOptions['hear'] = () => undefined
   let failure: ReturnType<typeof setTimeout> | undefined
 
-  const modal: Modal = { address, isSpent: false, show, remove: () => host.remove() }
+  const modal: Modal = { address, isSpent: false, isOver: false, show, remove: () => host.remove() }
   frame.onload = () => {
     if (isLoaded) return
     failIn(silenceMs)
@@ -82,7 +84,11 @@ function createModal({ address, opener }: ModalOptions): Modal {
   function take(event: StorefrontEvent): void {
     isLoaded = true
     showStore()
-    if (event.event.startsWith('app')) modal.isSpent = endsStore.test(event.event)
+    if (event.event.startsWith('app')) {
+      const isFatal = event.event.startsWith('appErrorFatal')
+      modal.isOver = ordersPrints.test(event.event) || (isFatal && modal.isOver)
+      modal.isSpent = modal.isOver || isFatal
+    }
     if (event.event === 'userCancelStore') closeOpen()
     else hear(event)
   }
@@ -101,6 +107,7 @@ function createModal({ address, opener }: ModalOptions): Modal {
       if (!dialog.open) end()
     }
     newWindow.onclick = () => {
+      modal.isOver = true
       end()
       options.openWindow()
     }
@@ -112,9 +119,9 @@ function createModal({ address, opener }: ModalOptions): Modal {
       unlockScroll()
       entry.leave()
       focused?.focus({ preventScroll: true })
-      if (!modal.isSpent) hear({ event: 'userCancelStore', args: null })
+      if (!modal.isOver) hear({ event: 'userCancelStore', args: null })
     }
   }
 }
 
-const endsStore = /^app(OrderComplete|PageLoaded--receipt|ErrorFatal)/
+const ordersPrints = /^app(OrderComplete|PageLoaded--receipt)/
