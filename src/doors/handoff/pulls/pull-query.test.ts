@@ -100,6 +100,12 @@ describe('readPullQuery', () => {
       cart: key,
     })
     expect(readPullQuery(`image_url=${picture}&cart=some`).cart).toBeNull()
+    // Where nothing of an address that nobody escaped can be meant, it is looked for, and not found.
+    expect(readPullQuery(`image_url=${encodeURIComponent(signed)}&cart=some`).cart).toBe('some')
+    expect(readPullQuery(`cart=some&image_url=${signed}`)).toMatchObject({
+      imageUrl: signed,
+      cart: 'some',
+    })
   })
 
   it('says that nothing is there', () => {
@@ -123,6 +129,8 @@ describe('readPullQuery', () => {
     ['reference_id=a&reference_id=a', 'parameter_invalid'],
     [`reference_id=a&image_url=${picture}&reference_id=b`, 'parameter_invalid'],
     ['access_key=%FF', 'parameter_invalid'],
+    [`image_url=${encodeURIComponent(picture)}&currency=EURO`, 'parameter_invalid'],
+    [`currency=%E2%82%AC&image_url=${picture}`, 'parameter_invalid'],
     ['image_url=https%3A%2F%2Fa.example%2F%FF', 'image_url_invalid'],
     ['reference_id=%FF', 'reference_id_invalid'],
     ['reference_id=a%00', 'reference_id_invalid'],

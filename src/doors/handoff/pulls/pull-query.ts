@@ -45,15 +45,19 @@ export function readPullQuery(queryText: string): PullQuery {
 function collect(pairs: readonly string[]): Map<string, string> {
   const values = new Map<string, string>()
   let isInImageUrl = false
+  let mayHoldTheirs = false
   for (const pair of pairs) {
     const { name, value } = splitPair(pair)
     const imageUrl = values.get('image_url') ?? ''
     const isInItsQuery = isInImageUrl && imageUrl.includes('?')
     const isTheirs = isInItsQuery && (values.has(name) || name === 'currency')
-    if (isOurs(name, value) && !isTheirs) {
+    // Where no address stands unescaped a name of ours is ours, whatever its value is.
+    const isSure = !mayHoldTheirs && ['cart', 'currency'].includes(name)
+    if ((isSure || isOurs(name, value)) && !isTheirs) {
       if (values.has(name)) throw parameterRepeated(name)
       values.set(name, value)
       isInImageUrl = name === 'image_url' && isUnescaped(value)
+      mayHoldTheirs ||= isInImageUrl
     } else if (isInItsQuery || (isInImageUrl && /^[^=]+$/.test(pair))) {
       // Before its `?` only a piece without `=` can be a part: a file named `salt&pepper.jpg`.
       values.set('image_url', `${imageUrl}&${pair}`)
