@@ -49,7 +49,8 @@ export async function makeCart(
   const cart = {
     id,
     store_id: placing.store.id,
-    reference_id: request.reference_id ?? null,
+    // As in an address: an empty one is none.
+    reference_id: request.reference_id || null,
     currency,
     placing_key: placingKey,
     placing_request: placingRequest,

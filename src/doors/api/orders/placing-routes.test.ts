@@ -343,6 +343,11 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect(payments).toMatchObject([{ gateway: 'account', status: 'paid', card_last4: null }])
   })
 
+  it('has no reference where an empty one was sent', async () => {
+    const placed = (await post(body({ reference_id: '' }))).json<OrderJson>()
+    expect(placed.reference_id).toBeNull()
+  })
+
   it('wants the secret key', async () => {
     const answer = await server.inject({ method: 'POST', url: '/api/v1/orders', payload: body() })
     expect(answer.json()).toMatchObject({ status: 401, code: 'secret_key_missing' })
