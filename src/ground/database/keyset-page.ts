@@ -62,9 +62,8 @@ export function expectCursor(
   if (text === undefined) return null
   const cursor = readCursor(text, isId)
   if (cursor !== null) return cursor
-  throw new HandprintError({
-    code: 'parameter_invalid',
-    status: 400,
-    message: `This cursor is not one of ours. Use next_cursor of the page before as it is, or leave cursor out to start at the newest ${newest}.`,
-  })
+  const message = `This cursor is not one of ours. Use next_cursor of the page before as it is, or leave cursor out to start at the newest ${newest}.`
+  const code = 'parameter_invalid'
+  const fields = [{ field: 'cursor', code, message }]
+  throw new HandprintError({ code, status: 400, message, fields })
 }

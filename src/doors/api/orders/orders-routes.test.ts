@@ -253,6 +253,10 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
   ])('refuses %s and says what is meant', async (query, code, name) => {
     const answer = await get(`/api/v1/orders${query}`)
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toMatchObject({ code, detail: expect.stringContaining(name) })
+    expect(answer.json()).toMatchObject({
+      code,
+      detail: expect.stringContaining(name),
+      errors: [{ field: query.slice(1).split('=')[0], code }],
+    })
   })
 })
