@@ -75,7 +75,10 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
       200,
       ['EUR'],
     ])
-    expect((await catalog('?currency=USD')).json()).toMatchObject({ code: 'parameter_invalid' })
+    expect((await catalog('?currency=USD')).json()).toMatchObject({
+      ...{ status: 400, code: 'parameter_invalid' },
+      errors: [{ field: 'currency', code: 'parameter_invalid' }],
+    })
   })
 
   it('has the store’s own markup in its prices, as the quotes have', async () => {

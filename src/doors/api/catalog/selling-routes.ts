@@ -4,8 +4,12 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../../ground/database/database.ts'
+import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
+import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
+import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { allowedCurrencies, refuseCurrency } from '../../../trade/catalog/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
+import type { Store } from '../../../trade/stores/store.ts'
 import type { Api } from '../create-api.ts'
 import { makeQuote } from './make-quote.ts'
 import { catalogOperation, quoteOperation } from './selling-operations.ts'
@@ -23,7 +27,7 @@ export function sellingRoutes(api: Api, deps: SellingDeps): void {
 
   api.route(catalogOperation, async ({ store, query: { currency }, request, reply }) => {
     const catalog = await readStoreCatalog(db, store)
-    if (currency !== undefined) refuseCurrency(catalog, store, currency)
+    if (currency !== undefined) expectCurrency(catalog, store, currency)
     const all = allowedCurrencies(catalog, store)
     const currencies = currency === undefined ? all : [currency]
     return sendTagged(request, reply, storeCatalogJson(catalog, currencies, deps))
@@ -33,6 +37,13 @@ export function sellingRoutes(api: Api, deps: SellingDeps): void {
     quoteOperation,
     async ({ store, body }) => await makeQuote({ db, store, now: deps.now }, body),
   )
+}
+
+function expectCurrency(catalog: Catalog, store: Store, currency: string): void {
+  const faults = collectFaults()
+  faults.attempt('currency', () => refuseCurrency(catalog, store, currency))
+  if (faults.list.length === 0) return
+  throw fieldsRefused('The parameters of the address have faults.', faults.list, 400)
 }
 
 // May be kept, and is asked for anew each time: an edit of a price shows at once.
