@@ -24,10 +24,11 @@ import { takenBy } from '../../orders/taken.ts'
 import { markGiven } from '../../production/mark-given.ts'
 import { readPrintFiles } from '../../production/read-print-files.ts'
 import { startProduction } from '../start-production.ts'
+import { addPlanDeliveries } from './add-plan-deliveries.ts'
 import { openLab } from './kinds/lab-kinds.ts'
 import { findLab, type Lab } from './lab.ts'
 import { type LabOrderDeps, makeLabOrder } from './make-lab-order.ts'
-import { contentKeyOf, linesForLab, maxDeliveryAttempts } from './plan-deliveries.ts'
+import { contentKeyOf, isDue, linesForLab, maxDeliveryAttempts } from './plan-deliveries.ts'
 
 export type LabTry = { at: number; isDone: boolean; message: string }
 
@@ -89,14 +90,15 @@ async function whyUnwanted(
   if (order?.status !== 'ready' && order?.status !== 'in_production') {
     return 'The order is no longer ready or in production.'
   }
+  if (!isAsked && !isDue(lab, order)) return 'Its production has not begun, or that was undone.'
   const key = await contentKeyOf(db, delivery.order_id, lab)
-  // What is brought then has a delivery of its own.
-  if (key !== delivery.content_key) return 'The order has other files for this lab now.'
+  if (key !== delivery.content_key) return otherFiles
   // Who asks for it has read who else has it.
   const other = isAsked ? null : await whoElseMakes(db, order, lab)
   return other === null ? null : `${other} ${askForIt}`
 }
 
+const otherFiles = 'The order has other files for this lab now.'
 const askForIt = 'Bring it again if this lab is to print it all the same.'
 
 /** An operator who prints it, in a sentence: what waits for a lab meanwhile would be printed twice. */
@@ -137,6 +139,8 @@ async function note(
       .returning('id')
       .executeTakeFirst()
     if (noted === undefined) return
+    // They have a delivery of their own, but where the lab itself was changed.
+    if (message === otherFiles) await addPlanDeliveries(tx, delivery.order_id, now())
     if (state === 'failed') {
       const kind = 'operators-lab-delivery-failed'
       const mail = { kind, orderId: delivery.order_id, facts: { message } } as const
@@ -145,8 +149,11 @@ async function note(
     if (taken === undefined) return
     const { order_id: orderId, version } = delivery
     await touchOrder(tx, orderId, now())
-    const lineIds = (await linesForLab(tx, orderId, taken.lab)).map(({ id }) => id)
-    await markGiven(tx, lineIds, { at: now(), to: taken.lab.name })
+    // What was made anew while it was brought, the lab does not have.
+    if ((await contentKeyOf(tx, orderId, taken.lab)) === delivery.content_key) {
+      const lineIds = (await linesForLab(tx, orderId, taken.lab)).map(({ id }) => id)
+      await markGiven(tx, lineIds, { at: now(), to: taken.lab.name })
+    }
     const detail = { lab: taken.lab.name, version }
     await addOrderEvent(tx, orderId, { type: 'order.sent_to_lab', detail }, contextOf(deps))
   })

@@ -23,6 +23,7 @@ import { changeAddress } from '../../order-actions/change-address.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
 import { releaseOrder } from '../../order-actions/holds/release-order.ts'
 import { putBackOrder, takeOrder } from '../../order-actions/take-order.ts'
+import { undoAction } from '../../order-actions/undo-action.ts'
 import { markGiven } from '../../production/mark-given.ts'
 import { printKey, proofKey } from '../../production/print-keys.ts'
 import { startProduction } from '../start-production.ts'
@@ -164,8 +165,27 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     ])
   })
 
-  it('are brought an order whose address was changed as another version', async () => {
+  it('are brought once more what they had before, since they would make what came in between', async () => {
     await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await run()
+    for (const sha256 of ['b', 'a', 'a']) {
+      await moveTo(shop, order.id, 'preparing')
+      await makeFiles(order, sha256.repeat(64))
+      await run()
+    }
+    const { number } = await order.read()
+    const states = (await deliveriesOf(order)).map(({ version, state }) => `${version} ${state}`)
+    expect(states.sort()).toEqual(['1 delivered', '2 delivered', '3 delivered'])
+    const [print] = (await brought()).filter((name) => /-v3\/.*mirror\.jpg$/.test(name))
+    expect(String(await readFile(join(folder, print ?? '')))).toBe('print aaaa')
+    expect(print).toContain(`${number}-v3/`)
+  })
+
+  it('are brought an order whose address was changed as another version, if they are told it', async () => {
+    const silent = await add()
+    const told = await add({ includesAddress: true })
     const order = await readyOrder()
     shop.advance(windowMs)
     await run()
@@ -176,9 +196,36 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await takeOrder(shop, order.id, {}, ann)
     await changeAddress(shop, order.id, { ...typed, ...rest }, { kind: 'system' })
     await run()
-    expect((await deliveriesOf(order)).map(({ version }) => version).sort()).toEqual([1, 2])
+    const versionsOf = async (lab: string) =>
+      (await deliveriesOf(order)).flatMap(({ lab_id: id, version }) => (id === lab ? version : []))
+    expect((await versionsOf(told)).sort()).toEqual([1, 2])
+    // It would make the same once more.
+    expect(await versionsOf(silent)).toEqual([1])
     await run()
-    expect(await deliveriesOf(order)).toHaveLength(2)
+    expect(await deliveriesOf(order)).toHaveLength(3)
+  })
+
+  it('that were changed while a delivery waits are brought what they are to have now', async () => {
+    const id = await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await rm(folder, { recursive: true })
+    await run()
+    const { name, city, region, postal_code, email, phone } = (await order.read()).shipping_address
+    const typed = { name, city, email, line1: '12 Elm Street', line2: '', region: region ?? '' }
+    const rest = { postalCode: postal_code ?? '', phone: phone ?? '' }
+    await changeAddress(shop, order.id, { ...typed, ...rest }, { kind: 'system' })
+    await run()
+    await mkdir(folder)
+    const includesAddress = true
+    await shop.database.transaction((tx) =>
+      saveLab(tx, { ...aLab(folder), id, includesAddress }, shop.now()),
+    )
+    shop.advance(dayMs)
+    await run()
+    const states = (await deliveriesOf(order)).map(({ version, state }) => `${version} ${state}`)
+    expect(states.sort()).toEqual(['1 dropped', '2 delivered'])
+    expect(await brought()).toHaveLength(4)
   })
 
   it('are brought nothing of an order that is held or cancelled before', async () => {
@@ -289,6 +336,70 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     shop.advance(windowMs)
     await run()
     expect((await other.read()).status).toBe('in_production')
+  })
+
+  it('are brought nothing of a production that was undone before', async () => {
+    await add({ deliverAt: 'in_production' })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await rm(folder, { recursive: true })
+    await startProduction(shop, order.id, ann)
+    await run()
+    await undoAction(shop, order.id, 'start_production', ann)
+    await mkdir(folder)
+    shop.advance(dayMs)
+    await run()
+    expect([await brought(), (await order.read()).status]).toEqual([[], 'ready'])
+    const why = 'Its production has not begun, or that was undone.'
+    const [delivery] = await deliveriesOf(order)
+    expect([delivery?.state, delivery?.tries.at(-1)?.message]).toEqual(['dropped', why])
+    await startProduction(shop, order.id, ann)
+    await run()
+    expect(await brought()).toHaveLength(4)
+  })
+
+  /** Once, in the middle of the next delivery. */
+  function whileItIsBrought(happens: () => Promise<unknown>): void {
+    const whole = storage
+    let isNext = true
+    const withLocalFile: Storage['withLocalFile'] = async (...args) => {
+      if (isNext) {
+        isNext = false
+        await happens()
+      }
+      return await whole.withLocalFile(...args)
+    }
+    storage = { ...whole, withLocalFile }
+  }
+
+  it('begin production of what was held while it was brought, when it is released', async () => {
+    await add({ startsProduction: true })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    whileItIsBrought(() => holdOrder(shop, order.id, { reason: 'Ask Ann.' }, ann))
+    await run()
+    expect((await order.read()).status).toBe('on_hold')
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered' }])
+    await releaseOrder(shop, order.id, ann)
+    await run()
+    const { status, events } = await order.read()
+    expect(status).toBe('in_production')
+    expect(events.filter(({ type }) => type === 'order.sent_to_lab')).toHaveLength(1)
+  })
+
+  it('have not been given what was made anew while it was brought', async () => {
+    await add({ deliverAt: 'in_production' })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await startProduction(shop, order.id, ann)
+    whileItIsBrought(async () => {
+      await moveTo(shop, order.id, 'preparing')
+      await makeFiles(order, 'b'.repeat(64))
+    })
+    await run()
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered' }])
+    const files = await shop.database.queries.selectFrom('print_files').select('given_to').execute()
+    expect(files).toEqual([{ given_to: null }])
   })
 
   it('begin production also where the program ended when the order had just been brought', async () => {

@@ -1,4 +1,4 @@
-// Which labs an order is brought to, now that it is ready or being made. What was planned before with
+// Which labs an order is brought to, now that it is ready or being made. What was planned last with
 // the same files is not planned again, unless it was dropped; files that were made anew are a new version.
 
 import { createHash, randomBytes } from 'node:crypto'
@@ -9,6 +9,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
 import { readOrderEvents } from '../../orders/order-history.ts'
 import { type OrderLineRow, readOrderLines } from '../../orders/order-lines.ts'
 import { findOrder } from '../../orders/read-order.ts'
@@ -41,15 +42,19 @@ async function planDeliveries(tx: Queries, orderId: OrderId, now: () => number):
   if (order.status === 'ready' && (order.cool_off_until ?? 0) > now()) return
   if (!(await filesAreCurrent(tx, orderId))) return
   for (const lab of await readLabs(tx)) {
-    const isDue = lab.deliverAt === 'ready' || order.status === 'in_production'
     const isTaken = order.mode === 'live' || lab.takesTestOrders
-    if (lab.isOn && isDue && isTaken) await planDelivery(tx, orderId, lab, now)
+    if (lab.isOn && isDue(lab, order) && isTaken) await planDelivery(tx, order, lab, now)
   }
+}
+
+/** Whether a lab is brought what is in that state. */
+export function isDue({ deliverAt }: Lab, { status }: Pick<OrderRow, 'status'>): boolean {
+  return status === 'in_production' || (status === 'ready' && deliverAt === 'ready')
 }
 
 async function planDelivery(
   tx: Queries,
-  orderId: OrderId,
+  { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   lab: Lab,
   now: () => number,
 ): Promise<void> {
@@ -62,13 +67,23 @@ async function planDelivery(
     .where('order_id', '=', orderId)
     .execute()
   const same = before.find((delivery) => delivery.content_key === contentKey)
-  // The order was held when it was to be brought, and goes on now.
-  if (same?.state === 'dropped') {
-    const waiting = { state: 'waiting' as const, updated_at: now() }
-    await tx.updateTable('lab_deliveries').set(waiting).where('id', '=', same.id).execute()
-    return await addDeliver(tx, { id: same.id, labId: lab.id }, now)
+  const change = (id: string, set: { state?: 'waiting'; content_key?: string }) =>
+    tx
+      .updateTable('lab_deliveries')
+      .set({ ...set, updated_at: now() })
+      .where('id', '=', id)
+      .execute()
+  if (same !== undefined && isNewest(same, before)) {
+    // The order was held when it was to be brought, and goes on now.
+    const isDropped = same.state === 'dropped'
+    // It was held while it was being brought.
+    const isToBegin = same.state === 'delivered' && status === 'ready' && lab.startsProduction
+    if (isDropped) await change(same.id, { state: 'waiting' })
+    if (isDropped || isToBegin) await addDeliver(tx, { id: same.id, labId: lab.id }, now)
+    return
   }
-  if (same !== undefined) return
+  // The lab would make what it was brought since: the same files come once more, as what counts.
+  if (same !== undefined) await change(same.id, { content_key: same.id })
   const id = `dlv_${randomBytes(12).toString('hex')}`
   await tx
     .insertInto('lab_deliveries')
@@ -85,6 +100,14 @@ async function planDelivery(
     })
     .execute()
   await addDeliver(tx, { id, labId: lab.id }, now)
+}
+
+type Planned = { version: number; state: string }
+
+/** Whether nothing was brought since, or is on its way. */
+function isNewest({ version }: Planned, all: readonly Planned[]): boolean {
+  const since = all.filter((other) => other.version > version)
+  return since.every(({ state }) => state === 'dropped' || state === 'failed')
 }
 
 /** The labs have an order that is in production already, and nothing here knows of it: none gets it by itself. */
@@ -132,7 +155,10 @@ export function deliverKey(deliveryId: string): string {
   return `${deliverToLabTask.name}:${deliveryId}`
 }
 
-/** Of the files of the lines that the lab makes, and of where they go; null when it makes none of them. */
+/**
+ * Of the files of the lines that the lab makes, and of where they go if it is told that; null when it makes
+ * none of them.
+ */
 export async function contentKeyOf(
   db: Queries,
   orderId: OrderId,
@@ -142,9 +168,9 @@ export async function contentKeyOf(
   const files = await readPrintFiles(db, [orderId])
   const made = lines.map(({ id }) => `${id} ${files.get(id)?.sha256 ?? ''}`)
   if (made.length === 0) return null
-  const moves = (await readOrderEvents(db, orderId)).filter(
-    ({ type }) => type === 'order.address_changed',
-  )
+  const moves = lab.includesAddress
+    ? await readOrderEvents(db, orderId, ['order.address_changed'])
+    : []
   const content = [...made, ...moves.map(({ id }) => id)]
   return createHash('sha256').update(content.join('\n')).digest('hex')
 }

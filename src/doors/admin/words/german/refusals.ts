@@ -184,6 +184,8 @@ export const refusals = {
   'The lab is switched off.': 'Das Labor ist ausgeschaltet.',
   'The order is no longer ready or in production.':
     'Die Bestellung ist nicht mehr bereit oder in Produktion.',
+  'Its production has not begun, or that was undone.':
+    'Ihre Produktion hat nicht begonnen, oder das wurde rückgängig gemacht.',
   'The order has other files for this lab now.':
     'Die Bestellung hat inzwischen andere Dateien für dieses Labor.',
   '{name} has taken it to make it.': '{name} hat sie übernommen, um sie herzustellen.',
