@@ -21,6 +21,23 @@ export async function readRunTimes(
   return new Map(jobs.map(({ unique_key: key, run_at: at }) => [key, at]))
 }
 
+/** Which of them somebody is at work on. */
+export async function readUnderWay(
+  db: Queries,
+  uniqueKeys: readonly string[],
+  now: number,
+): Promise<ReadonlySet<string | null>> {
+  if (uniqueKeys.length === 0) return new Set()
+  const jobs = await db
+    .selectFrom('jobs')
+    .select('unique_key')
+    .where('unique_key', 'in', uniqueKeys)
+    .where('state', '=', waiting)
+    .where('leased_until', '>', now)
+    .execute()
+  return new Set(jobs.map(({ unique_key: key }) => key))
+}
+
 /** A condition on a row of the query around it, whose job has the key `task:id`. `id` names a column. */
 export function hasNoWaitingJob(task: string, id: string): Expression<SqlBool> {
   return sql<boolean>`not exists (select 1 from jobs

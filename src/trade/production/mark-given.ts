@@ -1,5 +1,5 @@
 // Somebody was given print files to print them: a lab, or an operator with a zip. A file that is made
-// anew is another one, and given to nobody yet.
+// anew is given to nobody yet, unless it is the same to the byte.
 
 import type { Queries } from '../../ground/database/database.ts'
 

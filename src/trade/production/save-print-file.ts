@@ -11,12 +11,20 @@ export async function savePrintFile(
   line: { id: string; order_id: OrderId },
   file: Omit<Insertable<PrintFilesTable>, 'line_id' | 'order_id'>,
 ): Promise<void> {
-  // It is another file than somebody may have been given.
-  const fresh = { given_at: null, given_to: null, ...file }
   await tx
     .insertInto('print_files')
     .values({ line_id: line.id, order_id: line.order_id, ...file })
-    .onConflict((conflict) => conflict.column('line_id').doUpdateSet(fresh))
+    .onConflict((conflict) =>
+      conflict.column('line_id').doUpdateSet((eb) => {
+        // Another file than this one somebody may have been given.
+        const isSame = eb('print_files.sha256', '=', eb.ref('excluded.sha256'))
+        return {
+          ...file,
+          given_at: eb.case().when(isSame).then(eb.ref('print_files.given_at')).else(null).end(),
+          given_to: eb.case().when(isSame).then(eb.ref('print_files.given_to')).else(null).end(),
+        }
+      }),
+    )
     .execute()
 }
 

@@ -7,7 +7,9 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { labsUnderWay } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import {
   type FoundLine,
   optionSlugs,
@@ -28,12 +30,16 @@ import type { ZipEntry } from './zip-of-files.ts'
 export type GivenOrder = { id: OrderId; number: string } & Given & {
     /** Nobody was given its files yet, and this one has taken it to make it. */
     isTaken?: true
+    /** It is being brought to this lab. */
+    isUnderWay?: true
+    /** In that state it is not to be printed. */
+    status?: OrderStatus
   }
 
 export type FilesOfOrders = {
   entries: ZipEntry[]
   lineIds: string[]
-  /** Orders of which somebody was given a file before, with the last time, or that another one has taken. */
+  /** Orders that are asked about first. */
   given: GivenOrder[]
 }
 
@@ -49,14 +55,16 @@ export async function filesOfOrders(
       ...lines.flatMap((found) => [ticketEntry(found), fileEntry(deps.storage, found)]),
     ],
     lineIds: lines.map(({ line }) => line.id),
-    given: [...given.values()],
+    given,
   }
 }
 
+type Asking = { now: () => number; by: { id: string } }
+
 async function readyLines(
-  { queries: db, now, by }: { queries: Queries; now: () => number; by: { id: string } },
+  { queries: db, ...asking }: Asking & { queries: Queries },
   orderIds: readonly OrderId[],
-): Promise<{ lines: FoundLine[]; given: Map<OrderId, GivenOrder> }> {
+): Promise<{ lines: FoundLine[]; given: GivenOrder[] }> {
   if (orderIds.length === 0) throw nothingChosen()
   const rows = await db
     .selectFrom('orders')
@@ -65,10 +73,9 @@ async function readyLines(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  const { orders } = await readOrders(db, rows, now)
+  const { orders } = await readOrders(db, rows, asking.now)
   const files = await readPrintFiles(db, orderIds)
   const missing = new Set<string>()
-  const given = new Map<OrderId, GivenOrder>()
   const lines = orders.flatMap((order) =>
     order.lines.flatMap((line, index): FoundLine[] => {
       const row = files.get(line.id)
@@ -83,25 +90,37 @@ async function readyLines(
     }),
   )
   if (missing.size > 0) throw filesNotReady([...missing])
-  for (const row of rows) {
-    const before = givenBefore(
-      row,
-      [...files.values()].filter((file) => file.order_id === row.id),
-      by,
-    )
-    if (before !== null) given.set(row.id, before)
-  }
   if (lines.length === 0) throw nothingChosen()
-  return { lines, given }
+  return { lines, given: await ordersToAskAbout(db, rows, [...files.values()], asking) }
 }
 
-/** Who was given some of its files last, or else has taken the order; null: nobody. */
-export function givenBefore(
-  order: Pick<OrderRow, 'id' | 'number' | 'taken_by' | 'taken_name' | 'taken_at'>,
-  files: readonly Pick<PrintFileRow, 'given_at' | 'given_to'>[],
-  by: { id: string },
+/** Before their files are given out, so that nothing is printed twice or after all. */
+export async function ordersToAskAbout(
+  db: Queries,
+  orders: readonly OrderRow[],
+  files: readonly PrintFileRow[],
+  { now, by }: Asking,
+): Promise<GivenOrder[]> {
+  const ids = orders.map(({ id }) => id)
+  const labs = await labsUnderWay(db, ids, now())
+  return orders.flatMap((order) => {
+    const ofOrder = files.filter((file) => file.order_id === order.id)
+    return whyToAsk(order, ofOrder, { by, lab: labs.get(order.id) }) ?? []
+  })
+}
+
+/** It was stopped since somebody looked. */
+const notToBePrinted: readonly OrderStatus[] = ['on_hold', 'cancelled', 'refunded']
+
+/** Null: nothing stands against it. */
+function whyToAsk(
+  order: OrderRow,
+  files: readonly PrintFileRow[],
+  { by, lab }: { by: { id: string }; lab: string | undefined },
 ): GivenOrder | null {
-  const { id, number } = order
+  const { id, number, status, updated_at: since } = order
+  if (notToBePrinted.includes(status)) return { id, number, at: since, to: '', status }
+  if (lab !== undefined) return { id, number, at: since, to: lab, isUnderWay: true }
   const last = files.reduce<GivenOrder | null>((before, { given_at: at, given_to: to }) => {
     const isNewest = at !== null && at >= (before?.at ?? 0)
     return isNewest ? { id, number, at, to: to ?? '' } : before

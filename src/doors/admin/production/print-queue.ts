@@ -1,7 +1,8 @@
 // What can be printed now: orders whose print files are made and that nobody can cancel any more, the
 // oldest promise first, grouped by what is printed alike. Production is started for whole orders, so
 // an order with several lines stands in several groups, and is chosen in all of them at once. What
-// somebody was given already stands apart, and so do tests.
+// somebody was given already stands apart, and so do tests. A lab may have begun an order of which it makes
+// some lines only: it stays until the others were given to somebody, too.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
@@ -162,6 +163,21 @@ export function printableOrders(db: Queries, now: number) {
     .where((is) => is.or([is('cool_off_until', 'is', null), is('cool_off_until', '<=', now)]))
 }
 
+/** In production at a lab that makes some of their lines. */
+function begunByLabs(db: Queries) {
+  return db
+    .selectFrom('orders')
+    .where('status', '=', 'in_production')
+    .where(
+      sql<boolean>`exists (select 1 from lab_deliveries
+        where lab_deliveries.order_id = orders.id and lab_deliveries.state = 'delivered')`,
+    )
+    .where(
+      sql<boolean>`exists (select 1 from print_files
+        where print_files.order_id = orders.id and given_at is not null)`,
+    )
+}
+
 /** At most as many as are told apart. */
 export async function countGiven(db: Queries, now: number): Promise<number> {
   const given = printableOrders(db, now).where(isGiven).select('id').limit(maxInQueue)
@@ -170,13 +186,27 @@ export async function countGiven(db: Queries, now: number): Promise<number> {
 
 type ReadyOrder = Awaited<ReturnType<typeof readyOrders>>[number]
 
+/** One more than are shown, where there are more. */
 async function readyOrders(
   db: Queries,
   choices: QueueChoices,
   { now, by }: { now: number; by: { id: string } },
 ) {
+  const ready = await chosenOf(printableOrders(db, now), choices, by)
+  if (choices.given === 'yes') return ready
+  const begun = await chosenOf(begunByLabs(db), choices, by)
+  return [...ready, ...begun]
+    .sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
+    .slice(0, maxInQueue + 1)
+}
+
+async function chosenOf(
+  orders: ReturnType<typeof printableOrders>,
+  choices: QueueChoices,
+  by: { id: string },
+) {
   const { store, product, size, mode, given, taken } = choices
-  let query = printableOrders(db, now)
+  let query = orders
     .select(['id', 'number', 'mode', 'store_id', 'shipping_address', 'shipping_method'])
     .select(['catalog_sha256', 'created_at', 'taken_by', 'taken_name', 'taken_at'])
     .where(given === 'yes' ? isGiven : sql<boolean>`not ${isGiven}`)

@@ -10,8 +10,16 @@ import type { TestStorage } from '../../../../tests/helpers/storages.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
 import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { labTries } from '../../../ground/database/tables/labs-table.ts'
 import { printFacts } from '../../../ground/database/tables/print-files-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
+import {
+  createPlanDeliveries,
+  deliverToLabTask,
+} from '../../../trade/fulfilment/labs/plan-deliveries.ts'
+import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
+import { markGiven } from '../../../trade/production/mark-given.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
 import { savePrintFile } from '../../../trade/production/save-print-file.ts'
 
@@ -167,6 +175,17 @@ describe('the production page', () => {
     })
   })
 
+  it('keeps what was chosen differently in folders of its own, however long its names are', async () => {
+    const lines = ['matte-baryta-310g', 'matte-baryta-320g'].map((value) => ({
+      options: { 'surface-finish-of-the-paper': value },
+    }))
+    const { id } = await addPrinted({ number: 'AAAA-1111', mode: 'live', lines })
+    const answer = await staff.post('/admin/production/print-files.zip', { order: id })
+    const folders = [...(await readZip(answer.rawPayload)).keys()].map((name) => name.split('/')[0])
+    const surface = 'canvas-24x36-surface-finish-of-the-matte-baryta'
+    expect(folders).toEqual(expect.arrayContaining([`${surface}-310g`, `${surface}-320g`]))
+  })
+
   it('does not give a file twice unless somebody wants that', async () => {
     const one = await addPrinted({ number: 'AAAA-1111' })
     const two = await addPrinted({ number: 'BBBB-2222' })
@@ -204,8 +223,70 @@ describe('the production page', () => {
     const line = { id: two.lineIds[0] ?? '', order_id: two.id }
     const anew = { status: 'ready', reason: null, source_sha256: '', updated_at: 1 } as const
     const file = { ...anew, sha256: '1'.repeat(64), byte_length: 1, facts: null }
+    const same = { ...file, sha256: '0'.repeat(64) }
+    await shop.database.transaction((tx) => savePrintFile(tx, line, same))
+    expect(numbersIn(await page())).toEqual([])
     await shop.database.transaction((tx) => savePrintFile(tx, line, file))
     expect(numbersIn(await page())).toEqual(['BBBB-2222'])
+  })
+
+  it('asks before it gives what was stopped since the page was opened', async () => {
+    const good = await addPrinted({ number: 'AAAA-1111' })
+    const at = shop.now()
+    const held = await addPrinted({ number: 'BBBB-2222', status: 'on_hold', at: at - 2 })
+    const gone = await addPrinted({ number: 'CCCC-3333', status: 'cancelled', at: at - 1 })
+    const order = [good.id, held.id, gone.id]
+    const asked = await staff.post('/admin/production/print-files.zip', { order })
+    expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['BBBB-2222', 'CCCC-3333']])
+    expect(asked.body).toContain('Not to be printed now')
+    expect(asked.body).toMatch(/BBBB-2222.*On hold.*CCCC-3333.*Cancelled/s)
+    expect(asked.body).not.toContain('printed twice')
+    expect(asked.body).toContain('Only the others: 1 order')
+    const file = await staff.post(`/admin/orders/${gone.id}/lines/1/print-file`)
+    expect([file.statusCode, numbersIn(file.body)]).toEqual([409, ['CCCC-3333']])
+    expect(await page('?given=yes')).not.toContain('AAAA-1111')
+  })
+
+  it('asks before it gives what is being brought to a lab at this moment, and not what only waits', async () => {
+    const { id } = await addPrinted({ number: 'AAAA-1111' })
+    const { queries } = shop.database
+    await shop.database.transaction((tx) => saveLab(tx, { ...aLab, id: null }, shop.now()))
+    const { signal } = new AbortController()
+    await createPlanDeliveries(shop)({ orderId: id }, { attempt: 1, signal })
+    const deliver = queries.updateTable('jobs').where('task', '=', deliverToLabTask.name)
+    const now = shop.now()
+    await deliver.set({ leased_by: 'x', leased_until: now + 1 }).execute()
+    const zip = () => staff.post('/admin/production/print-files.zip', { order: id })
+    const asked = await zip()
+    expect([asked.statusCode, numbersIn(asked.body)]).toEqual([409, ['AAAA-1111']])
+    expect(asked.body).toContain('being brought to Alps at this moment')
+    expect((await staff.post(`/admin/orders/${id}/lines/1/print-file`)).statusCode).toBe(409)
+    await deliver.set({ leased_by: null, leased_until: null }).execute()
+    expect((await zip()).statusCode).toBe(200)
+  })
+
+  it('keeps an order that a lab has begun until its other prints were given to somebody', async () => {
+    const lines = [{}, { product: 'metal', options: {} }]
+    const order = await addPrinted({ number: 'AAAA-1111', status: 'in_production', lines })
+    const { queries } = shop.database
+    const labs = await shop.database.transaction((tx) =>
+      saveLab(tx, { ...aLab, products: ['canvas'], id: null }, shop.now()),
+    )
+    await queries
+      .insertInto('lab_deliveries')
+      .values({
+        ...{ id: 'dlv_1', lab_id: labs, order_id: order.id, version: 1, content_key: 'a' },
+        ...{ state: 'delivered', tries: labTries.write([]), created_at: 1, updated_at: 1 },
+      })
+      .execute()
+    expect(numbersIn(await page())).toEqual([])
+    const [canvas, metal] = order.lineIds
+    await markGiven(queries, [canvas ?? ''], { at: shop.now(), to: 'Alps' })
+    expect(numbersIn(await page())).toEqual(['AAAA-1111', 'AAAA-1111'])
+    expect(numbersIn(await page('?product=metal'))).toEqual(['AAAA-1111'])
+    await markGiven(queries, [metal ?? ''], { at: shop.now(), to: 'Otto' })
+    expect(numbersIn(await page())).toEqual([])
+    expect(numbersIn(await page('?given=yes'))).toEqual([])
   })
 
   it('keeps tests apart from what is for real', async () => {
@@ -377,6 +458,12 @@ const facts = {
   surround: 'mirror',
   source: box,
   picture: { width: 4000, height: 6000 },
+}
+
+const aLab: Omit<Lab, 'id'> = {
+  ...{ name: 'Alps', isOn: true, products: null, deliverAt: 'ready' },
+  ...{ startsProduction: false, takesTestOrders: true, includesAddress: false },
+  setUp: { kind: 'folder', settings: { path: '/nowhere' }, secrets: {} },
 }
 
 describe.each(testDatabases)('files that are asked for at once, on $name', (database) => {

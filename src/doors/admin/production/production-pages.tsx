@@ -1,5 +1,6 @@
 // What can be printed now: files as one zip, slips for the parcels, into production, and out of it.
 
+import type { ComponentChildren } from 'preact'
 import type { Queries } from '../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { minuteIn } from '../../../pure/zoned-days.ts'
@@ -20,6 +21,7 @@ import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { StateBadge } from '../frame/parts/state-badge.tsx'
 import { readStores } from '../frame/read-stores.ts'
 import {
   actOnSeveral,
@@ -29,7 +31,7 @@ import {
 } from '../orders/acting/act-on-several.ts'
 import { offerUndo } from '../orders/acting/undo-pages.ts'
 import { say } from '../words/say.ts'
-import { filesOfOrders, type GivenOrder, givenBefore } from './files-of-orders.ts'
+import { filesOfOrders, type GivenOrder, ordersToAskAbout } from './files-of-orders.ts'
 import { coolingOrders, countGiven, printQueue } from './print-queue.ts'
 import { ProductionPage } from './production-page.tsx'
 import { readParcels } from './read-parcels.ts'
@@ -102,9 +104,7 @@ export function productionPages(panel: Panel): void {
     const given = await noteGiven(context, lineIds, detail, async (tx) => (await find(tx)).given)
     if (given.length > 0) {
       stream.destroy()
-      const children = <GivenBefore given={given} chosen={ids} />
-      const back = { href: '/admin/production', label: say('Production') }
-      return await show({ title: say('Given already'), status: 409, back, children })
+      return await show(question(given, <GivenBefore given={given} chosen={ids} />))
     }
     const minute = minuteIn(zone.name, now()).replace(/[-:]/g, '')
     return reply
@@ -126,13 +126,13 @@ export function productionPages(panel: Panel): void {
       const detail = { orders: 1, files: 1, ids: [order.id] }
       const given = await noteGiven(context, [line.id], detail, async (tx) => {
         const file = await find(tx, line.id)
-        return [givenBefore(order, file ? [file] : [], by)].filter((each) => each !== null)
+        const now = await expectOrder(tx, order.id)
+        return await ordersToAskAbout(tx, [now], file ? [file] : [], { now: panel.now, by })
       })
       if (given.length > 0) {
         const action = `/admin/orders/${order.id}/lines/${param('number')}/print-file`
-        const children = <GivenBefore given={given} chosen={[order.id]} action={action} />
-        const back = { href: '/admin/production', label: say('Production') }
-        return await show({ title: say('Given already'), status: 409, back, children })
+        const asked = <GivenBefore given={given} chosen={[order.id]} action={action} />
+        return await show(question(given, asked))
       }
     }
     return await redirect(`/api/v1/orders/${order.id}/lines/${param('number')}/print-file`)
@@ -205,21 +205,42 @@ type Props = {
   action?: string
 }
 
-/** Asks before files are given out that somebody was given already, so that nothing is printed twice. */
+const isStopped = ({ status }: GivenOrder) => status !== undefined
+
+function question(given: readonly GivenOrder[], children: ComponentChildren) {
+  const title = given.every(isStopped) ? say('Not to be printed now') : say('Given already')
+  const back = { href: '/admin/production', label: say('Production') }
+  return { title, status: 409, back, children }
+}
+
+/** Asks before files are given out that somebody has, or of what is not to be printed after all. */
 function GivenBefore({ given, chosen, action }: Props) {
   const others = chosen.filter((id) => !given.some((order) => order.id === id))
   return (
     <>
-      <p>
-        {say(
-          'These were given to somebody to print them, or somebody else has taken them to. Given again they may be printed twice.',
-        )}
-      </p>
+      {!given.every(isStopped) && (
+        <p>
+          {say(
+            'These were given to somebody to print them, or somebody else has taken them to. Given again they may be printed twice.',
+          )}
+        </p>
+      )}
+      {given.some(isStopped) && (
+        <p>{say('What is on hold, cancelled or refunded is not to be printed now.')}</p>
+      )}
       <ul class="plain-list">
-        {given.map(({ id, number, to, at, isTaken }) => (
+        {given.map(({ id, number, to, at, isTaken, isUnderWay, status }) => (
           <li key={id}>
             <a href={`/admin/orders/${id}`}>{number}</a>,{' '}
-            {isTaken ? say('taken by') : say('given to')} {to}, {timeText(at)}
+            {status !== undefined ? (
+              <StateBadge status={status} />
+            ) : isUnderWay ? (
+              say('being brought to {to} at this moment', { to })
+            ) : (
+              <>
+                {isTaken ? say('taken by') : say('given to')} {to}, {timeText(at)}
+              </>
+            )}
           </li>
         ))}
       </ul>

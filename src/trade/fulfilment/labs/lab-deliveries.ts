@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
-import { readRunTimes } from '../../../ground/jobs/waiting-jobs.ts'
+import { readRunTimes, readUnderWay } from '../../../ground/jobs/waiting-jobs.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { readOrderNumbers } from '../../orders/read-order.ts'
@@ -58,6 +58,29 @@ export async function readLabDeliveries(
     tries: labTries.read(row.tries),
     nextTryAt: nextTries.get(deliverKey(row.id)) ?? null,
   }))
+}
+
+/** Labs that orders are being brought to at this moment: nothing stops that any more. */
+export async function labsUnderWay(
+  db: Queries,
+  orderIds: readonly OrderId[],
+  now: number,
+): Promise<Map<OrderId, string>> {
+  if (orderIds.length === 0) return new Map()
+  const waiting = await db
+    .selectFrom('lab_deliveries')
+    .innerJoin('labs', 'labs.id', 'lab_deliveries.lab_id')
+    .select(['lab_deliveries.id', 'lab_deliveries.order_id', 'labs.name'])
+    .where('lab_deliveries.order_id', 'in', orderIds)
+    .where('lab_deliveries.state', '=', 'waiting')
+    .execute()
+  const keys = waiting.map(({ id }) => deliverKey(id))
+  const underWay = await readUnderWay(db, keys, now)
+  return new Map(
+    waiting
+      .filter(({ id }) => underWay.has(deliverKey(id)))
+      .map(({ order_id: orderId, name }) => [orderId, name]),
+  )
 }
 
 /** Also one that was delivered: the lab may have lost it. Also what an operator makes. Throws `not_found` (404). */

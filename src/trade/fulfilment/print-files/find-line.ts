@@ -61,10 +61,19 @@ export function printFileName({ order, line, number }: FoundLine): string {
   return parts.join('-')
 }
 
-/** `frame-black`, `mat-2`: for names of files and folders, in one order whatever the line's is. */
+const longestSlug = 40
+
+/**
+ * `frame-black`, `mat-2`: for names of files and folders, in one order whatever the line's is. What is chosen
+ * is never cut off: other choices are other folders.
+ */
 export function optionSlugs(options: Readonly<Record<string, string>>): string[] {
+  const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-')
   return Object.entries(options)
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([name, value]) => `${name}-${value}`.toLowerCase().replaceAll(/[^a-z0-9.]+/g, '-'))
-    .map((slug) => slug.slice(0, 40).replace(/[-.]+$/, ''))
+    .map(([name, value]) => {
+      const chosen = slug(value)
+      const room = Math.max(1, longestSlug - 1 - chosen.length)
+      return `${slug(name).slice(0, room)}-${chosen}`.replaceAll(/-+/g, '-').replace(/[-.]+$/, '')
+    })
 }

@@ -6,6 +6,10 @@ export const production = {
   '{orders} {what} can be printed now.': 'Jetzt zu drucken: {orders} {what}.',
   '{orders} {what}, whose files somebody was given already.':
     '{orders} {what}, deren Dateien schon jemandem gegeben wurden.',
+  'being brought to {to} at this moment': 'wird gerade zu {to} gebracht',
+  'Not to be printed now': 'Jetzt nicht zu drucken',
+  'What is on hold, cancelled or refunded is not to be printed now.':
+    'Was angehalten, storniert oder erstattet ist, ist jetzt nicht zu drucken.',
   'All of them again: {chosen}': 'Alle noch einmal: {chosen}',
   'All orders that are in production': 'Alle Bestellungen, die in Produktion sind',
   'Back to what nobody was given yet': 'Zurück zu dem, was noch niemandem gegeben wurde',
