@@ -142,6 +142,17 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(await keys()).toHaveLength(4)
   })
 
+  it('holds an order whose print image does not match, where nobody has judged it', async () => {
+    const { read, id, tokens } = await order()
+    const [token] = tokens
+    if (token === undefined) throw new Error('A picture was expected.')
+    // The job that judges it ran while the order was still being paid.
+    await printImageArrives(shop, token, { width: 3000, height: 2000 })
+    await storePrint(token)
+    await prepare(id)
+    expect(await read()).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
+  })
+
   it('begins where it was killed', async () => {
     const { read, id } = await order(2)
     onPrint = async () => {

@@ -30,6 +30,7 @@ import {
 import { printFailed } from '../../production/print-errors.ts'
 import { isReady } from '../../production/read-print-files.ts'
 import { savePrintFile } from '../../production/save-print-file.ts'
+import { stateByImages } from '../state-by-images.ts'
 import { isLastAttempt } from './add-prepare-order.ts'
 import { type LineToPrint, readLinesToPrint } from './lines-to-print.ts'
 
@@ -134,8 +135,10 @@ async function enterFile(
 
 async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: OrderId): Promise<void> {
   const lines = await readLinesToPrint(tx, orderId)
-  const isDone = lines?.every(({ row, print }) => isReady(row, print?.sha256))
-  if (isDone) await moveOrder(tx, orderId, { to: 'ready' }, contextOf(deps))
+  if (!lines?.every(({ row, print }) => isReady(row, print?.sha256))) return
+  // One that came in the moment in which the order was paid nobody has judged.
+  const { move } = await stateByImages(tx, orderId)
+  await moveOrder(tx, orderId, move.to === 'on_hold' ? move : { to: 'ready' }, contextOf(deps))
 }
 
 // A print file could not be made: the line says so, and the order is held with what to do.
