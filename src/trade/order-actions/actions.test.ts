@@ -13,6 +13,7 @@ import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
+import { actionsOffered } from '../orders/actions/actions-offered.ts'
 import type { Actor } from '../orders/actor.ts'
 import { acceptAsItIs } from './holds/accept-as-it-is.ts'
 import { askForPrintImage } from './holds/ask-for-print-image.ts'
@@ -126,8 +127,8 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
   describe('acceptAsItIs', () => {
     it('lets the order go on, remembers who, and judges another print image anew', async () => {
       const { id, read, send } = await madeOrder(shop, otherPixels)
-      await acceptAsItIs(shop, id, olga)
-      await acceptAsItIs(shop, id, olga)
+      await acceptAsItIs(shop, id, {}, olga)
+      await acceptAsItIs(shop, id, {}, olga)
       const after = await read()
       expect(after.status).toBe('preparing')
       expect(after.events.slice(-2)).toMatchObject([
@@ -142,15 +143,43 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(await read()).toMatchObject({ status: 'on_hold', hold: { cause: 'print_image' } })
     })
 
+    it('is refused for another print image than the one that was looked at', async () => {
+      const { id, token, read, send } = await madeOrder(shop, otherPixels)
+      const here = async () => {
+        const image = shop.database.queries.selectFrom('image_tokens').select('print_sha256')
+        const { print_sha256: sha256 } = await image
+          .where('token', '=', token)
+          .executeTakeFirstOrThrow()
+        return { seen: [sha256 ?? ''] }
+      }
+      const before = await here()
+      await send({ width: 3001, height: 2000 })
+      await expect(acceptAsItIs(shop, id, before, olga)).rejects.toMatchObject(
+        refused(/Another print image has come since/),
+      )
+      expect((await read()).status).toBe('on_hold')
+      await acceptAsItIs(shop, id, await here(), olga)
+      expect((await read()).status).toBe('preparing')
+    })
+
     it('does not end a hold by hand, and is counted when that is released', async () => {
       const { id, read, send } = await madeOrder(shop)
       await holdOrder(shop, id, { reason }, olga)
       await send(otherPixels)
-      await acceptAsItIs(shop, id, olga)
+      await acceptAsItIs(shop, id, {}, olga)
       expect(await read()).toMatchObject({ status: 'on_hold', hold_reason: reason })
       await releaseOrder(shop, id, olga)
       expect((await read()).status).toBe('preparing')
     })
+  })
+
+  it('has print files made again where that is what an order is on hold for', () => {
+    const offered = (heldFor: string) =>
+      actionsOffered({ status: 'on_hold', isTest: false, heldFor }, 'operator')
+    expect(offered('print_file')).toContain('make_print_files_again')
+    for (const cause of ['operator', 'crop_asked', 'payment_taken_back', 'print_image']) {
+      expect(offered(cause)).not.toContain('make_print_files_again')
+    }
   })
 
   describe('askForPrintImage', () => {
@@ -188,7 +217,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
         .execute()
       for (const act of [
         () => askForPrintImage(shop, id, { note: 'Send it again.' }, olga),
-        () => acceptAsItIs(shop, id, olga),
+        () => acceptAsItIs(shop, id, {}, olga),
         () => releaseOrder(shop, id, olga),
       ]) {
         await expect(act()).rejects.toMatchObject(refused(/is not paid.*can be cancelled/))

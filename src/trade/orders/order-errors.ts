@@ -68,6 +68,12 @@ export function printImageNotHere(): HandprintError {
   )
 }
 
+export function printImageNotSeen(): HandprintError {
+  return orderRefused(
+    'Another print image has come since you looked at this order. Look at it, and decide again.',
+  )
+}
+
 export function orderTaken(name: string): HandprintError {
   return orderRefused(
     `${name} has taken this order to make it. Ask them, or take it over on the order's page.`,

@@ -295,6 +295,26 @@ describe('the panel’s pages about orders', () => {
     expect((await staff.post(`${address}/toString`)).statusCode).toBe(404)
   })
 
+  it('accept the print images that they show, and no others', async () => {
+    const { id, token } = await add({ status: 'on_hold', holdReason: 'Look at it.' })
+    const { print_sha256: sha256 } = await shop.database.queries
+      .selectFrom('image_tokens')
+      .select('print_sha256')
+      .where('token', '=', token)
+      .executeTakeFirstOrThrow()
+    const url = `/admin/orders/${id}`
+    expect(await page(url)).toContain(`name="print_image" value="${sha256}"`)
+    const accept = (seen: string) => say(`${url}/accept_as_it_is`, { print_image: seen })
+    expect(await accept('0'.repeat(64))).toEqual([
+      'fault',
+      expect.stringContaining('Another print image has come since you looked'),
+    ])
+    expect(await accept(sha256 ?? '')).toEqual([
+      'done',
+      expect.stringContaining('The print image is accepted as it is.'),
+    ])
+  })
+
   it('ship in parcels, and keep notes that nobody else reads', async () => {
     const { id } = await add({ status: 'in_production' })
     const address = `/admin/orders/${id}`

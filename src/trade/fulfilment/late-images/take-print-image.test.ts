@@ -221,7 +221,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     const accepted = await held()
     const other = await placeFor(accepted.token)
     await send(accepted.token, 'one')
-    await acceptAsItIs(shop, accepted.id, olga)
+    await acceptAsItIs(shop, accepted.id, {}, olga)
     expect((await accepted.read()).status).toBe('preparing')
     expect(await proposedIn(accepted.token)).toBeNull()
     expect((await orderOf(other)).hold_reason).toMatch(/^The print image that came was refused/)

@@ -1,34 +1,44 @@
 // The print image of a held order does not match what was approved, and somebody has looked at both
 // and takes it. That counts for these very files: another print image is judged anew. What somebody has
-// put on hold by hand stays on hold.
+// put on hold by hand stays on hold, and so does what waits for its shopper's crop.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { acceptPrintImages } from '../../fulfilment/late-images/accept-print-images.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
+import { printImagesOf } from '../../fulfilment/late-images/requested-images.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
-import { isHeldByHand } from '../../orders/actions/hold-causes.ts'
+import { cropAskedHold, isHeldByHand } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { hasJustLeft } from '../../orders/holds/has-just-left.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { orderNotPaid, printImageNotHere } from '../../orders/order-errors.ts'
+import { orderNotPaid, printImageNotHere, printImageNotSeen } from '../../orders/order-errors.ts'
 
-export async function acceptAsItIs(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
+/** `seen`: SHA-256 of the print image of each line that was looked at; empty where there was none. */
+export async function acceptAsItIs(
+  deps: OrderDeps,
+  orderId: OrderId,
+  { seen }: { seen?: readonly string[] },
+  by: Actor,
+): Promise<void> {
   await actOnOrder(deps, orderId, {
     action: 'accept_as_it_is',
     by,
     isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
     act: async (tx, order) => {
       if (!isPaid(order.payment_status)) throw orderNotPaid()
+      const isSeen = (here: readonly string[]) => !seen || seen.join() === here.join()
+      if (!isSeen(await printImagesOf(tx, orderId))) throw printImageNotSeen()
       const context = contextOf(deps)
       await acceptPrintImages(tx, orderId, { by }, context)
       const { move } = await statusToResume(tx, orderId)
       if (move.to === 'awaiting_print_image') throw printImageNotHere()
-      const isByHand = isHeldByHand((await lastHold(tx, orderId)).cause)
-      if (!isByHand) await moveOrder(tx, orderId, { ...move, by }, context)
+      const { cause } = await lastHold(tx, orderId)
+      const stays = isHeldByHand(cause) || cause === cropAskedHold
+      if (!stays) await moveOrder(tx, orderId, { ...move, by }, context)
       await discardProposals(tx, orderId, by, context)
     },
   })

@@ -65,7 +65,11 @@ export function fitsHold(cause: string, action: OrderActionName): boolean {
 }
 
 /** They end holds of one cause, and do nothing else. */
-const onlySolving: readonly OrderActionName[] = ['mark_refunded', 'release_as_made']
+const onlySolving: readonly OrderActionName[] = [
+  'mark_refunded',
+  'release_as_made',
+  'make_print_files_again',
+]
 
 /** Holds from before causes were kept were placed by an operator. */
 export function holdCauseOf(detail: { readonly cause?: unknown }): string {

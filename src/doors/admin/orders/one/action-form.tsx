@@ -33,17 +33,23 @@ export type ActionFormProps = {
   name: FormActionName
   /** Whose carriers are offered first. */
   country: string
+  /** SHA-256 of the print image of each line, as the page shows it; empty where there is none. */
+  printImages: readonly string[]
   isMain?: boolean
   /** Why it would be refused now, and until when: the button is off. */
   off?: ComponentChildren
 }
 
 export function ActionForm(props: ActionFormProps) {
-  const { status, name, country, isMain = false, off } = props
+  const { status, name, country, printImages, isMain = false, off } = props
   const { button, fields } = actionTexts[name]
   return (
     <PostForm action={addressOf(props)} class="stack">
       <input type="hidden" name="from" value={status} />
+      {name === 'accept_as_it_is' &&
+        printImages.map((sha256, line) => (
+          <input key={line} type="hidden" name="print_image" value={sha256} />
+        ))}
       {name === 'ship' || name === 'replace_parcel' ? (
         <ParcelFields name={name} country={country} />
       ) : (

@@ -17,13 +17,15 @@ export type NextStepProps = {
   now: number
   /** Whose carriers are offered first. */
   country: string
+  printImages: readonly string[]
   refusals: Refusals
 }
 
 /** Why actions that its state allows would be refused now. */
 export type Refusals = ReadonlyMap<OrderActionName, string>
 
-export function NextStep({ order, isTest, mayAct, now, country, refusals }: NextStepProps) {
+export function NextStep(props: NextStepProps) {
+  const { order, isTest, mayAct, now, country, printImages, refusals } = props
   const heldFor = order.hold?.cause ?? null
   const asking = { status: order.status, isTest, heldFor }
   const offered = actionsOffered(asking, 'operator').filter(isFormAction)
@@ -38,7 +40,7 @@ export function NextStep({ order, isTest, mayAct, now, country, refusals }: Next
     (name, index, all) => all.indexOf(name) === index,
   )
   const isCooling = order.status === 'ready' && order.cancellable_until !== null
-  const action = { orderId: order.id, status: order.status, country }
+  const action = { orderId: order.id, status: order.status, country, printImages }
   const offOf = (name: FormActionName) => whyOff(name, { order, now, refusals })
   return (
     <section class="next-step" aria-labelledby="next">

@@ -62,8 +62,9 @@ export const orderCommands = {
     await askForPrintImage(deps, orderId, { note }, by)
     return say('Another print image was asked for.')
   },
-  accept_as_it_is: async (deps, { orderId, by }) => {
-    await acceptAsItIs(deps, orderId, by)
+  accept_as_it_is: async (deps, { orderId, form, by }) => {
+    const seen = form.all('print_image')
+    await acceptAsItIs(deps, orderId, seen.length === 0 ? {} : { seen }, by)
     const { status } = await orderOf(deps, orderId)
     return status === 'on_hold'
       ? say(

@@ -79,6 +79,9 @@ export function OrderPage(props: OrderPageProps) {
         {...{ order, isTest, mayAct }}
         now={props.now}
         country={props.sellerCountry || order.shipping_address.country}
+        printImages={order.lines.map(
+          ({ image_token: token }) => props.pictures.get(token)?.print?.sha256 ?? '',
+        )}
         refusals={props.refusals}
       />
       <OrderLines

@@ -50,6 +50,8 @@ export const refusals = {
   'about {hours} more hours': 'noch etwa {hours} Stunden',
   'A print image of this order has just been replaced, and its print files are not made from the new one yet. Try again when the order is ready.':
     'Ein Druckbild dieser Bestellung wurde eben ersetzt, und ihre Druckdateien sind noch nicht aus dem neuen gemacht. Versuchen Sie es wieder, wenn die Bestellung bereit ist.',
+  'Another print image has come since you looked at this order. Look at it, and decide again.':
+    'Ein anderes Druckbild ist gekommen, seit Sie diese Bestellung angesehen haben. Sehen Sie es an, und entscheiden Sie noch einmal.',
   'A print image of this order is not here yet, so there is nothing to accept. Ask for it, or replace it.':
     'Ein Druckbild dieser Bestellung ist noch nicht da, also gibt es nichts anzunehmen. Fordern Sie es an, oder ersetzen Sie es.',
   "{name} has taken this order to make it. Ask them, or take it over on the order's page.":
