@@ -79,7 +79,7 @@ export const reactions = {
   },
   'order.address_changed': { mails: [mail('order-address-changed')], work: addPlanDeliveries },
   'order.crop_asked': { mails: [mail('order-crop-asked')] },
-  'order.crop_changed': { mails: [mail('order-crop-changed')] },
+  'order.crop_changed': { mails: [mail('order-crop-changed', isNewsOfTheShop)] },
   'order.reprinted': {},
   'order.is_reprint': { mails: [mail('order-reprint')] },
   'order.personal_data_deleted': {},
@@ -231,6 +231,11 @@ function isToldBefore({ detail: { cause } }: Of<'on_hold'>): boolean {
   return cause === paymentReversedHold || cause === refundFailedHold
 }
 
+/** Who has chosen knows it. */
+function isNewsOfTheShop({ by }: Of<'crop_changed'>): boolean {
+  return by.kind !== 'shopper'
+}
+
 /** Of an order that was neither paid nor waited for a shopper has heard nothing, and hears nothing. */
 async function isNewToShopper({ detail, orderId }: Of<'cancelled'>, tx: Queries): Promise<boolean> {
   // Left for a month after it was not paid in time, which was told then.
@@ -241,4 +246,5 @@ async function isNewToShopper({ detail, orderId }: Of<'cancelled'>, tx: Queries)
 const heardOf = [
   'order.paid',
   'order.awaiting_payment',
+  'order.is_reprint',
 ] as const satisfies readonly OrderEventType[]

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../tests/helpers/known-seller.ts'
-import { type MadeOrder, madeOrder } from '../../../tests/helpers/made-order.ts'
+import { type MadeOrder, madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -15,6 +15,7 @@ import type { Actor } from '../orders/actor.ts'
 import { cancelOrder } from './cancelling/cancel-order.ts'
 import { askForCrop } from './crops/ask-for-crop.ts'
 import { changeCrop } from './crops/change-crop.ts'
+import { acceptAsItIs } from './holds/accept-as-it-is.ts'
 import { holdOrder } from './holds/hold-order.ts'
 import { releaseOrder } from './holds/release-order.ts'
 import { markDelivered } from './parcels/mark-delivered.ts'
@@ -52,14 +53,14 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
   describe('another crop', () => {
     it('is printed instead: the file is made anew, and the shopper told', async () => {
       const before = (await order.read()).lines[0]
-      await changeCrop(shop, order.id, left, olga)
+      for (const _ of [1, 2]) await changeCrop(shop, order.id, left, olga)
       const after = await order.read()
       expect(after.status).toBe('preparing')
       expect(after.lines[0]?.crop).toMatchObject({ x: 0 })
       expect(after.lines[0]?.crop.width).toBeLessThan(before?.crop.width ?? 0)
       expect(after.lines[0]?.print_file.status).toBe('preparing')
       expect(await jobs('prepare-order')).toHaveLength(1)
-      expect(await mails()).toContain('order-crop-changed')
+      expect((await mails()).filter((kind) => kind === 'order-crop-changed')).toHaveLength(1)
       await order.makeReady()
       expect((await order.read()).status).toBe('ready')
     })
@@ -84,17 +85,37 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
 
     it('is the shopper’s to choose when they are asked, and at no other time', async () => {
       await expect(changeCrop(shop, order.id, left, shopper)).rejects.toMatchObject({ status: 409 })
-      await askForCrop(shop, order.id, { line: 1 }, olga)
+      for (const _ of [1, 2]) await askForCrop(shop, order.id, { line: 1 }, olga)
       expect(await order.read()).toMatchObject({
         status: 'on_hold',
         hold: { cause: 'crop_asked', actions: ['change_crop', 'release', 'cancel'] },
       })
-      expect(await mails()).toContain('order-crop-asked')
+      expect((await mails()).filter((kind) => kind === 'order-crop-asked')).toHaveLength(1)
       await expect(changeCrop(shop, order.id, { ...left, line: 2 }, shopper)).rejects.toThrow()
       await changeCrop(shop, order.id, left, shopper)
       expect((await order.read()).status).toBe('preparing')
+      expect(await mails()).not.toContain('order-crop-changed')
       await expect(changeCrop(shop, order.id, left, shopper)).rejects.toMatchObject({ status: 409 })
     })
+  })
+
+  it('keeps a crop that was chosen while another print image came that does not fit', async () => {
+    await askForCrop(shop, order.id, { line: 1 }, olga)
+    await order.send(otherPixels)
+    await changeCrop(shop, order.id, left, shopper)
+    const held = await order.read()
+    expect([held.hold?.cause, held.lines[0]?.crop.x]).toEqual(['print_image', 0])
+    await acceptAsItIs(shop, order.id, {}, olga)
+    expect((await order.read()).status).toBe('preparing')
+  })
+
+  it('waits for the crop that was asked for, whatever print image is accepted', async () => {
+    await askForCrop(shop, order.id, { line: 1 }, olga)
+    await order.send(otherPixels)
+    await acceptAsItIs(shop, order.id, {}, olga)
+    expect((await order.read()).hold).toMatchObject({ cause: 'crop_asked' })
+    await changeCrop(shop, order.id, left, shopper)
+    expect((await order.read()).status).toBe('preparing')
   })
 
   describe('a free reprint', () => {
@@ -158,6 +179,8 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       const { id } = await reprinted()
       await cancelOrder(shop, id, { reason: 'Not needed.' }, olga)
       expect(await read(id)).toMatchObject({ status: 'cancelled', refunds: [] })
+      // Who was told that it comes hears that it does not.
+      expect(await mails(id)).toEqual(['order-cancelled', 'order-reprint'])
     })
 
     it('is refused for nothing, for more than was ordered, and while the first is not begun', async () => {
@@ -189,6 +212,21 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect((await mails()).filter((kind) => kind === 'order-parcel-replaced')).toHaveLength(1)
     },
   )
+
+  it('a parcel without a number goes in the place of one like it, once for each click', async () => {
+    for (const step of ['in_production', 'shipped', 'returned'] as const) {
+      await moveTo(shop, order.id, step)
+    }
+    const letter = { carrier: 'UPS' }
+    const parcels = async () => (await order.read()).shipments.length
+    const before = await parcels()
+    for (const _ of [1, 2]) await replaceParcel(shop, order.id, letter, olga)
+    expect([(await order.read()).status, await parcels()]).toEqual(['shipped', before + 1])
+    await moveTo(shop, order.id, 'returned')
+    await replaceParcel(shop, order.id, letter, olga)
+    expect([(await order.read()).status, await parcels()]).toEqual(['shipped', before + 2])
+    expect((await mails()).filter((kind) => kind === 'order-parcel-replaced')).toHaveLength(2)
+  })
 
   describe('undo', () => {
     const otto: Operator = { kind: 'operator', id: 'op_2', name: 'Otto' }

@@ -6,6 +6,7 @@ import { actOnOrder } from '../../orders/act-on-order.ts'
 import { cropAskedHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { lastHold } from '../../orders/holds/last-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid } from '../../orders/order-errors.ts'
@@ -22,6 +23,10 @@ export async function askForCrop(
   await actOnOrder(deps, orderId, {
     action: 'ask_for_crop',
     by,
+    async isDone({ status }, tx) {
+      const { cause, detail } = await lastHold(tx, orderId)
+      return status === 'on_hold' && cause === cropAskedHold && detail.line === line
+    },
     async act(tx, order) {
       if (!isPaid(order.payment_status)) throw orderNotPaid()
       if ((await readLineCrop(tx, order, line)) === null) throw nothingToCrop()

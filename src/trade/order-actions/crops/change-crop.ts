@@ -2,10 +2,12 @@
 // version. Operators may until the parcel leaves; a shopper while the order waits for just that.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { orderLineCrop } from '../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type Framing, framedCrop } from '../../../pure/geometry/move-crop.ts'
 import { addPrepareOrder } from '../../fulfilment/print-files/add-prepare-order.ts'
+import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import { cropAskedHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -17,13 +19,13 @@ import {
   touchOrder,
 } from '../../orders/add-order-event.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid } from '../../orders/order-errors.ts'
 import { setLineCrop } from '../../orders/order-lines.ts'
 import { outdatePrintFile } from '../../production/save-print-file.ts'
-import { whereReleased } from '../holds/release-order.ts'
 import { readLineCrop } from './read-line-crop.ts'
 
 /** `line` from 1. Throws `parameter_invalid` (422) where nothing is there that could be cropped. */
@@ -36,10 +38,15 @@ export async function changeCrop(
   await actOnOrder(deps, orderId, {
     action: 'change_crop',
     by,
+    async isDone(order, tx) {
+      if (by.kind === 'shopper' || (await isAsked(tx, order, number))) return false
+      const found = await readLineCrop(tx, order, number)
+      if (found === null) return false
+      return found.line.crop === orderLineCrop.write(framedCrop(framing, found.space))
+    },
     async act(tx, order) {
       if (!isPaid(order.payment_status)) throw orderNotPaid()
-      const asked = order.status === 'on_hold' ? await lastHold(tx, orderId) : null
-      const isAnswer = asked?.cause === cropAskedHold && asked.detail.line === number
+      const isAnswer = await isAsked(tx, order, number)
       if (by.kind === 'shopper' && !isAnswer) throw cropNotAsked()
       const found = await readLineCrop(tx, order, number)
       if (found === null) throw nothingToCrop()
@@ -52,6 +59,13 @@ export async function changeCrop(
       await goOn(tx, order, { isAnswer, by }, context)
     },
   })
+}
+
+/** Whether the order waits for the crop of that line. */
+async function isAsked(tx: Queries, { id, status }: OrderRow, line: number): Promise<boolean> {
+  if (status !== 'on_hold') return false
+  const { cause, detail } = await lastHold(tx, id)
+  return cause === cropAskedHold && detail.line === line
 }
 
 /** What is held for another reason, or waits for its print image, is made when it goes on. */
@@ -67,9 +81,11 @@ async function goOn(
     const again = { to: 'preparing', detail: { cause: 'crop_changed' }, by } as const
     return await moveOrder(tx, id, again, context)
   }
-  if (status === 'on_hold' && isAnswer) {
-    await moveOrder(tx, id, { ...(await whereReleased(tx, order)), by }, context)
-  }
+  if (status !== 'on_hold' || !isAnswer) return
+  const { move } = await statusToResume(tx, id)
+  // A print image that does not fit has come since it was asked: the answer counts when that is solved.
+  if (move.to === 'on_hold') return await renewHold(tx, id, { ...move, by }, context)
+  await moveOrder(tx, id, { ...move, by }, context)
 }
 
 export function nothingToCrop(): HandprintError {

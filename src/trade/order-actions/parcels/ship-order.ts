@@ -13,6 +13,8 @@ import {
   touchOrder,
 } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
+import { readDetail } from '../../orders/order-events.ts'
+import { readOrderEvents } from '../../orders/order-history.ts'
 import { carrierLabel } from '../../parcels/carriers.ts'
 import {
   type CheckedShipment,
@@ -55,9 +57,27 @@ async function send(
     by,
     // Without the number, which leads to the shopper: the log stays when their data go.
     audit: { detail: { carrier: input.carrier } },
-    isDone: (_, tx) => hasShipment(tx, orderId, shipment),
+    isDone: (_, tx) =>
+      action === 'replace_parcel' && shipment.tracking_number === null
+        ? hasJustReplaced(tx, orderId, shipment)
+        : hasShipment(tx, orderId, shipment),
     act: (tx, order) => addParcel(tx, order, parcel, by, contextOf(deps)),
   })
+}
+
+/** Without a number it is like the one in whose place it goes: the same click twice has nothing in between. */
+async function hasJustReplaced(
+  tx: Queries,
+  orderId: OrderId,
+  shipment: CheckedShipment,
+): Promise<boolean> {
+  const [newest] = (await readOrderEvents(tx, orderId)).slice(-1)
+  const {
+    replacement,
+    carrier,
+    tracking_number: number,
+  } = readDetail('order.parcel_added', newest?.detail ?? null)
+  return replacement === true && carrier === carrierLabel(shipment.carrier) && number === null
 }
 
 export async function addParcel(
