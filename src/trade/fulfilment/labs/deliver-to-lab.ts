@@ -113,8 +113,15 @@ async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<str
   const taken = takenBy(order)
   // Starting the production takes an order, too: that is what such a lab waits for, and what is done
   // in the panel with an order that a lab has.
-  if (taken === null || lab.deliverAt === 'in_production' || labs.includes(lab.name)) return null
-  return `${taken.name} has taken it to make it.`
+  if (taken === null || lab.deliverAt === 'in_production') return null
+  const brought = await db
+    .selectFrom('lab_deliveries')
+    .select('id')
+    .where('lab_id', '=', lab.id)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'delivered')
+    .executeTakeFirst()
+  return brought === undefined ? `${taken.name} has taken it to make it.` : null
 }
 
 async function note(
