@@ -163,8 +163,8 @@ export function printableOrders(db: Queries, now: number) {
     .where((is) => is.or([is('cool_off_until', 'is', null), is('cool_off_until', '<=', now)]))
 }
 
-/** In production at a lab that makes some of their lines. */
-function begunByLabs(db: Queries) {
+/** In production at a lab, which may make some of their lines only. */
+export function begunByLabs(db: Queries) {
   return db
     .selectFrom('orders')
     .where('status', '=', 'in_production')

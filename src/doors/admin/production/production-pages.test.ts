@@ -23,6 +23,8 @@ import { markGiven } from '../../../trade/production/mark-given.ts'
 import { printKey } from '../../../trade/production/print-keys.ts'
 import { savePrintFile } from '../../../trade/production/save-print-file.ts'
 
+import { readToday } from '../today/read-today.ts'
+
 const [testDatabase] = testDatabases
 
 /** With a print file of every line, as the press would leave it. */
@@ -284,6 +286,8 @@ describe('the production page', () => {
     await markGiven(queries, [canvas ?? ''], { at: shop.now(), to: 'Alps' })
     expect(numbersIn(await page())).toEqual(['AAAA-1111', 'AAAA-1111'])
     expect(numbersIn(await page('?product=metal'))).toEqual(['AAAA-1111'])
+    const { toPrint } = await readToday(queries, 'UTC', shop.now())
+    expect(toPrint).toEqual({ live: 0, test: 1 })
     await markGiven(queries, [metal ?? ''], { at: shop.now(), to: 'Otto' })
     expect(numbersIn(await page())).toEqual([])
     expect(numbersIn(await page('?given=yes'))).toEqual([])

@@ -9,7 +9,7 @@ import { addDays, dayIn, startOfDay } from '../../../pure/zoned-days.ts'
 import { toShoppers } from '../../../trade/mail/mail-kinds.ts'
 import { newsMs } from '../frame/time.tsx'
 import { lateOrders } from '../orders/list/late-orders.ts'
-import { isGiven, printableOrders } from '../production/print-queue.ts'
+import { begunByLabs, isGiven, printableOrders } from '../production/print-queue.ts'
 
 /** At most `most` of both together. */
 export type Counts = { live: number; test: number }
@@ -47,7 +47,9 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
   const day = { from: startOf(today), to: now, before: startOf(addDays(today, -1)) }
   const month = { from: startOf(thisMonth), to: now, before: startOf(lastMonth) }
   const inState = (status: OrderStatus) => db.selectFrom('orders').where('status', '=', status)
-  const toPrint = printableOrders(db, now).where(({ not }) => not(isGiven))
+  const toPrint = [printableOrders(db, now), begunByLabs(db)].map((orders) =>
+    orders.where(({ not }) => not(isGiven)).select('mode'),
+  )
   const pending = db
     .selectFrom('refunds')
     .innerJoin('orders', 'orders.id', 'refunds.order_id')
@@ -62,7 +64,7 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
   const [late, print, ship, held, withoutImage, refunds, mails, soldToday, soldThisMonth] =
     await Promise.all([
       lateOrders(db, { now, zone }),
-      countByMode(db, toPrint.select('mode')),
+      countByMode(db, ...toPrint),
       countByMode(db, inState('in_production').select('mode')),
       countByMode(db, inState('on_hold').select('mode')),
       countByMode(db, inState('awaiting_print_image').select('mode')),
@@ -82,7 +84,13 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
 
 type Modes = SelectQueryBuilder<Schema, keyof Schema, { mode: 'live' | 'test' }>
 
-async function countByMode(db: Queries, orders: Modes): Promise<Counts> {
+async function countByMode(db: Queries, ...parts: readonly Modes[]): Promise<Counts> {
+  const counts = await Promise.all(parts.map((orders) => countPart(db, orders)))
+  const sum = (mode: keyof Counts) => counts.reduce((all, each) => all + each[mode], 0)
+  return { live: sum('live'), test: sum('test') }
+}
+
+async function countPart(db: Queries, orders: Modes): Promise<Counts> {
   const rows = await db
     .selectFrom(orders.limit(most + 1).as('some'))
     .select('mode')
