@@ -8,6 +8,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { continueOrdersTask } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { watchPrintImageTask } from '../../fulfilment/late-images/watch-print-image.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { holdOrder } from '../holds/hold-order.ts'
@@ -92,9 +93,15 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
     const second = await madeOrder(shop, null)
     await printImageArrives(shop, second.token, fittingPixels)
     shop.advance(8 * dayMs)
+    const { queries } = shop.database
+    const jobs = queries.updateTable('jobs').where('task', '=', continueOrdersTask.name)
+    await jobs.set({ state: 'dead' }).execute()
     const followUp = createFollowUpPrintImage(shop)
     await followUp({ orderId: second.id }, { attempt: 1, signal: new AbortController().signal })
     expect((await second.read()).status).toBe('awaiting_print_image')
+    // Also where the job that moves it on had failed for the last time.
+    await shop.runDueJobs()
+    expect((await second.read()).status).toBe('preparing')
   })
 
   it('is asked for once, however often the job runs', async () => {

@@ -5,6 +5,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { nextStep } from '../../fulfilment/late-images/print-image-steps.ts'
 import {
   readWatch,
@@ -21,6 +22,7 @@ import {
 } from '../../orders/add-order-event.ts'
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
+import { readOrderLines } from '../../orders/order-lines.ts'
 import { cancelInside } from './cancel-inside.ts'
 
 export function createFollowUpPrintImage(deps: OrderDeps): Task<{ orderId: OrderId }> {
@@ -34,8 +36,12 @@ export function createFollowUpPrintImage(deps: OrderDeps): Task<{ orderId: Order
 async function followUp(tx: Queries, order: OrderRow, context: EventContext): Promise<void> {
   const { id: orderId } = order
   const { at } = context
-  // The image is here, and the job that moves the order on is on its way.
-  if ((await stateByImages(tx, orderId)).move.to !== 'awaiting_print_image') return
+  // The image is here: the job that moves the order on is on its way, or has failed for the last time.
+  if ((await stateByImages(tx, orderId)).move.to !== 'awaiting_print_image') {
+    const tokens = (await readOrderLines(tx, orderId)).map((line) => line.image_token)
+    for (const token of new Set(tokens)) await addContinueOrders(tx, token, at)
+    return
+  }
   const watch = await readWatch(tx, orderId)
   const step = nextStep(watch.waiting, watch.settings, at)
   if (step.at <= at && step.kind === 'deadline') {
