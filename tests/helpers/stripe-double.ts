@@ -46,9 +46,9 @@ export type StripeDouble = {
   failTransfer(id: string): void
   /**
    * A bank disputes a charge, or its dispute goes on; money moves as Stripe moves it: away with a formal
-   * one, back when it is won. Tells the events of each step.
+   * one, back when it is won. Tells the events of each step. `amount`: of a new one; default: all.
    */
-  dispute(id: string, status?: DisputeStatus): void
+  dispute(id: string, status?: DisputeStatus, amount?: number): void
   /** The bank gives the money of a dispute back, before it is closed. */
   reinstate(id: string): void
   /** Somebody gives money back in Stripe's dashboard. */
@@ -131,13 +131,15 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     },
     expireVoucher: (id) => failLater(intentOf(id), 'payment_intent_payment_attempt_expired'),
     failTransfer: (id) => failLater(intentOf(id), 'payment_intent_payment_attempt_failed'),
-    dispute(id, status = 'needs_response') {
+    dispute(id, status = 'needs_response', of?: number) {
       const intent = intentOf(id)
       intent.latest_charge = { ...(intent.latest_charge as object), disputed: true }
       const isNew = !disputes.some((each) => each.payment_intent === id && isOpen(each))
       if (isNew) {
         const named = { id: newId('dp'), object: 'dispute', created: seconds() }
-        disputes.push({ ...named, payment_intent: id, status, balance_transactions: [] })
+        const { currency, amount } = intent
+        const about = { payment_intent: id, currency, amount: of ?? amount }
+        disputes.push({ ...named, ...about, status, balance_transactions: [] })
       }
       const dispute = disputes.findLast((each) => each.payment_intent === id)
       if (!dispute) throw new Error('There is no dispute.')
@@ -146,7 +148,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       if (isNew) tell('charge.dispute.created', dispute)
       else tell(isOpen(dispute) ? 'charge.dispute.updated' : 'charge.dispute.closed', dispute)
       if (!status.startsWith('warning_') && moves.length === 0) {
-        moves.push({ amount: -Number(intent.amount) })
+        moves.push({ amount: -Number(dispute.amount) })
         tell('charge.dispute.funds_withdrawn', dispute)
       }
       if (status === 'won') double.reinstate(id)
@@ -155,7 +157,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       const dispute = disputes.findLast((each) => each.payment_intent === id)
       if (!dispute) throw new Error('There is no dispute.')
       const moves = dispute.balance_transactions as { amount: number }[]
-      moves.push({ amount: Number(intentOf(id).amount) })
+      moves.push({ amount: Number(dispute.amount) })
       tell('charge.dispute.funds_reinstated', dispute)
     },
     refundInDashboard(id, amount, status = 'succeeded') {

@@ -37,6 +37,7 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
   const refunds = new Map<string, number>()
   const steps: MoneyStep[] = []
   let isPaid = false
+  let takenBack = 0
   let isProduced = false
   let isReprint = false
   for (const { id, type, detail, at } of events) {
@@ -60,15 +61,21 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
       isProduced = true
       continue
     }
-    if (kind === 'taken_back') isPaid = false
-    if (kind === 'sale' || kind === 'restored') isPaid = true
     if (kind === 'refund' || kind === 'refund_failed') {
       const { refund_id: refund = id, amount = 0 } = readDetail('order.refunded', detail)
       if (kind === 'refund') refunds.set(refund, amount)
       else refunds.delete(refund)
+    } else {
+      // A bank may take back, and give back, a part.
+      const { amount = total } = readDetail('order.paid', detail)
+      if (kind === 'taken_back') takenBack += amount
+      else {
+        isPaid = true
+        takenBack = type === 'order.paid' ? 0 : Math.max(0, takenBack - amount)
+      }
     }
     const given = [...refunds.values()].reduce((sum, each) => sum + each, 0)
-    const left = isPaid ? Math.max(0, total - given) : 0
+    const left = isPaid ? Math.max(0, total - given - takenBack) : 0
     // A refund that fails may never have been one, and one of what the bank has back changes nothing.
     if (left !== (steps.at(-1)?.left ?? 0)) steps.push({ id, at, kind, left, isProduced })
   }

@@ -3,6 +3,7 @@
 
 type Told = Readonly<Record<never, never>>
 type Refunded = { amount: number; given_at_gateway?: number }
+type Moved = { amount: number; currency: string }
 
 /**
  * `codes_replaced`: set up anew, so that those before are good no more; `password_reset`: by a link, which its
@@ -34,7 +35,7 @@ export type MailFacts = {
     tracking_url: string | null
   }
   'order-late': Told
-  'order-payment-failed': Told
+  'order-payment-failed': Moved
   'order-awaits-payment': { pay_by?: string | null }
   'order-payment-expired': Told
   'order-cancelled': Told
@@ -44,7 +45,7 @@ export type MailFacts = {
 
   'operators-order-on-hold': { reason: string }
   'operators-print-image-late': Told
-  'operators-payment-fault': Told
+  'operators-payment-fault': Moved
   'operators-lab-delivery-failed': { message: string }
   'operators-unmatched-charge': {
     gateway: string

@@ -65,8 +65,11 @@ export type PaymentOutcome =
   | { status: 'declined'; reference: string; declineCode: string }
   /** `next` is null while it is the bank, not the shopper, that is waited for. */
   | { status: 'pending'; reference: string; next: NextStep | null }
-  /** It was paid, and the bank took the money back: disputed, or failed late. */
-  | { status: 'taken_back'; reference: string; declineCode: string }
+  /**
+   * It was paid, and the bank took the money back: disputed, or failed late. `amount`: what of it the bank has
+   * now, in minor units; left out: all.
+   */
+  | { status: 'taken_back'; reference: string; declineCode: string; amount?: number }
 
 /** Null: it has ended, or waits for a shopper who is still here. */
 export function awaitedOf(outcome: PaymentOutcome): AwaitedPayment | null {

@@ -146,7 +146,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     await database.queries.deleteFrom('mails').execute()
     await database.transaction(async (tx) => {
       const fault = { kind: 'operators-payment-fault', orderId, uniqueKey: 'fault' } as const
-      await addMail(tx, { ...fault, facts: {} }, now())
+      await addMail(tx, { ...fault, facts: { amount: 1, currency: 'EUR' } }, now())
       const lab = { kind: 'operators-lab-delivery-failed', orderId, uniqueKey: 'lab' } as const
       await addMail(tx, { ...lab, facts: { message: '' } }, now())
     })

@@ -23,9 +23,9 @@ export function createOperatorMails(deps: OperatorMailsDeps): Pick<MailWriters, 
     'operators-print-image-late': (mail) => aboutOrder(deps, mail, imageLate),
     'operators-lab-delivery-failed': (mail, facts) =>
       aboutOrder(deps, mail, (order) => notDelivered(order, facts)),
-    'operators-payment-fault': async (mail) => {
+    'operators-payment-fault': async (mail, facts) => {
       const event = await eventToldBy(deps.database.queries, mail)
-      return await aboutOrder(deps, mail, (order) => paymentFault(order, event))
+      return await aboutOrder(deps, mail, (order) => paymentFault(order, facts, event))
     },
     'operators-unmatched-charge': (_, facts) => toOperators(deps, unmatched(deps, facts)),
     'operators-dead-jobs': (_, facts) => toOperators(deps, deadJobs(deps, facts)),
@@ -83,31 +83,39 @@ function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
 }
 
 /** Null for an event that nobody knows any more. */
-function paymentFault(order: Told, event: string | undefined): OperatorMailContent | null {
-  return event === undefined ? null : (knownFaults.get(event)?.(order) ?? null)
+function paymentFault(
+  order: Told,
+  { amount, currency }: Facts<'operators-payment-fault'>,
+  event: string | undefined,
+): OperatorMailContent | null {
+  const isKnown = amount !== undefined && currency !== undefined
+  const money = isKnown ? moneyText(amount, currency) : 'Money'
+  return event === undefined ? null : (knownFaults.get(event)?.({ ...order, money }) ?? null)
 }
 
-const paymentFaults: Readonly<Record<PaymentFault, (order: Told) => OperatorMailContent>> = {
-  'order.refund_failed': ({ number, storeName, pageUrl }) => ({
+type ToldOfMoney = Told & { money: string }
+
+const paymentFaults: Readonly<Record<PaymentFault, (order: ToldOfMoney) => OperatorMailContent>> = {
+  'order.refund_failed': ({ number, storeName, pageUrl, money }) => ({
     subject: `A refund of order ${number} failed`,
     paragraphs: [
-      `Money of order ${number} of ${storeName} that was to be given back did not reach the shopper.`,
+      `${money} of order ${number} of ${storeName} that was to be given back did not reach the shopper.`,
       'The order’s page shows what can be done.',
     ],
     link: { label: 'Open the order', url: pageUrl },
   }),
-  'order.payment_taken_back': ({ number, storeName, pageUrl }) => ({
+  'order.payment_taken_back': ({ number, storeName, pageUrl, money }) => ({
     subject: `The payment of order ${number} was taken back`,
     paragraphs: [
-      `The bank has taken back the payment of order ${number} of ${storeName}. Neither make nor send it.`,
+      `${money} that was paid for order ${number} of ${storeName} was taken back by the bank. Neither make nor send it.`,
       'The order’s page shows what can be done.',
     ],
     link: { label: 'Open the order', url: pageUrl },
   }),
-  'order.payment_restored': ({ number, storeName, pageUrl }) => ({
+  'order.payment_restored': ({ number, storeName, pageUrl, money }) => ({
     subject: `The payment of order ${number} is back`,
     paragraphs: [
-      `The bank has given back the payment of order ${number} of ${storeName} that it had taken.`,
+      `${money} of the payment of order ${number} of ${storeName} that the bank had taken was given back by it.`,
       'What becomes of the order now stands on its page.',
     ],
     link: { label: 'Open the order', url: pageUrl },

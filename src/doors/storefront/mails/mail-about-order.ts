@@ -127,9 +127,10 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { late } = mailsOf(about)
     return { ...late, paragraphs: [late.text] }
   },
-  'order-payment-failed': (_, about) => {
+  'order-payment-failed': ({ amount }, about) => {
     const { paymentFailed } = mailsOf(about)
-    return { ...paymentFailed, paragraphs: [fill(paymentFailed.text, totalOf(about))] }
+    const total = moneyOf(about, amount ?? about.view.sums.total)
+    return { ...paymentFailed, paragraphs: [fill(paymentFailed.text, { total })] }
   },
   'order-awaits-payment': ({ pay_by: payBy }, about) => {
     const { awaited } = mailsOf(about)

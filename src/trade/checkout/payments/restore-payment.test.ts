@@ -166,6 +166,40 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     })
   })
 
+  it('of a part count in the books as that part, until the bank has given it back', async () => {
+    const { total } = await order()
+    const disputePart = async (amount: number) => {
+      shop.stripe.dispute(shop.intent(), 'needs_response', amount)
+      await shop.tell()
+      await shop.tell()
+    }
+    const booked = async () => {
+      const rows = await shop.database.queries.selectFrom('bookings').selectAll().execute()
+      const steps = rows.filter(({ kind }) => kind !== 'fee').sort((a, b) => (a.id < b.id ? -1 : 1))
+      return steps.map(({ kind, goods, shipping, tax }) => `${kind} ${goods + shipping + tax}`)
+    }
+    await disputePart(1000)
+    expect(await order()).toMatchObject(taken)
+    expect((await order()).hold_reason).toContain('taken back $10.00 of the $')
+    const first = [`sale ${total}`, 'taken_back -1000']
+    expect(await booked()).toEqual(first)
+    await dispute('lost')
+    await disputePart(500)
+    expect(await booked()).toEqual([...first, 'taken_back -500'])
+    await dispute('won')
+    expect(await order()).toMatchObject(taken)
+    expect(await booked()).toEqual([...first, 'taken_back -500', 'restored 500'])
+  })
+
+  it('of a part let the order go on, too, when they are won', async () => {
+    shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
+    await shop.tell()
+    await dispute('won')
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid', hold: null })
+    const { detail } = (await order()).events.find(({ type }) => type.endsWith('restored')) ?? {}
+    expect(detail).toEqual({ amount: 1000, currency: 'USD' })
+  })
+
   it('that are won write to the shopper of a late print image no second time', async () => {
     const detail = { reason: 'No print image came.', cause: printImageMissingHold }
     const late = { to: 'on_hold', detail } as const

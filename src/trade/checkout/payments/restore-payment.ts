@@ -19,6 +19,7 @@ import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
 import { paidStatus } from '../refunds/paid-status.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
+import { takenBackOf } from './reverse-payment.ts'
 
 export async function restorePayment(
   tx: Queries,
@@ -27,7 +28,7 @@ export async function restorePayment(
 ): Promise<void> {
   // It was to be given back in any case.
   if (payment.is_surplus === 1) return
-  const { order_id: orderId, amount, currency } = payment
+  const { order_id: orderId, currency } = payment
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw orderUnknown()
   // The book has never seen it paid, or the order was paid in another way since.
@@ -36,6 +37,7 @@ export async function restorePayment(
     return
   }
   await setPaymentStatus(tx, orderId, { status: paidStatus(order) }, context.at)
+  const amount = (await takenBackOf(tx, orderId)) || payment.amount
   const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
   await addOrderEvent(tx, orderId, restored, context)
   if (order.status === 'cancelled') {

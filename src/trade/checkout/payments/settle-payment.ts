@@ -8,17 +8,13 @@ import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { touchCart } from '../../carts/touch-cart.ts'
-import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
 import {
   addOrderEvent,
   contextOf,
   type EventContext,
   type OrderDeps,
 } from '../../orders/add-order-event.ts'
-import { renewHold } from '../../orders/holds/renew-hold.ts'
-import { isUnderWay } from '../../orders/is-under-way.ts'
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
-import { moveOrder } from '../../orders/move-order.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
@@ -30,29 +26,7 @@ import {
 import type { Payment } from '../payment.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
 import { restorePayment } from './restore-payment.ts'
-
-// What follows when the bank takes back what was paid: an order that is not on its way yet is held,
-// so that nobody makes or sends it for nothing.
-async function reversePayment(
-  tx: Queries,
-  payment: Payment,
-  declineCode: string,
-  context: EventContext,
-): Promise<void> {
-  // It was to be given back in any case.
-  if (payment.is_surplus === 1) return
-  const { order_id: orderId, amount, currency } = payment
-  const order = await setPaymentStatus(tx, orderId, { status: 'declined' }, context.at)
-  const detail = { amount, currency, decline_code: declineCode }
-  await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, context)
-  const hold = { to: 'on_hold', detail: { reason, cause: paymentReversedHold } } as const
-  if (order.status === 'on_hold') return await renewHold(tx, orderId, hold, context)
-  if (!isUnderWay(order.status)) return
-  await moveOrder(tx, orderId, hold, context)
-}
-
-const reason =
-  'The bank has taken the payment back after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order.'
+import { isOtherSum, reversePayment } from './reverse-payment.ts'
 
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
 
@@ -87,7 +61,7 @@ async function settle(
   let result: News['result'] | null = null
   if (outcome.status === 'pending') {
     await notePending(tx, payment, outcome, context)
-  } else if (isNews(payment, outcome)) {
+  } else if (await isNews(tx, payment, outcome)) {
     status = statusAfter(outcome)
     result = outcome.status
     order = await enter(tx, payment, outcome, context)
@@ -102,10 +76,22 @@ function statusAfter(outcome: FinalOutcome): Payment['status'] {
   return isGivenUp || outcome.status === 'taken_back' ? 'failed' : outcome.status
 }
 
-function isNews(payment: Payment, { status }: FinalOutcome): boolean {
-  if (payment.taken_back_at !== null) return status === 'paid'
+async function isNews(tx: Queries, payment: Payment, outcome: FinalOutcome): Promise<boolean> {
+  const { status } = outcome
+  if (payment.taken_back_at !== null) {
+    if (outcome.status !== 'taken_back') return status === 'paid'
+    return await isOtherSum(tx, payment, takenOf(payment, outcome))
+  }
   if (payment.status === 'pending') return true
   return payment.status === 'paid' ? status === 'taken_back' : status === 'paid'
+}
+
+/** What the bank has of it, in minor units. */
+function takenOf(
+  { amount: all }: Payment,
+  { amount = all }: Extract<FinalOutcome, { status: 'taken_back' }>,
+): number {
+  return Math.min(amount, all)
 }
 
 /** Answers the order where it is at hand. */
@@ -122,7 +108,7 @@ async function enter(
       status: statusAfter(outcome),
       reference: outcome.reference,
       decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
-      taken_back_at: isReversed ? context.at : null,
+      taken_back_at: isReversed ? (payment.taken_back_at ?? context.at) : null,
       awaits: null,
       updated_at: context.at,
     })
@@ -131,12 +117,18 @@ async function enter(
   if (outcome.status === 'paid') {
     if (payment.taken_back_at === null) return await continuePaidOrder(tx, payment, context)
     await restorePayment(tx, payment, context)
-  } else if (payment.status === 'paid') {
-    await reversePayment(tx, payment, outcome.declineCode, context)
+  } else if (isReversed && wasTaken(payment)) {
+    const { declineCode } = outcome
+    await reversePayment(tx, payment, { amount: takenOf(payment, outcome), declineCode }, context)
   } else {
     await noteDecline(tx, payment, outcome.declineCode, context)
   }
   return undefined
+}
+
+/** The money was here, also where a bank has it since. */
+function wasTaken({ status, taken_back_at }: Payment): boolean {
+  return status === 'paid' || taken_back_at !== null
 }
 
 // A reference on a pending payment says that the shopper is asked for something.

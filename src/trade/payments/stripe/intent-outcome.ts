@@ -3,12 +3,16 @@
 
 import type Stripe from 'stripe'
 import type { Instructions, PaymentOutcome } from '../payment-gateway.ts'
+import { fromStripeAmount } from './stripe-amounts.ts'
 
-export function intentOutcome(intent: Stripe.PaymentIntent, isReversed: boolean): PaymentOutcome {
+/** `takenBack`: what a bank has of it, as Stripe counts. */
+export function intentOutcome(intent: Stripe.PaymentIntent, takenBack: number): PaymentOutcome {
   const { id: reference } = intent
   if (intent.status === 'succeeded') {
-    if (isReversed) return { status: 'taken_back', reference, declineCode: 'disputed' }
-    return { status: 'paid', reference }
+    if (takenBack === 0) return { status: 'paid', reference }
+    const outcome = { status: 'taken_back', reference, declineCode: 'disputed' } as const
+    if (takenBack >= intent.amount) return outcome
+    return { ...outcome, amount: fromStripeAmount(takenBack, intent.currency.toUpperCase()) }
   }
   if (intent.status === 'canceled') {
     return { status: 'declined', reference, declineCode: declineCodeOf(intent) }

@@ -72,7 +72,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
   }
 
   const outcomeOf = async (intent: Stripe.PaymentIntent) =>
-    intentOutcome(intent, await isReversed(stripe, intent))
+    intentOutcome(intent, await takenBackOf(stripe, intent))
 
   return {
     name: 'stripe',
@@ -171,14 +171,19 @@ const declineMessages: Readonly<Record<string, string>> = {
   cancelled: 'This payment was given up before it was made, and nothing was charged. Try again.',
 }
 
-// Whether a bank has taken back what was paid. A charge that was disputed once says so for ever; its
-// disputes say where the money is.
-async function isReversed(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<boolean> {
+// What of it a bank has taken back. A charge that was disputed once says so for ever; its disputes say
+// where the money is, and how much of it they are about.
+async function takenBackOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<number> {
   const charge = intent.latest_charge
-  if (charge === null || typeof charge === 'string' || !charge.disputed) return false
+  if (charge === null || typeof charge === 'string' || !charge.disputed) return 0
+  let sum = 0
   const disputes = stripe.disputes.list({ payment_intent: intent.id, limit: 100 })
-  for await (const dispute of disputes) if (isMoneyGone(dispute)) return true
-  return false
+  for await (const dispute of disputes) {
+    // In another currency nobody knows which part it is.
+    const isKnown = dispute.currency === intent.currency
+    if (isMoneyGone(dispute)) sum += isKnown ? dispute.amount : intent.amount
+  }
+  return sum
 }
 
 // An inquiry (`warning_…`) only asks; what a prevented dispute has cost went to the shopper.

@@ -1,0 +1,74 @@
+// What follows when the bank takes back what was paid, all of it or a part: an order that is not on its way
+// yet is held, so that nobody makes or sends it for nothing.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
+import { formatMoney } from '../../catalog/format-money.ts'
+import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
+import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
+import { renewHold } from '../../orders/holds/renew-hold.ts'
+import { isUnderWay } from '../../orders/is-under-way.ts'
+import { moveOrder } from '../../orders/move-order.ts'
+import { readDetail } from '../../orders/order-events.ts'
+import { readOrderEvents } from '../../orders/order-history.ts'
+import { setPaymentStatus } from '../../orders/set-payment-status.ts'
+import type { Payment } from '../payment.ts'
+
+type Reversal = { amount: number; declineCode: string }
+
+/** `amount`: what the bank has now. */
+export async function reversePayment(
+  tx: Queries,
+  payment: Payment,
+  { amount, declineCode }: Reversal,
+  context: EventContext,
+): Promise<void> {
+  // It was to be given back in any case.
+  if (payment.is_surplus === 1) return
+  const { order_id: orderId, currency } = payment
+  const before = await takenBackOf(tx, orderId)
+  const order = await setPaymentStatus(tx, orderId, { status: 'declined' }, context.at)
+  if (amount < before) {
+    const restored = { amount: before - amount, currency }
+    const type = 'order.payment_restored'
+    return await addOrderEvent(tx, orderId, { type, detail: restored }, context)
+  }
+  const detail = { amount: amount - before, currency, decline_code: declineCode }
+  await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, context)
+  const reason = reasonOf(payment, amount)
+  const hold = { to: 'on_hold', detail: { reason, cause: paymentReversedHold } } as const
+  if (order.status === 'on_hold') return await renewHold(tx, orderId, hold, context)
+  if (!isUnderWay(order.status)) return
+  await moveOrder(tx, orderId, hold, context)
+}
+
+/** Whether the bank has more or less of it than it had. */
+export async function isOtherSum(tx: Queries, payment: Payment, amount: number): Promise<boolean> {
+  if (payment.is_surplus === 1) return false
+  const before = await takenBackOf(tx, payment.order_id)
+  // Nothing was told of it: the order was never paid.
+  return before > 0 && before !== amount
+}
+
+/** Of an order's payment, in minor units: what the bank has of it. */
+export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number> {
+  let sum = 0
+  for (const { type, detail } of await readOrderEvents(tx, orderId, told)) {
+    // All of them have it.
+    const { amount = 0 } = readDetail('order.paid', detail)
+    if (type === 'order.payment_taken_back') sum += amount
+    else sum = type === 'order.paid' ? 0 : Math.max(0, sum - amount)
+  }
+  return sum
+}
+
+const told = ['order.paid', 'order.payment_taken_back', 'order.payment_restored'] as const
+
+function reasonOf(payment: Payment, amount: number): string {
+  if (amount >= payment.amount) return reasonOfAll
+  const money = (minor: number) => formatMoney(minor, payment.currency, 'en')
+  return `The bank has taken back ${money(amount)} of the ${money(payment.amount)} after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order, and give the rest back at the payment provider.`
+}
+
+const reasonOfAll =
+  'The bank has taken the payment back after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order.'
