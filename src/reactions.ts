@@ -60,13 +60,13 @@ export const reactions = {
     work: bookChange,
   },
   'order.payment_restored': { mails: [mail('operators-payment-fault')], work: bookChange },
-  'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookRefund },
+  'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookFailedRefund },
   'order.refunded_partly': {
     webhook: 'order.refunded',
     mails: [mail('order-refunded', isGivenBackByUs)],
     work: bookRefund,
   },
-  'order.surplus_refunded': { mails: [mail('order-surplus-refunded')] },
+  'order.surplus_refunded': { mails: [mail('order-surplus-refunded')], work: bookSurplusFee },
   'order.print_image_reminder': {
     webhook: 'order.print_image_reminder',
     mails: [mail('operators-print-image-late', isNewToOperators)],
@@ -162,7 +162,7 @@ async function bookPaidOrder(
 ): Promise<void> {
   const order = await by.order()
   await bookOrder(tx, orderId, order)
-  await bookFeeLater(tx, order, at)
+  await bookFeeLater(tx, orderId, at)
   await invoiceAt('paid')(tx, orderId, at, by)
 }
 
@@ -184,6 +184,21 @@ async function bookRefund(
 ): Promise<void> {
   await bookOrder(tx, orderId)
   await issueCreditNotes(tx, orderId, { at, timeZone })
+}
+
+/** It may have been of what was paid once too often. */
+async function bookFailedRefund(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+  by: Shop,
+): Promise<void> {
+  await bookRefund(tx, orderId, at, by)
+  await bookSurplusFee(tx, orderId, at)
+}
+
+async function bookSurplusFee(tx: Queries, orderId: OrderId, at: number): Promise<void> {
+  await bookFeeLater(tx, orderId, at, { isSurplus: true })
 }
 
 type Of<Name extends string> = RecordedEvent<Extract<OrderEventType, `order.${Name}`>>

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { openStripeShop, type StripeShop } from '../../../tests/helpers/stripe-shop.ts'
-import { dayMs, openTestShop } from '../../../tests/helpers/test-shop.ts'
+import { dayMs, openFilledCart, openTestShop } from '../../../tests/helpers/test-shop.ts'
 import type { Database } from '../../ground/database/database.ts'
+import { createPaymentGateways } from '../payments/payment-gateways.ts'
 import { bookFeeTask, createBookFee } from './book-fee.ts'
 import { type FeeRates, feeByRate, saveFeeRates } from './settings.ts'
 
@@ -25,16 +26,18 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
   afterEach(() => shop.close())
 
   /** As the worker would. */
-  async function bookFees(): Promise<void> {
+  async function bookFees(gateways = shop.gateways): Promise<void> {
     const jobs = shop.database.queries.selectFrom('jobs').selectAll()
     const waiting = await jobs.where('task', '=', bookFeeTask.name).execute()
     await shop.database.queries.deleteFrom('jobs').where('task', '=', bookFeeTask.name).execute()
-    const task = createBookFee(shop)
+    const task = createBookFee({ ...shop, gateways })
     const context = { attempt: 1, signal: new AbortController().signal }
     for (const { payload } of waiting) await task(JSON.parse(payload), context)
   }
-  function tellFee(moved: { amount: number; fee: number }): void {
-    const intent = shop.stripe.intents.at(-1)
+  function tellFee(
+    moved: { amount: number; fee: number },
+    intent = shop.stripe.intents.at(-1),
+  ): void {
     Object.assign(intent?.latest_charge ?? {}, { balance_transaction: { id: 'txn_1', ...moved } })
   }
 
@@ -61,6 +64,36 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
     await bookFees()
     const estimated = Math.round(total * 0.015) + 25
     expect(await feesIn(shop.database)).toEqual([{ fee: 0, estimated, at: shop.now() }])
+  })
+
+  it('are booked of what was paid once too often, too', async () => {
+    const cartId = await openFilledCart(shop)
+    await shop.place(cartId)
+    const late = shop.intent()
+    shop.stripe.giveVoucher(late, { kind: 'oxxo_display_details', endsAt: shop.now() + dayMs })
+    await shop.tell()
+    shop.stripe.expireVoucher(late)
+    await shop.tell()
+    const { total } = await shop.order(await shop.placePaid(cartId))
+    tellFee({ amount: total, fee: 90 })
+    const [first] = shop.stripe.intents
+    Object.assign(first ?? {}, { status: 'requires_action' })
+    shop.stripe.confirm(late, 'succeeded')
+    await shop.tell()
+    tellFee({ amount: total, fee: 70 }, first)
+    await shop.runDueJobs()
+    expect(shop.stripe.refunds).toMatchObject([{ payment_intent: late }])
+    await bookFees()
+    expect((await feesIn(shop.database)).map(({ fee }) => fee).sort()).toEqual([70, 90])
+  })
+
+  it('are asked for once more where the provider’s keys were away for a while', async () => {
+    const { total } = await shop.order(await shop.placePaid())
+    tellFee({ amount: total, fee: 90 })
+    await bookFees(createPaymentGateways({ test: shop.gateway }))
+    expect(await feesIn(shop.database)).toEqual([])
+    await bookFees()
+    expect(await feesIn(shop.database)).toMatchObject([{ fee: 90 }])
   })
 
   it('are asked for after money that took longer than a week, too', async () => {

@@ -6,12 +6,12 @@ import type { Queries } from '../../ground/database/database.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
 import type { Task } from '../../ground/jobs/task.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
 import { attemptOf, type Payment, type PaymentDeps, paymentsOf } from '../checkout/payment.ts'
 import { noteFee, readPayment } from '../checkout/payments/payment-fees.ts'
-import type { OrderRow } from '../orders/lock-order.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { accountGateway } from '../payments/account-gateway.ts'
-import { gatewayKey } from '../payments/payment-gateways.ts'
+import { gatewayKey, modeOfGateway } from '../payments/payment-gateways.ts'
 import { placeOf } from './book-order.ts'
 import { feeByRate, readFeeRates } from './settings.ts'
 
@@ -23,15 +23,22 @@ const dayMs = 24 * 60 * minuteMs
 const patienceMs = 7 * dayMs
 const pauseMs = 6 * 60 * minuteMs
 
-/** After an order was paid: what is on account costs nothing, and the test gateway tells nothing. */
-export async function bookFeeLater(tx: Queries, order: OrderRow, at: number): Promise<void> {
-  if (order.on_account === 1) return
-  const paid = (await paymentsOf(tx, order.id)).find(
-    ({ status, is_surplus }) => status === 'paid' && is_surplus === 0,
-  )
-  if (paid === undefined || paid.gateway === accountGateway.name) return
-  if (paid.gateway === 'test') return await bookEstimate(tx, paid, at)
-  await addBookFee(tx, paid, at, minuteMs)
+/**
+ * After an order was paid, or what was paid once too often went back: that has cost its fee as well. What is on
+ * account costs nothing, and the test gateway tells nothing.
+ */
+export async function bookFeeLater(
+  tx: Queries,
+  orderId: OrderId,
+  at: number,
+  { isSurplus = false } = {},
+): Promise<void> {
+  for (const payment of await paymentsOf(tx, orderId)) {
+    const { status, gateway, fee } = payment
+    if (status !== 'paid' || fee !== null || (payment.is_surplus === 1) !== isSurplus) continue
+    if (gateway === 'test') await bookEstimate(tx, payment, at)
+    else if (gateway !== accountGateway.name) await addBookFee(tx, payment, at, minuteMs)
+  }
 }
 
 /** Throws while the gateway can't be reached: the job is tried again. */
@@ -47,7 +54,9 @@ export function createBookFee(deps: PaymentDeps): Task<{ paymentId: string }> {
         await noteFee(tx, paymentId, fee)
         return await insertFee(tx, payment, { fee }, at)
       }
-      const isToCome = gateway?.readFee !== undefined && at < payment.updated_at + patienceMs
+      // Its keys may be set again.
+      const mayTell = gateway === undefined || gateway.readFee !== undefined
+      const isToCome = mayTell && at < payment.updated_at + patienceMs
       if (isToCome) return await addBookFee(tx, payment, at, pauseMs)
       await bookEstimate(tx, payment, at)
     })
@@ -68,8 +77,11 @@ async function insertFee(
   at: number,
 ): Promise<void> {
   const order = await readOrder(tx, payment.order_id)
+  const { currency, gateway } = payment
+  // One that was made once too often may be of other times of the store.
+  const place = { ...placeOf(order), currency, mode: modeOfGateway(gateway) ?? order.mode }
   const sums = { items: 0, goods: 0, shipping: 0, tax: 0, commission: 0, cost: 0 }
-  const booking = { ...placeOf(order), id: payment.id, at, kind: 'fee' as const, ...sums }
+  const booking = { ...place, id: payment.id, at, kind: 'fee' as const, ...sums }
   await tx
     .insertInto('bookings')
     .values({ ...booking, fee: 0, estimated_fee: 0, statement_id: null, ...fee })
