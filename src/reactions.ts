@@ -31,6 +31,7 @@ import {
 import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
 import { readOrderEvents } from './trade/orders/order-history.ts'
+import { wasPaid } from './trade/orders/was-paid.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
 
 type Reactions<Type extends OrderEventType> = {
@@ -66,7 +67,13 @@ export const reactions = {
     mails: [mail('order-refunded', isGivenBackByUs)],
     work: bookRefund,
   },
-  'order.surplus_refunded': { mails: [mail('order-surplus-refunded')], work: bookSurplusFee },
+  'order.surplus_refunded': {
+    mails: [
+      mail('order-surplus-refunded', isPaidTwice),
+      mail('order-refunded', async (event: Of<'surplus_refunded'>) => !(await isPaidTwice(event))),
+    ],
+    work: bookSurplusFee,
+  },
   'order.print_image_reminder': {
     webhook: 'order.print_image_reminder',
     mails: [mail('operators-print-image-late', isNewToOperators)],
@@ -224,6 +231,11 @@ function wasAwaited({ detail }: Of<'payment_declined'>): boolean {
 /** Whoever has given it back in another way has told the shopper. */
 function isGivenBackByUs({ detail }: Of<'refunded' | 'refunded_partly'>): boolean {
   return detail.by_other_means !== true
+}
+
+/** Else it came late, for another sum than the order comes to now. */
+async function isPaidTwice({ order }: Of<'surplus_refunded'>): Promise<boolean> {
+  return wasPaid((await order()).payment_status)
 }
 
 /** What one of them has done the others need not be woken for. */

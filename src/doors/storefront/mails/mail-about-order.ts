@@ -153,8 +153,10 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
   'order-refunded': (facts, about) => {
     const { refunded } = mailsOf(about)
     const { total } = about.view.sums
-    const { amount = total, given_at_gateway: given = amount } = facts
-    const sentence = amount === total ? refunded.whole : refunded.partly
+    const { amount = total, given_at_gateway: given = amount, refunded_total: all = amount } = facts
+    // More than went back of the order's money: it was none, and came too late.
+    const isWhole = amount === total || amount > all
+    const sentence = isWhole ? refunded.whole : refunded.partly
     const reported = { ...totalOf(about), amount: moneyOf(about, given) }
     return { ...refunded, paragraphs: [fill(sentence, reported), refunded.days] }
   },

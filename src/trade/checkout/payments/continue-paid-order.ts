@@ -1,5 +1,5 @@
 // What follows when money has come: the order moves on. Money that came too late, for an order that
-// was cancelled or paid meanwhile, is given back by itself.
+// was cancelled, paid or placed for another sum meanwhile, is given back by itself.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
@@ -27,12 +27,10 @@ export async function continuePaidOrder(
   const { order_id: orderId, amount, currency } = payment
   const { at } = context
   const { order: before, coolOffUntil } = await lockOrderToBegin(tx, orderId, at)
-  // An attempt from before its store went live, whose order was placed anew for real since.
-  const isOfOtherMode = (modeOfGateway(payment.gateway) ?? before.mode) !== before.mode
-  if (wasPaid(before.payment_status) || isOfOtherMode) {
+  const unwanted = reasonToGiveBack(payment, before)
+  if (unwanted !== null) {
     await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
-    const reason = isOfOtherMode ? 'It pays no order in this mode.' : 'The order was paid already.'
-    await giveBack(tx, payment, reason, at)
+    await giveBack(tx, payment, unwanted, at)
     return before
   }
   const isToBegin = before.status === 'awaiting_payment'
@@ -53,6 +51,17 @@ export async function continuePaidOrder(
   // A print image that arrived while this transaction ran saw no order to move on.
   for (const token of waitsFor) await addContinueOrders(tx, token, at)
   return paidOrder
+}
+
+/** Null: it pays the order. */
+function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
+  // An attempt from before its store went live, whose order was placed anew for real since.
+  const isOfOtherMode = (modeOfGateway(payment.gateway) ?? order.mode) !== order.mode
+  if (isOfOtherMode) return 'It pays no order in this mode.'
+  if (wasPaid(order.payment_status)) return 'The order was paid already.'
+  // A voucher that was paid when its time was over, and the cart was another one.
+  const isOfOtherSum = payment.amount !== order.total || payment.currency !== order.currency
+  return isOfOtherSum ? 'The order comes to another sum since.' : null
 }
 
 async function giveBack(tx: Queries, payment: Payment, reason: string, at: number): Promise<void> {
