@@ -12,21 +12,25 @@ import { cropInPixels } from '../../../pure/geometry/crop.ts'
 import { printPixels } from '../../../pure/geometry/lengths.ts'
 import { maxLinesOfACart } from '../../../trade/carts/cart.ts'
 import { countries } from '../../../trade/catalog/countries.ts'
-import { priceLine } from '../../../trade/catalog/price-line.ts'
+import type { PricedLine } from '../../../trade/catalog/price-line.ts'
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { arrivalDays } from '../../../trade/catalog/working-days.ts'
 import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
+import { checkBusiness } from '../../../trade/checkout/addresses/check-business.ts'
 import { chooseRegion } from '../../../trade/checkout/addresses/choose-region.ts'
+import { faultSentence } from '../../../trade/checkout/addresses/fault.ts'
 import { tidyText } from '../../../trade/checkout/addresses/tidy-text.ts'
 import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { taxesJson } from '../../../trade/checkout/placing/taxes-json.ts'
+import { readSeller } from '../../../trade/legal/seller.ts'
+import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { CheckedLine } from '../orders/checks/check-line.ts'
 import { checkLines } from '../orders/checks/check-lines.ts'
 import { checkCurrency } from '../orders/checks/check-order-request.ts'
 import { quoteLineRequest } from '../orders/line-request.ts'
-import { currencyWish } from '../orders/order-request.ts'
+import { currencyWish, vatIdWish } from '../orders/order-request.ts'
 
 export const quoteRequest = Type.Object(
   {
@@ -46,6 +50,7 @@ export const quoteRequest = Type.Object(
         }),
       ),
     ),
+    vat_id: vatIdWish,
     lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
   },
   { additionalProperties: false },
@@ -76,32 +81,38 @@ export async function makeQuote(
     )
   }
   const region = isWhole('region') ? regionOf(faults, country, request.region) : null
+  const vatId = isWhole('vat_id') ? vatIdOf(faults, request.vat_id) : null
   const lines = Array.isArray(request.lines)
     ? await checkLines(context, faults, request.lines, isWhole)
     : null
   if (faults.list.length > 0 || currency === null || lines === null) throw refused()
 
-  const quoted = lines.map((line) => quoteLine(line, currency))
+  const isTaxExempt = isTaxExemptSale(await readSeller(db), { country, vatId })
+  const to = { country, region, isTaxExempt }
   const canBeOrdered = lines.every(({ chosen }) => chosen.isAvailable)
+  // What can't be printed has its price as well.
   const cart = {
     catalog,
     currency,
-    lines: lines.map((line) => ({ ...line, product: line.product.name })),
+    lines: lines.map((line) => {
+      const { product, chosen } = line
+      return { ...line, product: product.name, chosen: { ...chosen, isAvailable: true } }
+    }),
   }
-  const methods = canBeOrdered ? (await cartTotals(cart, { country })).methods : []
+  const priced = await cartTotals(cart, to)
   return {
     currency,
     country,
     region,
-    lines: quoted,
-    subtotal: quoted.reduce((sum, { total }) => sum + total, 0),
-    tax_included: catalog.taxes?.isIncluded ?? false,
+    lines: lines.map((line, index) => quoteLine(line, priced.lines[index])),
+    subtotal: priced.subtotal,
+    tax_included: !isTaxExempt && (catalog.taxes?.isIncluded ?? false),
+    tax_exempt: isTaxExempt,
     can_be_ordered: canBeOrdered,
     shipping_methods: await Promise.all(
-      methods.map(async ({ name, price, minDays, maxDays }) => {
+      (canBeOrdered ? priced.methods : []).map(async ({ name, price, minDays, maxDays }) => {
         const arrival = arrivalDays({ minDays, maxDays }, now())
-        const to = { country, region, method: name, isExact: true }
-        const { tax, total, taxes } = await cartTotals(cart, to)
+        const { tax, total, taxes } = await cartTotals(cart, { ...to, method: name, isExact: true })
         return {
           ...{ name, price, tax, tax_included: taxes.isIncluded, total },
           taxes: taxesJson(taxes.lines),
@@ -123,12 +134,19 @@ function regionOf(faults: Faults, country: string, requested: string | null | un
   return region?.code || null
 }
 
-function quoteLine(line: CheckedLine, currency: string): QuoteLineJson {
+/** As an order would have it, tidied; null: a private person’s, or it is no VAT ID. */
+function vatIdOf(faults: Faults, requested: string | null | undefined): string | null {
+  const checked = checkBusiness({ company: '', vatId: requested ?? '' })
+  if (checked.ok) return checked.business?.vatId ?? null
+  const { vatId } = checked.faults
+  if (vatId !== undefined) faults.add('vat_id', 'parameter_invalid', faultSentence(vatId))
+  return null
+}
+
+function quoteLine(line: CheckedLine, priced: PricedLine | undefined): QuoteLineJson {
+  if (priced === undefined) throw new Error('A line was quoted without a price.')
   const { picture, pixels, product, options, chosen, quantity } = line
-  const { unitPrice, total } = priceLine({
-    ...{ product, options, quantity, currency },
-    size: chosen.name,
-  })
+  const { unitPrice, total } = priced
   const { width, height } = cropInPixels(chosen.crop, pixels)
   const { floorDpi, goodDpi, sharpDpi } = product.scale
   const needed = (dpi: number) => printPixels(chosen.area.covered, dpi)

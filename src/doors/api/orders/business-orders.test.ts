@@ -9,10 +9,12 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
+import type { QuoteJson } from '../../../pure/contract/schemas/quote-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { eraseShopper } from '../../../trade/orders/erase-shopper.ts'
 import { readOrder } from '../../../trade/orders/read-order.ts'
+import { sellingRoutes } from '../catalog/selling-routes.ts'
 import { placingRoutes } from './placing-routes.ts'
 
 describe.each(testDatabases)('orders of businesses by API on $name', (testDatabase) => {
@@ -21,16 +23,30 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     await nameSeller(shop.database, { exemptsBusinesses: true })
-    const rates = [{ kind: 'vat' as const, percent: 23 }]
-    const taxes = { included: false, places: [{ country: 'PL', rates }] }
-    await saveCatalog(shop, { ...builtInDocument, taxes })
-    server = await serveApi(placingRoutes, { ...shop, wakeWorker: () => {} })
+    await chargeTax(false)
+    const deps = { ...shop, wakeWorker: () => {}, maxUploadBytes: 1000, maxPixels: 2000 }
+    server = await serveApi((api, known: typeof deps) => {
+      placingRoutes(api, known)
+      sellingRoutes(api, known)
+    }, deps)
   })
   afterEach(async () => {
     await server.close()
     await shop.close()
   })
 
+  function chargeTax(included: boolean) {
+    const rates = [{ kind: 'vat' as const, percent: 23 }]
+    const taxes = { included, places: [{ country: 'PL', rates }] }
+    return saveCatalog(shop, { ...builtInDocument, taxes })
+  }
+  function quote(more: object) {
+    const picture = { width: 6000, height: 4000 }
+    const lines = [{ picture, product: 'canvas', size: '18x12' }]
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const payload = { country: 'PL', lines, ...more }
+    return server.inject({ method: 'POST', url: '/api/v1/quotes', headers, payload })
+  }
   async function place(business: object) {
     const token = await handOverPicture(shop, { print: { width: 6000, height: 4000 } })
     return await server.inject({
@@ -66,7 +82,30 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
   it('are refused with a VAT ID that can be none, at its name', async () => {
     const answer = await place({ vat_id: 'PL12' })
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors).toMatchObject([{ field: 'vat_id', code: 'parameter_invalid' }])
+    const faults = [{ field: 'vat_id', code: 'parameter_invalid' }]
+    expect(answer.json().errors).toMatchObject(faults)
+    const quoted = await quote({ vat_id: 'PL12' })
+    expect([quoted.statusCode, quoted.json().errors]).toMatchObject([422, faults])
+  })
+
+  it.each([true, false])('are quoted what they are charged, taxes within: %s', async (included) => {
+    await chargeTax(included)
+    for (const vatId of ['pl 123-456-78-90', null]) {
+      const quoted = (await quote({ vat_id: vatId })).json<QuoteJson>()
+      const [way] = quoted.shipping_methods
+      const order = (await place({ vat_id: vatId })).json<OrderJson>()
+      const { subtotal, tax_included, tax_exempt, shipping, tax, taxes, total } = order
+      expect(tax_exempt).toBe(vatId !== null)
+      expect(quoted).toMatchObject({ subtotal, tax_included, tax_exempt })
+      expect(quoted.lines[0]?.unit_price).toBe(order.lines[0]?.unit_price)
+      expect(way).toMatchObject({ price: shipping, tax, taxes, total, tax_included })
+    }
+    // Its price bears none, either, where it can't be printed.
+    const picture = { width: 600, height: 400 }
+    const small = [{ picture, product: 'canvas', size: '18x12' }]
+    const { subtotal } = (await quote({ vat_id: 'PL1234567890' })).json<QuoteJson>()
+    const quoted = (await quote({ vat_id: 'PL1234567890', lines: small })).json<QuoteJson>()
+    expect(quoted).toMatchObject({ subtotal, can_be_ordered: false, shipping_methods: [] })
   })
 
   it('may be presents, whose words are forgotten with the shopper', async () => {

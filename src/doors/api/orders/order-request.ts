@@ -37,6 +37,17 @@ export const currencyWish = Type.Optional(
   ),
 )
 
+export const vatIdWish = Type.Optional(
+  nullable(
+    Type.String({
+      maxLength: 40,
+      description:
+        'Of a business. Its form is checked, and not whether it was given to anybody. Where the operator has set it so, one of another EU country takes VAT off.',
+      examples: ['DE123456789'],
+    }),
+  ),
+)
+
 export const orderRequest = Type.Object(
   {
     reference_id: Type.Optional(nullable(referenceIdText('Your own name for the order.'))),
@@ -52,16 +63,7 @@ export const orderRequest = Type.Object(
       ),
     ),
     company: optionalText(['Example Prints Ltd']),
-    vat_id: Type.Optional(
-      nullable(
-        Type.String({
-          maxLength: 40,
-          description:
-            'Of a business. Its form is checked, and not whether it was given to anybody. Where the operator has set it so, one of another EU country takes VAT off.',
-          examples: ['DE123456789'],
-        }),
-      ),
-    ),
+    vat_id: vatIdWish,
     shipping_method: Type.String({
       maxLength: 40,
       description: 'One of those that a quote names for the country.',

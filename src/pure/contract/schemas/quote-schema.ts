@@ -63,6 +63,9 @@ export const quote = Type.Object({
   lines: Type.Array(quoteLine),
   subtotal: money('Of the lines, before shipping.'),
   tax_included: Type.Boolean({ description: 'Whether prices hold the tax already.' }),
+  tax_exempt: Type.Boolean({
+    description: 'Whether VAT is taken off for the business of `vat_id`.',
+  }),
   can_be_ordered: Type.Boolean({ description: 'Whether every line can be printed.' }),
   shipping_methods: Type.Array(quotedMethod, {
     description: 'Cheapest first; empty while a line can not be printed.',
