@@ -11,9 +11,10 @@ import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
 import { fileOfDocument, openDocument } from '../../../trade/documents/open-document.ts'
 import { dayOfDocument } from '../../../trade/documents/read-documents.ts'
+import { readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { auditOrder } from '../../../trade/orders/audit-order.ts'
 import { expectOrderId } from '../../../trade/orders/order-errors.ts'
-import { csvRow, csvStart, csvTime } from '../frame/csv-row.ts'
+import { type CsvValue, csvTime } from '../frame/csv-row.ts'
 import { documentAddress, kindText } from '../frame/document-words.ts'
 import { dateText, moneyText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
@@ -22,6 +23,7 @@ import { MonthField } from '../frame/parts/month-field.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { plainAmount } from '../frame/plain-amount.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
+import { csvParts, sendCsv } from '../frame/send-csv.ts'
 import { zipOfFiles } from '../production/zip-of-files.ts'
 import { monthText } from '../words/in-language.ts'
 import { say, sayParts } from '../words/say.ts'
@@ -54,7 +56,8 @@ export function documentsPages(panel: Panel): void {
     { nav: { label: say('Invoices'), order: 65 } },
   )
 
-  panel.get(`${home}/csv`, 'read_only', async ({ query, by, reply }) => {
+  panel.get(`${home}/csv`, 'read_only', async (context) => {
+    const { query, by } = context
     const month = monthIn(query.get('month'))
     const documents = await documentsOf(queries, month)
     const restorations = await restorationsOf(queries, month)
@@ -62,19 +65,20 @@ export function documentsPages(panel: Panel): void {
       const detail = { month: month.name, documents: documents.length }
       return addAuditEntry(tx, { operator: by, action: 'export.documents', detail }, now())
     })
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="invoices-${month.name}.csv"`)
-      .send(csvOf(documents, restorations, timeZone))
+    const rows = csvOf(documents, restorations, timeZone)
+    return await sendCsv(queries, context, `invoices-${month.name}`, rows)
   })
 
-  panel.get(`${home}/zip`, 'read_only', async ({ query, by, reply }) => {
+  panel.get(`${home}/zip`, 'read_only', async ({ query, by, operator, reply }) => {
     const month = monthIn(query.get('month'))
     const documents = await documentsOf(queries, month)
     const files = []
     for (const document of documents) files.push(await fileOfDocument(panel, document))
-    const csv = csvOf(documents, await restorationsOf(queries, month), timeZone)
-    const list = { name: `invoices-${month.name}.csv`, bytes: Buffer.from(csv) }
+    const rows = csvOf(documents, await restorationsOf(queries, month), timeZone)
+    const parts: Buffer[] = []
+    for await (const part of csvParts(rows, await readCsvForm(queries, operator.id)))
+      parts.push(part)
+    const list = { name: `invoices-${month.name}.csv`, bytes: Buffer.concat(parts) }
     const { stream, byteLength } = await zipOfFiles([list, ...files], now())
     await database.transaction((tx) => {
       const detail = { month: month.name, documents: documents.length, files: true }
@@ -214,7 +218,7 @@ function csvOf(
   documents: readonly DocumentRow[],
   restorations: readonly Restoration[],
   timeZone: string,
-): string {
+): CsvValue[][] {
   const restored = restorations.map(({ from, until, mark }) => {
     const [time, time2] = [csvTime(timeZone, from), csvTime(timeZone, until)]
     const empty = columns.slice(4).map(() => '')
@@ -230,7 +234,7 @@ function csvOf(
     return { at, cells: [...cellsOf(row), note] }
   })
   const rows = [...restored, ...made].sort((a, b) => a.at - b.at)
-  return [csvStart, csvRow(columns), ...rows.map(({ cells }) => csvRow(cells))].join('')
+  return [columns, ...rows.map(({ cells }) => cells)]
 }
 
 const madeAgain =
@@ -242,16 +246,19 @@ const columns = [
 ]
 
 /** Credit notes are negative, so that a month can be summed up. */
-function cellsOf(row: DocumentRow): string[] {
+function cellsOf(row: DocumentRow): CsvValue[] {
   const facts = documentFacts.read(row.facts)
+  const { currency } = row
   const sign = row.kind === 'credit_note' ? -1 : 1
-  const amount = (minor: number) => plainAmount(sign * minor, row.currency)
+  const money = (minor: number) => ({ amount: sign * minor, currency })
   const { company, vatId, address } = facts.buyer
-  const taxes = facts.taxes.map((tax) => `${tax.percent} %: ${amount(tax.amount)}`)
+  const taxes = facts.taxes.map(
+    ({ percent, amount }) => `${percent} %: ${plainAmount(sign * amount, currency)}`,
+  )
   return [
     ...[row.number, row.kind, dayOfDocument(row), row.mode, facts.orderNumber],
-    ...[facts.about?.number ?? '', company ?? '', vatId ?? '', address.country, row.currency],
-    ...[amount(row.total - row.tax), amount(row.tax), amount(row.total), taxes.join('; ')],
+    ...[facts.about?.number ?? '', company ?? '', vatId ?? '', address.country, currency],
+    ...[money(row.total - row.tax), money(row.tax), money(row.total), taxes.join('; ')],
   ]
 }
 

@@ -9,6 +9,7 @@ import { readZip } from '../../../../tests/helpers/read-zip.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
+import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { readDocuments } from '../../../trade/documents/read-documents.ts'
 import { documentRoutes as apiRoutes } from '../../api/orders/document-routes.ts'
 import { documentRoutes } from './document-routes.ts'
@@ -95,6 +96,18 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
       'invoices-2026-11.csv',
       'TEST-2026-A-00001.pdf',
     ])
+  })
+
+  it('can be summed up with its credit notes in the file, written as its reader has chosen', async () => {
+    const by = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+    shop.advance(60_000)
+    await refundOrder(shop, order.id, { amount: 1234, reason: 'Scratched.', key: 'a' }, by)
+    const reader = await panel.signIn({ role: 'read_only' })
+    const file = '/admin/documents/csv?month=2026-11'
+    expect((await reader.get(file)).body.split('\r\n')[2]).toContain(',USD,-12.34,0.00,-12.34,')
+    const form = { separator: 'semicolon', decimal: 'comma', encoding: 'utf-8' }
+    await reader.post('/admin/profile/csv', form)
+    expect((await reader.get(file)).body.split('\r\n')[2]).toContain(';USD;-12,34;0,00;-12,34;')
   })
 
   it('is made by hand for an order that was paid before', async () => {
