@@ -115,6 +115,13 @@ describe('the pages of the books', () => {
     expect(headers['content-disposition']).toContain('EXTF_Buchungsstapel_2026-10.csv')
     expect(body.split('\r\n')[2]).toMatch(/^20,00;"S";;;;;1360;8338;;1210;"AAAA-0001";/)
     expect(await audited()).toEqual(['bookkeeping.changed', 'export.bookings'])
+    // Three decimals, of which DATEV has two.
+    const dinars = await owner.get(file.replace('USD', 'KWD'))
+    expect(dinars.statusCode).toBe(303)
+    const page = (await owner.get('/admin/reports/datev')).body
+    expect(page).toContain('two decimals, and KWD has more')
+    expect(page).not.toContain('<option value="KWD"')
+    expect(await audited()).toEqual(['bookkeeping.changed', 'export.bookings'])
   })
 
   // Three live orders and a refund of October, a refund of November, and a test, in euros:

@@ -10,6 +10,11 @@ import type { Entry, EntryTax } from '../../../trade/reports/read-entries.ts'
 
 export type TaxedEntry = Entry & { taxes: readonly EntryTax[] }
 
+/** Its amounts have two decimals: of dinars a third one would be lost. */
+export function isForDatev(currency: string): boolean {
+  return minorDigits(currency) <= 2
+}
+
 export type DatevPeriod = { month: string; currency: string; timeZone: string; madeAt: number }
 
 /** Its first two lines. */

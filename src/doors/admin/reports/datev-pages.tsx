@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream'
 import type { Queries } from '../../../ground/database/database.ts'
-import { isCurrency } from '../../../pure/contract/currency-digits.ts'
+import { isCurrency, isoCurrencies } from '../../../pure/contract/currency-digits.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
@@ -21,7 +21,7 @@ import { MonthField } from '../frame/parts/month-field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { toWindows1252 } from '../frame/send-csv.ts'
 import { say } from '../words/say.ts'
-import { type DatevPeriod, datevHead, datevLines } from './datev-file.ts'
+import { type DatevPeriod, datevHead, datevLines, isForDatev } from './datev-file.ts'
 import {
   checkDatevForm,
   type DatevFaults,
@@ -74,6 +74,13 @@ export function datevPages(panel: Panel): void {
         settings === null ? say('Save the accounts first.') : say('Choose a month and a currency.')
       return await redirect(home, { kind: 'fault', text })
     }
+    if (!isForDatev(currency)) {
+      const text = say(
+        'DATEV’s amounts have two decimals, and {currency} has more: a file would say other sums than the books. Reports and statements have them as CSV.',
+        { currency },
+      )
+      return await redirect(home, { kind: 'fault', text })
+    }
     const detail = { month, currency }
     await auditExport(panel, { operator: by, action: 'export.bookings', detail })
     const period = { month, currency, timeZone, madeAt: now() }
@@ -109,8 +116,10 @@ export function datevPages(panel: Panel): void {
                   name="currency"
                   label={say('Currency')}
                   value="EUR"
-                  choices={currencyChoices()}
-                  note={say('A file is of one: the books know no exchange rates.')}
+                  choices={currencyChoices(isoCurrencies().filter(isForDatev))}
+                  note={say(
+                    'A file is of one: the books know no exchange rates. Those with three decimals, such as dinars, are not for DATEV.',
+                  )}
                 />
               </div>
               <button class="button" type="submit">

@@ -14,8 +14,8 @@ export const reports = {
   '1 for January.': '1 für Januar.',
   'A fee that the provider tells is taken as it is. Where none is told, it is reckoned by the rates here, and reports mark it as estimated: ≈. Fees stay when money is given back.':
     'Eine Gebühr, die der Anbieter nennt, wird übernommen. Wo keine genannt wird, wird sie nach den Sätzen hier berechnet, und Berichte markieren sie als geschätzt: ≈. Gebühren bleiben, wenn Geld erstattet wird.',
-  'A file is of one: the books know no exchange rates.':
-    'Eine Datei ist in einer: die Bücher kennen keine Wechselkurse.',
+  'A file is of one: the books know no exchange rates. Those with three decimals, such as dinars, are not for DATEV.':
+    'Eine Datei ist in einer: die Bücher kennen keine Wechselkurse. Solche mit drei Nachkommastellen, etwa Dinare, sind nichts für DATEV.',
   'All orders that were placed in these months, also those that were never paid.':
     'Alle Bestellungen, die in diesen Monaten aufgegeben wurden, auch solche, die nie bezahlt wurden.',
   'All stores': 'Alle Stores',
@@ -29,6 +29,8 @@ export const reports = {
     'Nach Währung, etwa 0,25 EUR, 0,30 USD. In anderen gibt es keinen.',
   Costs: 'Kosten',
   DATEV: 'DATEV',
+  'DATEV’s amounts have two decimals, and {currency} has more: a file would say other sums than the books. Reports and statements have them as CSV.':
+    'Beträge haben bei DATEV zwei Nachkommastellen, {currency} hat mehr: eine Datei sagte andere Summen als die Bücher. Berichte und Abrechnungen haben sie als CSV.',
   'Digits of accounts': 'Stellen der Konten',
   'Download the Buchungsstapel': 'Buchungsstapel herunterladen',
   Fee: 'Gebühr',
