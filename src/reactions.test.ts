@@ -152,6 +152,14 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     ])
   })
 
+  it('writes to shoppers of no money of an order that its store pays for', async () => {
+    await shop.database.queries.updateTable('orders').set({ on_account: 1 }).execute()
+    expect(await mailsAfter('order.paid', { amount: 500, currency: 'USD' })).toEqual([])
+    expect(await mailsAfter('order.refunded_partly', { amount: 500 })).toEqual([])
+    expect(await mailsAfter('order.refunded', { amount: 500 })).toEqual([])
+    expect(await mailsAfter('order.shipped', {})).toEqual(['order-shipped'])
+  })
+
   it('writes to operators what none of them has done, and nothing twice', async () => {
     expect(await mailsAfter('order.on_hold', {}, operator)).toEqual([])
     expect(await mailsAfter('order.on_hold', { cause: 'payment_taken_back' })).toEqual([])

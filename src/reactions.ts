@@ -49,7 +49,11 @@ type Knowing = Shop & Pick<RecordedEvent, 'order'>
 export const reactions = {
   'order.placed': { webhook: 'order.placed' },
   'order.changed': {},
-  'order.paid': { webhook: 'order.paid', mails: [mail('order-receipt')], work: bookPaidOrder },
+  'order.paid': {
+    webhook: 'order.paid',
+    mails: [mail('order-receipt', isCharged)],
+    work: bookPaidOrder,
+  },
   'order.awaiting_payment': {
     mails: [
       mail('order-awaits-payment', ({ detail }: Of<'awaiting_payment'>) => detail.by === 'shopper'),
@@ -229,8 +233,13 @@ function wasAwaited({ detail }: Of<'payment_declined'>): boolean {
 }
 
 /** Whoever has given it back in another way has told the shopper. */
-function isGivenBackByUs({ detail }: Of<'refunded' | 'refunded_partly'>): boolean {
-  return detail.by_other_means !== true
+async function isGivenBackByUs(event: Of<'refunded' | 'refunded_partly'>): Promise<boolean> {
+  return event.detail.by_other_means !== true && (await isCharged(event))
+}
+
+/** Of one on account its store has the shopper's money, and tells them of it. */
+async function isCharged({ order }: RecordedEvent): Promise<boolean> {
+  return (await order()).on_account === 0
 }
 
 /** Else it came late, for another sum than the order comes to now. */

@@ -43,6 +43,21 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
   const cancel = (cartId: string) =>
     server.inject({ method: 'POST', url: `/cart/${cartId}/receipt/cancel` })
 
+  it('tells no price and no refund of an order that its store pays for', async () => {
+    const { cartId } = await madeOrder(shop)
+    await shop.database.queries.updateTable('orders').set({ on_account: 1 }).execute()
+    const pages = [await see(cartId), await see(cartId, '?cancel=ask')]
+    expect(pages[1]).toContain(said.mails.cancelled.free)
+    await cancel(cartId)
+    pages.push(await see(cartId))
+    await shop.runDueJobs()
+    pages.push(await see(cartId))
+    for (const page of pages) expect(page).not.toMatch(/\$\d|67\.30/)
+    expect(pages[2]).not.toContain(said.cancelling.moneyBack)
+    expect(pages[3]).toContain(said.orderStatus.refunded)
+    expect(pages[3]).not.toContain(said.orderStatusText.refunded)
+  })
+
   it('offers to cancel, asks, and says that the money is on its way', async () => {
     const { cartId, read } = await madeOrder(shop)
     shop.advance(12 * minuteMs + 1)

@@ -147,7 +147,8 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
   'order-cancelled': (_, about) => {
     const { cancelled } = mailsOf(about)
     const { text, unpaid, free } = cancelled
-    const sentence = about.view.sums.total === 0 ? free : hasPaid(about) ? text : unpaid
+    const isFree = about.view.sums.total === 0 || about.view.isOnAccount
+    const sentence = isFree ? free : hasPaid(about) ? text : unpaid
     return { ...cancelled, paragraphs: [sentence] }
   },
   'order-refunded': (facts, about) => {

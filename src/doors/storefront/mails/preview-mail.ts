@@ -67,7 +67,8 @@ function sampleView(
   const country = homeOf(language)
   return {
     ...{ locale, measures, currency, isTest: false, number: '7K2M-93QF', status: 'preparing' },
-    ...{ isMoneyOnItsWay: false, givenBack: 0, referenceId: null, billing: null, arrival: null },
+    ...{ isMoneyOnItsWay: false, isOnAccount: false, givenBack: 0, arrival: null },
+    ...{ referenceId: null, billing: null },
     ...{
       hasPictures: false,
       gift: null,

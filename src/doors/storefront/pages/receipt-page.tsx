@@ -77,7 +77,7 @@ function ReceiptContent({ view, visit, cancelling, contact, back }: Content) {
         <OrderSummary
           heading={text.receipt.items}
           lines={view.lines}
-          sums={view.sums}
+          sums={view.isOnAccount ? null : view.sums}
           currency={view.currency}
           locale={view.locale}
           measures={view.measures}

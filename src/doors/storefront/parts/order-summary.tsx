@@ -12,7 +12,8 @@ import { PrintPreview } from './print-preview.tsx'
 type Props = {
   heading: string
   lines: readonly LineSummaryView[]
-  sums: SumsView
+  /** Null: who sees it is told no prices. */
+  sums: SumsView | null
   currency: string
   locale: string
   measures: Measures
@@ -40,24 +41,26 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
             key={line.id}
             line={line}
             naming={{ locale, measures, text }}
-            money={money}
+            money={sums && money}
           />
         ))}
       </ul>
-      <dl>
-        {row(text.checkout.subtotal, sums.subtotal)}
-        {row(text.checkout.shippingPrice, sums.shipping)}
-        {sums.taxes.filter(({ isIncluded }) => !isIncluded).map(taxRow)}
-        <div class="total">
-          <dt>{text.checkout.total}</dt>
-          <dd class="price">
-            {/* Where the sign alone may mean several. */}
-            {!namesCurrency.test(money(sums.total)) && <small>{currency} </small>}
-            {money(sums.total)}
-          </dd>
-        </div>
-        {sums.taxes.filter(({ isIncluded }) => isIncluded).map(taxRow)}
-      </dl>
+      {sums !== null && (
+        <dl>
+          {row(text.checkout.subtotal, sums.subtotal)}
+          {row(text.checkout.shippingPrice, sums.shipping)}
+          {sums.taxes.filter(({ isIncluded }) => !isIncluded).map(taxRow)}
+          <div class="total">
+            <dt>{text.checkout.total}</dt>
+            <dd class="price">
+              {/* Where the sign alone may mean several. */}
+              {!namesCurrency.test(money(sums.total)) && <small>{currency} </small>}
+              {money(sums.total)}
+            </dd>
+          </div>
+          {sums.taxes.filter(({ isIncluded }) => isIncluded).map(taxRow)}
+        </dl>
+      )}
     </section>
   )
 }
@@ -65,7 +68,7 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
 type LineProps = {
   line: LineSummaryView
   naming: { locale: string; measures: Measures; text: Messages }
-  money: (amount: number) => string
+  money: ((amount: number) => string) | null
 }
 
 function SummaryLine({ line, naming, money }: LineProps) {
@@ -84,7 +87,7 @@ function SummaryLine({ line, naming, money }: LineProps) {
         {options !== '' && <small>{options}</small>}
         <small>{fill(text.checkout.quantity, { quantity: line.quantity })}</small>
       </span>
-      <span class="price">{money(line.unitPrice * line.quantity)}</span>
+      {money !== null && <span class="price">{money(line.unitPrice * line.quantity)}</span>}
     </li>
   )
 }

@@ -9,13 +9,14 @@ export type CancellingView = {
   /** What the receipt's address asks for. */
   step: CancelStep
   currency: string
-  /** Null when it can't be cancelled any more. */
-  left: { minutes: number; moneyBack: number } | null
+  /** Null when it can't be cancelled any more. `moneyBack`: null where its store pays for it. */
+  left: { minutes: number; moneyBack: number | null } | null
 }
 
 export function cancellingView(order: OrderJson, step: CancelStep, now: number): CancellingView {
   const { currency, cancellable_until: until } = order
   if (until === null) return { step, currency, left: null }
   const minutes = Math.max(1, Math.ceil((Date.parse(until) - now) / 60_000))
-  return { step, currency, left: { minutes, moneyBack: order.total - order.refunded_total } }
+  const moneyBack = order.on_account ? null : order.total - order.refunded_total
+  return { step, currency, left: { minutes, moneyBack } }
 }

@@ -118,6 +118,15 @@ describe('makeReceiptView', () => {
     })
   })
 
+  it('tells no sum of an order that its store pays for', () => {
+    const onAccount = { ...orderOf(), on_account: true }
+    const back = { payment_status: 'partly_refunded', refunded_total: 500 } as const
+    expect(viewOf({ ...onAccount, ...back })).toMatchObject({ givenBack: 0, complete: null })
+    const cancelled = { status: 'cancelled', payment_status: 'paid' } as const
+    expect(viewOf({ ...orderOf(), ...cancelled }).isMoneyOnItsWay).toBe(true)
+    expect(viewOf({ ...onAccount, ...cancelled }).isMoneyOnItsWay).toBe(false)
+  })
+
   it('says when it arrives as the order does', () => {
     expect(viewOf(orderOf()).arrival).toBeNull()
     const days = { arrives_from: '2026-11-05', arrives_to: '2026-11-09' }

@@ -33,6 +33,7 @@ export function makeReceiptView(
 ): ReceiptView {
   const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
+  const { on_account: isOnAccount } = order
   return {
     locale,
     measures,
@@ -40,9 +41,14 @@ export function makeReceiptView(
     isTest: store.mode === 'test',
     number: order.number,
     status: order.status,
+    isOnAccount,
     isMoneyOnItsWay:
-      order.status === 'cancelled' && isPaid(order.payment_status) && order.total > 0,
-    givenBack: order.payment_status === 'partly_refunded' ? order.refunded_total : 0,
+      order.status === 'cancelled' &&
+      isPaid(order.payment_status) &&
+      order.total > 0 &&
+      !isOnAccount,
+    givenBack:
+      order.payment_status === 'partly_refunded' && !isOnAccount ? order.refunded_total : 0,
     placedAt: formatDay(Date.parse(order.created_at), 'long', locale),
     referenceId: order.reference_id,
     delivery: placeOf(order.shipping_address, locale),
@@ -67,14 +73,15 @@ export function makeReceiptView(
     },
     wasPaid: isEverPaid,
     awaited: awaited && awaitedView(awaited, locale),
-    complete: isEverPaid
-      ? {
-          order_id: order.id,
-          reference_id: order.reference_id,
-          total: order.total,
-          currency: order.currency,
-        }
-      : null,
+    complete:
+      isEverPaid && !isOnAccount
+        ? {
+            order_id: order.id,
+            reference_id: order.reference_id,
+            total: order.total,
+            currency: order.currency,
+          }
+        : null,
   }
 }
 

@@ -46,6 +46,8 @@ export type ReceiptView = {
   documents: readonly DocumentView[]
   lines: readonly LineSummaryView[]
   sums: SumsView
+  /** Its store pays for it, and asks of the shopper what it likes: no sum is shown to them. */
+  isOnAccount: boolean
   wasPaid: boolean
   awaited: AwaitedView | null
   /** For the event; null until it is paid. */

@@ -39,7 +39,11 @@ export function CancelOrder({ cancelling, speech: { text, locale } }: Props) {
       action={`receipt/cancel${addressWith(locale.preferences)}`}
     >
       <h2>{message.question}</h2>
-      <p>{fill(message.follows, { total: formatMoney(left.moneyBack, currency, locale.tag) })}</p>
+      <p>
+        {left.moneyBack === null
+          ? text.mails.cancelled.free
+          : fill(message.follows, { total: formatMoney(left.moneyBack, currency, locale.tag) })}
+      </p>
       <div class="cancel-actions">
         <button type="submit" class="button">
           {message.yes}

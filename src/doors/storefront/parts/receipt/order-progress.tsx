@@ -18,7 +18,7 @@ type Props = {
   view: Pick<
     ReceiptView,
     | ('status' | 'parcels' | 'isMoneyOnItsWay' | 'awaited')
-    | ('givenBack' | 'sums' | 'currency' | 'locale')
+    | ('isOnAccount' | 'givenBack' | 'sums' | 'currency' | 'locale')
   >
   text: Messages
   preferences: Preferences
@@ -32,7 +32,9 @@ const usualWay: readonly (readonly OrderStatus[])[] = [
 ]
 
 export function OrderProgress({ view, text, preferences }: Props) {
-  const { status, parcels, isMoneyOnItsWay, awaited, givenBack } = view
+  const { status, parcels, isMoneyOnItsWay, isOnAccount, awaited, givenBack } = view
+  // It went back to the store.
+  const isTheirs = status === 'refunded' && isOnAccount
   const money = (amount: number) => formatMoney(amount, view.currency, view.locale)
   const place = usualWay.findIndex((statuses) => statuses.includes(status))
   const steps = text.receipt.way
@@ -61,7 +63,9 @@ export function OrderProgress({ view, text, preferences }: Props) {
       {awaited?.by === 'shopper' ? (
         <HowToPay awaited={awaited} text={text} />
       ) : (
-        <p>{isMoneyOnItsWay ? text.cancelling.moneyBack : text.orderStatusText[status]}</p>
+        !isTheirs && (
+          <p>{isMoneyOnItsWay ? text.cancelling.moneyBack : text.orderStatusText[status]}</p>
+        )
       )}
       {givenBack > 0 && (
         <p>
