@@ -7,6 +7,7 @@ import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { readOverview } from '../../doors/admin/account/overview-page.tsx'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
 import { sendAgain } from '../mail/send-again.ts'
@@ -173,6 +174,8 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(Number(row?.cost)).toBeGreaterThan(0)
       const documents = shop.database.queries.selectFrom('documents').selectAll()
       expect(await documents.where('order_id', '=', id).execute()).toEqual([])
+      const { sales } = await readOverview(shop.database.queries, shop.store.id, shop.now())
+      expect(sales).toMatchObject([{ orders: 1 }])
     })
 
     it('can be cancelled, and gives nothing back', async () => {

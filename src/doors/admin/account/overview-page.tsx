@@ -129,6 +129,8 @@ export async function readOverview(db: Queries, storeId: StoreId, at: number): P
     .where('store_id', '=', storeId)
     .where('created_at', '>=', at - overviewDays * dayMs)
     .where('payment_status', 'in', ['paid', 'partly_refunded', 'refunded'])
+    // A free reprint was not sold.
+    .where('reprint_of', 'is', null)
     .groupBy(['mode', 'currency'])
     .orderBy('mode')
     .orderBy('currency')

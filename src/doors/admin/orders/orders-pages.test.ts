@@ -218,6 +218,8 @@ describe('the panel’s pages about orders', () => {
       returnPath: '',
     })
     await settlePayment(shop, second.id, outcome)
+    // While the bank takes its time with it, too.
+    expect(await page(`/admin/orders/${id}`)).toContain(`value="${(total / 100).toFixed(2)}"`)
     await shop.runDueJobs()
     const mails = await queries.selectFrom('mails').select('kind').execute()
     expect(mails.map(({ kind }) => kind)).toContain('order-surplus-refunded')

@@ -80,6 +80,7 @@ describe('deliveredSum', () => {
     } as unknown as Taxes
     expect(await noteOf(byState, 'US')).toBe('tax is added at checkout')
     expect(await noteOf(byState, 'US', 'NY')).toBe('+ Sales tax 4%')
+    expect(await noteOf(byState, 'US', 'New York')).toBe('+ Sales tax 4%')
   })
 })
 

@@ -12,7 +12,7 @@ import {
   type AddressPart,
   addressFormat,
 } from '../../../trade/checkout/addresses/address-format.ts'
-import { findRegion } from '../../../trade/checkout/addresses/find-region.ts'
+import { regionCode } from '../../../trade/checkout/addresses/find-region.ts'
 import { type CartTotals, cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import type { CheckoutFaults } from '../../../trade/checkout/placing/check-checkout.ts'
 import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
@@ -108,7 +108,7 @@ export async function makeCheckoutView(
     [typed.country, ...likely, shipped[0]?.code].map(served).find((code) => code !== undefined) ??
     'US'
   const billingCountry = known(typed.billingCountry) ?? country
-  const region = regionCode(country, typed.region)
+  const region = regionCode(addressFormat(country), typed.region)
   const method = typed.shippingMethod ?? null
   const sale = { country, vatId: tidyVatId(typed.vatId ?? '') || null }
   const isTaxExempt = state.seller !== undefined && isTaxExemptSale(state.seller, sale)
@@ -137,7 +137,7 @@ export async function makeCheckoutView(
       country,
       billingCountry,
       region,
-      billingRegion: regionCode(billingCountry, typed.billingRegion),
+      billingRegion: regionCode(addressFormat(billingCountry), typed.billingRegion),
     },
     faults: faultSentences(
       state.faults ?? {},
@@ -187,12 +187,6 @@ function paymentView(
       deliveryEstimate: fill(checkout.arrives, { from: arrivesFrom, to: arrivesTo }),
     }))
   return { kind, island, data, amount: counted(total), currency: currency.toLowerCase(), rates }
-}
-
-/** As the country's list has it; what it does not have stays as it was typed. */
-function regionCode(country: string, typed = ''): string {
-  const format = addressFormat(country)
-  return (format && findRegion(format, typed)?.code) ?? typed
 }
 
 // Without script a page goes on showing the total of the method before.

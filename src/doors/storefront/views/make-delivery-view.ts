@@ -11,6 +11,8 @@ import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import type { SaleTaxes } from '../../../trade/catalog/taxes/taxes.ts'
 import { taxesOf } from '../../../trade/catalog/taxes-of.ts'
 import { arrivalDays } from '../../../trade/catalog/working-days.ts'
+import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
+import { regionCode } from '../../../trade/checkout/addresses/find-region.ts'
 import type { DraftFields } from '../../../trade/checkout/draft/draft-fields.ts'
 import { fill } from '../fill.ts'
 import { sharedByPages } from '../json-for-script.ts'
@@ -62,7 +64,8 @@ export async function makeDeliveryView(
   const others = cart.lines.filter((other) => other !== line && other.chosen?.isAvailable)
   const sale = {
     country,
-    region: draft.country === country ? (draft.region ?? null) : null,
+    // A wallet says it by its name.
+    region: draft.country === country ? regionCode(addressFormat(country), draft.region) : null,
     currency,
     lineTotals: others.map(({ total }) => total ?? 0),
     shipping: 0,

@@ -9,6 +9,11 @@ export function findRegion({ regions }: AddressFormat, text: string): Region | n
   return regions.find(({ code }) => plain(code) === wanted) ?? regions.find(isNamed) ?? null
 }
 
+/** By the code that the country's list has for it; what it does not have stays as it was typed. */
+export function regionCode(format: AddressFormat | null, typed = ''): string {
+  return (format && findRegion(format, typed)?.code) ?? typed
+}
+
 // Without case, accents and punctuation: `co dublin` is `Co. Dublin`.
 function plain(text: string): string {
   return text

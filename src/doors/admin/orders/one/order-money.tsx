@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
+import { isPaid } from '../../../../trade/orders/is-paid.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
@@ -12,7 +13,7 @@ import { fieldAmount } from '../../frame/plain-amount.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
-export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments'> & {
+export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments' | 'onItsWayBack'> & {
   mayRefund: boolean
   /** Names this page's refund: sent twice it gives back once. */
   refundKey: string
@@ -21,10 +22,10 @@ export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments'> & {
 }
 
 export function OrderMoney(props: OrderMoneyProps) {
-  const { order, payments, mayRefund, refundKey, children } = props
+  const { order, payments, onItsWayBack, mayRefund, refundKey, children } = props
   const { currency } = order
   const money = (amount: number) => moneyText(amount, currency)
-  const left = refundable(order)
+  const left = refundable(order) - onItsWayBack
   return (
     <section aria-labelledby="money">
       <h2 id="money">{say('Money')}</h2>
@@ -132,12 +133,7 @@ function awaitedWords(awaits: TextOf<typeof awaitedPayment>) {
   )
 }
 
-/** In minor units: what was paid and is neither given back nor on its way back. */
-function refundable(
-  order: Pick<OrderJson, 'total' | 'refunded_total' | 'payment_status' | 'refunds'>,
-): number {
-  if (order.payment_status !== 'paid' && order.payment_status !== 'partly_refunded') return 0
-  // Those that have ended also gave back what was paid once too often.
-  const onItsWay = order.refunds.filter(({ status }) => status === 'pending')
-  return onItsWay.reduce((left, { amount }) => left - amount, order.total - order.refunded_total)
+/** In minor units: what was paid and was not given back. */
+function refundable(order: Pick<OrderJson, 'total' | 'refunded_total' | 'payment_status'>): number {
+  return isPaid(order.payment_status) ? order.total - order.refunded_total : 0
 }

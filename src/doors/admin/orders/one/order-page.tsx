@@ -103,6 +103,7 @@ export function OrderPage(props: OrderPageProps) {
         <OrderMoney
           order={order}
           payments={props.payments}
+          onItsWayBack={props.onItsWayBack}
           mayRefund={mayAct && offered.includes('refund')}
           refundKey={props.refundKey}
         >

@@ -47,6 +47,8 @@ export type OrderPageData = {
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
   payments: Selectable<PaymentsTable>[]
+  /** In minor units: refunds of what it was paid with that have not ended. */
+  onItsWayBack: number
   notes: OrderNote[]
   /** Newest first. */
   history: HistoryEntry[]
@@ -105,11 +107,25 @@ export async function readOrderPage(
     reprints,
     pictures,
     payments,
+    onItsWayBack: await readOnItsWayBack(queries, id),
     notes,
     history,
     ...invoices,
   }
   return { ...known, sellerCountry: seller.country, deliveries, mails, labDeliveries }
+}
+
+/** Without what was paid once too often: that is no part of the order's money. */
+async function readOnItsWayBack(queries: Queries, orderId: OrderId): Promise<number> {
+  const { sum } = await queries
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(({ fn }) => fn.sum<number | string | null>('refunds.amount').as('sum'))
+    .where('refunds.order_id', '=', orderId)
+    .where('refunds.status', '=', 'pending')
+    .where('payments.is_surplus', '=', 0)
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
 }
 
 async function readHistory(queries: Queries, orderId: OrderId): Promise<HistoryEntry[]> {
