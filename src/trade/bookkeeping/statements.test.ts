@@ -53,6 +53,27 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(await statements('2026-11')).toMatchObject([{ currency: 'EUR', orders: 1 }])
   })
 
+  it('hold nothing of a free reprint: what it costs is the shop’s', async () => {
+    const free = { at: inOctober, lines: [{ price: 0, cost: 500 }], shipping: 0, paidAt: null }
+    const id = await sell(free)
+    const of = await sell({ at: inNovember })
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ reprint_of: of })
+      .where('id', '=', id)
+      .execute()
+    const about = { of, number: 'N', reason: 'A scratch.' }
+    await happens(shop, id, { type: 'order.is_reprint', detail: about }, inOctober)
+    const begun = { type: 'order.in_production', detail: { from: 'ready' } } as const
+    await happens(shop, id, begun, inOctober)
+    const { queries } = shop.database
+    const booked = queries.selectFrom('bookings').select('cost').where('order_id', '=', id)
+    expect(await booked.execute()).toEqual([{ cost: 500 }])
+    expect(await statements()).toEqual([])
+    const filter = { isOpen: true, kinds: ['sale', 'restored'] as const, until: inNovember }
+    expect(await readEntries(queries, filter, { after: null, limit: 10 })).toEqual([])
+  })
+
   it('stay as they are once they are paid out; what comes later is of a later one', async () => {
     const id = await sell()
     const statement = await mark()

@@ -122,7 +122,7 @@ export async function markPaidOut(tx: Queries, shown: Payout, at: number): Promi
   return id
 }
 
-/** Live ones that are in no statement, of what stores are told: fees are the shop's. */
+/** Live ones that are in no statement, of what stores are told: fees and costs are the shop's. */
 function openBookings(db: Queries, { month, timeZone, storeId }: StatementFilter) {
   return db
     .selectFrom('bookings')
@@ -130,9 +130,13 @@ function openBookings(db: Queries, { month, timeZone, storeId }: StatementFilter
     .where('at', '<', startOfMonth(month, timeZone, 1))
     .where('mode', '=', 'live')
     .where('kind', '!=', 'fee')
+    .where(isOfStores)
     .where('statement_id', 'is', null)
     .$if(storeId !== null, (query) => query.where('store_id', '=', storeId))
 }
+
+/** What a free reprint costs is no matter of its store. */
+const isOfStores = sql<boolean>`(goods <> 0 or shipping <> 0 or tax <> 0 or commission <> 0)`
 
 type Sum = number | string
 

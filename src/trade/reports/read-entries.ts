@@ -1,7 +1,7 @@
 // The entries of the books of some time or of one statement, oldest first, a part at a time: for lists and
 // for files of any length.
 
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type {
   BookingKind,
@@ -67,6 +67,7 @@ export async function readEntries(
         .as('gateway'),
     )
     .where('bookings.mode', '=', 'live')
+    .where(movesMoney)
     .where('bookings.kind', 'in', filter.kinds)
   if (statementId !== undefined) query = query.where('bookings.statement_id', '=', statementId)
   if (isOpen) query = query.where('bookings.statement_id', 'is', null)
@@ -81,6 +82,10 @@ export async function readEntries(
   }
   return await query.orderBy('bookings.at').orderBy('bookings.id').limit(limit).execute()
 }
+
+/** A free reprint has entries of what it costs alone. */
+const movesMoney = sql<boolean>`(bookings.kind = 'fee' or bookings.goods <> 0
+  or bookings.shipping <> 0 or bookings.tax <> 0 or bookings.commission <> 0)`
 
 const atOnce = 500
 
