@@ -109,6 +109,25 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     expect(seen).toHaveLength(3)
   })
 
+  it('have entries that know by whom money came, and that it went back in another way', async () => {
+    const id = await sell()
+    const { queries } = shop.database
+    const charged = { order_id: id, amount: 2000, currency: 'USD', status: 'paid' as const }
+    const named = { id: 'pay_1', gateway: 'stripe', attempt_key: 'a', reference: 'pi_1' }
+    const at = { created_at: inOctober, updated_at: inOctober }
+    await queries
+      .insertInto('payments')
+      .values({ ...charged, ...named, ...at, decline_code: null, card_last4: null })
+      .execute()
+    await happens(shop, id, refundOf(500, 'a'), inOctober + 1)
+    const detail = { refund_id: 'b', amount: 1500, currency: '', refunded_total: 2000 }
+    const elsewhere = { ...detail, by_other_means: true } as const
+    await happens(shop, id, { type: 'order.refunded_partly', detail: elsewhere }, inOctober + 2)
+    const filter = { kinds: ['sale', 'refund'] as const }
+    const entries = await readEntries(queries, filter, { after: null, limit: 10 })
+    expect(entries.map(({ gateway }) => gateway)).toEqual(['stripe', 'stripe', null])
+  })
+
   it('are not paid out twice, not even by two clicks at once', async () => {
     await sell()
     const both = await Promise.allSettled([mark(), mark()])

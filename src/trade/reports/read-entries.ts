@@ -9,6 +9,7 @@ import type {
   BookingTaxesTable,
 } from '../../ground/database/tables/bookings-table.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
+import { readDetail } from '../orders/order-events.ts'
 
 export type EntryFilter = {
   /** Those of a marked statement; else what is open, or all. */
@@ -37,7 +38,12 @@ export type Entry = Pick<
   | 'commission'
   | 'fee'
   | 'estimated_fee'
-> & { number: string; reference_id: string | null; gateway: string | null }
+> & {
+  number: string
+  reference_id: string | null
+  /** Null: its money went another way. */
+  gateway: string | null
+}
 
 type Cursor = { at: number; id: string }
 
@@ -51,10 +57,12 @@ export async function readEntries(
   let query = db
     .selectFrom('bookings')
     .innerJoin('orders', 'orders.id', 'bookings.order_id')
+    .leftJoin('order_events', 'order_events.id', 'bookings.id')
     .select(['bookings.id', 'bookings.order_id', 'bookings.store_id', 'bookings.kind'])
     .select(['bookings.at', 'bookings.currency', 'bookings.country', 'bookings.goods'])
     .select(['bookings.shipping', 'bookings.tax', 'bookings.commission', 'bookings.fee'])
     .select(['bookings.estimated_fee', 'orders.number', 'orders.reference_id'])
+    .select('order_events.detail')
     .select((eb) =>
       eb
         .selectFrom('payments')
@@ -80,7 +88,11 @@ export async function readEntries(
       eb(eb.refTuple('bookings.at', 'bookings.id'), '>', eb.tuple(after.at, after.id)),
     )
   }
-  return await query.orderBy('bookings.at').orderBy('bookings.id').limit(limit).execute()
+  const rows = await query.orderBy('bookings.at').orderBy('bookings.id').limit(limit).execute()
+  return rows.map(({ detail, gateway, ...entry }) => {
+    const { by_other_means: isElsewhere } = readDetail('order.refunded', detail)
+    return { ...entry, gateway: isElsewhere === true ? null : gateway }
+  })
 }
 
 /** A free reprint has entries of what it costs alone. */
