@@ -49,6 +49,31 @@ describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
     expect((await books()).at(-1)).toMatchObject({ kind: 'refund', cost: 0 })
   })
 
+  it('brings back what a refund had taken when it fails, and gives back the rest to the unit', async () => {
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const taxes = [{ kind: 'tax' as const, name: null, percent: 10, amount: 1152 }]
+    const lines = [{ price: 11_700, tax: 1064, commission: 1755 }]
+    const sold = { currency: 'JPY', shipping: 965, isTaxIncluded: true, taxes, lines, token }
+    const id = await sellOrder(shop, { ...sold, at: 1000 })
+    const failed = { refund_id: 'a', amount: 333, currency: 'JPY', failure_code: 'account_closed' }
+    await happens(shop, id, refundOf(333, 'a'), 2000)
+    await happens(shop, id, refundOf(333, 'b'), 3000)
+    await happens(shop, id, { type: 'order.refund_failed', detail: failed }, 4000)
+    await happens(shop, id, refundOf(12_332, 'c'), 5000)
+    const rows = await books()
+    // Entered at once they are the same.
+    await shop.database.queries.deleteFrom('booking_taxes').execute()
+    await shop.database.queries.deleteFrom('bookings').execute()
+    await shop.database.transaction((tx) => bookOrder(tx, id))
+    expect(await books()).toEqual(rows)
+    // One by one: each rounded once from what is left.
+    expect(rows.map(({ tax }) => tax)).toEqual([1152, -30, -31, 30, -1121])
+    expect(rows.map(({ commission }) => commission).reduce((sum, each) => sum + each, 0)).toBe(0)
+    const rates = await shop.database.queries.selectFrom('booking_taxes').selectAll().execute()
+    expect(rates.reduce((sum, { tax }) => sum + tax, 0)).toBe(0)
+    expect(rates.reduce((sum, { net }) => sum + net, 0)).toBe(0)
+  })
+
   it('enters orders from before there were books once, each step at its own time', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const id = await sellOrder(shop, { at: 1000, token, lines: [{ price: 1500, cost: null }] })

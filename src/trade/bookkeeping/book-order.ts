@@ -23,11 +23,77 @@ export async function bookOrder(tx: Queries, orderId: OrderId, now?: OrderRow): 
   const steps = moneySteps(await readOrderEvents(tx, orderId, bookedEvents), order.total)
   if (steps.length === 0) return
   const lines = await readOrderLines(tx, orderId)
+  const booked = steps.length > 1 ? await readBooked(tx, orderId) : new Map<string, Change>()
   let before = nothing
   for (const step of steps) {
-    const after = statesOf(order, lines, step)
+    const usual = statesOf(order, lines, step)
+    const known = booked.get(step.id)
+    if (known !== undefined) {
+      before = { ...plus(before, known, 1, usual), cost: usual.cost }
+      continue
+    }
+    const undone = step.undoes === undefined ? undefined : booked.get(step.undoes)
+    const after = undone === undefined ? usual : withoutRefund(before, undone, usual)
     await insert(tx, order, step, { before, after, lines })
+    booked.set(step.id, changeBetween(before, after))
     before = after
+  }
+}
+
+/** What a booking has changed. */
+type Change = Omit<Shares, 'taxes'> & { taxes: ReadonlyMap<number, { net: number; tax: number }> }
+
+function changeBetween(before: State, after: State): Change {
+  const rates = after.taxes.map((each, position) => {
+    const { net = 0, tax = 0 } = before.taxes[position] ?? {}
+    return [position, { net: each.net - net, tax: each.tax - tax }] as const
+  })
+  return {
+    goods: after.goods - before.goods,
+    shipping: after.shipping - before.shipping,
+    tax: after.tax - before.tax,
+    commission: after.commission - before.commission,
+    taxes: new Map(rates),
+  }
+}
+
+/** By the names of the events: what stands there counts, whatever would be booked today. */
+async function readBooked(tx: Queries, orderId: OrderId): Promise<Map<string, Change>> {
+  const rows = await tx
+    .selectFrom('bookings')
+    .leftJoin('booking_taxes', 'booking_taxes.booking_id', 'bookings.id')
+    .select(['bookings.id', 'goods', 'shipping', 'bookings.tax', 'commission'])
+    .select(['position', 'net', 'booking_taxes.tax as of_rate'])
+    .where('order_id', '=', orderId)
+    .execute()
+  const changes = new Map<string, Change & { taxes: Map<number, { net: number; tax: number }> }>()
+  for (const { id, position, net, of_rate: tax, ...sums } of rows) {
+    const change = changes.get(id) ?? { ...sums, taxes: new Map() }
+    changes.set(id, change)
+    if (position !== null) change.taxes.set(position, { net: net ?? 0, tax: tax ?? 0 })
+  }
+  return changes
+}
+
+/** A refund that fails brings back what it has taken, to the unit, as its credit note is cancelled. */
+function withoutRefund(before: State, refund: Change, usual: State): State {
+  const after = plus(before, refund, -1, usual)
+  const left = ({ goods, shipping, tax }: Shares) => goods + shipping + tax
+  // Of what a bank had meanwhile less or more comes back.
+  return left(after) === left(usual) ? { ...after, cost: usual.cost } : usual
+}
+
+function plus(state: Shares, change: Change, sign: 1 | -1, { taxes }: Shares): Shares {
+  const of = (name: 'goods' | 'shipping' | 'tax' | 'commission') =>
+    state[name] + sign * change[name]
+  return {
+    ...{ goods: of('goods'), shipping: of('shipping'), tax: of('tax') },
+    commission: of('commission'),
+    taxes: taxes.map((rate, position) => {
+      const { net, tax } = state.taxes[position] ?? { net: 0, tax: 0 }
+      const { net: moreNet, tax: moreTax } = change.taxes.get(position) ?? { net: 0, tax: 0 }
+      return { ...rate, net: net + sign * moreNet, tax: tax + sign * moreTax }
+    }),
   }
 }
 
@@ -71,14 +137,12 @@ async function insert(
   { id, at, kind }: MoneyStep,
   { before, after, lines }: { before: State; after: State; lines: readonly OrderLineRow[] },
 ): Promise<void> {
+  const { taxes: changes, ...sums } = changeBetween(before, after)
   const booking: Insertable<BookingsTable> = {
     ...placeOf(order),
     ...{ id, at, kind },
     items: kind === 'sale' ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
-    goods: after.goods - before.goods,
-    shipping: after.shipping - before.shipping,
-    tax: after.tax - before.tax,
-    commission: after.commission - before.commission,
+    ...sums,
     cost: after.cost === null ? null : after.cost - (before.cost ?? 0),
     ...{ fee: 0, estimated_fee: 0, statement_id: null },
   }
@@ -90,8 +154,7 @@ async function insert(
     .executeTakeFirst()
   if (booked === undefined) return
   const taxes = after.taxes.flatMap((each, position): Insertable<BookingTaxesTable>[] => {
-    const { net = 0, tax = 0 } = before.taxes[position] ?? {}
-    const change = { net: each.net - net, tax: each.tax - tax }
+    const change = changes.get(position) ?? { net: 0, tax: 0 }
     const isChange = change.net !== 0 || change.tax !== 0
     return isChange ? [{ ...each, ...change, booking_id: id, position }] : []
   })

@@ -15,6 +15,8 @@ export type MoneyStep = {
   left: number
   /** Whether its prints were begun by then. */
   isProduced: boolean
+  /** The event of the refund that has failed after all. */
+  undoes?: string
 }
 
 export const bookedEvents = [
@@ -34,7 +36,7 @@ type EventRow = Pick<Selectable<OrderEventsTable>, 'id' | 'type' | 'detail' | 'a
 
 /** `events`: those of `bookedEvents`, oldest first. */
 export function moneySteps(events: readonly EventRow[], total: number): MoneyStep[] {
-  const refunds = new Map<string, number>()
+  const refunds = new Map<string, { amount: number; eventId: string }>()
   const steps: MoneyStep[] = []
   let isPaid = false
   let takenBack = 0
@@ -61,10 +63,14 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
       isProduced = true
       continue
     }
+    let undoes: string | undefined
     if (kind === 'refund' || kind === 'refund_failed') {
       const { refund_id: refund = id, amount = 0 } = readDetail('order.refunded', detail)
-      if (kind === 'refund') refunds.set(refund, amount)
-      else refunds.delete(refund)
+      if (kind === 'refund') refunds.set(refund, { amount, eventId: id })
+      else {
+        undoes = refunds.get(refund)?.eventId
+        refunds.delete(refund)
+      }
     } else {
       // A bank may take back, and give back, a part.
       const { amount = total } = readDetail('order.paid', detail)
@@ -74,10 +80,11 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
         takenBack = type === 'order.paid' ? 0 : Math.max(0, takenBack - amount)
       }
     }
-    const given = [...refunds.values()].reduce((sum, each) => sum + each, 0)
+    const given = [...refunds.values()].reduce((sum, { amount }) => sum + amount, 0)
     const left = isPaid ? Math.max(0, total - given - takenBack) : 0
     // A refund that fails may never have been one, and one of what the bank has back changes nothing.
-    if (left !== (steps.at(-1)?.left ?? 0)) steps.push({ id, at, kind, left, isProduced })
+    if (left === (steps.at(-1)?.left ?? 0)) continue
+    steps.push({ id, at, kind, left, isProduced, ...(undoes !== undefined && { undoes }) })
   }
   return steps
 }
