@@ -18,9 +18,13 @@ export async function redirectWithOutcome(
 
 /** Throws again what people can do nothing about. */
 export function refusalOf(error: unknown): Outcome {
-  const isRefusal = error instanceof HandprintError && error.status < 500 && error.status !== 404
-  if (!isRefusal) throw error
+  if (!(error instanceof HandprintError) || !isRefusal(error)) throw error
   const faults = error.fields?.map(({ field, message }) => [field, message])
   const outcome = { kind: 'fault', text: error.publicMessage } as const
   return { ...outcome, ...(faults && { faults: Object.fromEntries(faults) }) }
+}
+
+// What a bank refuses comes from outside; the order is where something else can be done.
+function isRefusal({ code, status }: HandprintError): boolean {
+  return code === 'refund_failed' || (status < 500 && status !== 404)
 }

@@ -145,7 +145,13 @@ describe('the panel’s pages about orders', () => {
     const key = /name="key" value="(panel-[0-9a-f]{24})"/.exec(await page(url))?.[1] ?? ''
     const again = { again: '1', key, reprint_reason: '' }
     expect((await say(`${url}/reprint`, again))[0]).toBe('fault')
-    expect(await page(url)).toMatch(/id="reprint_reason"/)
+    // A line that is not wanted again stays out of it while the reason is said.
+    expect((await say(`${url}/reprint`, { ...again, again: '0' }))[0]).toBe('fault')
+    await staff.post(`${url}/reprint`, { ...again, again: '0' })
+    const refused = await page(url)
+    expect(refused).toMatch(/name="again"[^>]*value="0"/)
+    expect(refused).toMatch(/id="reprint_reason" name="reprint_reason" aria-invalid="true"/)
+    expect(await page(url)).toMatch(/name="again"[^>]*value="1"/)
     expect((await say(`${url}/reprint`, { ...again, reprint_reason: 'A scratch' }))[0]).toBe('done')
     const [, reprint = ''] = /once more as <span><a href="([^"]+)"/.exec(await page(url)) ?? []
     expect(await page(reprint)).toContain(`href="${url}"`)
@@ -374,6 +380,52 @@ describe('the panel’s pages about orders', () => {
     const html = await page(address)
     expect(html).toContain('A scratch')
     expect(html).toMatch(/<dt>total<\/dt>\s*<dd>\$/)
+  })
+
+  it('say what is wrong with a form beside the field that has it', async () => {
+    const { id } = await paidOrder()
+    const address = `/admin/orders/${id}`
+    const fault = async (name: string, fields: Record<string, string>) => {
+      await staff.post(`${address}/${name}`, fields)
+      return /<p class="field-fault" id="([\w-]+)-fault">/.exec(await page(address))?.[1]
+    }
+    const key = 'panel-0123456789abcdef01234567'
+    const refund = { key, refund_amount: '10.00', refund_reason: 'A scratch' }
+    expect(await fault('refund', { ...refund, refund_amount: '12,345' })).toBe('refund_amount')
+    expect(await fault('refund', { ...refund, refund_amount: '99999.00' })).toBe('refund_amount')
+    expect(await fault('refund', { ...refund, refund_reason: ' ' })).toBe('refund_reason')
+    for (const [name, field] of [
+      ['hold', 'hold_reason'],
+      ['cancel', 'cancel_reason'],
+      ['ask_for_print_image', 'ask_note'],
+      ['note', 'note'],
+    ] as const) {
+      expect([name, await fault(name, { [field]: ' ' })]).toEqual([name, field])
+    }
+    for (const step of ['ready', 'in_production', 'shipped'] as const) await moveTo(shop, id, step)
+    expect(await fault('mark_returned', { return_reason: '' })).toBe('return_reason')
+    const parcel = { carrier: 'UPS', tracking_number: '1Z 999', tracking_url: '' }
+    expect(await fault('ship', { ...parcel, carrier: '' })).toBe('ship-carrier')
+    expect(await fault('ship', { ...parcel, tracking_number: '1Z ?' })).toBe('ship-number')
+    expect(await fault('ship', { ...parcel, tracking_url: 'ups.com' })).toBe('ship-url')
+  })
+
+  it('say on the order’s page that the bank has refused to give money back', async () => {
+    const cartId = await openFilledCart(shop)
+    await placeOrder(shop, await fillInCheckout(shop, cartId, { cardNumber: '4000000000005126' }))
+    const { id } = await shop.database.queries
+      .selectFrom('orders')
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const key = 'panel-0123456789abcdef01234567'
+    const form = { key, refund_amount: '10.00', refund_reason: 'A scratch' }
+    expect((await say(`/admin/orders/${id}/refund`, form))[0]).toBe('done')
+    shop.advance(2 * 60_000)
+    await shop.runDueJobs()
+    expect(await say(`/admin/orders/${id}/refund`, form)).toEqual([
+      'fault',
+      expect.stringContaining('The bank has refused this refund'),
+    ])
   })
 
   it('cancel what is paid and give it back, one or several', async () => {

@@ -3,7 +3,7 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
-import { HandprintError } from '../../../../pure/errors.ts'
+import { HandprintError, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
 import { isKeyOf, recordOf } from '../../../../pure/objects.ts'
 import type { PaymentDeps } from '../../../../trade/checkout/payment.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
@@ -29,6 +29,7 @@ import { putBackOrder, takeOrder } from '../../../../trade/order-actions/take-or
 import { tidyNote } from '../../../../trade/order-actions/tidy-note.ts'
 import { walkTestOrder } from '../../../../trade/order-actions/walk-test-order.ts'
 import { orderUnknown } from '../../../../trade/orders/order-errors.ts'
+import { checkShipment } from '../../../../trade/parcels/check-shipment.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
@@ -46,7 +47,7 @@ export type Command = (deps: CommandDeps, context: CommandInput) => Promise<stri
 export const orderCommands = {
   hold: async (deps, { orderId, form, by }) => {
     const reason = form.get('hold_reason')
-    await holdOrder(deps, orderId, { reason }, by)
+    await beside('hold_reason', () => holdOrder(deps, orderId, { reason }, by))
     return say('The order is on hold.')
   },
   release: async (deps, { orderId, by }) => {
@@ -59,7 +60,7 @@ export const orderCommands = {
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')
-    await askForPrintImage(deps, orderId, { note }, by)
+    await beside('ask_note', () => askForPrintImage(deps, orderId, { note }, by))
     return say('Another print image was asked for.')
   },
   accept_as_it_is: async (deps, { orderId, form, by }) => {
@@ -134,7 +135,8 @@ export const orderCommands = {
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
     const quantities = form.all('again').map(Number)
-    await reprintOrder(deps, orderId, { quantities, reason: form.get('reprint_reason'), key }, by)
+    const reason = reasonOf(form, 'reprint_reason', 'Say why it is printed once more.')
+    await reprintOrder(deps, orderId, { quantities, reason, key }, by)
     return say('It is printed once more: an order of its own, below what was ordered.')
   },
   mark_delivered: async (deps, { orderId, by }) => {
@@ -143,12 +145,12 @@ export const orderCommands = {
   },
   mark_returned: async (deps, { orderId, form, by }) => {
     const reason = form.get('return_reason')
-    await markReturned(deps, orderId, { reason }, by)
+    await beside('return_reason', () => markReturned(deps, orderId, { reason }, by))
     return say('The order is returned.')
   },
   cancel: async (deps, { orderId, form, by }) => {
     const reason = form.get('cancel_reason')
-    await cancelOrder(deps, orderId, { reason }, by)
+    await beside('cancel_reason', () => cancelOrder(deps, orderId, { reason }, by))
     return say('The order is cancelled.')
   },
   walk: async (deps, { orderId, form, by }) => {
@@ -162,31 +164,56 @@ export const orderCommands = {
     const { currency } = await orderOf(deps, orderId)
     const amount = readPlainAmount(form.get('refund_amount'), currency)
     if (amount === null || amount === 0) throw amountInvalid(currency)
-    const reason = tidyNote(form.get('refund_reason'), say('Say why the money is given back.'))
+    const reason = reasonOf(form, 'refund_reason', say('Say why the money is given back.'))
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
-    const { status } = await refundOrder(deps, orderId, { amount, reason, key }, by)
+    const { status } = await beside('refund_amount', () =>
+      refundOrder(deps, orderId, { amount, reason, key }, by),
+    )
     return status === 'refunded'
       ? say('The money is given back.')
       : say('The money is on its way back.')
   },
   mark_refunded: async (deps, { orderId, form, by }) => {
     const reason = form.get('other_means')
-    await markRefunded(deps, orderId, { reason }, by)
+    await beside('other_means', () => markRefunded(deps, orderId, { reason }, by))
     return say('The order is marked as refunded.')
   },
   note: async (deps, { orderId, form, by }) => {
     const text = form.get('note')
-    await addNote(deps, orderId, { text }, by)
+    await beside('note', () => addNote(deps, orderId, { text }, by))
     return say('The note is added.')
   },
 } satisfies Readonly<Record<string, Command>>
 
+/** Each field is looked at by itself, so that its fault stands beside it. */
 function parcelOf(form: CommandInput['form']) {
-  return {
-    carrier: form.get('carrier'),
-    trackingNumber: form.get('tracking_number'),
-    trackingUrl: form.get('tracking_url'),
+  const carrier = form.get('carrier')
+  const trackingNumber = form.get('tracking_number')
+  const trackingUrl = form.get('tracking_url')
+  const check = (field: string, parcel: Parameters<typeof checkShipment>[0]) =>
+    rethrowNowAs(asFaultOf(field), () => checkShipment(parcel))
+  check('carrier', { carrier })
+  check('tracking_number', { carrier, trackingNumber })
+  check('tracking_url', { carrier, trackingNumber, trackingUrl })
+  return { carrier, trackingNumber, trackingUrl }
+}
+
+/** Throws as the order's history would, beside the field. */
+function reasonOf(form: CommandInput['form'], field: string, ifEmpty: string): string {
+  return rethrowNowAs(asFaultOf(field), () => tidyNote(form.get(field), ifEmpty))
+}
+
+/** What is refused about what was typed there is said beside that field. */
+function beside<T>(field: string, work: () => Promise<T>): Promise<T> {
+  return rethrowAs(asFaultOf(field), work)
+}
+
+function asFaultOf(field: string): (error: unknown) => unknown {
+  return (error) => {
+    if (!(error instanceof HandprintError) || error.status !== 422 || error.fields) return error
+    const { code, status, publicMessage: message } = error
+    return new HandprintError({ code, status, message, fields: [{ field, code, message }] })
   }
 }
 
@@ -208,7 +235,9 @@ function amountInvalid(currency: string): HandprintError {
   const message = say('Write the amount as 12.50, in {currency} and more than nothing.', {
     currency,
   })
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+  const code = 'parameter_invalid'
+  const fields = [{ field: 'refund_amount', code, message }]
+  return new HandprintError({ code, status: 422, message, fields })
 }
 
 function formTooOld(): HandprintError {

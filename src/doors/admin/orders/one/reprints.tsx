@@ -1,11 +1,13 @@
 // What was printed once more of an order, free of charge, and doing that.
 
+import { useContext } from 'preact/hooks'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
+import { SentFormAround } from '../../frame/sent-form.ts'
 import { say } from '../../words/say.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
@@ -39,25 +41,8 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
               )}
             </p>
             <input type="hidden" name="key" value={formKey} />
-            {order.lines.map(({ id, product, size, quantity }, index) => (
-              <div key={id} class="field place">
-                <label for={`again-${index}`}>
-                  {say('{product} {size}, of {quantity}', {
-                    product: productText(product),
-                    size: sizeText(size),
-                    quantity,
-                  })}
-                </label>
-                <input
-                  id={`again-${index}`}
-                  name="again"
-                  type="number"
-                  min="0"
-                  max={String(quantity)}
-                  value={String(quantity)}
-                  required
-                />
-              </div>
+            {order.lines.map((line, index) => (
+              <AgainField key={line.id} line={line} index={index} />
             ))}
             <LongTextField
               name="reprint_reason"
@@ -72,5 +57,33 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
         </FormDetails>
       )}
     </>
+  )
+}
+
+type AgainFieldProps = { line: OrderJson['lines'][number]; index: number }
+
+/** How many of a line: all of them, until the form was sent and refused. */
+function AgainField({ line: { product, size, quantity }, index }: AgainFieldProps) {
+  const sent = useContext(SentFormAround)
+  const id = `again-${index}`
+  return (
+    <div class="field place">
+      <label for={id}>
+        {say('{product} {size}, of {quantity}', {
+          product: productText(product),
+          size: sizeText(size),
+          quantity,
+        })}
+      </label>
+      <input
+        id={id}
+        name="again"
+        type="number"
+        min="0"
+        max={String(quantity)}
+        value={sent?.values.again?.[index] ?? String(quantity)}
+        required
+      />
+    </div>
   )
 }
