@@ -177,7 +177,9 @@ export function OperatorFacts(props: FactsProps) {
             {...{ home, operator, hasPasskeys, isOwn, isSignedIn: sessions.length > 0 }}
           />
         )}
-        {isDisabled ? (
+        {isDisabled && operator.role === 'owner' ? (
+          <ConfirmedAction {...{ home }} name="enable" label={say('Enable')} />
+        ) : isDisabled ? (
           <Action action={`${home}/enable`} label={say('Enable')} />
         ) : (
           <ConfirmedAction {...{ home }} name="disable" label={say('Disable')} isDangerous />

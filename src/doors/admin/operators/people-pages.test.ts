@@ -112,6 +112,15 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect((await follow(reset)).statusCode).toBe(410)
     await owner.post(`${url}/enable`)
     expect((await visit()).statusCode).toBe(303)
+    expect((await owner.get(url)).body).not.toContain(`action="${url}/enable"`)
+    // An owner comes in again by the password of whoever lets them.
+    await owner.post(`${url}/role`, { role: 'owner', current: panelPassword })
+    await owner.post(`${url}/disable`, { current: panelPassword })
+    await owner.post(`${url}/enable`)
+    expect((await owner.get(url)).body).toContain(`action="${url}/enable"`)
+    expect((await owner.get(url)).body).toContain('id="enable-current"')
+    await owner.post(`${url}/enable`, { current: panelPassword })
+    expect((await owner.get(url)).body).not.toContain(`action="${url}/enable"`)
   })
 
   it('always keeps an owner who can sign in', async () => {

@@ -131,9 +131,10 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     await confirmPerson(panel, context)
     await disableOperator(panel, membershipId, context.by)
   })
-  act('enable', say('The account works again.'), ({ membershipId }, { by }) =>
-    enableOperator(panel, membershipId, by),
-  )
+  act('enable', say('The account works again.'), async ({ membershipId, role }, context) => {
+    await confirmForOwner(context, role)
+    await enableOperator(panel, membershipId, context.by)
+  })
   const end = async ({ membershipId, hasJoined }: Operator, context: PanelContext) => {
     // An invitation that nobody has followed is made again as easily.
     if (hasJoined) await confirmPerson(panel, context)
