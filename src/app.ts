@@ -245,12 +245,16 @@ async function openParts(config: Config, closers: Closer[]) {
   const above = { imageUses, countPrintBytes, writeDocument }
   const deps = { ...config, database, storage, ...pictures, ...above, ...selling, ...telling, now }
   const findMailServer = createFindMailServer({ ...config, database })
-  const writers: MailWriters = {
-    ...createShopperMails(deps),
-    ...createOperatorMails(deps),
-    ...createWebhookMails(deps),
-    ...createAccountMails(deps),
+  const writersAt = (baseUrl: string | null): MailWriters => {
+    const at = { ...deps, baseUrl }
+    return {
+      ...createShopperMails(at),
+      ...createOperatorMails(at),
+      ...createWebhookMails(at),
+      ...createAccountMails(at),
+    }
   }
+  const writers = writersAt(config.baseUrl)
   const previewMail = createMailPreview(deps)
   const readPackingSlip = createPackingSlips(deps)
   const doing = { ...deps, findMailServer, writers, log }
@@ -291,7 +295,7 @@ async function openParts(config: Config, closers: Closer[]) {
   const upkeep = { nodeKeeper, restoredMode: mode, beginWork, lookAtRestoration: mode.look }
   const drawSample = () => ensureSamplePicture(samplePath)
   const waking = { drawSample, stopping, wakeWorker, readiness, partsWatch, spares, ...upkeep }
-  const writing = { previewMail, readPackingSlip, drawBoughtPrint, writers, findMailServer }
+  const writing = { previewMail, readPackingSlip, drawBoughtPrint, writersAt, findMailServer }
   const running = { ...writing, workers, webhookDispatcher, ...waking }
   return { ...deps, clock, server, firstStore, signUpPath, ...running }
 }

@@ -19,6 +19,8 @@ export type PreviewMail = (asked: {
   kind: ShopperMail
   language: Language
   texts: MailTexts
+  /** That its links lead to. */
+  baseUrl: string
 }) => Promise<Pick<MailMessage, 'subject' | 'text' | 'html'>>
 
 type Section = Exclude<keyof Messages['mails'], 'order' | 'footer' | 'test'>

@@ -43,7 +43,8 @@ export type PanelDeps = ImageDeps &
     mail: MailServerConfig | null
     findMailServer: FindMailServer
     providers: LiveProviders
-    writers: Partial<MailWriters>
+    /** With links to that address: who looks at a mail knows where the shop is, also without BASE_URL. */
+    writersAt: (baseUrl: string) => Partial<MailWriters>
     previewMail: PreviewMail
     readPackingSlip: ReadPackingSlip
     drawBoughtPrint: DrawBoughtPrint

@@ -2,6 +2,7 @@
 // its HTML, which is shown alone, without scripts and as no part of the panel.
 
 import type { FastifyReply } from 'fastify'
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import {
   type Mail,
@@ -16,7 +17,10 @@ import { saidRefusal } from '../words/said-refusal.ts'
 import { say, sayParts } from '../words/say.ts'
 import { MailState, mailLabel } from './mail-table.tsx'
 
-export type MailPagesDeps = { writers: Partial<MailWriters>; baseUrl: string | null }
+export type MailPagesDeps = {
+  writersAt: (baseUrl: string) => Partial<MailWriters>
+  baseUrl: string | null
+}
 
 export type MailPlace = {
   /** Of the page, with the parameters that `find` needs. */
@@ -26,10 +30,11 @@ export type MailPlace = {
   find(context: PanelContext): Promise<Mail | null>
 }
 
-export function mailPages(panel: Panel, { writers, baseUrl }: MailPagesDeps, place: MailPlace) {
+export function mailPages(panel: Panel, { writersAt, baseUrl }: MailPagesDeps, place: MailPlace) {
   async function read(context: PanelContext): Promise<{ mail: Mail; message: MailMessage | null }> {
     const mail = await place.find(context)
     if (mail === null) throw noSuchMail()
+    const writers = writersAt(baseUrlOf(context.request, baseUrl))
     return { mail, message: await writeMail(writers, mail) }
   }
 

@@ -27,8 +27,8 @@ describe('the texts of mails', () => {
     shop = await openTestShop(testDatabase)
     const deps = { ...shop, baseUrl, testMailsTo: ['@example.com'] }
     const previewMail = createMailPreview(deps)
-    const writers = createShopperMails(deps)
-    panel = await openTestPanel(shop.database, { ...deps, previewMail, writers })
+    const writersAt = (at: string) => createShopperMails({ ...deps, baseUrl: at })
+    panel = await openTestPanel(shop.database, { ...deps, previewMail, writersAt })
     owner = await panel.signIn()
   })
   afterEach(async () => {
@@ -51,7 +51,7 @@ describe('the texts of mails', () => {
     await shop.database.queries.updateTable('orders').set({ language: 'de' }).execute()
     const receipt = async () => {
       const [mail] = await mailsOfOrder(shop.database.queries, id)
-      return mail && (await writeMail(panel.deps.writers, mail))
+      return mail && (await writeMail(panel.deps.writersAt(baseUrl), mail))
     }
     const usual = await receipt()
     expect((await owner.post(page, own)).statusCode).toBe(303)

@@ -1,6 +1,7 @@
 // /admin/mails/texts: what mails to shoppers say, by language, with a preview of an order that never was.
 // The preview is what the form sends into a frame: it shows what is typed, saved or not, without script.
 
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
@@ -139,7 +140,10 @@ export function mailTextPages(panel: Panel): void {
     const [store] = (await readStores(queries)).values()
     if (store === undefined) throw notThere()
     const storeId = readStoreId(store.id)
-    const mail = await panel.previewMail({ storeId, kind, language, texts })
+    const mail = await panel.previewMail({
+      ...{ storeId, kind, language, texts },
+      baseUrl: baseUrlOf(context.request, panel.baseUrl),
+    })
     const reply = framedMail(context, panel.baseUrl)
     if (context.form.get('as') !== 'text')
       return reply.type('text/html; charset=utf-8').send(mail.html)

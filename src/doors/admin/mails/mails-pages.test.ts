@@ -23,8 +23,8 @@ describe('pages of mails', () => {
     const [embedded] = testDatabases
     if (embedded === undefined) throw new Error('There is no database to test on.')
     shop = await openTestShop(embedded)
-    const writers = createShopperMails({ ...shop, baseUrl, testMailsTo: [] })
-    panel = await openTestPanel(shop.database, { ...shop, writers, baseUrl })
+    const writersAt = (at: string) => createShopperMails({ ...shop, baseUrl: at, testMailsTo: [] })
+    panel = await openTestPanel(shop.database, { ...shop, writersAt, baseUrl })
     const placing = await fillInCheckout(shop, await openFilledCart(shop))
     orderId = (await placeOrder(shop, placing)).orderId
     await shop.database.queries
@@ -78,6 +78,16 @@ describe('pages of mails', () => {
       .execute()
     expect((await reader.get(page)).body).toContain('would not be written any more')
     expect((await reader.get(`${page}/html`)).statusCode).toBe(404)
+  })
+
+  it('have links that work where nobody has said under which address the shop is', async () => {
+    const local = await openTestPanel(shop.database, { ...panel.deps, baseUrl: null })
+    const reader = await local.signIn({ role: 'read_only' })
+    const { id } = await mail()
+    const { body } = await reader.get(`/admin/mails/${id}/html`)
+    expect(body).toMatch(/href="https?:\/\/[^"]+\/cart\//)
+    expect(body).not.toMatch(/href="\//)
+    await local.close()
   })
 
   it('show an integrator what a test order would tell the shopper, and no more', async () => {

@@ -22,8 +22,10 @@ import { renderMailHtml } from './render-mail-html.tsx'
 import { sellerOf } from './seller-of.ts'
 import { renderMailText, type ShopperMailsDeps } from './shopper-mails.ts'
 
-export function createMailPreview(deps: ShopperMailsDeps): PreviewMail {
-  return async ({ storeId, kind, language, texts }) => {
+type Deps = Pick<ShopperMailsDeps, 'database' | 'now'>
+
+export function createMailPreview(deps: Deps): PreviewMail {
+  return async ({ storeId, kind, language, texts, baseUrl }) => {
     const { queries } = deps.database
     const store = await readStoreSettings(queries, storeId)
     const catalog = await readCatalog(queries)
@@ -35,11 +37,11 @@ export function createMailPreview(deps: ShopperMailsDeps): PreviewMail {
       facts: facts[kind],
       view: sampleView(catalog, store.currency, speech, deps.now()),
       storeName: store.name,
-      brand: mailBrand(store, deps.baseUrl),
+      brand: mailBrand(store, baseUrl),
       cartId: '0'.repeat(32),
       speech,
-      baseUrl: deps.baseUrl ?? '',
-      seller: await sellerOf(deps, storeId, speech),
+      baseUrl,
+      seller: await sellerOf({ ...deps, baseUrl }, storeId, speech),
       supportEmail: store.supportEmail,
     })
     const { subject } = content
