@@ -85,6 +85,17 @@ describe('the texts of mails', () => {
     expect(await shop.database.queries.selectFrom('mail_texts').selectAll().execute()).toEqual([])
   })
 
+  it('keep what somebody else has saved while the form was open', async () => {
+    const [, seen = ''] = /name="seen" value="([^"]+)"/.exec((await owner.get(page)).body) ?? []
+    await owner.post(page, { heading: 'Von Anna', seen })
+    await owner.post(page, { subject: 'Von Bea', seen })
+    const late = await owner.post(page, { heading: 'Von Bea', seen })
+    expect([late.statusCode, late.body]).toEqual([422, expect.stringContaining('“Von Anna”')])
+    const { body } = await owner.get(page)
+    expect(body).toContain('value="Von Anna"')
+    expect(body).toContain('value="Von Bea"')
+  })
+
   it('are seen before they are saved, as HTML and as text, in every language', async () => {
     const { body, headers } = await owner.post(`${page}/preview`, { ...own, as: 'html' })
     expect(body).toContain('Schön, dass Sie bei')

@@ -28,7 +28,9 @@ import { LongTextField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { readStores } from '../frame/read-stores.ts'
+import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
 import { languageName } from '../words/in-language.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { framedMail } from './mail-pages.tsx'
 import { mailLabel } from './mail-table.tsx'
@@ -92,7 +94,7 @@ export function mailTextPages(panel: Panel): void {
   panel.get(one, 'read_only', async (context) => {
     const place = placeOf(context)
     const texts = await readMailTexts(queries, place.kind, place.language)
-    return await show(context, page(context, place, { texts, faults: {}, isOwn: isAny(texts) }))
+    return await show(context, page(context, place, { texts, faults: {}, saved: texts }))
   })
 
   panel.post(one, 'owner', async (context) => {
@@ -100,16 +102,22 @@ export function mailTextPages(panel: Panel): void {
     const place = placeOf(context)
     const { kind, language } = place
     const before = await readMailTexts(queries, kind, language)
-    const typed = form.get('usual') === 'yes' ? {} : typedIn(form, place)
-    const { texts, faults } = checkMailTexts(kind, language, typed)
+    const usual = usualTexts(kind, language)
+    const { fields, faults: both } = typedOverSaved(form, Object.keys(usual), {
+      typed: { ...usual, ...withoutEmpty(typedIn(form, place)) },
+      saved: { ...usual, ...before },
+    })
+    const isUsual = form.get('usual') === 'yes'
+    const checked = checkMailTexts(kind, language, isUsual ? {} : fields)
+    const { texts } = checked
+    const faults = { ...both, ...checked.faults }
     if (isAny(faults)) {
-      const asked = page(context, place, { texts: typed, faults, isOwn: isAny(before) })
+      const asked = page(context, place, { texts: fields, faults, saved: before })
       const text = say('Nothing was saved. Correct what stands below.')
       return await show(context, { ...asked, status: 422, notice: { kind: 'fault', text } })
     }
     await database.transaction(async (tx) => {
       await saveMailTexts(tx, { kind, language, texts }, now())
-      const usual = usualTexts(kind, language)
       const changes = changesBetween({ ...usual, ...before }, { ...usual, ...texts })
       if (changes.length === 0) return
       const about = { operator: by, subject: `mail ${kind} ${language}`, changes }
@@ -132,7 +140,8 @@ export function mailTextPages(panel: Panel): void {
       typedIn(context.form, place),
     )
     const [fault] = Object.values(faults)
-    if (fault !== undefined) return framedMail(context, panel.baseUrl).code(422).send(fault)
+    if (fault !== undefined)
+      return framedMail(context, panel.baseUrl).code(422).send(saidRefusal(fault))
     return await preview(context, place, texts)
   })
 
@@ -151,12 +160,12 @@ export function mailTextPages(panel: Panel): void {
   }
 }
 
-type Shown = { texts: MailTexts; faults: MailTexts; isOwn: boolean }
+type Shown = { texts: MailTexts; faults: MailTexts; saved: MailTexts }
 
 function page(
   { operator }: PanelContext,
   place: Place,
-  { texts, faults, isOwn }: Shown,
+  { texts, faults, saved }: Shown,
 ): PanelPage {
   const address = addressOf(place)
   const usual = usualTexts(place.kind, place.language)
@@ -170,6 +179,7 @@ function page(
         <section aria-labelledby="texts">
           <h2 id="texts">{say('What it says')}</h2>
           <PostForm action={address} class="stack">
+            <SeenFields saved={{ ...usual, ...saved }} />
             <input type="hidden" name="as" value="html" />
             {Object.entries(usual).map(([name, words]) => {
               const label = labels[name] ?? name
@@ -208,7 +218,7 @@ function page(
               </button>
             </div>
           </PostForm>
-          {mayChange && isOwn && (
+          {mayChange && isAny(saved) && (
             <PostForm action={address}>
               <input type="hidden" name="usual" value="yes" />
               <button class="button quiet" type="submit">
@@ -253,6 +263,11 @@ const labels: Readonly<Record<string, string>> = {
 function typedIn(form: FormFields, { kind, language }: Place): MailTexts {
   const names = Object.keys(usualTexts(kind, language))
   return Object.fromEntries(names.map((name) => [name, form.get(name)]))
+}
+
+/** An empty field says the usual text. */
+function withoutEmpty(texts: MailTexts): MailTexts {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))
 }
 
 async function show(context: PanelContext, asked: PanelPage) {

@@ -9,11 +9,12 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { pageName } from '../frame/legal-page-name.ts'
-import type { PanelContext } from '../frame/panel-context.ts'
+import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { LongTextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
 import { languageName } from '../words/in-language.ts'
 import { say } from '../words/say.ts'
 
@@ -22,28 +23,36 @@ const longest = 100_000
 
 export function legalTextPages({ get, post, database, now }: Panel): void {
   get(`${home}/texts/:page/:language`, 'read_only', async (context) => {
-    const { page, language } = placeOf(context)
-    const wanted = { wanted: language, first: language }
-    const found = await findLegalText(database.queries, page, wanted)
-    const text = found?.language === language ? found.text : ''
-    const mayChange = hasRole(context.operator, 'owner')
-    return await context.show({
-      title: `${pageName(page)}, ${messagesIn(language).about.name}`,
-      back: { href: home, label: say('Seller') },
-      children: <TextForm {...{ page, language, text, mayChange }} />,
-    })
+    const place = placeOf(context)
+    const text = await savedText(place)
+    return await context.show(textPage(context, place, { saved: text, text }))
   })
 
   post(`${home}/texts/:page/:language`, 'owner', async (context) => {
-    const { page, language } = placeOf(context)
-    const text = context.form
+    const place = placeOf(context)
+    const { page, language } = place
+    const typed = context.form
       .get('text')
       .toWellFormed()
       .replaceAll('\0', '')
       .replace(/\r\n?/g, '\n')
-    if (text.length > longest) {
+    if (typed.length > longest) {
       const fault = say('Nothing was saved: write at most {longest} characters.', { longest })
       return await context.redirect(addressOf(page, language), { kind: 'fault', text: fault })
+    }
+    const saved = await savedText(place)
+    const both = { typed: { text: typed }, saved: { text: saved } }
+    const { fields, faults } = typedOverSaved(context.form, ['text'], both)
+    const { text } = fields
+    if (faults.text !== undefined) {
+      const notice = {
+        kind: 'fault' as const,
+        text: say(
+          'Nothing was saved: somebody else has saved another text meanwhile. It stands below the one that you typed. Saved again, yours takes its place.',
+        ),
+      }
+      const asked = textPage(context, place, { saved, text, isLate: true })
+      return await context.show({ ...asked, status: 409, notice })
     }
     await database.transaction(async (tx) => {
       await saveLegalText(tx, { page, language, text }, now())
@@ -57,6 +66,28 @@ export function legalTextPages({ get, post, database, now }: Panel): void {
       text === '' ? say('The text is gone.') : say('The text is saved.'),
     )
   })
+
+  async function savedText({ page, language }: Place): Promise<string> {
+    const wanted = { wanted: language, first: language }
+    const found = await findLegalText(database.queries, page, wanted)
+    return found?.language === language ? found.text : ''
+  }
+}
+
+type Place = { page: LegalPage; language: Language }
+type Shown = {
+  saved: string
+  text: string
+  /** Both stand there: somebody else was quicker. */
+  isLate?: boolean
+}
+
+function textPage({ operator }: PanelContext, place: Place, shown: Shown): PanelPage {
+  return {
+    title: `${pageName(place.page)}, ${messagesIn(place.language).about.name}`,
+    back: { href: home, label: say('Seller') },
+    children: <TextForm {...place} {...shown} mayChange={hasRole(operator, 'owner')} />,
+  }
 }
 
 export function TextList({ texts }: { texts: readonly WrittenText[] }) {
@@ -107,12 +138,13 @@ export function TextList({ texts }: { texts: readonly WrittenText[] }) {
   )
 }
 
-type FormProps = { page: LegalPage; language: Language; text: string; mayChange: boolean }
+type FormProps = Place & Shown & { mayChange: boolean }
 
-function TextForm({ page, language, text, mayChange }: FormProps) {
+function TextForm({ page, language, saved, text, isLate, mayChange }: FormProps) {
   return (
     <>
       <PostForm action={addressOf(page, language)}>
+        <SeenFields saved={{ text: saved }} />
         <fieldset class="stack" disabled={!mayChange}>
           <legend class="unseen">{say('Text')}</legend>
           <LongTextField
@@ -132,7 +164,13 @@ function TextForm({ page, language, text, mayChange }: FormProps) {
           )}
         </fieldset>
       </PostForm>
-      {text !== '' && (
+      {isLate && (
+        <section aria-labelledby="saved">
+          <h2 id="saved">{say('Saved meanwhile')}</h2>
+          <pre class="log">{saved === '' ? say('The text is gone.') : saved}</pre>
+        </section>
+      )}
+      {saved !== '' && (
         <p>
           <a href={`/legal/${page}?lang=${language}`}>{say('See it as shoppers do')}</a>
         </p>
@@ -141,7 +179,7 @@ function TextForm({ page, language, text, mayChange }: FormProps) {
   )
 }
 
-function placeOf({ param }: PanelContext): { page: LegalPage; language: Language } {
+function placeOf({ param }: PanelContext): Place {
   const [page, language] = [param('page'), param('language')]
   if (isLegalPage(page) && isLanguage(language)) return { page, language }
   const message = say('There is no such page. Go back to the seller.')

@@ -5,13 +5,18 @@ import { said, say } from '../words/say.ts'
 
 export function MissingFacts({ missing }: { missing: readonly MissingFact[] }) {
   if (missing.length === 0) return null
+  const sources = [...new Set(missing.map(({ source }) => source))]
+  const ofSource = (source: string) => missing.filter((fact) => fact.source === source)
   return (
     <div class="warning">
       <p>{say('This is missing, by what is usual where you sell from. It is no legal advice.')}</p>
       <ul>
-        {missing.map(({ what, source }) => (
-          <li key={what}>
-            {said(what)} <span class="beside">{said(source)}</span>
+        {sources.map((source) => (
+          <li key={source}>
+            {ofSource(source)
+              .map(({ what }) => said(what))
+              .join(', ')}{' '}
+            <span class="beside">{said(source)}</span>
           </li>
         ))}
       </ul>

@@ -6,9 +6,16 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import type { SellerFaults, SellerField, SellerFields } from '../../../trade/legal/check-seller.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { SeenFields } from '../frame/seen-fields.tsx'
 import { inWords, say, spokenLanguage } from '../words/say.ts'
 
-type Props = { fields: SellerFields; faults: SellerFaults; mayChange: boolean }
+type Props = {
+  saved: SellerFields
+  /** As they were typed, where that was faulty. */
+  fields: SellerFields
+  faults: SellerFaults
+  mayChange: boolean
+}
 
 const moments = [
   { value: 'paid', label: 'When an order is paid' },
@@ -16,7 +23,7 @@ const moments = [
   { value: 'never', label: 'Not here: I write them elsewhere' },
 ]
 
-export function SellerForm({ fields, faults, mayChange }: Props) {
+export function SellerForm({ saved, fields, faults, mayChange }: Props) {
   const field = (name: SellerField) => ({ name, value: fields[name], fault: faults[name] })
   const countries = countryNames(spokenLanguage()).map(({ code, name }) => ({
     value: code,
@@ -25,6 +32,7 @@ export function SellerForm({ fields, faults, mayChange }: Props) {
   const spoken = languages.map((value) => ({ value, label: messagesIn(value).about.name }))
   return (
     <PostForm action="/admin/seller">
+      <SeenFields saved={saved} />
       <fieldset class="stack" disabled={!mayChange}>
         <legend class="unseen">{say('Who sells')}</legend>
         <div class="field-row">

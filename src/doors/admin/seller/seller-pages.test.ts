@@ -70,6 +70,35 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect((await staff.post('/admin/seller', fields)).statusCode).toBe(403)
   })
 
+  it('is told what is missing, and each reason once', async () => {
+    const { body } = await owner.get('/admin/seller')
+    expect(body).toMatch(/<li>the name of the seller, an address, a mail address </)
+    expect(body.match(/Shoppers and invoices name whom they buy from/g)).toHaveLength(1)
+  })
+
+  it('and its texts keep what somebody else has saved while the form was open', async () => {
+    await nameSeller(shop.database)
+    const seenAt = async (url: string) =>
+      /name="seen" value="([^"]+)"/.exec((await owner.get(url)).body)?.[1] ?? ''
+    const fields = { ...fieldsOfSeller(knownSeller), seen: await seenAt('/admin/seller') }
+    await owner.post('/admin/seller', { ...fields, phone: '+49 40 1234567' })
+    await owner.post('/admin/seller', { ...fields, line2: 'Hof 3' })
+    expect(await readSeller(shop.database.queries)).toMatchObject({
+      phone: '+49 40 1234567',
+      line2: 'Hof 3',
+    })
+    const url = '/admin/seller/texts/terms/de'
+    const seen = await seenAt(url)
+    await owner.post(url, { text: 'Von Anna', seen })
+    const late = await owner.post(url, { text: 'Von Bea', seen })
+    expect(late.statusCode).toBe(409)
+    expect(late.body).toMatch(/<textarea[^>]*>Von Bea<[\s\S]*<pre class="log">Von Anna</)
+    expect(await see('/legal/terms?lang=de')).toContain('Von Anna')
+    const [, again = ''] = /name="seen" value="([^"]+)"/.exec(late.body) ?? []
+    expect((await owner.post(url, { text: 'Von Bea', seen: again })).statusCode).toBe(303)
+    expect(await see('/legal/terms?lang=de')).toContain('Von Bea')
+  })
+
   it('is named in the footer and on the imprint, with the way back to the cart', async () => {
     const cartId = await openFilledCart(shop)
     expect(await see(`/cart/${cartId}`)).not.toContain('/legal/')

@@ -19,6 +19,7 @@ import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { typedOverSaved } from '../frame/seen-fields.tsx'
 import { say } from '../words/say.ts'
 import { legalTextPages, TextList } from './legal-text-pages.tsx'
 import { MissingFacts } from './missing-facts-box.tsx'
@@ -37,16 +38,20 @@ export function sellerPages(panel: Panel): void {
 
   panel.post(home, 'owner', async (context) => {
     const { form, by, show, redirect } = context
-    const typed = recordOf(sellerFieldNames, (name) => form.get(name))
+    const { fields: typed, faults: both } = typedOverSaved(form, sellerFieldNames, {
+      typed: recordOf(sellerFieldNames, (name) => form.get(name)),
+      saved: fieldsOfSeller(await readSeller(queries)),
+    })
     // By the rules of shoppers' addresses, as carriers and registers know the place.
     const postal = checkPostalCode(typed.country.toUpperCase(), typed.postalCode)
     const fields = 'code' in postal ? { ...typed, postalCode: postal.code } : typed
     const checked = checkSeller(fields)
-    if (!checked.ok || 'fault' in postal) {
-      const faults = {
-        ...('fault' in postal && { postalCode: faultSentence(postal.fault) }),
-        ...(!checked.ok && checked.faults),
-      }
+    const faults = {
+      ...both,
+      ...('fault' in postal && { postalCode: faultSentence(postal.fault) }),
+      ...(!checked.ok && checked.faults),
+    }
+    if (!checked.ok || Object.keys(faults).length > 0) {
       const page = await sellerPage(context, { fields, faults })
       const text = say('Nothing was saved. Correct what stands below.')
       return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
@@ -65,7 +70,8 @@ export function sellerPages(panel: Panel): void {
     typed: { fields?: SellerFields; faults?: SellerFaults } = {},
   ): Promise<PanelPage> {
     const { seller, texts, missing } = await readLegal(queries)
-    const { fields = fieldsOfSeller(seller), faults = {} } = typed
+    const saved = fieldsOfSeller(seller)
+    const { fields = saved, faults = {} } = typed
     const mayChange = hasRole(operator, 'owner')
     return {
       title: say('Seller'),
@@ -77,7 +83,7 @@ export function sellerPages(panel: Panel): void {
             )}
           </p>
           <MissingFacts missing={missing} />
-          <SellerForm {...{ fields, faults, mayChange }} />
+          <SellerForm {...{ saved, fields, faults, mayChange }} />
           <TextList texts={texts} />
         </>
       ),

@@ -9,11 +9,14 @@ import type {
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
+import { SeenFields } from '../frame/seen-fields.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { inWords, say } from '../words/say.ts'
 
 type StoreFormProps = {
   address: string
+  saved: StoreFields
+  /** As they were typed, where that was faulty. */
   fields: StoreFields
   faults: StoreFaults
   mayChange: boolean
@@ -26,12 +29,13 @@ const whenLate = [
   { value: 'refund', label: 'Give the money back and cancel' },
 ]
 
-export function StoreForm({ address, fields, faults, mayChange, sold }: StoreFormProps) {
+export function StoreForm({ address, saved, fields, faults, mayChange, sold }: StoreFormProps) {
   const field = (name: StoreField) => ({ name, value: fields[name], fault: faults[name] })
   // Of an older release: a catalog that is saved now moves its stores.
   const isSold = sold.includes(fields.currency) || !isCurrency(fields.currency)
   return (
     <PostForm action={address}>
+      <SeenFields saved={saved} />
       <fieldset class="stack" disabled={!mayChange}>
         <legend class="unseen">{say('Settings')}</legend>
         <div class="field-row">

@@ -67,6 +67,30 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(await db.selectFrom('stores').select('id').execute()).toHaveLength(2)
   })
 
+  it('keeps what somebody else has saved while the form was open', async () => {
+    const seen = /name="seen" value="([^"]+)"/.exec((await owner.get(page)).body)?.[1] ?? ''
+    const opened = { ...fieldsOfStore(await settings()), seen }
+    await save({ closed: 'yes', support_email: 'new@example.com' })
+    const { closed: _left, ...unticked } = opened
+    expect((await owner.post(page, { ...unticked, accent: '#8a1538' })).statusCode).toBe(303)
+    expect(await settings()).toMatchObject({
+      isClosed: true,
+      supportEmail: 'new@example.com',
+      accent: '#8a1538',
+    })
+    // Both have changed it: asked about, and the second answer counts.
+    const mine = { ...unticked, support_email: 'mine@example.com', accent: '#8a1538' }
+    const asked = await owner.post(page, mine)
+    expect(asked.statusCode).toBe(409)
+    expect(asked.body).toContain('value="mine@example.com"')
+    expect(asked.body).toMatch(/id="support_email-fault">[^<]*“new@example.com”/)
+    expect((await settings()).supportEmail).toBe('new@example.com')
+    const [, again = ''] = /name="seen" value="([^"]+)"/.exec(asked.body) ?? []
+    const sure = { ...mine, closed: 'yes', seen: again }
+    expect((await owner.post(page, sure)).statusCode).toBe(303)
+    expect(await settings()).toMatchObject({ isClosed: true, supportEmail: 'mine@example.com' })
+  })
+
   it('saves settings, and says in the audit log which, from what to what', async () => {
     const saved = await save({
       name: 'Gallery',

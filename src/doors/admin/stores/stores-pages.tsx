@@ -24,9 +24,9 @@ import {
   readStoreSettings,
   saveStoreSettings,
 } from '../../../trade/stores/settings/store-settings.ts'
-import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { typedOverSaved } from '../frame/seen-fields.tsx'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
 import { readLegal } from '../seller/seller-pages.tsx'
@@ -114,13 +114,20 @@ export function storesPages(panel: Panel): void {
   panel.post(`${home}/:id`, 'owner', async (context) => {
     const { param, form, by, show, redirect } = context
     const id = readStoreId(param('id'))
-    const fields = fieldsOfForm(form)
+    const typed = recordOf(storeFieldNames, (name) => form.all(name).join(', '))
+    const saved = fieldsOfStore(await readStoreSettings(database.queries, id))
+    const { fields, faults: both } = typedOverSaved(form, storeFieldNames, { typed, saved })
     const { document } = await readSavedCatalog(database)
     const checked = checkStoreSettings(fields, document.currencies)
-    if (!checked.ok) {
-      const page = await storePage(context, { fields, faults: checked.faults })
+    const faults = { ...both, ...(!checked.ok && checked.faults) }
+    if (!checked.ok || Object.keys(faults).length > 0) {
+      const page = await storePage(context, { fields, faults })
       const text = say('Nothing was saved. Correct what stands below.')
-      return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
+      return await show({
+        ...page,
+        status: checked.ok ? 409 : 400,
+        notice: { kind: 'fault', text },
+      })
     }
     await database.transaction(async (tx) => {
       const changes = await saveStoreSettings(tx, id, checked.settings, now())
@@ -174,7 +181,8 @@ export function storesPages(panel: Panel): void {
     const terms = await readCommissionTerms(database.queries, store.id)
     const bills = await readOpenBills(database.queries, store.id)
     const { missing } = await readLegal(database.queries)
-    const { fields = fieldsOfStore(store), faults = {} } = typed
+    const saved = fieldsOfStore(store)
+    const { fields = saved, faults = {} } = typed
     const address = `${home}/${store.id}`
     const mayChange = hasRole(operator, 'owner')
     return {
@@ -187,7 +195,10 @@ export function storesPages(panel: Panel): void {
               {say('Name, logo and colour beside a cart that wears them')}
             </a>
           </p>
-          <StoreForm {...{ address, fields, faults, mayChange }} sold={document.currencies} />
+          <StoreForm
+            {...{ address, saved, fields, faults, mayChange }}
+            sold={document.currencies}
+          />
           <BillSection
             {...{ address, storeId: store.id, limit, bills, mayChange }}
             usualCurrency={store.currency}
@@ -209,8 +220,4 @@ export function storesPages(panel: Panel): void {
       ),
     }
   }
-}
-
-function fieldsOfForm(form: FormFields): StoreFields {
-  return recordOf(storeFieldNames, (name) => form.all(name).join(', '))
 }

@@ -1,4 +1,7 @@
 export const sellers = {
+  'Nothing was saved: somebody else has saved another text meanwhile. It stands below the one that you typed. Saved again, yours takes its place.':
+    'Es wurde nichts gespeichert: Jemand anderes hat inzwischen einen anderen Text gespeichert. Er steht unter dem, den Sie geschrieben haben. Noch einmal gespeichert tritt Ihrer an seine Stelle.',
+  'Saved meanwhile': 'Inzwischen gespeichert',
   ' (includes {tax} tax)': ' (enthält {tax} Steuer)',
   ', reference {code}': ', Referenz {code}',
   'A page that is written in one language is linked from every page of the shop. Where a shopper’s own language has none, the first language above is shown.':

@@ -1,4 +1,8 @@
 export const shared = {
+  'Somebody else has emptied this meanwhile. Saved again, what you typed counts.':
+    'Jemand anderes hat das inzwischen geleert. Noch einmal gespeichert gilt, was Sie geschrieben haben.',
+  'Somebody else has saved this here meanwhile: “{value}”. Saved again, what you typed counts.':
+    'Jemand anderes hat hier inzwischen gespeichert: „{value}“. Noch einmal gespeichert gilt, was Sie geschrieben haben.',
   no: 'nein',
   nothing: 'nichts',
   '{count} events were': '{count} Ereignisse wurden',
