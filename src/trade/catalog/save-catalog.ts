@@ -87,6 +87,20 @@ export async function readSavedCatalog({
   return { sha256, document: recordDigits(readDocument(document)) }
 }
 
+/** By its hash, as a form names the one that it was made from; null: not known here. */
+export async function findSavedCatalog(
+  { queries }: Pick<Database, 'queries'>,
+  sha256: string,
+): Promise<SavedCatalog | null> {
+  const row = await queries
+    .selectFrom('catalogs')
+    .select('document')
+    .where('sha256', '=', sha256)
+    .executeTakeFirst()
+  if (row === undefined && sha256 !== builtInCatalog.sha256) return null
+  return { sha256, document: recordDigits(readDocument(row?.document ?? builtInText)) }
+}
+
 /**
  * Stores the built-in catalog of this release, so that orders which are sold from it keep it when
  * a later release brings another. It is no version that an operator has saved.

@@ -139,9 +139,23 @@ describe('the catalog in the panel', () => {
   it('overwrites nobody: neither from an old form nor from an old preview', async () => {
     const { address } = await preview('/admin/catalog/edit/general', { markup_percent: '35' })
     const { sha256 } = await readSavedCatalog(shop.database)
-    await saveCatalog(shop, { ...builtInDocument, markup_percent: 50 })
-    const late = await owner.post('/admin/catalog/edit/general', { sha256, markup_percent: '36' })
+    await saveCatalog(shop, { ...builtInDocument, markup_percent: 50, margin_floor_percent: 20 })
+    // What was typed stays, what was left alone is as it is now, and nothing has to be typed again.
+    const typed = { markup_percent: '36', margin_floor_percent: '' }
+    const late = await owner.post('/admin/catalog/edit/general', { sha256, ...typed })
     expect(late.statusCode).toBe(412)
+    expect(textOf(late.body)).toContain('somebody else has saved another catalog meanwhile')
+    expect(late.body).toMatch(/name="markup_percent" value="36"/)
+    expect(late.body).toMatch(/name="margin_floor_percent" value="20"/)
+    expect(late.body).not.toContain(sha256)
+    const added = { sha256, currency: 'AUD', from: 'USD', factor: '1.234', round_to: '1' }
+    const change = await owner.post('/admin/catalog/currencies/add', added)
+    const back = await owner.get(String(change.headers.location))
+    expect(textOf(back.body)).toContain('somebody else has saved another catalog meanwhile')
+    expect(back.body).toContain('value="1.234"')
+    const taxes = { sha256, mode: 'added', 'row/0/country': 'DE', 'row/0/percent': '18.5' }
+    const rates = await owner.post('/admin/catalog/taxes', taxes)
+    expect([rates.statusCode, rates.body]).toEqual([412, expect.stringContaining('value="18.5"')])
     expect(await said(address)).toContain('Somebody else has saved another catalog meanwhile')
     expect((await owner.post(`${address}/save`)).statusCode).toBe(412)
     expect((await document()).markup_percent).toBe(50)
@@ -169,6 +183,17 @@ describe('the catalog in the panel', () => {
     })
     await owner.post(`${back.address}/save`)
     expect(await document()).toEqual({ ...builtInDocument, markup_percent: 10 })
+  })
+
+  it('names the field of a fault in the language of who typed it', async () => {
+    const { sha256 } = await readSavedCatalog(shop.database)
+    const wrong = { sha256, 'products/canvas/markup_percent': 'much' }
+    const german = { 'accept-language': 'de' }
+    const answer = await owner.post('/admin/catalog/edit/product-canvas', wrong, german)
+    const [, point = ''] =
+      /<li>([^<]*)<\/li>/.exec(answer.body.slice(answer.body.indexOf('notice fault'))) ?? []
+    expect(point).toContain('Aufschlag')
+    expect(point).not.toMatch(/Markup|Value/)
   })
 
   it('marks as sold out, and says what that stops', async () => {
@@ -267,7 +292,13 @@ describe('the catalog in the panel', () => {
       ['ES', 'CN', 'vat', '', ''],
       ['', '', 'vat', '', '8'],
     ]
-    const taxes = { mode: 'added', on_shipping: 'yes', ...rows(typed) }
+    // The last one was a row of the page, which goes; as a new one it has no country yet.
+    const sent = { mode: 'added', on_shipping: 'yes', ...rows(typed) }
+    const forgotten = await send(url, sent)
+    expect(forgotten.statusCode).toBe(422)
+    expect(textOf(forgotten.body)).toContain('Row 5: choose its country.')
+    expect(forgotten.body).toMatch(/name="row\/4\/percent" value="8"/)
+    const taxes = { ...sent, 'row/4/was': 'yes' }
     const { address } = await preview(url, taxes)
     await owner.post(`${address}/save`)
     expect((await document()).taxes).toEqual({

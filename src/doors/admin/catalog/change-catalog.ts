@@ -2,7 +2,6 @@
 
 import type { FastifyReply } from 'fastify'
 import { HandprintError } from '../../../pure/errors.ts'
-import { catalogChanged } from '../../../trade/catalog/catalog-errors.ts'
 import { pictureFaults } from '../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
@@ -37,9 +36,10 @@ export function catalogPanel(panel: Panel): CatalogPanel {
     ...panel,
     change(path, page, change) {
       panel.post(path, 'owner', async (context) => {
-        const current = await catalogOfForm(panel, context)
-        const made = change(current.document, context)
+        const current = await readSavedCatalog(panel.database)
         const backTo = typeof page === 'string' ? page : page(context)
+        if (isOfAnother(context, current)) return await context.redirect(backTo, savedMeanwhile())
+        const made = change(current.document, context)
         if ('document' in made) return await toPreview(panel, context, { ...made, current, backTo })
         const { fault: text, field, faults = field === undefined ? {} : { [field]: text } } = made
         const points = Object.values(faults).filter((point) => point !== text)
@@ -49,14 +49,20 @@ export function catalogPanel(panel: Panel): CatalogPanel {
   }
 }
 
-/** What is sold from. Throws `catalog_changed` where the form was made from another one. */
-export async function catalogOfForm(
-  { database }: Pick<Panel, 'database'>,
+/** Whether a form was made from another catalog than is sold from now. */
+export function isOfAnother(
   { form }: Pick<PanelContext, 'form'>,
-): Promise<SavedCatalog> {
-  const current = await readSavedCatalog(database)
-  if (form.get('sha256') !== current.sha256) throw catalogChanged()
-  return current
+  { sha256 }: Pick<SavedCatalog, 'sha256'>,
+): boolean {
+  return form.get('sha256') !== sha256
+}
+
+/** Said of such a form, which comes back as it was typed. */
+export function savedMeanwhile() {
+  const text = say(
+    'Nothing was done: somebody else has saved another catalog meanwhile. What you typed is kept: look at it beside what is there now, and send it again.',
+  )
+  return { kind: 'fault' as const, text }
 }
 
 export type Changed = {

@@ -3,17 +3,27 @@
 
 import type { FastifyReply } from 'fastify'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
-import { readSavedCatalog, type SavedCatalog } from '../../../trade/catalog/save-catalog.ts'
+import {
+  findSavedCatalog,
+  readSavedCatalog,
+  type SavedCatalog,
+} from '../../../trade/catalog/save-catalog.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import { say } from '../words/say.ts'
 import { type CatalogPart, partAddress, partNamed, productIn } from './catalog-part.ts'
-import { type CatalogPanel, catalogOfForm, partUnknown, toPreview } from './change-catalog.ts'
+import {
+  type CatalogPanel,
+  isOfAnother,
+  partUnknown,
+  savedMeanwhile,
+  toPreview,
+} from './change-catalog.ts'
 import type { CatalogForm } from './forms/catalog-form.ts'
 import { editPage } from './forms/edit-page.tsx'
-import { type FormFaults, readCatalogForm } from './forms/read-catalog-form.ts'
+import { type FormFaults, readCatalogForm, typedOnto } from './forms/read-catalog-form.ts'
 import { generalForm } from './markups/general-form.ts'
 import { choiceForm } from './options/choice-form.ts'
 import { OptionForms } from './options/option-pages.tsx'
@@ -34,9 +44,15 @@ import { costsForm, sizesForm } from './sizes/sizes-form.ts'
 export function editPages(panel: CatalogPanel): void {
   panel.get('/admin/catalog/edit/:page', 'read_only', (context) => showForm(context))
   panel.post('/admin/catalog/edit/:page', 'owner', async (context) => {
-    const current = await catalogOfForm(panel, context)
+    const current = await readSavedCatalog(panel.database)
     const part = partOf(context, current)
     const form = formOf(current.document, part) ?? partUnknown()
+    if (isOfAnother(context, current)) {
+      const was = await findSavedCatalog(panel.database, context.form.get('sha256'))
+      const before = was && (formOf(was.document, part)?.begins ?? was.document)
+      const now = form.begins ?? current.document
+      return await showForm(context, { sent: typedOnto(form, context.form, { before, now }) })
+    }
     const read = readCatalogForm(current.document, form, context.form)
     if ('faults' in read)
       return await showForm(context, { sent: context.form, faults: read.faults })
@@ -46,28 +62,26 @@ export function editPages(panel: CatalogPanel): void {
 
   async function showForm(
     context: PanelContext,
-    faulty?: { sent: FormFields; faults: FormFaults },
+    typed?: { sent: FormFields; faults?: FormFaults },
   ): Promise<FastifyReply> {
     const current = await readSavedCatalog(panel.database)
     const part = partOf(context, current)
     const { document, sha256 } = current
     const { country: home } = await readSeller(panel.database.queries)
     const form = formOf(document, part, home) ?? partUnknown()
-    return await context.show(
-      editPage({
-        form,
-        action: partAddress(part),
-        back: form.back ?? { href: '/admin/catalog', label: say('Catalog') },
-        document: form.begins ?? document,
-        sha256,
-        mayEdit: hasRole(context.operator, 'owner'),
-        ...faulty,
-        lead: (
-          <FormsAbove part={part} current={current} ofAll={context.query.get('of') === 'all'} />
-        ),
-        children: <FormsBelow part={part} current={current} />,
-      }),
-    )
+    const page = editPage({
+      form,
+      action: partAddress(part),
+      back: form.back ?? { href: '/admin/catalog', label: say('Catalog') },
+      document: form.begins ?? document,
+      sha256,
+      mayEdit: hasRole(context.operator, 'owner'),
+      ...typed,
+      lead: <FormsAbove part={part} current={current} ofAll={context.query.get('of') === 'all'} />,
+      children: <FormsBelow part={part} current={current} />,
+    })
+    const isLate = typed !== undefined && typed.faults === undefined
+    return await context.show(isLate ? { ...page, status: 412, notice: savedMeanwhile() } : page)
   }
 }
 

@@ -64,7 +64,11 @@ function EditTable({ table, ...values }: EditTableProps) {
               </td>
             ))}
             {row.goes !== undefined && (
-              <GoesCell row={row} column={table.columns[row.fields.length]} sent={values.sent} />
+              <GoesCell
+                row={row}
+                column={said(table.columns[row.fields.length] ?? '')}
+                sent={values.sent}
+              />
             )}
           </tr>
         ))}
@@ -75,7 +79,7 @@ function EditTable({ table, ...values }: EditTableProps) {
 
 type GoesCellProps = {
   row: CatalogRow
-  column: string | undefined
+  column: string
   sent: FormFields | undefined
 }
 

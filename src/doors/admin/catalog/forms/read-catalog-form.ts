@@ -3,7 +3,8 @@
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { faultText, ruleText } from '../../catalog-words/fault-text.ts'
-import type { FormFields } from '../../frame/form-fields.ts'
+import { type FormFields, formFields } from '../../frame/form-fields.ts'
+import { said } from '../../words/say.ts'
 import {
   type CatalogField,
   type CatalogForm,
@@ -11,7 +12,7 @@ import {
   fieldName,
   goesName,
 } from './catalog-form.ts'
-import { readField, setAt } from './field-text.ts'
+import { fieldText, readField, setAt, valueAt } from './field-text.ts'
 
 export type FormFaults = {
   /** By the name of the field. */
@@ -62,6 +63,31 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
   return all.length > 0 ? { byField, all } : null
 }
 
+/**
+ * What was typed into a form of the document `before`, for one of the document `now`: what was left as it
+ * was there is as it is here. Null: nobody knows what was there.
+ */
+export function typedOnto(
+  { tables }: CatalogForm,
+  sent: FormFields,
+  { before, now }: { before: object | null; now: object },
+): FormFields {
+  const names = new Set(sent.names())
+  const fields = tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))
+  const texts = fields.map((field) => {
+    const name = fieldName(field)
+    const typed = sent.get(name)
+    const there = before && fieldText(field, valueAt(before, field.path))
+    const isLeft =
+      field.kind === 'tick'
+        ? there !== null && (typed === '') === (there === '')
+        : typed === there || !names.has(name)
+    return [name, isLeft ? fieldText(field, valueAt(now, field.path)) : typed]
+  })
+  const others = sent.names().map((name) => [name, sent.all(name)])
+  return formFields(Object.fromEntries([...others, ...texts]))
+}
+
 /** Faults that name their place, each at the first field that it is about. */
 export function placedFaults(
   form: CatalogForm,
@@ -84,7 +110,10 @@ export function placedFaults(
 function labelled({ tables }: CatalogForm): { field: CatalogField; label: string }[] {
   return tables.flatMap(({ columns, rows }) =>
     rows.flatMap(({ label, fields }) =>
-      fields.map((field, index) => ({ field, label: `${label}, ${columns[index]}` })),
+      fields.map((field, index) => ({
+        field,
+        label: `${label}, ${said(columns[index] ?? '')}`,
+      })),
     ),
   )
 }

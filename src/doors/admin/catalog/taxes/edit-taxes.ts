@@ -1,6 +1,7 @@
 // Taxes of the document as rows of a form, one for each rate, and back. Rows of the same country and
 // region are one place.
 
+import { recordOf } from '../../../../pure/objects.ts'
 import { countryNamed } from '../../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { statesWithTax } from '../../../../trade/catalog/document/tax-presets.ts'
@@ -8,15 +9,16 @@ import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
 import { countryName } from '../../catalog-words/shipping-words.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
 import { fieldNumber } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
 
 type Taxes = NonNullable<CatalogDocument['taxes']>
 type TaxPlace = Taxes['places'][number]
 
-/** As typed. A row without a country is none. */
+/** As typed. */
 export type TaxRow = {
-  /** By its code. */
+  /** By its code; empty where somebody has typed a rate and not chosen for where. */
   country: string
   /** By name or code; empty: all of the country. */
   region: string
@@ -27,7 +29,10 @@ export type TaxRow = {
   percent: string
 }
 
-export const taxModes = ['none', 'included', 'added'] as const
+const columns = ['country', 'region', 'kind', 'name', 'percent'] as const
+const maxRows = 300
+
+const taxModes = ['none', 'included', 'added'] as const
 export type TaxMode = (typeof taxModes)[number]
 
 export function taxMode({ taxes }: CatalogDocument): TaxMode {
@@ -48,10 +53,26 @@ export function taxRows({ taxes }: CatalogDocument): TaxRow[] {
   })
 }
 
+export function taxModeOf(form: FormFields): TaxMode {
+  return taxModes.find((known) => known === form.get('mode')) ?? 'none'
+}
+
+/** As they were sent, without those that go: a row of before whose country is none now, or an empty one. */
+export function taxRowsOf(form: FormFields): TaxRow[] {
+  const count = form.names().filter((name) => /^row\/\d+\/country$/.test(name)).length
+  return Array.from({ length: Math.min(count, maxRows) }, (_, at) => at).flatMap((at) => {
+    const text = (name: string) => form.get(`row/${at}/${name}`)
+    const row = recordOf(columns, text)
+    const isEmpty = `${row.region}${row.name}${row.percent}` === ''
+    return row.country === '' && (isEmpty || text('was') !== '') ? [] : [row]
+  })
+}
+
 /** What can't be understood, in words. */
 export function taxRowFaults(rows: readonly TaxRow[]): string[] {
   return rows.flatMap(({ country, region, percent }, index) => {
     const row = say('Row {index}', { index: index + 1 })
+    if (country === '') return [say('{row}: choose its country.', { row })]
     const code = countryNamed(country)
     if (code === null)
       return [say('{row}: “{country}” is no country that is shipped to.', { row, country })]

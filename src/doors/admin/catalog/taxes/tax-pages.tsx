@@ -19,14 +19,13 @@ import { hasRole } from '../../../../trade/operators/operator.ts'
 import { faultText } from '../../catalog-words/fault-text.ts'
 import { taxKindLabels } from '../../catalog-words/field-labels.ts'
 import { countryName } from '../../catalog-words/shipping-words.ts'
-import type { FormFields } from '../../frame/form-fields.ts'
 import { countText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { CheckField, SelectField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { monthText } from '../../words/in-language.ts'
 import { said, say, spokenLanguage } from '../../words/say.ts'
-import { type CatalogPanel, catalogOfForm, toPreview } from '../change-catalog.ts'
+import { type CatalogPanel, isOfAnother, savedMeanwhile, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
 import {
   shippingIsTaxed,
@@ -34,15 +33,15 @@ import {
   type TaxRow,
   taxedStates,
   taxMode,
-  taxModes,
+  taxModeOf,
   taxRowFaults,
   taxRows,
+  taxRowsOf,
   withTaxes,
 } from './edit-taxes.ts'
 
 const path = '/admin/catalog/taxes'
 const freeRows = 5
-const maxRows = 300
 
 type Shown = { mode: TaxMode; onShipping: boolean; rows: readonly TaxRow[] }
 
@@ -69,8 +68,13 @@ export function taxPages(panel: CatalogPanel): void {
   })
 
   panel.post(path, 'owner', async (context) => {
-    const current = await catalogOfForm(panel, context)
-    const shown = readShown(context.form)
+    const { form } = context
+    const current = await readSavedCatalog(panel.database)
+    const onShipping = form.get('on_shipping') === 'yes'
+    const shown = { mode: taxModeOf(form), onShipping, rows: taxRowsOf(form) }
+    if (isOfAnother(context, current)) {
+      return await showForm(panel, context, { current, shown, isLate: true })
+    }
     const document = withTaxes(current.document, shown)
     const check = checkDocument(document)
     const faults = [
@@ -82,12 +86,18 @@ export function taxPages(panel: CatalogPanel): void {
   })
 }
 
-type Form = { current: SavedCatalog; shown: Shown; faults?: readonly string[] }
+type Form = {
+  current: SavedCatalog
+  shown: Shown
+  faults?: readonly string[]
+  /** Typed into a form of another catalog. */
+  isLate?: boolean
+}
 
 async function showForm(
   { database }: CatalogPanel,
   context: PanelContext,
-  { current, shown, faults }: Form,
+  { current, shown, faults, isLate = false }: Form,
 ): Promise<FastifyReply> {
   const mayEdit = hasRole(context.operator, 'owner')
   const { country: home } = await readSeller(database.queries)
@@ -95,6 +105,7 @@ async function showForm(
     title: say('Taxes'),
     back: { href: '/admin/catalog', label: say('Catalog') },
     isWide: true,
+    ...(isLate && { status: 412, notice: savedMeanwhile() }),
     ...(faults !== undefined && {
       status: 422,
       notice: {
@@ -243,6 +254,9 @@ function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
                     row={row}
                     at={index}
                   />
+                  {name === 'country' && row.country !== '' && (
+                    <input type="hidden" name={`row/${index}/was`} value="yes" />
+                  )}
                 </div>
               </td>
             ))}
@@ -283,18 +297,4 @@ function TaxField({ name, label, row, at }: TaxFieldProps) {
       ))}
     </select>
   )
-}
-
-function readShown(form: FormFields): Shown {
-  const mode = taxModes.find((known) => known === form.get('mode')) ?? 'none'
-  const count = form.names().filter((name) => /^row\/\d+\/country$/.test(name)).length
-  const rows = Array.from({ length: Math.min(count, maxRows) }, (_, at) => ({
-    country: form.get(`row/${at}/country`),
-    region: form.get(`row/${at}/region`),
-    kind: form.get(`row/${at}/kind`),
-    name: form.get(`row/${at}/name`),
-    percent: form.get(`row/${at}/percent`),
-  }))
-  const filled = rows.filter((row) => row.country !== '')
-  return { mode, onShipping: form.get('on_shipping') === 'yes', rows: filled }
 }

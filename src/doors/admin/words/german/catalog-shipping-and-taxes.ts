@@ -1,4 +1,5 @@
 export const catalogShippingAndTaxes = {
+  '{row}: choose its country.': '{row}: wählen Sie ihr Land.',
   '{method} to {zone}': '{method} nach {zone}',
   '“{name}” can’t be the name of a class. Write one word in small letters, such as tube.':
     '„{name}“ kann nicht der Name einer Klasse sein. Schreiben Sie ein Wort in Kleinbuchstaben, etwa tube.',

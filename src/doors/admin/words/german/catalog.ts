@@ -1,4 +1,6 @@
 export const catalog = {
+  'Nothing was done: somebody else has saved another catalog meanwhile. What you typed is kept: look at it beside what is there now, and send it again.':
+    'Es wurde nichts geändert: Jemand anderes hat inzwischen einen anderen Katalog gespeichert. Was Sie eingetragen haben, ist noch da: sehen Sie es neben dem an, was jetzt gilt, und senden Sie es noch einmal.',
   'One currency has to stay.': 'Eine Währung muss bleiben.',
   'all products': 'allen Produkten',
   '{currency} added: {from} times {factor}.': '{currency} hinzugefügt: {from} mal {factor}.',
