@@ -134,12 +134,14 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
 
     for (const [name, value, fault] of [
       ['percent', '9999', 'percent: has to be from 0 to'],
-      ['canvas', 'ten', 'canvas: &quot;ten&quot; is no whole percentage'],
+      ['canvas', 'ten', 'Canvas: &quot;ten&quot; is no whole percentage'],
+      ['canvas.8x10', 'ten', 'Canvas, 8 × 10 in: &quot;ten&quot; is no whole percentage'],
       ['mug', '5', 'products.mug: there is no such product'],
     ] as const) {
       const refused = await owner.post('/account/markup', { [name]: value })
       expect(refused.statusCode).toBe(400)
       expect(refused.body).toContain(fault)
+      if (value === 'ten') expect(refused.body).toContain(`id="${name}-fault"`)
     }
     expect((await findStore(shop.database.queries, shop.store.id)).markup).toEqual(markup)
     expect((await owner.post('/account/markup')).statusCode).toBe(303)

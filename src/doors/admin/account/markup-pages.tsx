@@ -67,7 +67,7 @@ export function markupPages(panel: Panel): void {
         title: say('Markup'),
         status: error.status,
         notice: { kind: 'fault', text: error.publicMessage },
-        children: <Markup {...{ store, catalog, typed }} mayChange />,
+        children: <Markup {...{ store, catalog, typed }} faults={faultsOf(error)} mayChange />,
       })
     }
   })
@@ -79,10 +79,16 @@ type MarkupProps = {
   catalog: Catalog
   /** By the names of the fields. */
   typed: Readonly<Record<string, string>>
+  /** By the names of the fields as well. */
+  faults?: Readonly<Record<string, string>>
   mayChange: boolean
 }
 
-function Markup({ store, catalog, typed, mayChange }: MarkupProps) {
+function faultsOf({ fields = [] }: HandprintError): Record<string, string> {
+  return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+}
+
+function Markup({ store, catalog, typed, faults = {}, mayChange }: MarkupProps) {
   const { minPercent, maxPercent } = catalog.storeMarkup
   return (
     <>
@@ -94,9 +100,9 @@ function Markup({ store, catalog, typed, mayChange }: MarkupProps) {
       </p>
       {mayChange ? (
         <PostForm action={home} class="stack">
-          <Percent name="percent" label={say('Everything')} typed={typed} />
+          <Percent name="percent" label={say('Everything')} {...{ typed, faults }} />
           {catalog.products.map((product) => (
-            <ProductFields key={product.name} product={product} typed={typed} />
+            <ProductFields key={product.name} {...{ product, typed, faults }} />
           ))}
           <button class="button" type="submit">
             {say('Save')}
@@ -116,13 +122,14 @@ function Markup({ store, catalog, typed, mayChange }: MarkupProps) {
   )
 }
 
-type FieldsProps = { product: Product; typed: MarkupProps['typed'] }
+type FieldsProps = Required<Pick<MarkupProps, 'typed' | 'faults'>> & { product: Product }
 
-function ProductFields({ product: { name, sizes }, typed }: FieldsProps) {
+function ProductFields({ product: { name, sizes }, ...values }: FieldsProps) {
+  const hasFault = Object.keys(values.faults).some((field) => field.startsWith(`${name}.`))
   return (
     <>
-      <Percent name={name} label={productText(name)} typed={typed} />
-      <details>
+      <Percent name={name} label={productText(name)} {...values} />
+      <details open={hasFault}>
         <summary>
           {say('Single sizes of {toLowerCase}', { toLowerCase: inSentence(productText(name)) })}
         </summary>
@@ -132,7 +139,7 @@ function ProductFields({ product: { name, sizes }, typed }: FieldsProps) {
               key={upright.name}
               name={`${name}.${upright.name}`}
               label={sizeText(upright.name)}
-              typed={typed}
+              {...values}
             />
           ))}
         </div>
@@ -145,8 +152,10 @@ function Percent({
   name,
   label,
   typed,
-}: { name: string; label: string } & Pick<FieldsProps, 'typed'>) {
-  return <TextField {...{ name, label, value: typed[name] ?? '', inputMode: 'numeric' }} />
+  faults,
+}: { name: string; label: string } & Pick<FieldsProps, 'typed' | 'faults'>) {
+  const value = typed[name] ?? ''
+  return <TextField {...{ name, label, value, fault: faults[name], inputMode: 'numeric' }} />
 }
 
 type PricesProps = { product: Product; currency: ReturnType<typeof currencyOfCart> }

@@ -4,6 +4,7 @@
 import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { FormFields } from '../frame/form-fields.ts'
+import { productText, sizeText } from '../frame/print-words.ts'
 import { say } from '../words/say.ts'
 
 /** Null: nothing is added. Throws `parameter_invalid` (400). */
@@ -46,9 +47,22 @@ export function typedMarkup(markup: StoreMarkup | null): Record<string, string> 
 function wholePercent(name: string, text: string): number {
   const digits = /^(\d{1,4})\s*%?$/.exec(text)?.[1]
   if (digits !== undefined) return Number(digits)
+  const code = 'parameter_invalid'
   const message = say('The markup was not saved. {name}: "{value}" is no whole percentage.', {
-    name,
+    name: fieldText(name),
     value: text.slice(0, 20),
   })
-  throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
+  const fault = say('This is no whole percentage.')
+  throw new HandprintError({
+    ...{ code, status: 400, message },
+    fields: [{ field: name, code, message: fault }],
+  })
+}
+
+/** As the form calls it: `Canvas, 8 × 10 in`. */
+function fieldText(name: string): string {
+  if (name === 'percent') return say('Everything')
+  const [, product = '', size] = /^([^.]*)(?:\.(.*))?$/.exec(name) ?? []
+  const label = productText(product)
+  return size === undefined ? label : `${label}, ${sizeText(size)}`
 }

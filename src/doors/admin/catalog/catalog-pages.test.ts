@@ -80,6 +80,9 @@ describe('the catalog in the panel', () => {
     expect(await said('/admin/catalog')).toContain('Nothing is sold in HUF.')
     expect(await said('/admin/catalog')).toContain(told)
     const aud = { currency: 'AUD', from: 'USD', factor: '1.5', round_to: '1' }
+    const wrong = await send('/admin/catalog/currencies/add', { ...aud, factor: 'much' })
+    const shown = (await owner.get(String(wrong.headers.location))).body
+    expect(shown).toMatch(/id="factor-fault">Write the factor as a number/)
     const refused = await send('/admin/catalog/currencies/add', aud)
     expect(await said(String(refused.headers.location))).toContain(told)
     const { address } = await preview('/admin/catalog/currencies/remove', { gone: 'HUF' })

@@ -268,7 +268,7 @@ describe('what comes to the catalog in the panel, and what goes', () => {
         'products/poster/shipping': 'tube',
       }),
     )
-    expect(await said(path)).toMatch(/rolled none.*tube poster/)
+    expect(await said(path)).toMatch(/rolled none.*tube Poster/)
     await save(await send(`${path}/remove`, { gone: 'rolled' }))
     expect((await document()).shipping.europe?.standard?.rates).not.toHaveProperty('rolled')
     await send(`${path}/remove`, { gone: 'tube' })

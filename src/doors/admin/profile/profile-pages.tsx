@@ -129,7 +129,10 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     const { operator, form, sessionIdHash, redirect } = context
     return await orSay(context, home, async () => {
       const [password, repeated] = [typed(form.all('password')), typed(form.all('repeated'))]
-      if (password !== repeated) throw refused(say('The two new passwords are not the same.'))
+      if (password !== repeated) {
+        const text = say('The two new passwords are not the same.')
+        return await redirect(home, { kind: 'fault', text, faults: { repeated: text } })
+      }
       await confirm(context)
       const browser = readBrowserCookie(context.request, panel.baseUrl)
       await changePassword(panel, operator, { password, sessionIdHash, browser })
@@ -222,8 +225,4 @@ async function orSay(
 /** Passwords may begin and end with blanks. */
 function typed(values: readonly string[]): string {
   return values.at(-1) ?? ''
-}
-
-function refused(message: string): HandprintError {
-  return new HandprintError({ code: 'parameter_invalid', status: 400, message })
 }

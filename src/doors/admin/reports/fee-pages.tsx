@@ -23,7 +23,11 @@ import { say } from '../words/say.ts'
 
 const home = '/admin/reports/fees'
 
-type Typed = { percent: string; fixed: string; fault?: string | undefined }
+type Typed = {
+  percent: string
+  fixed: string
+  faults?: { percent?: string; fixed?: string }
+}
 type Gateway = { key: string; label: string; tellsFees: boolean }
 
 export function feePages(panel: Panel): void {
@@ -38,7 +42,7 @@ export function feePages(panel: Panel): void {
   panel.post(home, 'owner', async (context) => {
     const { form, by, show, redirect } = context
     const checked = new Map(gatewaysOf(panel.gateways).map(({ key }) => [key, check(form, key)]))
-    if ([...checked.values()].some(({ fault }) => fault !== undefined)) {
+    if ([...checked.values()].some(({ faults }) => faults !== undefined)) {
       const notice = {
         kind: 'fault',
         text: say('Nothing was saved. Correct what stands below.'),
@@ -121,13 +125,14 @@ function RateFields({ key: gateway, label, tellsFees, typed }: Gateway & { typed
           label={say('Per cent of what is paid')}
           inputMode="decimal"
           value={typed.percent}
-          fault={typed.fault}
+          fault={typed.faults?.percent}
           note={say('Such as 1.5; empty: no rate.')}
         />
         <TextField
           name={`fixed ${gateway}`}
           label={say('And for each payment')}
           value={typed.fixed}
+          fault={typed.faults?.fixed}
           note={say('By currency, such as 0.25 EUR, 0.30 USD. In others there is none.')}
         />
       </div>
@@ -150,7 +155,8 @@ function check(form: FormFields, gateway: string): Typed & { rate?: FeeRate } {
   if (percent === '' && fixed === '') return { percent, fixed }
   const millionths = Math.round(Number(percent.replace(',', '.') || '0') * 10_000)
   if (!(millionths >= 0 && millionths < 1_000_000)) {
-    return { percent, fixed, fault: say('Write a number from 0 to 99, such as 1.5.') }
+    const faults = { percent: say('Write a number from 0 to 99, such as 1.5.') }
+    return { percent, fixed, faults }
   }
   const parts = fixed.split(/[,;]\s+|\n/).flatMap((part) => part.trim() || [])
   const amounts: Record<string, number> = {}
@@ -159,11 +165,8 @@ function check(form: FormFields, gateway: string): Typed & { rate?: FeeRate } {
     const currency = code.toUpperCase()
     const value = isCurrency(currency) ? readPlainAmount(amount, currency) : null
     if (value === null) {
-      return {
-        percent,
-        fixed,
-        fault: say('Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.', { part }),
-      }
+      const fault = say('Write amounts such as 0.25 EUR, 0.30 USD, not “{part}”.', { part })
+      return { percent, fixed, faults: { fixed: fault } }
     }
     amounts[currency] = value
   }

@@ -40,7 +40,11 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     await owner.post(`${page}/account-limit`, limit)
     for (const faulty of [{ limit: '1.234' }, { limit: 'much' }, { limit_currency: 'XXQ' }]) {
       await owner.post(`${page}/account-limit`, { ...limit, ...faulty })
-      expect((await owner.get(page)).body).toContain('notice fault')
+      const { body } = await owner.get(page)
+      expect(body).toContain('notice fault')
+      // Unfolded, with what was typed and the fault beside it.
+      expect(body).toMatch(/<details class="action" open(="")?><summary>Change the limit/)
+      expect(body).toContain('id="limit-fault"')
     }
     await owner.post(`${page}/account-limit`, { limit: '', limit_currency: 'EUR' })
     expect((await owner.get(page)).body).toContain('no limit')
@@ -59,8 +63,15 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     const young = await addOrder(shop, { onAccount: true, at: day + 86_400_000 })
     const paid = await addOrder(shop, { at: day })
     const bill = { mode: 'test', bill_currency: 'USD' }
-    await owner.post(`${page}/settle`, { ...bill, until: '' })
-    expect((await owner.get(page)).body).toContain('Choose the last day of the bill.')
+    const { id } = await addOrder(shop, { onAccount: true })
+    const { queries } = shop.database
+    await queries.updateTable('orders').set({ currency: 'EUR' }).where('id', '=', id).execute()
+    await owner.post(`${page}/settle?bill=test-USD`, { ...bill, until: '' })
+    const refused = (await owner.get(page)).body
+    expect(refused).toContain('Choose the last day of the bill.')
+    expect(refused).toContain('id="until-test-USD-fault"')
+    expect(refused).toContain('id="until-test-EUR"')
+    expect(refused).not.toContain('id="until-test-EUR-fault"')
     await owner.post(`${page}/settle`, { ...bill, until: '2026-11-20' })
     expect((await owner.get(page)).body).toContain(
       'One order is marked as settled, $111.00 in all.',

@@ -16,6 +16,7 @@ import { countText, moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { FormDetails } from '../frame/parts/form-details.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -30,7 +31,7 @@ export function billPages(panel: Panel): void {
     const limit = limitOf(form)
     if (limit === 'faulty') {
       const text = say('Write an amount such as 500.00 and a currency such as EUR, or no amount.')
-      return await redirect(page, { kind: 'fault', text })
+      return await redirect(page, { kind: 'fault', text, faults: { limit: text } })
     }
     await database.transaction(async (tx) => {
       const { limit: before } = await readAccountTerms(tx, storeId)
@@ -49,7 +50,7 @@ export function billPages(panel: Panel): void {
     const until = form.get('until')
     if (!/^\d{4}-\d{2}-\d{2}$/.test(until) || Number.isNaN(Date.parse(until))) {
       const text = say('Choose the last day of the bill.')
-      return await redirect(page, { kind: 'fault', text })
+      return await redirect(page, { kind: 'fault', text, faults: { until: text } })
     }
     const mode = form.get('mode') === 'test' ? ('test' as const) : ('live' as const)
     const before = startOfDay(zone.name, addDays(until, 1))
@@ -65,7 +66,7 @@ export function billPages(panel: Panel): void {
     const { orders, amount, currency } = settled
     if (orders === 0) {
       const text = say('No order on account was open up to that day.')
-      return await redirect(page, { kind: 'fault', text })
+      return await redirect(page, { kind: 'fault', text, faults: { until: text } })
     }
     const what =
       orders === 1 ? say('One order is') : say('{count} orders are', { count: countText(orders) })
@@ -148,10 +149,10 @@ function LimitForm({
   limit,
 }: Omit<Props, 'bills' | 'mayChange' | 'storeId'>) {
   const { amount = null, currency = usualCurrency } = limit ?? {}
+  const action = `${address}/account-limit`
   return (
-    <details>
-      <summary>{say('Change the limit')}</summary>
-      <PostForm action={`${address}/account-limit`} class="stack">
+    <FormDetails summary={say('Change the limit')} action={action}>
+      <PostForm action={action} class="stack">
         <div class="field-row">
           <TextField
             name="limit"
@@ -171,16 +172,17 @@ function LimitForm({
           {say('Save the limit')}
         </button>
       </PostForm>
-    </details>
+    </FormDetails>
   )
 }
 
 function SettleForm({ address, bill }: { address: string; bill: Bill }) {
   const what = `${bill.currency}${bill.mode === 'test' ? say(', tests') : ''}`
+  // Of each bill one of its own, so that one that was refused comes back alone.
+  const action = `${address}/settle?bill=${bill.mode}-${bill.currency}`
   return (
-    <details>
-      <summary>{say('Mark as settled: {what}', { what })}</summary>
-      <PostForm action={`${address}/settle`} class="stack">
+    <FormDetails summary={say('Mark as settled: {what}', { what })} action={action}>
+      <PostForm action={action} class="stack">
         <p>
           {say(
             "The store has paid its bill for the orders up to that day. It can't be taken back.",
@@ -190,6 +192,7 @@ function SettleForm({ address, bill }: { address: string; bill: Bill }) {
         <input type="hidden" name="bill_currency" value={bill.currency} />
         <TextField
           name="until"
+          id={`until-${bill.mode}-${bill.currency}`}
           label={say('Placed until that day, included')}
           type="date"
           isRequired
@@ -198,6 +201,6 @@ function SettleForm({ address, bill }: { address: string; bill: Bill }) {
           {say('Mark as settled')}
         </button>
       </PostForm>
-    </details>
+    </FormDetails>
   )
 }

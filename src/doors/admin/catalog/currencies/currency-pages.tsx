@@ -7,7 +7,7 @@ import { currencyChoices, currencyName } from '../../frame/parts/currency-choice
 import { CheckField, SelectField, TextField } from '../../frame/parts/field.tsx'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
-import { type CatalogPanel, oneOf } from '../change-catalog.ts'
+import { type CatalogPanel, type FieldFault, oneOf } from '../change-catalog.ts'
 import { ChangeForm } from '../forms/change-form.tsx'
 import { OrderForm } from '../forms/order-form.tsx'
 import { addCurrency, removeCurrency } from './edit-currencies.ts'
@@ -39,7 +39,7 @@ export function currencyPages(panel: CatalogPanel): void {
     const currency = form.get('currency').toUpperCase()
     const factor = Number(form.get('factor').replace(',', '.'))
     const fault = faultOf({ currency, factor, known: before.currencies })
-    if (fault !== null) return { fault }
+    if (fault !== null) return fault
     const roundTo = readPlainAmount(form.get('round_to'), currency)
     // Up to what fits a price.
     if (!roundTo || roundTo > 10_000_000)
@@ -47,6 +47,7 @@ export function currencyPages(panel: CatalogPanel): void {
         fault: say(
           'Write what amounts are rounded up to as an amount of the new currency, such as 1 or 0.05.',
         ),
+        field: 'round_to',
       }
     const from = oneOf(before.currencies, form.get('from'))
     const document = addCurrency(before, { currency, factor, roundTo, from })
@@ -69,14 +70,18 @@ export function currencyPages(panel: CatalogPanel): void {
 
 type NewCurrency = { currency: string; factor: number; known: readonly string[] }
 
-function faultOf({ currency, factor, known }: NewCurrency): string | null {
-  if (known.includes(currency))
-    return say('There is a price list in {currency} already.', { currency })
+function faultOf({ currency, factor, known }: NewCurrency): FieldFault | null {
+  if (known.includes(currency)) {
+    const fault = say('There is a price list in {currency} already.', { currency })
+    return { fault, field: 'currency' }
+  }
   if (!isCurrency(currency)) {
-    return say('Choose a currency of the list.')
+    return { fault: say('Choose a currency of the list.'), field: 'currency' }
   }
   const isFactor = factor > 0 && factor <= 1_000_000
-  return isFactor ? null : say('Write the factor as a number, such as 1.52.')
+  return isFactor
+    ? null
+    : { fault: say('Write the factor as a number, such as 1.52.'), field: 'factor' }
 }
 
 function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: string }) {

@@ -30,7 +30,7 @@ export function pricePages({ change }: CatalogPanel): void {
     const text = form.get('percent').replace(/\s*%$/, '').replace(',', '.')
     const percent = /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
     if (Number.isNaN(percent) || percent <= -100) {
-      return { fault: say('Write by how many percent, such as 10, 2.5 or -5.') }
+      return { fault: say('Write by how many percent, such as 10, 2.5 or -5.'), field: 'percent' }
     }
     const ending = oneOf(
       endings.map(({ value }) => value),

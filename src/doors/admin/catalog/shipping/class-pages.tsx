@@ -3,6 +3,7 @@
 
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
+import { productName } from '../../catalog-words/catalog-words.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { say } from '../../words/say.ts'
@@ -34,7 +35,11 @@ export function classPages(panel: CatalogPanel): void {
             empty={say('There are no shipping classes.')}
             columns={[
               { label: say('Class'), cell: ({ name }) => name },
-              { label: say('Products sent as it'), cell: ({ of }) => of.join(', ') || say('none') },
+              {
+                label: say('Products sent as it'),
+                cell: ({ of }) =>
+                  of.map((name) => productName(document, name)).join(', ') || say('none'),
+              },
             ]}
           />
           {hasRole(operator, 'owner') && (
@@ -50,7 +55,7 @@ export function classPages(panel: CatalogPanel): void {
     const name = form.get('name')
     const from = oneOf(known, form.get('from'))
     const fault = faultOf(name, known)
-    if (fault !== null) return { fault }
+    if (fault !== null) return { fault, field: 'name' }
     const note = `Shipping class ${name} added, with the rates of ${from}.`
     return { document: withClass(before, { name, from }), note }
   })

@@ -1,4 +1,5 @@
 export const stores = {
+  'This is no whole percentage.': 'Das ist kein ganzer Prozentsatz.',
   ', tests': ', Tests',
   access: 'Zugang',
   'None ticked: all of the catalog.': 'Keine angekreuzt: alle des Katalogs.',
