@@ -13,7 +13,7 @@ import { markupChanges } from '../../../trade/catalog/versions/document-changes.
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import { moneyText } from '../frame/formats.ts'
+import { moneyText, percentText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -178,7 +178,7 @@ function Prices({ product, currency }: PricesProps) {
           { label: say('Size'), cell: ({ upright }) => sizeText(upright.name) },
           {
             label: say('Markup'),
-            cell: ({ storeMarkupPercent }) => `${storeMarkupPercent} %`,
+            cell: ({ storeMarkupPercent }) => percentText(storeMarkupPercent),
             isNumber: true,
           },
           {

@@ -34,7 +34,7 @@ describe('detailLines', () => {
     ]
     expect(detailLines({ changes })).toEqual([
       'Canvas, 8 × 10 in, cost: $17.50 → $6.90',
-      'Markup: 30 % → 40 %',
+      'Markup: 30% → 40%',
       'Currencies: EUR, USD → EUR',
     ])
   })

@@ -1,6 +1,7 @@
 // What stands with a version of the catalog, in the reader's words. It is stored in English, with the names of the
 // document: each sentence is found by its shape, and its names are said.
 
+import { percentText } from '../frame/formats.ts'
 import { fieldNumber } from '../frame/plain-amount.ts'
 import { monthText } from '../words/in-language.ts'
 import { type Sentence, said, say } from '../words/say.ts'
@@ -21,7 +22,7 @@ const sentences: readonly Sentence[] = [
   'Shipping class {name} taken away.',
   '{method} to {zone} added, with the rates of {wanted}.',
   '{method} to {zone} taken away.',
-  'Prices of {product} in {currencies} changed by {percent} %.',
+  'Prices of {product} in {currencies} changed by {percent}.',
   'Prices of {product} in {currencies} by cost and markup again.',
   'Sizes in centimetres added, at the costs of those in inches beside them.',
   '{option} {value} taken away.',
@@ -58,6 +59,7 @@ function factText(
   if (name === 'option') return optionText(known, fact)
   if (name === 'value') return choiceName(known, option, fact)
   if (name === 'from' && factor !== undefined) return fact
+  if (name === 'percent') return percentText(Number(fact.replace(/ ?%$/, '')))
   if (name === 'factor') return fieldNumber(Number(fact))
   if (name === 'zone' || name === 'from') return zoneLabel(known, fact)
   if (name === 'ratesAsOf') return monthText(fact)

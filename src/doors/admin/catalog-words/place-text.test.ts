@@ -107,7 +107,7 @@ describe('placedChangeText', () => {
     ],
     [
       ['taxes.places.DE.rates.vat.percent', '19', '7.125'],
-      'Tax of Germany, VAT, percentage: 19 % → 7.125 %',
+      'Tax of Germany, VAT, percentage: 19% → 7.125%',
       'Steuer von Deutschland, USt, Prozentsatz: 19 % → 7,125 %',
     ],
     [
@@ -118,7 +118,7 @@ describe('placedChangeText', () => {
     // As older releases have written it down.
     [
       ['taxes.places.1.rates.0.percent', '19', '7'],
-      'Tax, percentage: 19 % → 7 %',
+      'Tax, percentage: 19% → 7%',
       'Steuer, Prozentsatz: 19 % → 7 %',
     ],
     [
@@ -185,9 +185,9 @@ describe('placedChangeText', () => {
 describe('placedChangesText', () => {
   it('says two, and how many more there are', () => {
     const change = { place: 'markup_percent', from: '30', to: '40' }
-    expect(placedChangesText({}, [change], 0)).toBe('Markup: 30 % → 40 %')
+    expect(placedChangesText({}, [change], 0)).toBe('Markup: 30% → 40%')
     expect(placedChangesText({}, [change, change, change], 4)).toBe(
-      'Markup: 30 % → 40 %; Markup: 30 % → 40 %; and 5 more',
+      'Markup: 30% → 40%; Markup: 30% → 40%; and 5 more',
     )
   })
 })
@@ -209,13 +209,13 @@ describe('noteText', () => {
     ],
     [
       'Prices of canvas in USD, EUR changed by 4 %.',
-      'Prices of Canvas in USD, EUR changed by 4 %.',
-      'Preise von Leinwand in USD, EUR um 4 % geändert.',
+      'Prices of Canvas in USD, EUR changed by 4%.',
+      'Preise von Leinwand in USD, EUR um 4\u{A0}% geändert.',
     ],
     [
       'Prices of all products in EUR changed by 10 %.',
-      'Prices of all products in EUR changed by 10 %.',
-      'Preise von allen Produkten in EUR um 10 % geändert.',
+      'Prices of all products in EUR changed by 10%.',
+      'Preise von allen Produkten in EUR um 10\u{A0}% geändert.',
     ],
     ['AUD added: USD times 1.5.', 'AUD added: USD times 1.5.', 'AUD hinzugefügt: USD mal 1,5.'],
     ['USD, CAD removed.', 'USD, CAD removed.', 'USD, CAD entfernt.'],

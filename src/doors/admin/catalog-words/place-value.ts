@@ -1,6 +1,6 @@
 // A value of the catalog document in the reader's words: money as money, per cents as such, names as names.
 
-import { countText, moneyText } from '../frame/formats.ts'
+import { countText, moneyText, percentText } from '../frame/formats.ts'
 import { sizeText } from '../frame/print-words.ts'
 import { inLanguage } from '../words/in-language.ts'
 import { said, say, spokenLanguage } from '../words/say.ts'
@@ -18,7 +18,7 @@ export function placedChangeText(known: Known, { place, from, to }: PlacedChange
   return `${placeText(known, place)}: ${before} → ${after}`
 }
 
-/** `Markup: 30 % → 40 %; … and 7 more`; short enough for a list. */
+/** `Markup: 30% → 40%; … and 7 more`; short enough for a list. */
 export function placedChangesText(
   known: Known,
   changes: readonly PlacedChange[],
@@ -57,9 +57,8 @@ function orderText(known: Known, place: string, text: string): string | null {
 function numberText(place: string, value: number): string {
   const last = place.split('.').at(-1) ?? ''
   if (/^[A-Z]{3}$/.test(last) && !place.startsWith('currency_digits')) return moneyText(value, last)
-  if (last.endsWith('percent') || place.startsWith('store_markup'))
-    return `${decimals(spokenLanguage()).format(value)} %`
-  if (/^products\.[a-z-]+\.sizes\.[\d.x]+(?:cm)?$/.test(place)) return `${countText(value)} %`
+  if (last.endsWith('percent') || place.startsWith('store_markup')) return percentText(value)
+  if (/^products\.[a-z-]+\.sizes\.[\d.x]+(?:cm)?$/.test(place)) return percentText(value)
   if (/millimetres\.|\.(?:mat|thickness)$/.test(place))
     return `${decimals(spokenLanguage()).format(value)} mm`
   return Number.isInteger(value) ? countText(value) : decimals(spokenLanguage()).format(value)

@@ -96,7 +96,7 @@ describe('the catalog in the panel', () => {
     const { address, text } = await preview(costs, { 'products/canvas/sizes/8x12/cost/USD': '21' })
     expect(text).toContain('Canvas, 8 × 12 in, cost $19.00 $21.00')
     expect(text).toContain('2 of them change')
-    expect(text).toContain('Canvas USD 2 +8.0 % to +10.5 %')
+    expect(text).toContain('Canvas USD 2 +8% to +10.5%')
     expect(text).toContain('1 line: becomes dearer')
     expect(text).toContain('Handprint Canvas 12 × 8 in $24.70 $27.30')
     expect((await line())?.unitPrice).toBe(2470)
@@ -368,7 +368,7 @@ describe('the catalog in the panel', () => {
     expect((await document()).markup_percent).toBe(31)
     const versions = await said('/admin/catalog/versions')
     expect(versions).toContain('The owner Back to version 1.')
-    expect(versions).toContain('The owner Markup: 31 % → 32 %')
+    expect(versions).toContain('The owner Markup: 31% → 32%')
     const file = await owner.get('/admin/catalog/versions/2/document')
     expect(file.headers['content-disposition']).toContain('catalog-2.json')
     expect(file.json().markup_percent).toBe(32)
@@ -419,7 +419,7 @@ describe('the catalog in the panel', () => {
     const saved = await owner.post(url, { ...fields, confirmed: 'yes' })
     expect(saved.headers.location).toBe('/admin/catalog/markups')
     expect((await line())?.unitPrice).toBe(3705)
-    expect(await said('/admin/catalog/markups')).toContain('10 %, 1 size')
+    expect(await said('/admin/catalog/markups')).toContain('10%, 1 size')
     expect(await audit()).toMatchObject([
       { action: 'store.markup_changed', store_id: shop.store.id },
     ])

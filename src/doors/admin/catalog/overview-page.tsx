@@ -7,9 +7,10 @@ import type {
 import { defaultStoreMarkup } from '../../../trade/catalog/document/parse-catalog.ts'
 import { digitFaults, doubtfulCurrencies } from '../../../trade/catalog/document/record-digits.ts'
 import type { CatalogVersion } from '../../../trade/catalog/versions/list-versions.ts'
+import { whoText } from '../audit/audit-names.ts'
 import { optionName, productName } from '../catalog-words/catalog-words.ts'
 import { zoneLabel } from '../catalog-words/shipping-words.ts'
-import { countText, timeText } from '../frame/formats.ts'
+import { countText, percentText, timeText } from '../frame/formats.ts'
 import type { PanelPage } from '../frame/panel-context.ts'
 import { currencyName } from '../frame/parts/currency-choices.ts'
 import { Badge } from '../frame/parts/state-badge.tsx'
@@ -53,14 +54,18 @@ export function overviewPage(
           <dd>{savedText(version)}</dd>
           <dt>{say('Markup')}</dt>
           <dd>
-            {say('{value} % on every cost, unless a product or a size has its own', {
-              value: document.markup_percent,
+            {say('{percent} on every cost, unless a product or a size has its own', {
+              percent: percentText(document.markup_percent),
             })}
           </dd>
           <dt>{say('Margin floor')}</dt>
-          <dd>{say('{value} % above the cost', { value: document.margin_floor_percent ?? 0 })}</dd>
+          <dd>
+            {say('{percent} above the cost', {
+              percent: percentText(document.margin_floor_percent ?? 0),
+            })}
+          </dd>
           <dt>{say('Stores may add')}</dt>
-          <dd>{say('{min} to {max} %', { min, max })}</dd>
+          <dd>{say('{least} to {most}', { least: percentText(min), most: percentText(max) })}</dd>
           <dt>{say('Currencies')}</dt>
           <dd>{document.currencies.map(currencyName).join(', ')}</dd>
         </dl>
@@ -84,7 +89,8 @@ export function overviewPage(
               {
                 label: say('Markup'),
                 isNumber: true,
-                cell: ({ product }) => `${product.markup_percent ?? document.markup_percent} %`,
+                cell: ({ product }) =>
+                  percentText(product.markup_percent ?? document.markup_percent),
               },
               {
                 label: say('Sizes and costs'),

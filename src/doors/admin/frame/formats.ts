@@ -40,6 +40,11 @@ export function bytesText(bytes: number): string {
   return `${value >= 100 || step === 0 ? Math.round(value) : oneDigitIn(spokenLanguage()).format(value)} ${units[step]}`
 }
 
+/** `7.5%`, and in one piece `7,5 %` for Germans. */
+export function percentText(percent: number): string {
+  return percentsIn(spokenLanguage()).format(percent / 100)
+}
+
 /** `$12.50` */
 export function moneyText(amount: number, currency: string): string {
   return formatMoney(amount, currency, spokenLanguage() === 'de' ? 'de-DE' : 'en-US')
@@ -57,6 +62,9 @@ const oneDigitIn = inLanguage(
     new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
 )
 const numbersIn = inLanguage((language) => new Intl.NumberFormat(language))
+const percentsIn = inLanguage(
+  (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }),
+)
 const datesIn = inLanguage(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
 )

@@ -54,7 +54,7 @@ describe('a Buchungsstapel', () => {
     expect(cellsOf(sale)).toEqual([
       {
         ...{ 1: '124,95', 2: '"S"', 7: '1361', 8: '8400', 10: '0104', 11: '"7K2M-93QF"' },
-        14: '"Verkauf 7K2M-93QF DE 19%"',
+        14: '"Verkauf 7K2M-93QF DE 19 %"',
       },
     ])
   })
@@ -63,15 +63,15 @@ describe('a Buchungsstapel', () => {
     const taxes = [tax('vat', 200_000, -1000, -200), tax('none', 0, -100, 0)]
     const given = { ...sale, kind: 'refund' as const, goods: -1000, country: 'AT', gateway: null }
     expect(cellsOf({ ...given, taxes })).toMatchObject([
-      { 1: '12,00', 2: '"H"', 7: '1360', 8: '8320', 14: '"Erstattung 7K2M-93QF AT 20%"' },
-      { 1: '1,00', 2: '"H"', 8: '8320', 14: '"Erstattung 7K2M-93QF AT 0%"' },
+      { 1: '12,00', 2: '"H"', 7: '1360', 8: '8320', 14: '"Erstattung 7K2M-93QF AT 20 %"' },
+      { 1: '1,00', 2: '"H"', 8: '8320', 14: '"Erstattung 7K2M-93QF AT 0 %"' },
     ])
   })
 
   it('books two taxes on one sale as one line, and fees, estimated or not', () => {
     const both = [tax('tax', 50_000, 1000, 50), tax('tax', 70_000, 1000, 70)]
     expect(cellsOf({ ...sale, country: 'CA', taxes: both })).toMatchObject([
-      { 1: '11,20', 8: '8338', 14: '"Verkauf 7K2M-93QF CA 12%"' },
+      { 1: '11,20', 8: '8338', 14: '"Verkauf 7K2M-93QF CA 12 %"' },
     ])
     const fee = { ...sale, kind: 'fee' as const, taxes: [], estimated_fee: 55 }
     expect(cellsOf(fee)).toMatchObject([

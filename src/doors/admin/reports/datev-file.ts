@@ -50,7 +50,7 @@ export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone:
       const { country } = entry
       const names = [`${country} ${percent}`, country]
       const against = accountOf(settings.revenueAccounts, names)
-      const text = `${what} ${entry.number} ${country} ${String(percent).replace('.', ',')}%`
+      const text = `${what} ${entry.number} ${country} ${String(percent).replace('.', ',')} %`
       return booked(entry, timeZone, { amount, account: money, against, text })
     })
     .join('')

@@ -3,7 +3,7 @@
 import { isMonth } from '../../../trade/bookkeeping/months.ts'
 import type { Sales } from '../../../trade/reports/read-sales.ts'
 import { netOf, sumSales } from '../../../trade/reports/sum-sales.ts'
-import { countText, moneyText } from '../frame/formats.ts'
+import { countText, moneyText, percentText } from '../frame/formats.ts'
 import type { PanelPage } from '../frame/panel-context.ts'
 import { CheckField, SelectField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -171,7 +171,7 @@ export function tableColumns(columns: readonly ReportColumn[]): Column<ReportRow
       const value = values[index] ?? ''
       if (textOf !== undefined || typeof value === 'string') return textOf?.(String(value)) ?? value
       if (kind === 'count') return countText(value)
-      if (kind === 'percent') return `${value} %`
+      if (kind === 'percent') return percentText(value)
       const isAbout = isEstimated === true && (label === feesLabel || label === 'Profit')
       return `${isAbout ? '≈ ' : ''}${moneyText(value, currency)}`
     }

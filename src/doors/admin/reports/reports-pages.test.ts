@@ -70,7 +70,7 @@ describe('the reports', () => {
         'Country: United States',
         'Region: ',
         'Tax: none',
-        'Rate: 0 %',
+        'Rate: 0%',
         'Mode: Test',
         'Currency: USD',
       ],

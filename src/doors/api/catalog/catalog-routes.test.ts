@@ -183,7 +183,7 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     })
     expect(second).toMatchObject({ operator_name: `key …${shop.secretKey.slice(-4)}` })
     const page = (await owner.get('/admin/audit?action=catalog.saved')).body
-    expect(page).toContain('Markup: 30 % → 40 %')
+    expect(page).toContain('Markup: 30% → 40%')
     expect(page).toContain('Saved a catalog')
     const versions = (await owner.get('/admin/catalog/versions')).body
     expect(versions).toContain(`operator’s key …${key.slice(-4)}`)

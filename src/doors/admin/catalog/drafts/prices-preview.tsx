@@ -5,9 +5,8 @@ import type {
   PriceChange,
   PriceComparison,
 } from '../../../../trade/catalog/versions/compare-prices.ts'
-import { countText, moneyText } from '../../frame/formats.ts'
+import { countText, moneyText, percentText } from '../../frame/formats.ts'
 import { type Column, Table } from '../../frame/parts/table.tsx'
-import { fieldNumber } from '../../frame/plain-amount.ts'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
 
@@ -91,18 +90,19 @@ const groupColumns = (own: CustomWords | null): readonly Column<Group>[] => [
   },
 ]
 
-/** `+4 % to +12 %` */
+/** `+4% to +12%` */
 function spanText(changes: readonly PriceChange[]): string {
   const shares = changes.flatMap(({ from, to }) =>
     from === null || to === null || from === 0 ? [] : [(to / from - 1) * 100],
   )
   if (shares.length === 0) return ''
-  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(percentText)
+  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(shareText)
   return least === most ? `${least}` : say('{least} to {most}', { least, most })
 }
 
-function percentText(share: number): string {
-  return `${share > 0 ? '+' : ''}${fieldNumber(share, 1)} %`
+function shareText(share: number): string {
+  const text = percentText(Math.round(share * 10) / 10)
+  return share > 0 ? `+${text}` : text
 }
 
 const changeColumns = (own: CustomWords | null): readonly Column<PriceChange>[] => [

@@ -15,6 +15,7 @@ import { markupChanges } from '../../../../trade/catalog/versions/document-chang
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { saveStoreMarkup } from '../../../../trade/stores/settings/save-store-markup.ts'
 import { type Store, storeOf } from '../../../../trade/stores/store.ts'
+import { percentText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
@@ -164,14 +165,14 @@ async function findStoreOf(db: Queries, { param }: PanelContext): Promise<Store>
   })
 }
 
-/** `10 %, canvas 20 %, 3 sizes`. */
+/** `10%, Canvas 20%, 3 sizes`. */
 function markupText(markup: StoreMarkup | null): string {
   const products = Object.entries(markup?.products ?? {})
   const sizes = products.reduce((sum, [, own]) => sum + Object.keys(own.sizes ?? {}).length, 0)
   const parts = [
-    ...(markup?.percent === undefined ? [] : [`${markup.percent} %`]),
+    ...(markup?.percent === undefined ? [] : [percentText(markup.percent)]),
     ...products.flatMap(([name, { percent }]) =>
-      percent === undefined ? [] : [`${name} ${percent} %`],
+      percent === undefined ? [] : [`${productText(name)} ${percentText(percent)}`],
     ),
     ...(sizes > 0 ? [`${sizes} ${sizes === 1 ? say('size') : say('sizes')}`] : []),
   ]

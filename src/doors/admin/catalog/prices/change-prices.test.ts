@@ -42,10 +42,10 @@ describe('prices that are set by hand', () => {
     }
     // 73.90 with 19 %: 62.10 and 11.80.
     expect(noteIn(true, 'DE')).toBe(
-      'net 62.10, tax 11.80 (19 % in Germany), cost 52.00, margin 16.3 %',
+      'net 62.10, tax 11.80 (19% in Germany), cost 52.00, margin 16.3%',
     )
-    expect(noteIn(true, '')).toContain('(27 % in Hungary)')
-    expect(noteIn(false, 'DE')).toBe('cost 52.00, margin 29.6 %')
+    expect(noteIn(true, '')).toContain('(27% in Hungary)')
+    expect(noteIn(false, 'DE')).toBe('cost 52.00, margin 29.6%')
   })
 
   it('have options on top of them, marked up as before', () => {

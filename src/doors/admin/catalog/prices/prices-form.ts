@@ -8,7 +8,8 @@ import type {
 import { payableStep } from '../../../../trade/catalog/payable-step.ts'
 import { priceFromCost, type SellingPrice } from '../../../../trade/catalog/price-from-cost.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
-import { fieldAmount, fieldNumber } from '../../frame/plain-amount.ts'
+import { percentText } from '../../frame/formats.ts'
+import { fieldAmount } from '../../frame/plain-amount.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import { countryName } from '../../words/in-language.ts'
 import { say } from '../../words/say.ts'
@@ -91,10 +92,10 @@ function noteOf(
           price: amount(price - net),
           words: tax.words,
         })
-  const kept = say('{taken}cost {cost}, margin {margin} %', {
+  const kept = say('{taken}cost {cost}, margin {margin}', {
     taken,
     cost: amount(cost),
-    margin: fieldNumber(margin),
+    margin: percentText(margin),
   })
   return isAtFloor
     ? say('{kept}; lifted to the margin floor: {price}', {
@@ -119,8 +120,8 @@ function includedTax({ taxes }: CatalogDocument, home: string): IncludedTax | nu
   const most = all.toSorted((one, other) => other.percent - one.percent)[0]
   const found = all.find(({ country, isWhole }) => isWhole && country === home) ?? most
   if (found === undefined || found.percent === 0) return null
-  const words = say('{percent} % in {country}', {
-    percent: fieldNumber(found.percent),
+  const words = say('{percent} in {country}', {
+    percent: percentText(found.percent),
     country: countryName(found.country),
   })
   return { percent: found.percent, words }

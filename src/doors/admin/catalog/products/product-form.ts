@@ -1,6 +1,7 @@
 // A product: whether and how it is sold, and what its print files are like.
 
 import { productName } from '../../catalog-words/catalog-words.ts'
+import { fieldNumber } from '../../frame/plain-amount.ts'
 import { said, say } from '../../words/say.ts'
 import type { CatalogForm, CatalogRow, NamedProduct } from '../forms/catalog-form.ts'
 import { shippingClasses } from '../shipping/edit-classes.ts'
@@ -46,12 +47,12 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
           optionalPercent(
             say('Markup, percent of the cost'),
             'markup_percent',
-            `${document.markup_percent}`,
+            fieldNumber(document.markup_percent),
           ),
           optionalPercent(
             say('Margin floor, percent of the cost'),
             'margin_floor_percent',
-            `${document.margin_floor_percent ?? 0}`,
+            fieldNumber(document.margin_floor_percent ?? 0),
           ),
         ],
       },

@@ -15,7 +15,7 @@ export function nearSizes(before: CatalogDocument, after: CatalogDocument): stri
       .filter((other) => other !== name && !added.slice(0, index).includes(other))
       .filter((other) => isNear(extentOfName(name), extentOfName(other), nearShare))
       .map((other) => {
-        const near = say('{name} is within 3 % of {other}, which is there already', {
+        const near = say('{name} is within 3% of {other}, which is there already', {
           name: sizeText(name),
           other: sizeText(other),
         })

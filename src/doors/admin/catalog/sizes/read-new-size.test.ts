@@ -42,7 +42,7 @@ describe('a size that is nearly there already', () => {
 
   it('is told before it is saved', () => {
     expect(warningsFor('49x69cm')).toEqual([
-      expect.stringMatching(/^49 × 69 cm is within 3 % of 50 × 70 cm, .* hardly tell apart\.$/),
+      expect.stringMatching(/^49 × 69 cm is within 3% of 50 × 70 cm, .* hardly tell apart\.$/),
       expect.stringContaining('50 × 70.7 cm'),
     ])
     expect(warningsFor('92x122cm')).toEqual([])

@@ -15,9 +15,10 @@ export function readNewSize(form: FormFields, known: readonly string[]): ReadSiz
   const sides = ['width', 'height'].map((side) => readSide(form.get(side), isMetric ? 1 : 2))
   const [width, height] = sides
   if (!width || !height) {
-    const side = width ? 'height' : 'width'
     const most = isMetric ? say('centimetres such as 50 or 29.7') : say('inches such as 24 or 8.5')
-    return { fault: say('The {side} is no size: write {most}.', { side, most }), field: side }
+    return width
+      ? { fault: say('The height is no size: write {most}.', { most }), field: 'height' }
+      : { fault: say('The width is no size: write {most}.', { most }), field: 'width' }
   }
   const name = uprightNameOf(`${width}x${height}${unit}`)
   if (known.includes(name))

@@ -1,5 +1,5 @@
 // The print as the shopper approved it, drawn as the shop draws it, beside the file that was made of it. The
-// file's own picture shows all sides of a canvas and what is tucked behind it; at 100 % it is the very file.
+// file's own picture shows all sides of a canvas and what is tucked behind it; at 100% it is the very file.
 
 import type { ComponentChild } from 'preact'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
@@ -63,7 +63,7 @@ export function FullSize({ orderId, line, number }: Omit<Props, 'image' | 'draw'
   const path = `/admin/orders/${orderId}/lines/${number}/full-size`
   return (
     <details class="full-size">
-      <summary>{say('The file at 100 %')}</summary>
+      <summary>{say('The file at 100%')}</summary>
       {format === 'tiff' && (
         <p class="note">
           {say(
@@ -75,7 +75,7 @@ export function FullSize({ orderId, line, number }: Omit<Props, 'image' | 'draw'
         <p class="note">{say('The picture in the PDF, as it is, without marks around it.')}</p>
       )}
       {/* Scrolled by keys, too. Not a link: who downloads it is noted. */}
-      <section tabindex={0} aria-label={say('The file of line {number} at 100 %', { number })}>
+      <section tabindex={0} aria-label={say('The file of line {number} at 100%', { number })}>
         <img src={path} alt="" loading="lazy" />
       </section>
     </details>

@@ -4,7 +4,7 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
-import { moneyText } from '../../frame/formats.ts'
+import { moneyText, percentText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
@@ -118,7 +118,9 @@ function printImageText({ print_image: image }: OrderLineJson): string {
       : say(', {width} × {height} pixels', { width: image.width, height: image.height })
   if (image.status === 'waiting') return say('Not here yet{pixels}', { pixels })
   if (image.status === 'receiving')
-    return say('Arriving{what}', { what: image.percent === null ? '' : `: ${image.percent} %` })
+    return say('Arriving{what}', {
+      what: image.percent === null ? '' : `: ${percentText(image.percent)}`,
+    })
   if (image.status === 'deleted') return say('Deleted')
   return say('Here{pixels}', { pixels })
 }

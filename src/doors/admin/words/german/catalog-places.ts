@@ -48,8 +48,8 @@ export const catalogPlaces = {
   'price set by hand': 'von Hand gesetzter Preis',
   'Prices of {product} in {currencies} by cost and markup again.':
     'Preise von {product} in {currencies} wieder nach Kosten und Aufschlag.',
-  'Prices of {product} in {currencies} changed by {percent} %.':
-    'Preise von {product} in {currencies} um {percent} % geändert.',
+  'Prices of {product} in {currencies} changed by {percent}.':
+    'Preise von {product} in {currencies} um {percent} geändert.',
   'Product {product} added.': 'Produkt {product} hinzugefügt.',
   products: 'Produkte',
   rates: 'Tarife',

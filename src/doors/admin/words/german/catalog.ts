@@ -14,13 +14,12 @@ export const catalog = {
   '{count} set by hand': '{count} von Hand gesetzt',
   '{count} sizes': '{count} Größen',
   '{least} to {most}': '{least} bis {most}',
-  '{min} to {max} %': '{min} bis {max} %',
   '{note} The smallest number comes first.': '{note} Die kleinste Zahl kommt zuerst.',
   '{out} sizes sold out': '{out} Größen ausverkauft',
-  '{percent} % in {country}': '{percent} % in {country}',
-  '{value} % above the cost': '{value} % über den Kosten',
-  '{value} % on every cost, unless a product or a size has its own':
-    '{value} % auf alle Kosten, sofern ein Produkt oder eine Größe keinen eigenen hat',
+  '{percent} in {country}': '{percent} in {country}',
+  '{percent} above the cost': '{percent} über den Kosten',
+  '{percent} on every cost, unless a product or a size has its own':
+    '{percent} auf alle Kosten, sofern ein Produkt oder eine Größe keinen eigenen hat',
   '{value} instead of {now}': '{value} statt {now}',
   'Add {name}': '{name} hinzufügen',
   'Add a currency': 'Währung hinzufügen',

@@ -183,9 +183,9 @@ export const order = {
     'Das Land bleibt {country}: dafür wurden Versand und Steuern bezahlt. Der Käufer erfährt es per Mail.',
   'The crop is changed, and the print file is made anew. The shopper is told by mail.':
     'Der Ausschnitt ist geändert, und die Druckdatei wird neu erstellt. Der Käufer erfährt es per Mail.',
-  'The file at 100 %': 'Die Datei in 100 %',
+  'The file at 100%': 'Die Datei in 100 %',
   'The file of line {number}': 'Die Datei von Position {number}',
-  'The file of line {number} at 100 %': 'Die Datei von Position {number} in 100 %',
+  'The file of line {number} at 100%': 'Die Datei von Position {number} in 100 %',
   'The file, with its lines: pink the face, blue the sides, green safe':
     'Die Datei mit ihren Linien: rosa die Vorderseite, blau die Kanten, grün der sichere Bereich',
   'The money is given back.': 'Das Geld ist erstattet.',
