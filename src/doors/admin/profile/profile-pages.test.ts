@@ -390,7 +390,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       for (const answer of bad) expect(await disable(answer)).toEqual([true, false])
       const used = device.use(await asked())
       expect(await disable(used)).toEqual([false, true])
-      await byKey.post(`${account}/enable`, {}, browser)
+      await ada.post(`${account}/enable`, { current: password })
       // Good once.
       expect(await disable(used)).toEqual([true, false])
     })
