@@ -27,7 +27,7 @@ export type ReportPageProps = {
 }
 
 export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps): PanelPage {
-  const { by, timeZone } = choice
+  const { by, timeZone, withTestOrders } = choice
   const isEstimated = table.rows.some((row) => row.isEstimated)
   const costless = table.sales.reduce((sum, sales) => sum + sales.costless, 0)
   return {
@@ -50,6 +50,7 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
         </p>
         <Filters choice={choice} stores={stores} thisMonth={thisMonth} />
         <p class="note">
+          {notes[by] === ofSales && `${leadText(withTestOrders)} `}
           {say('{notes} Months are those of the time zone {timeZone}.', {
             notes: said(notes[by]),
             timeZone,
@@ -62,7 +63,7 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
           rows={table.rows}
           keyOf={({ values }) => values.join(' ')}
           empty={
-            choice.withTestOrders
+            withTestOrders
               ? say('There is nothing in these months.')
               : say('There is nothing in these months. Test orders are left out.')
           }
@@ -94,8 +95,16 @@ export function reportPage({ choice, table, stores, thisMonth }: ReportPageProps
   }
 }
 
+function leadText(withTestOrders: boolean): string {
+  return withTestOrders
+    ? say(
+        'Live orders, and in rows of their own test orders, in the month in which they were paid.',
+      )
+    : say('Live orders, in the month in which they were paid.')
+}
+
 const ofSales =
-  'Live orders, in the month in which they were paid; refunds in the month in which they were given, so a month that is over does not change. Sold is what was paid, with tax; gross is what is left of it after refunds, and net the same without tax. Profit is net less costs, fees and commission: what carriers charge is not in it. Currencies are never added together.'
+  'Refunds stand in the month in which they were given, so a month that is over does not change. Sold is what was paid, with tax; gross is what is left of it after refunds, and net the same without tax. Profit is net less costs, fees and commission: what carriers charge is not in it. Currencies are never added together.'
 const notes: Readonly<Record<keyof typeof reportLabels, string>> = {
   month: ofSales,
   store: ofSales,
@@ -156,6 +165,7 @@ function Plots({ sales, months }: { sales: readonly Sales[]; months: readonly st
 /** What a page shows for the codes of a file. */
 const textKinds: Partial<Record<ReportColumn['kind'], (code: string) => string>> = {
   text: (text) => text,
+  words: said,
   month: (month) => (isMonth(month) ? monthText(month) : month),
   country: countryName,
   product: productText,

@@ -13,14 +13,14 @@ import {
   type SalesRow,
   sumSales,
 } from '../../../trade/reports/sum-sales.ts'
-import { stateLabel } from '../frame/parts/state-badge.tsx'
-import { said, say } from '../words/say.ts'
+import { stateName } from '../frame/parts/state-badge.tsx'
 import type { ReportChoice } from './report-choice.ts'
 
 export type ReportColumn = {
+  /** In English, as files have it: a page says it. */
   label: string
-  /** What the file has by its code, a page names: a month, a country, a product, the mode. */
-  kind: 'text' | 'month' | 'country' | 'product' | 'mode' | 'count' | 'money' | 'percent'
+  /** What the file has by its code or in English, a page names: a month, a country, a product, the mode, words. */
+  kind: 'text' | 'words' | 'month' | 'country' | 'product' | 'mode' | 'count' | 'money' | 'percent'
   /** Too much for a page. */
   isInFileAlone?: true
 }
@@ -48,7 +48,7 @@ export async function reportTable(
   const { by } = choice
   if (by === 'product') {
     return {
-      columns: [product, ...ofAll, ...counts(say('Items')), money(say('Net')), money(say('Costs'))],
+      columns: [product, ...ofAll, ...counts('Items'), money('Net'), money('Costs')],
       rows: (await readProducts(database, choice)).map(
         ({ mode, currency, items, net, cost, ...row }) => ({
           currency,
@@ -60,11 +60,11 @@ export async function reportTable(
   }
   if (by === 'state') {
     return {
-      columns: [text(say('State')), ...ofAll, ...counts(say('Orders')), money(say('Total'))],
+      columns: [words('State'), ...ofAll, ...counts('Orders'), money('Total')],
       rows: (await readStates(database, choice)).map(
         ({ status, mode, currency, orders, total }) => ({
           currency,
-          values: [stateLabel(status), mode, currency, orders, total],
+          values: [stateName(status), mode, currency, orders, total],
         }),
       ),
       sales: [],
@@ -78,21 +78,9 @@ export async function reportTable(
 function taxTable(taxes: readonly TaxSums[]): ReportTable {
   return {
     columns: [
-      ...[
-        country,
-        text(say('Region')),
-        text(say('Tax')),
-        { label: say('Rate'), kind: 'percent' as const },
-      ],
+      ...[country, text('Region'), words('Tax'), { label: 'Rate', kind: 'percent' as const }],
       ...ofAll,
-      ...[
-        say('Net sold'),
-        say('Tax on it'),
-        say('Net given back'),
-        say('Tax of that'),
-        'Net',
-        'Tax',
-      ].map(money),
+      ...['Net sold', 'Tax on it', 'Net given back', 'Tax of that', 'Net', 'Tax'].map(money),
     ],
     rows: taxes.map((row) => ({
       currency: row.currency,
@@ -110,7 +98,7 @@ function taxTable(taxes: readonly TaxSums[]): ReportTable {
 const taxKindNames = { vat: 'VAT', sales_tax: 'Sales tax', tax: 'Tax', none: 'none' } as const
 
 function taxName({ kind, name }: Pick<TaxSums, 'kind' | 'name'>): string {
-  return name ?? said(taxKindNames[kind])
+  return name ?? taxKindNames[kind]
 }
 
 /** Of sales by anything; the commission of a store shows nothing of the shop's own costs. */
@@ -130,10 +118,7 @@ export function salesTable(
     country: [[country, (row) => row.country]],
     currency: [],
     payment: [
-      [
-        text(say('Way to pay')),
-        ({ isOnAccount }) => (isOnAccount ? say('on account') : say('when ordered')),
-      ],
+      [words('Way to pay'), ({ isOnAccount }) => (isOnAccount ? 'on account' : 'when ordered')],
     ],
   }
   function nameOf({ storeId }: SalesRow): string {
@@ -191,6 +176,10 @@ function averageOf({ sold, orders }: SalesRow): number {
 
 function text(label: string): ReportColumn {
   return { label, kind: 'text' }
+}
+
+function words(label: string): ReportColumn {
+  return { label, kind: 'words' }
 }
 
 const month: ReportColumn = { label: 'Month', kind: 'month' }

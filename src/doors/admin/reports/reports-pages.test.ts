@@ -86,7 +86,10 @@ describe('the reports', () => {
     const plain = await get('/admin/reports')
     expect(plain.body).toContain('Test orders are left out.')
     expect(plain.body).toContain('<option value="2025-12" selected>December 2025</option>')
-    expect((await get('/admin/reports?test=yes')).body).toContain('<svg')
+    expect(plain.body).toContain('Live orders, in the month')
+    const all = await get('/admin/reports?test=yes')
+    expect(all.body).toContain('<svg')
+    expect(all.body).toContain('Live orders, and in rows of their own test orders, in the month')
   })
 
   it('gives every report as a file for spreadsheets, without formulas', async () => {
@@ -106,6 +109,16 @@ describe('the reports', () => {
       `"'=HYPERLINK(""http://evil.example"")",test,USD,1,1,38.70,0.00,38.70,0.00,38.70,24.70,14.00,38.70,0.00,19.00,0,0.00,0.00,19.70`,
     )
     expect(end).toBe('')
+    // Programs read it: the same for whoever it is downloaded by, while the page is in their language.
+    const reader = await panel.signIn({ role: 'read_only' })
+    const german = { 'accept-language': 'de' }
+    for (const by of ['state', 'tax', 'product', 'payment']) {
+      const query = `by=${by}&test=yes`
+      const english = await reader.get(`/admin/reports/csv?${query}`)
+      expect((await reader.get(`/admin/reports/csv?${query}`, german)).body).toBe(english.body)
+    }
+    const page = await reader.get('/admin/reports?by=payment&test=yes', german)
+    expect(page.body).toMatch(/<td data-label="Zahlungsart"[^>]*>bei Bestellung</)
   })
 
   it('shows the nearest that there is where an address asks for something else', async () => {

@@ -24,6 +24,11 @@ export function StateBadge({ status }: { status: OrderStatus }) {
   return <Badge tone={tone}>{label}</Badge>
 }
 
+/** In English, as files have it. */
+export function stateName(status: OrderStatus): string {
+  return words[status].label
+}
+
 export function stateLabel(status: OrderStatus): string {
   return said(words[status].label)
 }

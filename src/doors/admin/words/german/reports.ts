@@ -49,8 +49,12 @@ export const reports = {
   Items: 'Artikel',
   'Live orders that were paid in {month}, and refunds that were given in it, in the time zone {timeZone}. ':
     'Echte Bestellungen, die im {month} bezahlt wurden, und Erstattungen, die darin gegeben wurden, in der Zeitzone {timeZone}. ',
-  'Live orders, in the month in which they were paid; refunds in the month in which they were given, so a month that is over does not change. Sold is what was paid, with tax; gross is what is left of it after refunds, and net the same without tax. Profit is net less costs, fees and commission: what carriers charge is not in it. Currencies are never added together.':
-    'Echte Bestellungen in dem Monat, in dem sie bezahlt wurden; Erstattungen in dem, in dem sie gegeben wurden, sodass ein vergangener Monat sich nicht ändert. Umsatz ist, was bezahlt wurde, mit Steuer; brutto ist, was nach Erstattungen davon bleibt, und netto dasselbe ohne Steuer. Gewinn ist netto ohne Kosten, Gebühren und Provision: was Paketdienste verlangen, ist nicht darin. Währungen werden nie zusammengezählt.',
+  'Live orders, and in rows of their own test orders, in the month in which they were paid.':
+    'Echte Bestellungen, und in eigenen Zeilen Testbestellungen, in dem Monat, in dem sie bezahlt wurden.',
+  'Live orders, in the month in which they were paid.':
+    'Echte Bestellungen in dem Monat, in dem sie bezahlt wurden.',
+  'Refunds stand in the month in which they were given, so a month that is over does not change. Sold is what was paid, with tax; gross is what is left of it after refunds, and net the same without tax. Profit is net less costs, fees and commission: what carriers charge is not in it. Currencies are never added together.':
+    'Erstattungen stehen in dem Monat, in dem sie gegeben wurden, sodass ein vergangener Monat sich nicht ändert. Umsatz ist, was bezahlt wurde, mit Steuer; brutto ist, was nach Erstattungen davon bleibt, und netto dasselbe ohne Steuer. Gewinn ist netto ohne Kosten, Gebühren und Provision: was Paketdienste verlangen, ist nicht darin. Währungen werden nie zusammengezählt.',
   Mandantennummer: 'Mandantennummer',
   'Mark as paid out': 'Als ausgezahlt markieren',
   Net: 'Netto',
