@@ -126,15 +126,17 @@ export async function readSetup(deps: Deps): Promise<Setup> {
           : say('You print by hand, from Production.'),
     },
     {
-      label: say('A test order, walked to delivered'),
+      label: say('A test order, tried out from the cart to its delivery'),
       href: testHref(delivered ?? underWay),
       state: needed(delivered !== null),
       note:
         delivered !== null
           ? say('One was delivered.')
           : underWay === null
-            ? say('Place one at /demo with the card 4242 4242 4242 4242, and walk it on here.')
-            : say('One is under way: walk it on.'),
+            ? say(
+                'Place one at /demo with the card 4242 4242 4242 4242. A button on its page here takes it from state to state, up to delivered.',
+              )
+            : say('One is under way. A button on its page takes it to the next state.'),
     },
   ]
   const testing = await openOrders(queries)

@@ -41,7 +41,7 @@ describe('setting up a shop', () => {
       Payments: 'missing',
       Mails: 'missing',
       Lab: 'as_it_comes',
-      'A test order, walked to delivered': 'missing',
+      'A test order, tried out from the cart to its delivery': 'missing',
     })
     await nameSeller(shop.database)
     const owner = await panel.signIn()
@@ -54,7 +54,7 @@ describe('setting up a shop', () => {
     for (const step of steps) await moveTo(shop, id, step)
     expect(await states()).toMatchObject({
       'Name and look': 'done',
-      'A test order, walked to delivered': 'done',
+      'A test order, tried out from the cart to its delivery': 'done',
     })
     expect((await readSetup(panel.deps)).stores).toMatchObject([{ hasTests: false }])
   })

@@ -36,7 +36,8 @@ export const upkeep1 = {
     'Ein Mailserver ist eingerichtet, doch Mails enthalten Links zum Shop, dessen Adresse nicht bekannt ist: starten Sie das Programm mit BASE_URL.',
   'A print image that waits': 'Ein Druckbild, das wartet',
   'A store that is gone': 'Ein Store, den es nicht mehr gibt',
-  'A test order, walked to delivered': 'Eine Testbestellung, bis zur Zustellung geführt',
+  'A test order, tried out from the cart to its delivery':
+    'Eine Testbestellung, ausprobiert vom Warenkorb bis zur Zustellung',
   'and {count} test': 'und {count} Test',
   'and {moreChanges} more': 'und {moreChanges} weitere',
   'and tests': 'und Tests',

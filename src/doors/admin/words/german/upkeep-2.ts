@@ -34,7 +34,8 @@ export const upkeep2 = {
   'Nothing is wrong.': 'Alles ist in Ordnung.',
   Noticed: 'Bemerkt',
   'Old → new, and more': 'Alt → neu und mehr',
-  'One is under way: walk it on.': 'Eine ist unterwegs: führen Sie sie weiter.',
+  'One is under way. A button on its page takes it to the next state.':
+    'Eine ist unterwegs. Ein Knopf auf ihrer Seite führt sie in den nächsten Status.',
   'One was delivered.': 'Eine wurde zugestellt.',
   'Orders are brought again by themselves. Open the lab, and test it.':
     'Bestellungen werden von selbst wieder gebracht. Öffnen Sie das Labor, und testen Sie es.',
@@ -43,8 +44,8 @@ export const upkeep2 = {
   Part: 'Teil',
   Parts: 'Teile',
   Pixels: 'Pixel',
-  'Place one at /demo with the card 4242 4242 4242 4242, and walk it on here.':
-    'Geben Sie unter /demo eine mit der Karte 4242 4242 4242 4242 auf, und führen Sie sie hier weiter.',
+  'Place one at /demo with the card 4242 4242 4242 4242. A button on its page here takes it from state to state, up to delivered.':
+    'Geben Sie unter /demo eine mit der Karte 4242 4242 4242 4242 auf. Ein Knopf auf ihrer Seite hier führt sie von Status zu Status, bis sie zugestellt ist.',
   'Preview with print image': 'Vorschau mit Druckbild',
   'Preview, waits for its print image': 'Vorschau, wartet auf ihr Druckbild',
   Print: 'Druck',
