@@ -45,6 +45,15 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
 
   await test.step('who sells', async () => {
     await open('/admin/setup')
+    const menu = await page.locator('.panel-header nav').boundingBox()
+    // On phones it is folded away.
+    expect(menu?.height ?? 0).toBeLessThan(48)
+    await follow('Name und Aussehen')
+    const picker = page.locator('.colour-picker')
+    await expect(picker).toHaveClass(/none/)
+    await page.getByLabel('Akzentfarbe').fill('#8a1538')
+    await expect(picker).not.toHaveClass(/none/)
+    await open('/admin/setup')
     await follow('Verkäufer und rechtliche Texte')
     await page.getByLabel('Name', { exact: true }).fill('Beispiel Druck GmbH')
     await page.getByLabel('Vertreten durch').fill('Kim Beispiel')

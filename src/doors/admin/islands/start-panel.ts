@@ -86,13 +86,17 @@ for (const picker of document.querySelectorAll<HTMLInputElement>('.colour-picker
   const typed = picker.previousElementSibling
   if (!(typed instanceof HTMLInputElement)) continue
   const follow = () => {
-    if (/^#[0-9a-f]{6}$/i.test(typed.value)) picker.value = typed.value
+    const isColour = /^#[0-9a-f]{6}$/i.test(typed.value)
+    if (isColour) picker.value = typed.value
+    // It has no state for none, and would show black.
+    picker.classList.toggle('none', !isColour)
   }
   follow()
   picker.hidden = false
   typed.addEventListener('input', follow)
   picker.addEventListener('input', () => {
     typed.value = picker.value
+    follow()
   })
 }
 
