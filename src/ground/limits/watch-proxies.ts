@@ -58,21 +58,12 @@ export function watchProxies(server: FastifyInstance, options: Options): ProxyWa
 }
 
 function forwardedFor(hops: number): string {
-  return (
-    'Requests come with X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. ' +
-    `Set HANDPRINT_PROXY_HOPS=${hops}, the number of proxies in front, and start again. ` +
-    'If there is none, somebody makes the header up, and nothing has to be done.'
-  )
+  return `Requests come with X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Set HANDPRINT_PROXY_HOPS=${hops}, the number of proxies in front, and start again. If there is none, somebody makes the header up, and nothing has to be done.`
 }
 
 const forwarded =
-  'Requests come with the header Forwarded, which is not read, while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. ' +
-  'Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1, and start again.'
+  'Requests come with the header Forwarded, which is not read, while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1, and start again.'
 
 function unforwarded(hops: number): string {
-  return (
-    `People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is ${hops}. ` +
-    'Let the proxy send that header, and nobody come past the proxy: who does can make up any address. ' +
-    'If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.'
-  )
+  return `People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is ${hops}. Let the proxy send that header, and nobody come past the proxy: who does can make up any address. If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.`
 }

@@ -63,7 +63,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     expect((await own.get('/account/orders?state=shipped')).body).not.toContain(order.number)
     const page = await own.get(`/account/orders/${order.id}`)
     expect(page.statusCode).toBe(200)
-    expect(page.body).toContain('Portland, US')
+    expect(page.body).toContain('Portland, United States')
     expect(page.body).not.toContain(order.shipping_address.email)
 
     const stranger = await signIn('owner', await otherStore())

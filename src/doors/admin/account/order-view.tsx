@@ -10,6 +10,9 @@ import { moneyText, timeText } from '../frame/formats.ts'
 import { AccountBadge, Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
+import { eventText } from '../orders/one/history-words.ts'
+import { countryName } from '../words/in-language.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts } from '../words/say.ts'
 
 export function OrderView({ order }: { order: OrderJson }) {
@@ -23,7 +26,7 @@ export function OrderView({ order }: { order: OrderJson }) {
         {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}{' '}
         {say('Payment: {value}', { value: words(order.payment_status) })}
       </p>
-      {order.hold_reason !== null && <p class="notice fault">{order.hold_reason}</p>}
+      {order.hold_reason !== null && <p class="notice fault">{saidRefusal(order.hold_reason)}</p>}
       <section>
         <h2>{say('Prints')}</h2>
         <Lines lines={order.lines} money={money} />
@@ -48,7 +51,7 @@ export function OrderView({ order }: { order: OrderJson }) {
         <h2>{say('Delivery')}</h2>
         <dl class="facts">
           <Fact name="To">
-            {[order.shipping_address.city, order.shipping_address.country]
+            {[order.shipping_address.city, countryName(order.shipping_address.country)]
               .filter(Boolean)
               .join(', ')}
           </Fact>
@@ -113,8 +116,8 @@ function History({ events }: { events: readonly OrderEventJson[] }) {
       empty={say('Nothing has happened yet.')}
       columns={[
         { label: say('When'), cell: ({ at }) => timeText(Date.parse(at)) },
-        { label: say('What'), cell: ({ type }) => words(type.replace(/^order\./, '')) },
-        { label: say('By'), cell: ({ by }) => by },
+        { label: say('What'), cell: ({ type }) => eventText(type) },
+        { label: say('By'), cell: ({ by }) => said(by) },
       ]}
     />
   )

@@ -7,6 +7,7 @@ import { moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { storeOf } from './store-of.ts'
 
@@ -92,7 +93,10 @@ function Waiting({ waiting }: Pick<Overview, 'waiting'>) {
           { label: say('State'), cell: ({ status }) => <StateBadge status={status} /> },
           {
             label: say('What to do'),
-            cell: ({ holdReason }) => holdReason ?? say('Send the print image for its token.'),
+            cell: ({ holdReason }) =>
+              holdReason === null
+                ? say('Send the print image for its token.')
+                : saidRefusal(holdReason),
           },
         ]}
       />

@@ -125,6 +125,19 @@ export function fieldName(name: string): string {
   return plainWords(name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase())
 }
 
+/** Who did it, by the name that is kept: also where that was a key, nobody, or the program by itself. */
+export function whoText(name: string): string {
+  const [, whose, hint] = /^(key|operator’s key) (….+)$/.exec(name) ?? []
+  if (whose !== undefined) {
+    return whose === 'key' ? say('key {hint}', { hint }) : say('operator’s key {hint}', { hint })
+  }
+  const [, days] = /^Handprint, after (\d+) days$/.exec(name) ?? []
+  if (days !== undefined) return say('Handprint, after {days} days', { days })
+  return name === nobody ? said(nobody) : name
+}
+
+const nobody = 'not signed in'
+
 const kinds: Readonly<Record<string, Sentence>> = {
   store: 'Store',
   operator: 'account',

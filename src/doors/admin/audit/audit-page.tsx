@@ -16,7 +16,7 @@ import { Pager } from '../frame/parts/pager.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { type NamedStore, readStores, storeChoices } from '../frame/read-stores.ts'
 import { inWords, say } from '../words/say.ts'
-import { subjectParts, subjectText } from './audit-names.ts'
+import { subjectParts, subjectText, whoText } from './audit-names.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
 const path = '/admin/audit'
@@ -121,7 +121,7 @@ function AuditTable({ entries, names, known }: AuditTableProps) {
           label: say('Who'),
           isShort: true,
           cell: ({ operator: { id, name } }) =>
-            id === '' ? name : <a href={filtered('operator', id)}>{name}</a>,
+            id === '' ? whoText(name) : <a href={filtered('operator', id)}>{whoText(name)}</a>,
         },
         {
           label: say('What'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { speakTo } from '../words/say.ts'
-import { subjectText } from './audit-names.ts'
+import { subjectText, whoText } from './audit-names.ts'
 import { actionText, detailLines } from './audit-words.ts'
 
 describe('subjectText', () => {
@@ -22,6 +22,18 @@ describe('subjectText', () => {
       'beendet: 11',
       'in Produktion → versandt',
     ])
+  })
+})
+
+describe('whoText', () => {
+  it('names a key, nobody and the program in the language of who reads, and people as they are', () => {
+    const names = ['key …ab12', 'operator’s key …cd34', 'not signed in', 'Handprint, after 90 days']
+    const german = { asked: 'de', language: 'de', measures: null } as const
+    expect(speakTo(german, () => [...names, 'Key Largo'].map(whoText))).toEqual([
+      ...['Schlüssel …ab12', 'Schlüssel der Druckerei …cd34', 'nicht angemeldet'],
+      ...['Handprint, nach 90 Tagen', 'Key Largo'],
+    ])
+    expect(names.map(whoText)).toEqual(names)
   })
 })
 

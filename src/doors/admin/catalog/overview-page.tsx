@@ -225,7 +225,7 @@ function savedText(version: CatalogVersion | null) {
       {sayParts('version {version}, saved {time} by {savedBy}', {
         version: version.version,
         time: timeText(savedAt),
-        savedBy: savedBy ?? say('the secret key'),
+        savedBy: savedBy === null ? say('the secret key') : whoText(savedBy),
       })}
     </>
   )

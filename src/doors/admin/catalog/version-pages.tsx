@@ -20,6 +20,7 @@ import {
 } from '../../../trade/catalog/versions/list-versions.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import { auditExport } from '../audit/audit-export.ts'
+import { whoText } from '../audit/audit-names.ts'
 import { savedChangesText } from '../audit/audit-words.ts'
 import { faultText } from '../catalog-words/fault-text.ts'
 import { noteText } from '../catalog-words/note-text.ts'
@@ -145,7 +146,10 @@ function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
       columns={[
         { label: say('Version'), cell: ({ version }) => String(version) },
         { label: say('Saved'), cell: ({ savedAt }) => timeText(savedAt) },
-        { label: say('By'), cell: ({ savedBy }) => savedBy ?? say('the secret key') },
+        {
+          label: say('By'),
+          cell: ({ savedBy }) => (savedBy === null ? say('the secret key') : whoText(savedBy)),
+        },
         { label: say('Change'), cell: noteOf },
         {
           label: say('Document'),

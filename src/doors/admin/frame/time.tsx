@@ -4,7 +4,6 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { localeOfReader } from '../words/in-language.ts'
-import { say } from '../words/say.ts'
 
 /** What was given up is old news after so long. */
 export const newsMs = 7 * 86_400_000
@@ -42,7 +41,7 @@ function timeIn({ name, isChosen }: Zone, at: number, isToday: boolean): string 
   const format = timeOf(name, isToday)
   if (isChosen) return format.format(at)
   const options = { timeZone: name, timeZoneName: 'short' } as const
-  const said = formatOf(say('{name} name', { name }), options)
+  const said = formatOf(`${name} name`, options)
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value
   return `${format.format(at)} ${said ?? name}`

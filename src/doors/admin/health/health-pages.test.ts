@@ -235,7 +235,11 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     const id = await deadJob('prepare-order')
     const { body } = await owner.get('/admin/health')
     expect(body).toMatch(/Makes the print files of an order<\/a>.*<td[^>]*>&lt;b>no&lt;\/b> paper</)
-    expect((await owner.get(`/admin/health/jobs/${id}`)).body).toContain('ord_1')
+    const page = `/admin/health/jobs/${id}`
+    expect((await owner.get(page)).body).toContain('ord_1')
+    expect((await owner.get(page, { 'accept-language': 'de' })).body).toContain('>Zustand</a></p>')
+    const reader = await panel.signIn({ role: 'read_only' })
+    expect((await reader.get(page)).body).not.toContain(`action="${page}`)
     expect((await owner.post(`/admin/health/jobs/${id}/retry`)).statusCode).toBe(303)
     expect(await jobs()).toMatchObject([{ id, state: 'waiting', attempts: 0, run_at: at }])
     expect(wakes).toBe(1)

@@ -23,7 +23,6 @@ const home = '/admin/health'
 export function healthPages(panel: Panel): void {
   const { database, now } = panel
   const version = handprintVersion()
-  const back = { href: home, label: say('Health') }
 
   panel.get(
     home,
@@ -43,12 +42,12 @@ export function healthPages(panel: Panel): void {
     { nav: { label: say('Health'), order: 80 } },
   )
 
-  panel.get(`${home}/jobs/:id`, 'read_only', async ({ param, show }) => {
+  panel.get(`${home}/jobs/:id`, 'read_only', async ({ param, operator, show }) => {
     const job = await readDeadJob(database.queries, param('id'))
     if (job === null) throw jobGone()
     return await show({
       title: taskText(job.task),
-      back,
+      back: { href: home, label: say('Health') },
       children: (
         <>
           <dl class="facts">
@@ -66,21 +65,25 @@ export function healthPages(panel: Panel): void {
             </dd>
           </dl>
           <pre class="log">{job.last_error ?? say('No error was kept.')}</pre>
-          <PostForm action={`${home}/jobs/${job.id}/retry`}>
-            <button class="button" type="submit">
-              {say('Try again')}
-            </button>
-          </PostForm>
-          <details>
-            <summary>{say('Throw it away')}</summary>
-            <ConfirmForm
-              action={`${home}/jobs/${job.id}/delete`}
-              yes={say('Throw the job away')}
-              backTo={home}
-            >
-              <p>{say('What it was to do will never be done.')}</p>
-            </ConfirmForm>
-          </details>
+          {hasRole(operator, 'staff') && (
+            <PostForm action={`${home}/jobs/${job.id}/retry`}>
+              <button class="button" type="submit">
+                {say('Try again')}
+              </button>
+            </PostForm>
+          )}
+          {hasRole(operator, 'owner') && (
+            <details>
+              <summary>{say('Throw it away')}</summary>
+              <ConfirmForm
+                action={`${home}/jobs/${job.id}/delete`}
+                yes={say('Throw the job away')}
+                backTo={home}
+              >
+                <p>{say('What it was to do will never be done.')}</p>
+              </ConfirmForm>
+            </details>
+          )}
         </>
       ),
     })

@@ -1,6 +1,7 @@
 // What is not well, worst first, each with what to do.
 
 import { agoText, countText } from '../frame/formats.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say } from '../words/say.ts'
 import type { Trouble } from './read-troubles.ts'
 
@@ -13,7 +14,7 @@ export function TroubleList({ troubles, now }: { troubles: readonly Trouble[]; n
             <a href={href}>{said(what)}</a>
             {since !== null && sinceWords(count, agoText(since, now))}
           </p>
-          {next !== '' && <p>{said(next)}</p>}
+          {next !== '' && <p>{saidRefusal(next)}</p>}
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 // Forms that a device answers: the browser is asked for a passkey, and what it says is sent with the form.
 
+import type { PasskeyWords } from '../frame/parts/passkey-words.ts'
+
 /** As the server sends them: where the browser wants bytes there stands base64url. */
 type ToUse = { challenge: string; rpId: string; userVerification: UserVerificationRequirement }
 type ToMake = Omit<
@@ -61,7 +63,7 @@ function tell(part: HTMLElement, error: unknown): void {
   const fault = part.querySelector<HTMLElement>(':scope > [role=alert]')
   if (fault === null) return
   fault.hidden = false
-  fault.textContent = sentenceOf(error)
+  fault.textContent = sentenceOf(error, JSON.parse(part.dataset.words ?? '{}'))
 }
 
 /** With all that was typed: to make a passkey takes the password. */
@@ -73,7 +75,7 @@ async function optionsFor(address: string, form: HTMLFormElement): Promise<ToUse
   const headers = { accept: 'application/json' }
   const answered = await fetch(address, { method: 'POST', body, headers })
   const said = await answered.json()
-  if (!answered.ok) throw new Error(said.message ?? said.detail ?? 'Load the page again.')
+  if (!answered.ok) throw new Refusal(said.message ?? said.detail ?? '')
   return said
 }
 
@@ -108,8 +110,7 @@ function made(key: Credential | null): Record<string, string> {
   if (!isPasskey(key) || !(key.response instanceof AuthenticatorAttestationResponse))
     throw nothingChosen()
   const publicKey = key.response.getPublicKey()
-  if (publicKey === null)
-    throw new Error('This device makes keys of a kind that is not taken here.')
+  if (publicKey === null) throw new Failure('otherKind')
   const authenticatorData = text(key.response.getAuthenticatorData())
   return { ...said(key), authenticatorData, publicKey: text(publicKey) }
 }
@@ -119,7 +120,19 @@ function isPasskey(key: Credential | null): key is PublicKeyCredential {
 }
 
 function nothingChosen(): Error {
-  return new Error('No passkey was chosen.')
+  return new Failure('notChosen')
+}
+
+/** What the server has said, if it has. */
+class Refusal extends Error {}
+
+class Failure extends Error {
+  readonly why: keyof PasskeyWords
+
+  constructor(why: keyof PasskeyWords) {
+    super(why)
+    this.why = why
+  }
 }
 
 /** Of base64url. */
@@ -133,12 +146,10 @@ function text(buffer: ArrayBuffer): string {
   return btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, words: PasskeyWords): string {
+  if (error instanceof Failure) return words[error.why]
+  if (error instanceof Refusal) return error.message || words.old
   if (!(error instanceof DOMException)) return error instanceof Error ? error.message : ''
-  if (error.name === 'InvalidStateError')
-    return 'This device has a passkey for the account already.'
-  if (error.name === 'SecurityError') {
-    return 'Passkeys work only at the address of the shop, by https: open the panel there.'
-  }
-  return 'It was broken off, or there is no passkey for this shop on the device. Try again, or use the password.'
+  if (error.name === 'InvalidStateError') return words.known
+  return error.name === 'SecurityError' ? words.insecure : words.brokenOff
 }

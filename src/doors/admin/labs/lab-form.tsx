@@ -6,6 +6,7 @@ import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { productText } from '../frame/print-words.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { KindFields } from './kind-fields.tsx'
 import type { LabFaults } from './read-lab-form.ts'
@@ -41,7 +42,7 @@ export function LabForm(props: Props) {
             />
           ))}
         </div>
-        {faults.products !== undefined && <p class="field-fault">{faults.products}</p>}
+        {faults.products !== undefined && <p class="field-fault">{saidRefusal(faults.products)}</p>}
       </fieldset>
       <SelectField
         name="deliver_at"

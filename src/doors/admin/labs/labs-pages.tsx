@@ -115,13 +115,8 @@ export function labsPages(panel: Panel): void {
     const lab = await labNamed(param('id'))
     await database.transaction(async (tx) => {
       await deliverAgain(tx, lab.id, param('delivery'), now)
-      const subject = say('lab {id}', { id: lab.id })
-      const detail = { delivery: param('delivery') }
-      await addAuditEntry(
-        tx,
-        { operator: by, action: 'lab.delivered_again', subject, detail },
-        now(),
-      )
+      const about = { subject: `lab ${lab.id}`, detail: { delivery: param('delivery') } }
+      await addAuditEntry(tx, { operator: by, action: 'lab.delivered_again', ...about }, now())
     })
     return await redirect(`${home}/${lab.id}`, say('It is brought again now.'))
   })

@@ -1,6 +1,7 @@
 // /admin/mails/server: which server takes the mails, set and tried by owners. What the environment names
 // wins and is only tried here.
 
+import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -27,7 +28,7 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
-import { said, say, sayParts } from '../words/say.ts'
+import { said, say, sayParts, spokenLanguage } from '../words/say.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
 const mailServerPath = '/admin/mails/server'
@@ -82,13 +83,14 @@ export function mailServerPages(panel: Panel): void {
     return await redirect(mailServerPath, say('The mail server is taken away: no mail is sent.'))
   })
 
-  panel.post(`${mailServerPath}/try`, 'owner', async ({ operator, redirect }) => {
+  panel.post(`${mailServerPath}/try`, 'owner', async ({ operator, request, redirect }) => {
     const config = mail ?? (await readMailServer(queries))
     if (config === null) return await redirect(mailServerPath, noServer())
-    return await redirect(mailServerPath, await sendTrial(config, operator.email))
+    const url = `${baseUrlOf(request, baseUrl)}${mailServerPath}`
+    return await redirect(mailServerPath, await sendTrial(config, operator.email, url))
   })
 
-  async function sendTrial(config: MailServerConfig, to: string): Promise<Outcome> {
+  async function sendTrial(config: MailServerConfig, to: string, url: string): Promise<Outcome> {
     const subject = say('The mail server works')
     const paragraphs = [
       say('An owner of this print shop has tried its mail server. Nothing is to be done.'),
@@ -96,11 +98,10 @@ export function mailServerPages(panel: Panel): void {
         'If this mail was among the spam, have SPF, DKIM and DMARC set up for the domain of its sender.',
       ),
     ]
-    const url = `${baseUrl ?? ''}${mailServerPath}`
     const content = { subject, paragraphs, link: { label: say('The settings'), url } }
     try {
       const server = await openMailServer(config)
-      const message = { to: [to], fromName: 'Handprint', subject, language: 'en' }
+      const message = { to: [to], fromName: 'Handprint', subject, language: spokenLanguage() }
       const { answer } = await server.send(
         { ...message, ...renderOperatorMail(content) },
         { id: `trial-${now()}`, writtenAt: now() },
@@ -141,7 +142,7 @@ export function mailServerPages(panel: Panel): void {
             </p>
           )}
           {config === null ? <p>{noServer().text}</p> : <Facts config={config} />}
-          {mail !== null && <p class="notice">{fixed.text}</p>}
+          {mail !== null && <p class="notice">{said(fixed.text)}</p>}
           {config !== null && isOwner && (
             <PostForm action={`${mailServerPath}/try`}>
               <button class="button" type="submit">

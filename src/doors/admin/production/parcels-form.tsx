@@ -9,8 +9,8 @@ import { say } from '../words/say.ts'
 export function ParcelsForm({ country }: { country: string }) {
   const labels = carriersFor(country || null).join(', ')
   return (
-    <section aria-labelledby="parcels">
-      <h2 id="parcels">{say('Parcels that have left')}</h2>
+    <section aria-labelledby="parcels-left">
+      <h2 id="parcels-left">{say('Parcels that have left')}</h2>
       <p class="shortcuts">
         <a href="/admin/orders?status=in_production">{say('All orders that are in production')}</a>
       </p>

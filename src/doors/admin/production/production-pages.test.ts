@@ -402,6 +402,9 @@ describe('the production page', () => {
     const begun = await otto.post('/admin/orders/several', { ...begin, confirmed: 'yes' })
     expect(begun.statusCode).toBe(303)
     expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['ready', 'in_production'])
+    const german = { 'accept-language': 'de' }
+    await otto.post(`${at}/put-back`, both, german)
+    expect((await otto.get(at, german)).body).toMatch(/class="notice fault"[^>]*><p>Zurücklegen/)
     await otto.post(`${at}/put-back`, both)
     expect((await otto.get(at)).body).toContain('AAAA-1111: The staff has taken this order')
     // But somebody who means it takes it over from who is ill.

@@ -30,7 +30,7 @@ import {
   wayBack,
 } from '../orders/acting/act-on-several.ts'
 import { offerUndo } from '../orders/acting/undo-pages.ts'
-import { say } from '../words/say.ts'
+import { said, say } from '../words/say.ts'
 import { filesOfOrders, type GivenOrder, ordersToAskAbout } from './files-of-orders.ts'
 import { coolingOrders, countGiven, printQueue } from './print-queue.ts'
 import { ProductionPage } from './production-page.tsx'
@@ -156,8 +156,8 @@ export function productionPages(panel: Panel): void {
   }
 
   for (const [name, what, act] of [
-    ['take', say('Taken'), (id, by) => takeOrder(panel, id, {}, by)],
-    ['put-back', say('Put back'), (id, by) => putBackOrder(panel, id, by)],
+    ['take', 'Taken', (id, by) => takeOrder(panel, id, {}, by)],
+    ['put-back', 'Put back', (id, by) => putBackOrder(panel, id, by)],
   ] as const satisfies readonly Taking[]) {
     panel.post(`/admin/production/${name}`, 'staff', async ({ form, by, redirect }) => {
       const back = wayBack(form.get('back'))
@@ -172,7 +172,7 @@ export function productionPages(panel: Panel): void {
         .where('id', 'in', ids)
         .execute()
       const outcome = await actOnSeveral(orders, (id) => act(id, by))
-      return await redirect(back, noticeOfSeveral(outcome, what))
+      return await redirect(back, noticeOfSeveral(outcome, said(what)))
     })
   }
 

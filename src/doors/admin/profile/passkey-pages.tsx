@@ -18,6 +18,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
+import { passkeyWords } from '../frame/parts/passkey-words.ts'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { placeOf } from '../frame/place-of.ts'
@@ -153,6 +154,7 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
             action={`${home}/passkeys`}
             class="stack"
             data-passkey={`${home}/passkeys/options`}
+            data-words={passkeyWords()}
           >
             <input type="hidden" name="answer" />
             <TextField

@@ -277,6 +277,11 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       ])
     })
 
+    it('has for its script what is said where none comes of it, in the language of who reads', async () => {
+      const page = await ada.get(home, { ...browser, 'accept-language': 'de' })
+      expect(page.body).toMatch(/data-words="[^"]*Es wurde kein Passkey gewählt/)
+    })
+
     it('takes no answer that differs in anything', async () => {
       const device = newDevice('ES256', ada.operator.id)
       await add(device)

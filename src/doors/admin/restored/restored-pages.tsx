@@ -13,7 +13,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { say, sayParts } from '../words/say.ts'
+import { inSentence, say, sayParts } from '../words/say.ts'
 import { endRestored } from './end-restored.ts'
 import { type Restored, readRestored } from './read-restored.ts'
 import { HeldOrders, restoredHome as home, OrdersOnTheirWay } from './restored-orders.tsx'
@@ -108,7 +108,7 @@ type EndFormProps = Pick<Restored, 'waiting' | 'mayBeNothingLost'> & {
 function EndForm({ waiting, mayBeNothingLost, isUnasked }: EndFormProps) {
   const kinds = (
     [
-      ['mails', 'mails', waiting.mails],
+      ['mails', inSentence(say('Mails')), waiting.mails],
       ['webhooks', say('events for webhooks'), waiting.webhooks],
     ] as const
   ).filter(([, , count]) => count > 0)

@@ -1,6 +1,7 @@
 // The form to sign in with.
 
 import { TextField } from '../frame/parts/field.tsx'
+import { passkeyWords } from '../frame/parts/passkey-words.ts'
 import { say } from '../words/say.ts'
 
 export type SignInFormProps = { to: string; email: string; fault: string | null }
@@ -25,6 +26,7 @@ function PasskeyForm({ to }: Pick<SignInFormProps, 'to'>) {
       action="/sign-in/passkey"
       class="stack"
       data-passkey="/sign-in/passkey/options"
+      data-words={passkeyWords()}
       hidden
     >
       <input type="hidden" name="to" value={to} />

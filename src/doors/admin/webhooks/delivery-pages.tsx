@@ -13,6 +13,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { DeliveryBadge, nextText } from './webhook-log.tsx'
 import type { WebhookPlace } from './webhook-place.ts'
@@ -114,7 +115,7 @@ function Attempt({ attempt, number }: { attempt: WebhookAttemptJson; number: num
           {status === null ? say('no answer') : String(status)}
         </Badge>
       </h3>
-      {error !== null && <p>{error}</p>}
+      {error !== null && <p>{saidRefusal(error)}</p>}
       <details>
         <summary>{say('Answer and headers, after {ms} ms', { ms })}</summary>
         <pre class="log">

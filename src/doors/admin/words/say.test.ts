@@ -187,7 +187,7 @@ describe('the words of the panel', () => {
       ...['mail/check-mail-server.ts', 'payments/check-stripe-keys.ts', 'mail/mail-texts.ts'],
       ...['stores/settings/check-store-settings.ts', 'checkout/addresses/fault.ts'],
       ...['fulfilment/labs/kinds/folder-lab.ts', 'fulfilment/labs/kinds/s3-lab.ts'],
-      'fulfilment/labs/kinds/sftp-lab.ts',
+      ...['fulfilment/labs/kinds/sftp-lab.ts', 'webhooks/dispatch/try-delivery.ts'],
     ]
     const sentences = files.flatMap((file) => {
       const found: string[] = []

@@ -54,8 +54,8 @@ export function ownPages(panel: CatalogPanel): void {
     return products.length > 0
       ? {
           fault: say('{gone} can be had with {list}: take it off there first.', {
-            gone: nameOf(gone),
-            list: products.join(', '),
+            gone: choiceText(before, gone),
+            list: products.map((name) => productName(before, name)).join(', '),
           }),
         }
       : {

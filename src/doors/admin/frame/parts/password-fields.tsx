@@ -5,6 +5,7 @@ import { useContext } from 'preact/hooks'
 import { leastPasswordChars } from '../../../../trade/operators/passwords/refuse-weak-password.ts'
 import { say } from '../../words/say.ts'
 import { TextField } from './field.tsx'
+import { passkeyWords } from './passkey-words.ts'
 
 type NewPasswordFieldsProps = { label: string; repeatedLabel: string }
 
@@ -70,7 +71,7 @@ function ByPasskey() {
   const address = useContext(ConfirmingOfPage)
   if (address === null) return null
   return (
-    <div class="field" data-confirming={address} hidden>
+    <div class="field" data-confirming={address} data-words={passkeyWords()} hidden>
       <input type="hidden" name="passkey_answer" />
       <button class="button quiet" type="button">
         {say('By passkey instead')}

@@ -1,10 +1,10 @@
 // What the history of an order calls what happened, and its facts. In English, to be `said`.
 
 import type { OrderEventFact, OrderEventType } from '../../../../trade/orders/order-events.ts'
-import type { Sentence } from '../../words/say.ts'
+import { type Sentence, said } from '../../words/say.ts'
 
 // One without German does not compile.
-export const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
+const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
   'order.placed': 'Placed',
   'order.changed': 'Changed',
   'order.paid': 'Paid',
@@ -35,6 +35,13 @@ export const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
   'order.on_hold': 'On hold',
   'order.cancelled': 'Cancelled',
   'order.refunded': 'Refunded',
+}
+
+const events: ReadonlyMap<string, string> = new Map(Object.entries(eventNames))
+
+/** What an older release wrote, and that is written no more, stands as it is. */
+export function eventText(type: string): string {
+  return said(events.get(type) ?? type)
 }
 
 export const factNames: Readonly<Record<Exclude<OrderEventFact, 'undone'>, Sentence>> = {

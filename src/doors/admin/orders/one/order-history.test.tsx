@@ -11,6 +11,7 @@ it('the history of an order says what happened, and its facts, in the language o
   const history = [
     entry('refunded_partly', { refund_id: 'ref_1', refunded_total: 1_550, currency: 'USD' }),
     entry('payment_declined', { decline_code: 'card_declined', was_awaited: true }),
+    entry('on_hold', { reason: 'Vor dem Druck ansehen', cause: 'print_image_missing' }),
     entry('sold', { colour: 'red' }),
   ]
   const read = (language: 'en' | 'de') => {
@@ -22,7 +23,8 @@ it('the history of an order says what happened, and its facts, in the language o
   expect(read('de')).toEqual([
     ...['Teils erstattet', 'Erstattung', 'ref_1', 'insgesamt erstattet', '15,50\u00a0$'],
     ...['Währung', 'USD'],
-    ...['Zahlung abgelehnt', 'warum abgelehnt', 'card_declined', 'wurde erwartet', 'ja'],
+    ...['Zahlung abgelehnt', 'warum abgelehnt', 'Karte abgelehnt', 'wurde erwartet', 'ja'],
+    ...['Angehalten', 'Grund', 'Vor dem Druck ansehen', 'Ursache', 'Druckbild fehlt'],
     // What an older release wrote.
     ...['order.sold', 'colour', 'red'],
   ])

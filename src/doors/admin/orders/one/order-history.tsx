@@ -4,13 +4,16 @@
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
+import type { Actor } from '../../../../trade/orders/actor.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
+import { whoText } from '../../audit/audit-names.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say } from '../../words/say.ts'
-import { eventNames, factNames } from './history-words.ts'
+import { eventText, factNames } from './history-words.ts'
 import type { HistoryEntry } from './read-order-page.ts'
 
 export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) {
@@ -26,7 +29,7 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
                 {eventText(type)}
               </strong>
               <span class="beside">
-                {timeText(at)} · {by.kind === 'operator' ? by.name : said(by.kind)}
+                {timeText(at)} · {actorText(by)}
               </span>
             </p>
             {factsOf(detail).length > 0 && (
@@ -46,17 +49,15 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
   )
 }
 
+function actorText(by: Actor): string {
+  return by.kind === 'operator' ? whoText(by.name) : said(by.kind)
+}
+
 function factsOf(detail: HistoryEntry['detail']): [string, unknown][] {
   return Object.entries(detail).filter(([name, value]) => value !== null && name !== 'undone')
 }
 
-const events: ReadonlyMap<string, string> = new Map(Object.entries(eventNames))
 const facts: ReadonlyMap<string, string> = new Map(Object.entries(factNames))
-
-/** What an older release wrote, and that is written no more, stands as it is. */
-function eventText(type: string): string {
-  return said(events.get(type) ?? type)
-}
 
 function factText(name: string): string {
   return said(facts.get(name) ?? name)
@@ -69,6 +70,14 @@ const moneyNames: readonly string[] = [
   'given_at_gateway',
 ] satisfies readonly OrderEventFact[]
 
+/** Names of the program's and of the payment provider's, in words where they are known. */
+const wordNames: readonly string[] = [
+  'by',
+  'cause',
+  'decline_code',
+  'failure_code',
+] satisfies readonly OrderEventFact[]
+
 /** Moments, as JSON has them. */
 const timeNames: readonly string[] = ['deadline', 'pay_by'] satisfies readonly OrderEventFact[]
 
@@ -79,6 +88,8 @@ function detailText(value: unknown, name: string, currency: unknown) {
   if (value === true) return said('yes')
   if (typeof value !== 'string') return JSON.stringify(value)
   if (name === 'from') return stateOf(value)
+  if (name === 'reason') return saidRefusal(value)
+  if (wordNames.includes(name)) return said(value.replaceAll('_', ' '))
   return timeNames.includes(name) ? momentText(value) : value
 }
 
@@ -99,7 +110,7 @@ export function OrderNotes({ orderId, notes, mayAct }: OrderNotesProps) {
           <li key={id}>
             <p class="typed-text">{text}</p>
             <p class="beside">
-              {by.kind === 'operator' ? by.name : said(by.kind)}, {timeText(at)}
+              {actorText(by)}, {timeText(at)}
             </p>
           </li>
         ))}

@@ -72,7 +72,8 @@ export function OrderMoney(props: OrderMoneyProps) {
                 say(', card ending in {value}', { value: payment.card_last4 })}
               , <strong>{said(payment.status.replaceAll('_', ' '))}</strong>
               {payment.awaits !== null && awaitedWords(payment.awaits)}
-              {payment.decline_code !== null && ` (${payment.decline_code.replaceAll('_', ' ')})`}
+              {payment.decline_code !== null &&
+                ` (${said(payment.decline_code.replaceAll('_', ' '))})`}
               {payment.reference !== null && <span class="beside">{payment.reference}</span>}
             </li>
           ))}

@@ -1,4 +1,8 @@
 export const audit = {
+  'Handprint, after {days} days': 'Handprint, nach {days} Tagen',
+  'key {hint}': 'Schlüssel {hint}',
+  'not signed in': 'nicht angemeldet',
+  'operator’s key {hint}': 'Schlüssel der Druckerei {hint}',
   account: 'Konto',
   'account deleted': 'Konto gelöscht',
   addresses: 'Adressen',

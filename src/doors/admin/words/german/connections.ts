@@ -86,7 +86,6 @@ export const connections = {
     'Sie würde nicht mehr geschrieben: was sie sagt, ist vorbei, oder die Daten sind gelöscht.',
   'Its log goes too, and what still waits is never sent.':
     'Sein Protokoll verschwindet auch, und was noch wartet, wird nie gesendet.',
-  'lab {id}': 'Labor {id}',
   Labs: 'Labore',
   'Kept for {days} days.': 'Wird {days} Tage aufbewahrt.',
   'Last delivery': 'Letzte Lieferung',

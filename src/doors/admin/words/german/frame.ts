@@ -1,5 +1,4 @@
 export const frame = {
-  '{name} name': 'Name: {name}',
   '{storeName}: change': '{storeName}: wechseln',
   '{value} frame': 'Rahmen {value}',
   '{value} mat': 'Passepartout {value}',

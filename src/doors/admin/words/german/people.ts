@@ -1,4 +1,14 @@
 export const people = {
+  'It was broken off, or there is no passkey for this shop on the device. Try again, or use the password.':
+    'Es wurde abgebrochen, oder auf dem Gerät ist kein Passkey für diesen Shop. Versuchen Sie es noch einmal, oder nehmen Sie das Passwort.',
+  'Load the page again.': 'Laden Sie die Seite neu.',
+  'No passkey was chosen.': 'Es wurde kein Passkey gewählt.',
+  'Passkeys work only at the address of the shop, by https: open the panel there.':
+    'Passkeys gehen nur unter der Adresse des Shops, mit https: öffnen Sie das Panel dort.',
+  'This device has a passkey for the account already.':
+    'Dieses Gerät hat schon einen Passkey für das Konto.',
+  'This device makes keys of a kind that is not taken here.':
+    'Dieses Gerät macht Schlüssel einer Art, die hier nicht genommen wird.',
   'A session that it had begun has ended.': 'Eine Sitzung, die er begonnen hatte, ist beendet.',
   'Remove all of them: one is not mine, or I am not sure':
     'Alle entfernen: einer ist nicht von mir, oder ich bin nicht sicher',

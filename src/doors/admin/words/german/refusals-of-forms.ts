@@ -1,5 +1,27 @@
 // What forms of the panel refuse field by field, and what lists that are pasted in refuse. See refusals.ts.
 export const refusalsOfForms = {
+  'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.':
+    'Test-Store: er schreibt nur an Leute mit einem Konto, und an HANDPRINT_TEST_MAILS_TO.',
+  'It answered {status}, and redirects are not followed: set url to the address in the end.':
+    'Die Antwort war {status}, und Weiterleitungen wird nicht gefolgt: nennen Sie gleich die Adresse am Ende.',
+  'It answered 410 Gone. It is tried on, since nothing is switched off by itself: delete or pause the webhook if it is not wanted.':
+    'Die Antwort war 410 Gone. Es wird weiter versucht, da sich nichts von selbst abschaltet: löschen Sie den Webhook oder lassen Sie ihn ruhen, wenn er nicht gebraucht wird.',
+  'It answered {status}. An answer from 200 to 299 says that an event has arrived.':
+    'Die Antwort war {status}. Eine von 200 bis 299 sagt, dass ein Ereignis angekommen ist.',
+  'No answer within {seconds} seconds. Answer first, and work afterwards.':
+    'Keine Antwort in {seconds} Sekunden. Antworten Sie zuerst, und arbeiten Sie danach.',
+  'The host name could not be found.': 'Der Name des Rechners war nicht zu finden.',
+  'The host shows a certificate that is not valid ({code}).':
+    'Der Rechner zeigt ein Zertifikat, das nicht gilt ({code}).',
+  'The host refused the connection.': 'Der Rechner hat die Verbindung abgelehnt.',
+  'The host could not be reached, or broke off before it answered.':
+    'Der Rechner war nicht zu erreichen oder hat abgebrochen, bevor er antwortete.',
+  'Requests come with X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Set HANDPRINT_PROXY_HOPS={hops}, the number of proxies in front, and start again. If there is none, somebody makes the header up, and nothing has to be done.':
+    'Anfragen kommen mit X-Forwarded-For, während HANDPRINT_PROXY_HOPS 0 ist: so scheinen alle die Adresse des Proxys zu haben. Setzen Sie HANDPRINT_PROXY_HOPS={hops}, die Zahl der Proxys davor, und starten Sie neu. Gibt es keinen, so denkt sich jemand die Kopfzeile aus, und nichts ist zu tun.',
+  'Requests come with the header Forwarded, which is not read, while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1, and start again.':
+    'Anfragen kommen mit der Kopfzeile Forwarded, die nicht gelesen wird, während HANDPRINT_PROXY_HOPS 0 ist: so scheinen alle die Adresse des Proxys zu haben. Lassen Sie den Proxy X-Forwarded-For senden, setzen Sie HANDPRINT_PROXY_HOPS=1, und starten Sie neu.',
+  'People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is {hops}. Let the proxy send that header, and nobody come past the proxy: who does can make up any address. If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.':
+    'Ins Panel kommen Leute ohne X-Forwarded-For, während HANDPRINT_PROXY_HOPS {hops} ist. Lassen Sie den Proxy diese Kopfzeile senden und niemanden am Proxy vorbei: wer vorbeikommt, kann sich jede Adresse ausdenken. Gibt es keinen Proxy, setzen Sie HANDPRINT_PROXY_HOPS=0, und starten Sie neu.',
   // Of the seller, of stores and their legal texts.
   'Choose a country from the list.': 'Wählen Sie ein Land aus der Liste.',
   'Choose a language from the list.': 'Wählen Sie eine Sprache aus der Liste.',
