@@ -29,12 +29,15 @@ import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { sendAgain } from '../../../trade/mail/send-again.ts'
 import { createSendMail } from '../../../trade/mail/send-mail.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
+import { askForCrop } from '../../../trade/order-actions/crops/ask-for-crop.ts'
+import { releaseOrder } from '../../../trade/order-actions/holds/release-order.ts'
 import { contextOf } from '../../../trade/orders/add-order-event.ts'
 import { moveOrder } from '../../../trade/orders/move-order.ts'
 import type { OrderEventType } from '../../../trade/orders/order-events.ts'
 import { createShopperMails } from './shopper-mails.ts'
 
 const baseUrl = 'https://prints.example.com'
+const olga = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
 
 describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
   let server: MailServer
@@ -259,6 +262,17 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(server.mails[0]?.text).not.toContain(text)
   })
 
+  it('ask for no crop when that is over before they could be sent', async () => {
+    const orderId = await place()
+    cartId = await openFilledCart(shop)
+    const other = await place()
+    for (const id of [orderId, other]) await askForCrop(shop, id, { line: 1 }, olga)
+    await releaseOrder(shop, orderId, olga)
+    await sendMails()
+    expect(await kinds(orderId)).toContainEqual(['order-crop-asked', 'dropped'])
+    expect(await kinds(other)).toContainEqual(['order-crop-asked', 'sent'])
+  })
+
   it('speak of no money when a free reprint is cancelled', async () => {
     const orderId = await place()
     const { queries } = shop.database
@@ -335,8 +349,14 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       }
       const writers = createShopperMails({ database, now, baseUrl, testMailsTo })
       const shopperMails = Object.keys(writers) as ShopperMail[]
-      const ofUnpaid: readonly ShopperMail[] = ['order-awaits-payment', 'order-payment-expired']
-      await send(shopperMails.filter((kind) => !ofUnpaid.includes(kind)))
+      const apart: readonly ShopperMail[] = [
+        'order-awaits-payment',
+        'order-payment-expired',
+        'order-crop-asked',
+      ]
+      await send(shopperMails.filter((kind) => !apart.includes(kind)))
+      await askForCrop(shop, orderId, { line: 1 }, olga)
+      await sendMails()
       const waiting = { status: 'awaiting_payment' as const, payment_status: 'pending' as const }
       await shop.database.queries.updateTable('orders').set(waiting).execute()
       const awaits = awaitedPayment.write({ by: 'bank' })

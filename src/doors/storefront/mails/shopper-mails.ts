@@ -7,6 +7,7 @@ import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
 import { readMailTexts, withMailTexts } from '../../../trade/mail/mail-texts.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
+import { cropAskedHold } from '../../../trade/orders/actions/hold-causes.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { fill } from '../fill.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
@@ -66,6 +67,11 @@ async function write<Kind extends ShopperMail>(
   const isUnpaid = order.status === 'awaiting_payment'
   if (kind === 'order-awaits-payment' && !(isUnpaid && ordered.awaited)) return null
   if (kind === 'order-payment-expired' && !(isUnpaid && !ordered.awaited)) return null
+  // What it asks, or says will come, was over before it could be sent; one that was sent can be read.
+  if (mail.state === 'waiting') {
+    if (kind === 'order-crop-asked' && order.hold?.cause !== cropAskedHold) return null
+    if (kind === 'order-reprint' && hasEnded.has(order.status)) return null
+  }
   const usual = speechOfOrder(ordered)
   const { locale } = usual
   const { language } = locale
