@@ -578,4 +578,13 @@ describe('Idempotency-Key', () => {
     const withBytes = await beginUpload(base, { headers, body: Buffer.alloc(100) })
     expect(problem(withBytes)).toEqual({ status: 400, code: 'idempotency_key_invalid' })
   })
+
+  it('begins another upload after the first was given up, and not what is gone', async () => {
+    const own = { headers: { 'idempotency-key': 'upload-of-photo-8' } }
+    const first = addressOf(base, await beginUpload(base, own))
+    expect((await send(first, { method: 'DELETE', headers: tusHeader })).status).toBe(204)
+    const again = await beginUpload(base, own)
+    expect(again.headers['idempotent-replayed']).toBeUndefined()
+    expect(await offsetOf(addressOf(base, again))).toBe(0)
+  })
 })

@@ -18,6 +18,7 @@ import {
   uploadTooLong,
 } from '../../../trade/images/uploads/upload-errors.ts'
 import { createUploadLocks, type UploadLocks } from '../../../trade/images/uploads/upload-locks.ts'
+import { forgetAnswers } from '../../../trade/stores/idempotency/forget-answers.ts'
 import type { Api } from '../create-api.ts'
 import type { AnsweredOnce, Asked } from '../operation.ts'
 import type { StreamRules } from '../stream-routes.ts'
@@ -99,10 +100,12 @@ export function uploadRoutes(api: Api, deps: UploadDeps): void {
     })
 
     route(uploadOperations.giveUp, async ({ params }) => {
-      const { id } = await find(params)
+      const { id, storeId } = await find(params)
       await locks.requestRelease(id)
       const lock = await locks.acquire(id)
       try {
+        // Who begins it again with the same Idempotency-Key is not sent to what is gone.
+        await deps.database.transaction((tx) => forgetAnswers(tx, storeId, addressOf(id)))
         await removeUpload(deps, id)
       } finally {
         await lock.end()
@@ -160,9 +163,13 @@ async function begin(
       }
     }
     setProgressHeaders(reply, upload)
-    // Without an origin: only the client knows which one it reached us by.
-    return { location: `/api/v1/uploads/${id}`, body: null }
+    return { location: addressOf(id), body: null }
   })
+}
+
+/** Without an origin: only the client knows which one it reached us by. */
+function addressOf(id: string): string {
+  return `/api/v1/uploads/${id}`
 }
 
 async function append(
