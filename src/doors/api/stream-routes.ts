@@ -55,6 +55,10 @@ function addAddress(
     ...(onOptions === undefined ? [] : [['OPTIONS', onOptions] as const]),
     ...[...routes].map(([method, { run }]) => [method, run] as const),
   ])
+  // What can be read answers HEAD, as everywhere.
+  const allowed = [...runs.keys()].flatMap((method) =>
+    method === 'GET' && !runs.has('HEAD') ? ['GET', 'HEAD'] : [method],
+  )
   const api = Object.fromEntries([...routes].map(([method, { operation }]) => [method, operation]))
   scope.route({
     url,
@@ -66,7 +70,7 @@ function addAddress(
       const method = rules.methodOf(request)
       const run = runs.get(method)
       if (run === undefined) {
-        reply.header('allow', [...runs.keys()].join(', '))
+        reply.header('allow', allowed.join(', '))
         throw rules.unknownMethod()
       }
       rules.beforeRun?.(request, method)

@@ -321,14 +321,15 @@ describe('POST /api/v1/images', () => {
 
   it('tells the methods that there are', async () => {
     for (const [path, method, allow] of [
-      ['', 'DELETE', 'POST, GET'],
-      [`/${'0'.repeat(64)}`, 'POST', 'GET, DELETE'],
+      ['', 'DELETE', 'POST, GET, HEAD'],
+      [`/${'0'.repeat(64)}`, 'POST', 'GET, HEAD, DELETE'],
       [`/${'0'.repeat(64)}/print`, 'GET', 'POST, PUT'],
     ] as const) {
       const answer = await ask(path, method)
       expectProblem(answer, 405, 'method_not_allowed')
       expect(answer.headers.allow).toBe(allow)
     }
+    expect((await ask('', 'HEAD')).status).toBe(200)
   })
 })
 
