@@ -10,6 +10,7 @@ import { readNodes } from '../../ground/nodes/keep-node.ts'
 import { readRestoration } from '../../ground/nodes/restoration.ts'
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import { version } from '../../pure/version.ts'
+import { overdueMs } from '../../trade/checkout/payments/reconcile-payment.ts'
 import type { Check } from './finding.ts'
 
 const minuteMs = 60_000
@@ -139,7 +140,7 @@ export function checksOfDatabase(
       const now = await readDatabaseNow(database)
       const { rows } = await sql<{ payments: number; refunds: number; charges: number }>`select
         (select count(*) from payments where status = 'pending' and awaits is null
-          and created_at < ${now - hourMs}) as payments,
+          and created_at < ${now - overdueMs}) as payments,
         (select count(*) from refunds where status = 'pending'
           and created_at < ${now - 24 * hourMs}) as refunds,
         (select count(*) from unmatched_charges where ticked_off_at is null) as charges

@@ -4,7 +4,7 @@
 import type { Gauge } from 'prom-client'
 import type { Database } from '../../ground/database/database.ts'
 import { readNodes } from '../../ground/nodes/keep-node.ts'
-import { shopperPatienceMs } from '../../trade/checkout/payments/reconcile-payment.ts'
+import { overdueMs } from '../../trade/checkout/payments/reconcile-payment.ts'
 import { countHolds } from '../../trade/orders/holds/last-hold.ts'
 
 type Deps = { database: Database; now: () => number }
@@ -110,11 +110,9 @@ async function readInstallation({ database: { queries }, now }: Deps) {
     .selectFrom('payments')
     .select((is) => is.fn.min<number | string | null>('created_at').as('oldest'))
     .where('status', '=', 'pending')
-    // Neither a voucher or a transfer, which take days, nor a shopper who is still at the bank.
+    // Neither a voucher or a transfer, which take days, nor a shopper who may still be at the bank.
     .where('awaits', 'is', null)
-    .where((is) =>
-      is.or([is('reference', 'is', null), is('created_at', '<=', at - shopperPatienceMs)]),
-    )
+    .where((is) => is.or([is('reference', 'is', null), is('created_at', '<=', at - overdueMs)]))
     .executeTakeFirstOrThrow()
   const refunds = await queries
     .selectFrom('refunds')

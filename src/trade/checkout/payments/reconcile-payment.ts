@@ -17,7 +17,9 @@ export const reconcilePaymentTask = defineTask('reconcile-payment', { paymentId:
 /** How long a payment may be under way before we ask the gateway ourselves. */
 export const paymentPatienceMs = 60_000
 /** How long a shopper may take to confirm a payment at the bank. */
-export const shopperPatienceMs = 60 * 60_000
+const shopperPatienceMs = 60 * 60_000
+/** By then whoever has left it has been given up, unless something is wrong. */
+export const overdueMs = shopperPatienceMs + 10 * 60_000
 /** What is waited for over days is told by the gateway's news; this is for the case that it is not. */
 const awaitedPauseMs = 60 * 60_000
 
