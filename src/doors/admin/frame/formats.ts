@@ -4,7 +4,7 @@ import { type ComponentChild, h } from 'preact'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { inLanguage, localeOfReader } from '../words/in-language.ts'
 import { spokenLanguage } from '../words/say.ts'
-import { Day, Time } from './time.tsx'
+import { Day, inDay, Time } from './time.tsx'
 
 /** `21 Nov 2026, 20:35`, by the clock of whoever looks: a part of a page, and no text. */
 export function timeText(at: number): ComponentChild {
@@ -66,7 +66,7 @@ const percentsIn = inLanguage(
   (language) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 4 }),
 )
 const datesIn = inLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }),
+  (language) => new Intl.DateTimeFormat(language, { ...inDay, timeZone: 'UTC' }),
 )
 const relativeIn = inLanguage(
   (language) => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }),

@@ -49,13 +49,15 @@ function timeIn({ name, isChosen }: Zone, at: number, isToday: boolean): string 
 
 function timeOf(timeZone: string, isToday: boolean): Intl.DateTimeFormat {
   const hour = { hour: '2-digit', minute: '2-digit', timeZone } as const
-  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
-  return formatOf(`${timeZone} ${isToday}`, isToday ? hour : { ...day, ...hour })
+  return formatOf(`${timeZone} ${isToday}`, isToday ? hour : { ...inDay, ...hour })
 }
 
 function dayOf(timeZone: string): Intl.DateTimeFormat {
-  return formatOf(timeZone, { dateStyle: 'medium', timeZone })
+  return formatOf(timeZone, { ...inDay, timeZone })
 }
+
+/** Beside an hour and alone, that a page writes days in one way. */
+export const inDay = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
 // Making one takes longer than all that it formats on a page.
 const formats = new Map<string, Intl.DateTimeFormat>()

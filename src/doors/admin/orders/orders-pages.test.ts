@@ -300,6 +300,9 @@ describe('the panel’s pages about orders', () => {
     ])
     const history = await page(address)
     expect(history).toMatch(/On hold[\s\S]*?The staff/)
+    // A day as the hours beside it are written, and no 02.12.2026.
+    const german = (await staff.get(address, { 'accept-language': 'de' })).body
+    expect(german).toMatch(/Zugesagt bis<\/dt>\s*<dd>[^<]*(<time[^>]*>)?2\. Dez\. 2026/)
     expect((await staff.post(`${address}/toString`)).statusCode).toBe(404)
   })
 
