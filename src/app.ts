@@ -247,12 +247,8 @@ async function openParts(config: Config, closers: Closer[]) {
   const findMailServer = createFindMailServer({ ...config, database })
   const writersAt = (baseUrl: string | null): MailWriters => {
     const at = { ...deps, baseUrl }
-    return {
-      ...createShopperMails(at),
-      ...createOperatorMails(at),
-      ...createWebhookMails(at),
-      ...createAccountMails(at),
-    }
+    const toOthers = { ...createOperatorMails(at), ...createWebhookMails(at) }
+    return { ...createShopperMails(at), ...toOthers, ...createAccountMails(at) }
   }
   const writers = writersAt(config.baseUrl)
   const previewMail = createMailPreview(deps)
