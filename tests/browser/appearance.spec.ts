@@ -33,7 +33,7 @@ test('nothing moves as a page becomes live', { tag: ['@look', '@phone'] }, async
 }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
-      document.documentElement.dataset['moved'] = JSON.stringify(list.getEntries())
+      document.documentElement.dataset.moved = JSON.stringify(list.getEntries())
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const [path, isLive] of [
