@@ -23,8 +23,6 @@ type Modal = {
   readonly address: string
   /** It has nothing left that a shopper would want to come back to. */
   isSpent: boolean
-  /** Whoever leaves it has not given it up. */
-  isOver: boolean
   show(options: ModalOptions): void
   remove(): void
 }
@@ -50,7 +48,9 @@ function createModal({ address, opener }: ModalOptions): Modal {
   let hear: ModalOptions['hear'] = () => undefined
   let failure: ReturnType<typeof setTimeout> | undefined
 
-  const modal: Modal = { address, isSpent: false, isOver: false, show, remove: () => host.remove() }
+  /** Whoever leaves it has not given it up. */
+  let isOver = false
+  const modal: Modal = { address, isSpent: false, show, remove: () => host.remove() }
   frame.onload = () => {
     if (isLoaded) return
     failIn(silenceMs)
@@ -85,9 +85,9 @@ function createModal({ address, opener }: ModalOptions): Modal {
     isLoaded = true
     showStore()
     if (event.event.startsWith('app')) {
-      const isFatal = event.event.startsWith('appErrorFatal')
-      modal.isOver = ordersPrints.test(event.event) || (isFatal && modal.isOver)
-      modal.isSpent = modal.isOver || isFatal
+      modal.isSpent = /Fatal/.test(event.event)
+      // What was ordered stays so when a page fails after it.
+      if (!modal.isSpent) modal.isSpent = isOver = ordersPrints.test(event.event)
     }
     if (event.event === 'userCancelStore') closeOpen()
     else hear(event)
@@ -107,7 +107,7 @@ function createModal({ address, opener }: ModalOptions): Modal {
       if (!dialog.open) end()
     }
     newWindow.onclick = () => {
-      modal.isOver = true
+      isOver = true
       end()
       options.openWindow()
     }
@@ -119,9 +119,9 @@ function createModal({ address, opener }: ModalOptions): Modal {
       unlockScroll()
       entry.leave()
       focused?.focus({ preventScroll: true })
-      if (!modal.isOver) hear({ event: 'userCancelStore', args: null })
+      if (!isOver) hear({ event: 'userCancelStore', args: null })
     }
   }
 }
 
-const ordersPrints = /^app(OrderComplete|PageLoaded--receipt)/
+const ordersPrints = /OrderComplete|--receipt/
