@@ -120,14 +120,23 @@ function statusAfter(
 }
 
 async function refundedTotal(tx: Queries, orderId: OrderId, most: number): Promise<number> {
-  const { sum } = await tx
+  // One that was made at the gateway may be of a fraction that we do not count in.
+  return Math.min(await sumOfRefunds(tx, orderId, 'refunded'), most)
+}
+
+/** In minor units, without what was paid once too often: that is no part of the order's money. */
+export async function sumOfRefunds(
+  db: Queries,
+  orderId: OrderId,
+  status: 'refunded' | 'pending',
+): Promise<number> {
+  const { sum } = await db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(({ fn }) => fn.sum<number | string | null>('refunds.amount').as('sum'))
     .where('refunds.order_id', '=', orderId)
-    .where('refunds.status', '=', 'refunded')
+    .where('refunds.status', '=', status)
     .where('payments.is_surplus', '=', 0)
     .executeTakeFirstOrThrow()
-  // One that was made at the gateway may be of a fraction that we do not count in.
-  return Math.min(Number(sum ?? 0), most)
+  return Number(sum ?? 0)
 }

@@ -7,6 +7,7 @@ import type { PaymentsTable } from '../../../../ground/database/tables/payments-
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
+import { sumOfRefunds } from '../../../../trade/checkout/refunds/settle-refund.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { mayBeInvoiced } from '../../../../trade/documents/issue-invoice.ts'
 import { readDocuments } from '../../../../trade/documents/read-documents.ts'
@@ -107,25 +108,12 @@ export async function readOrderPage(
     reprints,
     pictures,
     payments,
-    onItsWayBack: await readOnItsWayBack(queries, id),
+    onItsWayBack: await sumOfRefunds(queries, id, 'pending'),
     notes,
     history,
     ...invoices,
   }
   return { ...known, sellerCountry: seller.country, deliveries, mails, labDeliveries }
-}
-
-/** Without what was paid once too often: that is no part of the order's money. */
-async function readOnItsWayBack(queries: Queries, orderId: OrderId): Promise<number> {
-  const { sum } = await queries
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .select(({ fn }) => fn.sum<number | string | null>('refunds.amount').as('sum'))
-    .where('refunds.order_id', '=', orderId)
-    .where('refunds.status', '=', 'pending')
-    .where('payments.is_surplus', '=', 0)
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
 }
 
 async function readHistory(queries: Queries, orderId: OrderId): Promise<HistoryEntry[]> {
