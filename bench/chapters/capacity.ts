@@ -16,6 +16,7 @@ import { runMany } from '../load/run-many.ts'
 import { pictureOf } from '../pictures/bench-pictures.ts'
 import { treeProcessorMs } from '../service/process-tree.ts'
 import { type Service, startService } from '../service/start-service.ts'
+import { waitUntilIdle } from '../service/wait-until-idle.ts'
 import { summarise } from '../summary.ts'
 
 const settings = ['shared_preload_libraries=pg_stat_statements', 'pg_stat_statements.max=10000']
@@ -123,6 +124,8 @@ async function withNodes(
       const before = await look()
       if (one !== null) await runMany(one, { times, atOnce })
       await untilDone(url, isSelling)
+      // Looks at pictures, too, which are no jobs, are a part of what was asked.
+      for (const service of services) await waitUntilIdle(service.pid)
       const seconds = (performance.now() - began) / 1000
       const after = await look()
       return keys.map(({ key, unit, says }): Row => {

@@ -44,8 +44,8 @@ export type ImagesTable = {
   dpi: number | null
   icc_profile: string | null
   /**
-   * Its miniature, WebP of at most 64 px. In rows of before it is the placeholder itself, JPEG of at most
-   * 400 px, until that is moved into the storage.
+   * Its miniature, WebP of at most 64 px, where it is compared with another picture; else it is empty. In
+   * rows of before it is the placeholder itself, JPEG of at most 400 px, until that is moved into the storage.
    */
   placeholder: Buffer
   /** A few blurred pixels as a `data:` address; null until a page first shows the picture. */

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { previewKinds, scene, sceneNames, wrongKinds } from '../../../../tests/helpers/scenes.ts'
 import { compareMiniatures } from './compare-miniatures.ts'
 import { makeMiniature } from './make-miniature.ts'
+import { pixelsOf } from './small-picture.ts'
 
 const made = new WeakMap<Buffer, Promise<Buffer>>()
 
@@ -16,7 +17,7 @@ function miniature(picture: Buffer): Promise<Buffer> {
 async function makeOne(picture: Buffer): Promise<Buffer> {
   const small = sharp(picture).resize({ width: 400, height: 400, fit: 'inside' })
   const flat = small.flatten({ background: '#fff' }).toColourspace('srgb')
-  return await makeMiniature(sharp(await flat.jpeg({ quality: 78 }).toBuffer()))
+  return await makeMiniature(await pixelsOf(await flat.jpeg({ quality: 78 }).toBuffer()))
 }
 
 async function compare(print: Buffer, preview: Buffer | Sharp) {

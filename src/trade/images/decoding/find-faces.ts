@@ -9,7 +9,7 @@ import manifest from '@vladmandic/face-api/model/tiny_face_detector_model-weight
 }
 import type { Subject } from '../../../pure/geometry/crop.ts'
 import { wasm } from './find-faces.wat'
-import type { SmallPicture } from './find-subject.ts'
+import type { SmallPicture } from './small-picture.ts'
 
 /** `certainty` is between 0 and 1. */
 export type Face = { box: Subject; certainty: number }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
 import { leastCrop, type Subject } from '../../../pure/geometry/crop.ts'
 import { findSubject } from './find-subject.ts'
+import { pixelsOf } from './small-picture.ts'
 
 /** Pixels of the drawings, which lie. */
 const [width, height] = [960, 640]
@@ -112,13 +113,9 @@ describe('findSubject', () => {
 
 async function subjectIn(svg: string): Promise<Subject | null> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${svg}</svg>`
-  const { data, info } = await sharp(Buffer.from(drawing))
-    .flatten()
-    .resize(96)
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return findSubject({ data, width: info.width, height: info.height })
+  return findSubject(
+    await pixelsOf(await sharp(Buffer.from(drawing)).flatten().resize(400).png().toBuffer()),
+  )
 }
 
 function person(

@@ -3,11 +3,12 @@
 // and is cropped around its middle.
 
 import type { Subject } from '../../../pure/geometry/crop.ts'
+import { type SmallPicture, shrunk } from './small-picture.ts'
 
-/** 8-bit sRGB, three channels, row by row. */
-export type SmallPicture = { data: Uint8Array; width: number; height: number }
+const longSidePixels = 96
 
-export function findSubject(picture: SmallPicture): Subject | null {
+export function findSubject(pixels: SmallPicture): Subject | null {
+  const picture = shrunk(pixels, longSidePixels)
   const { width, height } = picture
   const count = width * height
   const strength = salience(picture)
@@ -89,7 +90,7 @@ const linear = Float64Array.from({ length: 256 }, (_, value) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
 })
 
-/** L, a and b of each pixel, for D65, by CIE 15. Every push waits for it, so it makes no objects. */
+/** L, a and b of each pixel, for D65, by CIE 15. A page waits for it, so it makes no objects. */
 function labOf(data: Uint8Array, count: number): Float32Array {
   const lab = new Float32Array(count * 3)
   for (let at = 0; at < count * 3; at += 3) {

@@ -30,19 +30,6 @@ async function inspect(bytes: Buffer, maxPixels = 10_000_000) {
 
 const small = { width: 300, height: 200 }
 
-it('finds what a picture is of, as it looks upright', async () => {
-  const ball = '<circle cx="250" cy="80" r="24" fill="#d03018"/>'
-  const lawn = `<svg width="300" height="200"><rect width="300" height="200" fill="#4f7a3a"/>${ball}</svg>`
-  const lying = sharp(Buffer.from(lawn))
-    .flatten()
-    .rotate(90)
-    .withExif({})
-    .withMetadata({ orientation: 8 })
-  const { subject } = await inspect(await lying.jpeg().toBuffer())
-  expect(subject).toEqual([0.73, 0.25, 0.93, 0.55].map((part) => expect.closeTo(part, 1)))
-  expect((await inspect(await picture(small))).subject).toBeNull()
-})
-
 describe('inspectPicture', () => {
   const kinds: [string, PictureOptions, object][] = [
     ['JPEG', {}, { format: 'jpeg', colourSpace: 'srgb', hasAlpha: false }],

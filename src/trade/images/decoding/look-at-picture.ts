@@ -3,43 +3,32 @@
 import sharp from 'sharp'
 import type { Subject } from '../../../pure/geometry/crop.ts'
 import { type Face, findFaces } from './find-faces.ts'
+import { findSubject } from './find-subject.ts'
+import { pixelsOf, type SmallPicture, shrunk } from './small-picture.ts'
 
-/** Of pictures of ours; without a placeholder no face is found. */
+/** Pictures of ours. The miniature is looked at where there is no placeholder, and no subject is found in it; it may be empty. */
 export type Sight = { miniature: Uint8Array; placeholder: Uint8Array | null }
 
 export type Look = {
   /** A few pixels that the browser draws large and so blurred: a `data:` address of at most 400 characters. */
   blur: string
-  /** The heads of all whose faces are seen; null: of nobody. */
-  heads: Subject | null
+  /** The heads of all whose faces are seen; where none is, what else the picture is of. Null: nothing was found. */
+  subject: Subject | null
 }
 
 export async function lookAtPicture({ miniature, placeholder }: Sight): Promise<Look> {
+  const picture = await pixelsOf(placeholder ?? miniature)
   // The blur in libvips' own threads, beside the sums of the faces.
-  const [blur, heads] = await Promise.all([
-    blurred(miniature),
-    placeholder === null ? null : headsIn(placeholder),
-  ])
-  return { blur, heads }
-}
-
-async function headsIn(placeholder: Uint8Array): Promise<Subject | null> {
-  return headsOf(findFaces(await pixelsOf(placeholder)))
-}
-
-async function pixelsOf(placeholder: Uint8Array) {
-  const { data, info } = await sharp(placeholder)
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data, width: info.width, height: info.height }
+  const blur = blurred(picture)
+  const subject = placeholder && (headsOf(findFaces(picture)) ?? findSubject(picture))
+  return { blur: await blur, subject }
 }
 
 const longSidePixels = 20
 
-async function blurred(miniature: Uint8Array): Promise<string> {
-  const webp = await sharp(miniature)
-    .resize(longSidePixels, longSidePixels, { fit: 'inside' })
+async function blurred(picture: SmallPicture): Promise<string> {
+  const { data, width, height } = shrunk(picture, longSidePixels)
+  const webp = await sharp(data, { raw: { width, height, channels: 3 } })
     // Or single pixels would be seen as squares when they are drawn large.
     .blur(1)
     .webp({ quality: 40, effort: 4, smartSubsample: true })

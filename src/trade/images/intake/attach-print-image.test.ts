@@ -89,6 +89,25 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     expect((await find(token)).content).toMatchObject({ verdict: 'other_picture' })
   })
 
+  it('compares pictures that were handed over before as single ones, which nobody compares', async () => {
+    const [landscape, party] = [await scene('landscape'), await scene('party')]
+    for (const bytes of [landscape, party]) await images.receive(bytes, 'single')
+    const rows = await images.deps.database.queries
+      .selectFrom('images')
+      .select('placeholder')
+      .execute()
+    expect(rows.map(({ placeholder }) => placeholder.byteLength)).toEqual([0, 0])
+    const token = await images.receive(landscape, 'preview')
+    const { store, deps } = images
+    for (const [bytes, verdict] of [
+      [party, 'other_picture'],
+      [landscape, 'same'],
+    ] as const) {
+      await attachPrintImage(deps, { store, token, file: await images.spooled(bytes) })
+      expect((await find(token)).content).toMatchObject({ verdict })
+    }
+  })
+
   it('attaches nothing when the comparison fails', async () => {
     const token = await images.receive(await picture(preview), 'preview')
     const before = await images.traces()

@@ -64,6 +64,7 @@ export async function attachPrintImage(
   return await receiveImage(deps, {
     file,
     storeId: store.id,
+    isCompared: true,
     ...(isBounded && { turn: quotaLock }),
     async prepare(print) {
       content = await compareWithPreview(deps, token, print)
@@ -113,7 +114,10 @@ function columnsOf(
       }
 }
 
-/** Null when the token has gone meanwhile; the transaction then says so. */
+/**
+ * Null when the token has gone meanwhile; the transaction then says so. Also where a release that did not know better
+ * took its preview over from a picture that nobody compared.
+ */
 async function compareWithPreview(
   { database, pictureProcesses }: ImageDeps,
   token: ImageToken,
@@ -125,7 +129,7 @@ async function compareWithPreview(
     .select('placeholder as miniature')
     .where('token', '=', token)
     .executeTakeFirst()
-  if (preview === undefined) return null
+  if (preview === undefined || preview.miniature.byteLength === 0) return null
   return await pictureProcesses.compare({ print, preview: preview.miniature })
 }
 

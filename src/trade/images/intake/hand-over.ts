@@ -35,6 +35,7 @@ export async function handOver<T = undefined>(
   return await receiveImage(deps, {
     file: input.file,
     storeId: input.store.id,
+    isCompared: input.kind === 'preview',
     ...(isBounded && { turn: quotaLock }),
     commit: (tx, image) => {
       const stored = { storeId: input.store.id, hashes: [image.sha256] }

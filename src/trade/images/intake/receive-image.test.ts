@@ -96,7 +96,7 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
     const fail = async () => {
       const commit = () => Promise.reject(new Error('no'))
       const file = await images.spooled(bytes)
-      await receiveImage(deps, { file, storeId: images.store.id, commit })
+      await receiveImage(deps, { file, storeId: images.store.id, isCompared: false, commit })
     }
     await expect(fail()).rejects.toThrow('no')
     expect(await images.traces()).toEqual(noTraces)

@@ -4,6 +4,7 @@
 // deleted, or were stored by somebody else, and what was stored is never under a key of before.
 
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { imageSubject } from '../../../ground/database/tables/images-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
@@ -29,6 +30,8 @@ export async function receiveImage<T>(
   deps: ImageDeps,
   input: {
     file: SpooledFile
+    /** With its print image or with its preview: its miniature is kept. */
+    isCompared: boolean
     prepare?: (miniature: Buffer) => Promise<void>
     commit: (tx: Queries, image: Image) => Promise<T>
     /** Of the transaction. */
@@ -41,14 +44,16 @@ export async function receiveImage<T>(
   const options = turn === undefined ? {} : { turn }
   let isMoved = false
   try {
-    const { image, isKept } = await judge(deps, file, input.storeId)
+    const { image, isKept } = await judge(deps, input)
     const prepared = prepare?.(image.miniature)
     prepared?.catch(() => undefined)
     if (isKept && (await isStored(deps, image))) {
       await prepared
       const done = await deps.database.transaction(async (tx) => {
         const retained = await storedImage(tx, image)
-        return retained === null ? null : { is: await commit(tx, retained) }
+        if (retained === null) return null
+        await keepMiniature(tx, image)
+        return { is: await commit(tx, retained) }
       }, options)
       if (done !== null) return done.is
     }
@@ -96,7 +101,10 @@ async function takeBack(storage: Storage, stored: StoredPicture): Promise<void> 
 }
 
 type ReceivedImage = Image & {
+  /** Empty: it is not compared. */
   miniature: Buffer
+  /** It is not in the row yet. */
+  isMiniatureNew: boolean
   /** Null when it is not made anew, since the bytes are known. */
   placeholder: Buffer | null
 }
@@ -105,10 +113,16 @@ type ReceivedImage = Image & {
 // the row may go before it is needed.
 async function judge(
   deps: ImageDeps,
-  file: SpooledFile,
-  share: StoreId,
+  { file, storeId, isCompared }: { file: SpooledFile; storeId: StoreId; isCompared: boolean },
 ): Promise<{ image: ReceivedImage; isKept: boolean }> {
   if (file.byteLength === 0) throw imageEmpty()
+  const { sha256, byteLength, path } = file
+  const { maxPixels } = deps
+  const inspect = (): Promise<InspectedPicture> =>
+    timed('inspect', () => {
+      const options = { maxPixels, withMiniature: isCompared, byteLength, share: storeId }
+      return deps.pictureProcesses.inspect(path, options)
+    })
   const known = await deps.database.queries
     .selectFrom('images')
     .select([...imageColumns, 'placeholder', 'given_up_at'])
@@ -119,16 +133,28 @@ async function judge(
     if (image.width * image.height > deps.maxPixels) {
       throw imageTooManyPixels(deps.maxPixels, image.width, image.height)
     }
-    const { placeholder: miniature, given_up_at: givenUpAt } = known
-    return { image: { ...image, miniature, placeholder: null }, isKept: givenUpAt === null }
+    const isMiniatureNew = isCompared && known.placeholder.byteLength === 0
+    const miniature = isMiniatureNew ? (await inspect()).miniature : known.placeholder
+    const own = { miniature: miniature ?? noMiniature, isMiniatureNew, placeholder: null }
+    return { image: { ...image, ...own }, isKept: known.given_up_at === null }
   }
-  const { sha256, byteLength, path } = file
-  const { maxPixels } = deps
-  const inspected: InspectedPicture = await timed('inspect', () =>
-    deps.pictureProcesses.inspect(path, { maxPixels, byteLength, share }),
-  )
+  const { miniature, ...inspected } = await inspect()
   const own = { sha256, byteLength, pictureKey: randomBytes(16).toString('hex'), generation: '' }
-  return { image: { ...inspected, ...own, blur: null }, isKept: false }
+  const found = { miniature: miniature ?? noMiniature, isMiniatureNew: isCompared }
+  return { image: { ...inspected, ...own, ...found, blur: null, subject: null }, isKept: false }
+}
+
+const noMiniature = Buffer.alloc(0)
+
+// Of bytes that were known before anybody compared them.
+async function keepMiniature(tx: Queries, image: ReceivedImage): Promise<void> {
+  if (!image.isMiniatureNew) return
+  await tx
+    .updateTable('images')
+    .set({ placeholder: image.miniature })
+    .where('sha256', '=', image.sha256)
+    .where(sql<boolean>`length(placeholder) = 0`)
+    .execute()
 }
 
 // The storage is asked, not only the row: it is what counts.
@@ -196,6 +222,7 @@ async function enterImage(
     throw storageUnavailable(new Error('The object was swept before its row was there.'))
   }
   if (await insertImage(deps, tx, stored)) return stored
+  await keepMiniature(tx, stored)
   const ofPicture = tx
     .updateTable('images')
     .set({ generation: stored.generation, given_up_at: null })

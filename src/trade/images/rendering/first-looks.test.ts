@@ -110,6 +110,16 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     expect((await image(landscape)).subject).toBeNull()
   })
 
+  it('find what else a picture is of, as it looks upright', async () => {
+    const ball = '<circle cx="250" cy="80" r="24" fill="#d03018"/>'
+    const lawn = `<svg width="300" height="200"><rect width="300" height="200" fill="#4f7a3a"/>${ball}</svg>`
+    const lying = sharp(Buffer.from(lawn)).flatten().rotate(90).withMetadata({ orientation: 8 })
+    const token = await images.receive(await lying.jpeg().toBuffer())
+    expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: true })
+    const { subject } = await image(token)
+    expect(subject).toEqual([0.73, 0.25, 0.93, 0.55].map((part) => expect.closeTo(part, 1)))
+  })
+
   it('do not keep a page waiting, and leave the crop that it has shown', async () => {
     const token = await receivePeople()
     const before = (await image(token)).subject

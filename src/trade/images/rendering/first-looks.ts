@@ -1,6 +1,6 @@
 // What is found out about a picture when a browser is first led to it, since a push should not have to
-// wait for it: the few blurred pixels that stand in the page itself, and the heads of those in it. It is
-// kept with the picture.
+// wait for it: the few blurred pixels that stand in the page itself, and its subject. They are kept with
+// the picture.
 
 import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../../ground/database/database.ts'
@@ -103,13 +103,12 @@ async function lookAt(
     miniature: row.miniature,
     placeholder: placeholder && (await buffer(placeholder.stream)),
   }
-  const { blur, heads } = await pictureProcesses.look(sight, () => looking.isAwaited)
+  const { blur, subject } = await pictureProcesses.look(sight, () => looking.isAwaited)
   // A page that did not wait has shown the crop as it was: it stays.
-  const hasNewSubject = heads !== null && !looking.isLate
-  const subject = hasNewSubject ? { subject: imageSubject.write([...heads]) } : {}
+  const hasNewSubject = subject !== null && !looking.isLate
   await database.queries
     .updateTable('images')
-    .set({ blur, ...subject })
+    .set({ blur, ...(hasNewSubject && { subject: imageSubject.write([...subject]) }) })
     .where('sha256', '=', image.sha256)
     .execute()
   return { blur, hasNewSubject }

@@ -3,12 +3,12 @@
 import type { Fault } from '../../../../pure/errors.ts'
 import type { ContentComparison } from '../../comparing/compare-content.ts'
 import type { Miniatures } from '../compare-miniatures.ts'
-import type { InspectedPicture } from '../inspect-picture.ts'
+import type { InspectedPicture, Inspection } from '../inspect-picture.ts'
 import type { Look, Sight } from '../look-at-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 
 export type PictureJob =
-  | { do: 'inspect'; path: string; maxPixels: number }
+  | ({ do: 'inspect'; path: string } & Inspection)
   | { do: 'render'; path: string; recipe: Recipe; outPath: string }
   | ({ do: 'compare' } & Miniatures)
   | ({ do: 'look' } & Sight)

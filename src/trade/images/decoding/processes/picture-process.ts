@@ -9,6 +9,7 @@ import { compareMiniatures } from '../compare-miniatures.ts'
 import { inspectPicture } from '../inspect-picture.ts'
 import { makeMiniature } from '../make-miniature.ts'
 import { renderPicture } from '../render-picture.ts'
+import { pixelsOf } from '../small-picture.ts'
 import { limitSharp } from './limit-sharp.ts'
 import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './picture-job.ts'
 
@@ -46,7 +47,7 @@ async function run(job: PictureJob): Promise<PictureJobAnswer> {
     const { lookAtPicture } = await import('../look-at-picture.ts')
     return { looked: await lookAtPicture(job) }
   }
-  if (job.do === 'shrink') return { shrunk: await makeMiniature(sharp(job.placeholder)) }
+  if (job.do === 'shrink') return { shrunk: await makeMiniature(await pixelsOf(job.placeholder)) }
   await renderPicture(job.path, job.recipe, job.outPath)
   return { rendered: true }
 }

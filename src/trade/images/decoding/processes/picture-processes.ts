@@ -7,7 +7,7 @@ import type { ContentComparison } from '../../comparing/compare-content.ts'
 import { imageUnreadable, picturesBusy } from '../../image-errors.ts'
 import type { PictureLog } from '../../picture-log.ts'
 import type { Miniatures } from '../compare-miniatures.ts'
-import type { InspectedPicture } from '../inspect-picture.ts'
+import type { InspectedPicture, Inspection } from '../inspect-picture.ts'
 import type { Look, Sight } from '../look-at-picture.ts'
 import type { Recipe } from '../render-picture.ts'
 import { chooseJob, createTurns, isAwaited, largeBytesOf, type QueuedJob } from './choose-job.ts'
@@ -16,10 +16,10 @@ import { type PictureJob, type PictureJobAnswer, pictureJobKinds } from './pictu
 import { type PictureProcess, startPictureProcess } from './start-picture-process.ts'
 
 export interface PictureProcesses {
-  /** Facts, placeholder and miniature. Shares take turns. Throws the faults of image-errors.ts. */
+  /** Shares take turns. Throws the faults of image-errors.ts. */
   inspect(
     path: string,
-    options: { maxPixels: number; byteLength: number; share?: string },
+    options: Inspection & { byteLength: number; share?: string },
   ): Promise<InspectedPicture>
   /** Writes a derivative to `outPath`; on failure there may be a part of it. */
   render(path: string, recipe: Recipe & { byteLength: number }, outPath: string): Promise<void>
@@ -132,8 +132,8 @@ export function createPictureProcesses(options: PictureProcessesOptions): Pictur
   })
 
   return {
-    async inspect(path, { maxPixels, byteLength, share }) {
-      const answer = await run({ do: 'inspect', path, maxPixels }, byteLength, {
+    async inspect(path, { byteLength, share, ...inspection }) {
+      const answer = await run({ do: 'inspect', path, ...inspection }, byteLength, {
         ...(share !== undefined && { share }),
       })
       if ('inspected' in answer) return answer.inspected
