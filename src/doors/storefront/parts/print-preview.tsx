@@ -5,6 +5,7 @@ import { frontOf } from '../../../pure/geometry/object/object-outline.ts'
 import type { PictureView, PrintShape } from '../views/print-view.ts'
 import { fromTheSide } from './print-object/oblique.ts'
 import { PrintDrawing } from './print-object/print-drawing.tsx'
+import { Shadow } from './print-object/shadow.tsx'
 
 type Props = {
   picture: PictureView
@@ -19,16 +20,18 @@ export function PrintPreview({ picture, shape, label, isThumbnail = false }: Pro
   const { widthMicrometres, heightMicrometres } = shape.area.outside
   const depthMicrometres = frontOf(shape.area)
   const unit = 1000 / Math.max(widthMicrometres, heightMicrometres)
-  const width = (widthMicrometres + depthMicrometres * fromTheSide.right) * unit
-  const height = (heightMicrometres + depthMicrometres * fromTheSide.down) * unit
+  const [width, height] = [widthMicrometres * unit, heightMicrometres * unit]
+  const right = depthMicrometres * unit * fromTheSide.right
+  const down = depthMicrometres * unit * fromTheSide.down
   return (
     <svg
       class="print-preview"
-      viewBox={`0 0 ${width} ${height}`}
+      viewBox={`0 0 ${width + right} ${height + down}`}
       role="img"
       aria-label={label}
       aria-hidden={label === undefined}
     >
+      {!isThumbnail && <Shadow x={right} y={down} width={width - right} height={height - down} />}
       <PrintDrawing
         picture={picture}
         shape={shape}

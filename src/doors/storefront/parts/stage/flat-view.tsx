@@ -7,6 +7,7 @@ import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import type { StageViewProps } from '../../views/stage-view.ts'
 import { FaceArea } from '../print-object/face-area.tsx'
 import { PictureWindow } from '../print-object/picture-window.tsx'
+import { Shadow } from '../print-object/shadow.tsx'
 
 export function FlatView({ picture, shape, label }: StageViewProps) {
   const { face, sheet: whole, marginMicrometres } = shape.area
@@ -23,6 +24,7 @@ export function FlatView({ picture, shape, label }: StageViewProps) {
       role="img"
       aria-label={label}
     >
+      <Shadow x={0} y={0} {...sheet} />
       {/* Clips what is mirrored beyond the sheet. */}
       <svg {...sheet} aria-hidden="true">
         <g transform={`translate(${margin} ${margin})`}>
