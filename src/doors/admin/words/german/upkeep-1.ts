@@ -37,7 +37,7 @@ export const upkeep1 = {
   'A print image that waits': 'Ein Druckbild, das wartet',
   'A store that is gone': 'Ein Store, den es nicht mehr gibt',
   'A test order, tried out from the cart to its delivery':
-    'Eine Testbestellung, ausprobiert vom Warenkorb bis zur Zustellung',
+    'Testbestellung, vom Warenkorb bis zur Zustellung ausprobiert',
   'and {count} test': 'und {count} Test',
   'and {moreChanges} more': 'und {moreChanges} weitere',
   'and tests': 'und Tests',
