@@ -6,7 +6,7 @@ import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-me
 import { codeFailuresToReport } from '../../../trade/operators/sign-in-pauses.ts'
 import { localeOfReader } from '../words/in-language.ts'
 import { type Sentence, said, say, spokenLanguage } from '../words/say.ts'
-import { speakToAccount } from './account-language.ts'
+import { speakToAccounts } from './account-language.ts'
 import type { OperatorMailsDeps } from './operator-mails.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
@@ -141,7 +141,7 @@ async function toPerson(
     .executeTakeFirst()
   if (account === undefined) return null
   const shop = new URL(baseUrl ?? 'http://localhost').host
-  return await speakToAccount(database.queries, account.email, () => {
+  return await speakToAccounts(database.queries, [account.email], () => {
     const letter = tell({ shop, time: timeIn(account.time_zone ?? 'UTC', mail.created_at) })
     const link = { label: say('Choose a new password'), url: `${baseUrl ?? ''}/sign-in/forgotten` }
     const about = { to: [account.email], fromName: 'Handprint', subject: letter.subject }

@@ -97,6 +97,23 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
     expect(server.mails[0]?.text).toContain(`${baseUrl}/admin/orders/${orderId}`)
   })
 
+  it('are in the language of the one who came first', async () => {
+    const { queries } = shop.database
+    const choose = (email: string, language: string, created_at: number) =>
+      queries
+        .updateTable('operators')
+        .set({ language, created_at })
+        .where('email', '=', email)
+        .execute()
+    await choose('ann@lab.example', 'de', 1)
+    await choose('bob@lab.example', 'en', 2)
+    await heldOrder()
+    await sendMails()
+    expect(server.mails[0]?.subject).toMatch(/^Bestellung \w{4}-\w{4} ist angehalten$/)
+    expect(server.mails[0]?.html).toContain('<html lang="de">')
+    expect(server.mails[0]?.text).toContain('Look <here>.')
+  })
+
   it('are not sent of what an operator has done, nor when it is solved already', async () => {
     await heldOrder({ kind: 'operator', id: 'op_1', name: 'Ann' })
     await sendMails()

@@ -1,5 +1,5 @@
-// Mails to operators, in English: what needs one of them, and where. They go to the installation's
-// owners and staff who want them.
+// Mails to operators: what needs one of them, and where. They go to the installation's owners and staff who want
+// them, in the language of the one who came first.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
@@ -8,7 +8,9 @@ import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-me
 import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
 import { moneyText } from '../frame/formats.ts'
+import { say, spokenLanguage } from '../words/say.ts'
 import { taskText } from '../words/task-text.ts'
+import { speakToAccounts } from './account-language.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
 
 export type OperatorMailsDeps = { database: Database; baseUrl: string | null }
@@ -27,8 +29,8 @@ export function createOperatorMails(deps: OperatorMailsDeps): Pick<MailWriters, 
       const event = await eventToldBy(deps.database.queries, mail)
       return await aboutOrder(deps, mail, (order) => paymentFault(order, facts, event))
     },
-    'operators-unmatched-charge': (_, facts) => toOperators(deps, unmatched(deps, facts)),
-    'operators-dead-jobs': (_, facts) => toOperators(deps, deadJobs(deps, facts)),
+    'operators-unmatched-charge': (_, facts) => toOperators(deps, () => unmatched(deps, facts)),
+    'operators-dead-jobs': (_, facts) => toOperators(deps, () => deadJobs(deps, facts)),
   }
 }
 
@@ -48,13 +50,13 @@ async function aboutOrder(
     .where('orders.id', '=', mail.order_id)
     .executeTakeFirst()
   if (order === undefined) return null
-  const content = tell({
+  const told = {
     number: order.number,
     storeName: order.store_name,
     isHeld: order.status === 'on_hold',
     pageUrl: `${deps.baseUrl ?? ''}/admin/orders/${order.id}`,
-  })
-  return content && (await toOperators(deps, content))
+  }
+  return await toOperators(deps, () => tell(told))
 }
 
 function onHold(
@@ -62,23 +64,28 @@ function onHold(
   { reason }: Facts<'operators-order-on-hold'>,
 ): OperatorMailContent {
   return {
-    subject: `Order ${number} is on hold`,
+    subject: say('Order {number} is on hold', { number }),
     paragraphs: [
-      `Order ${number} of ${storeName} waits for somebody to look at it.`,
+      say('Order {number} of {storeName} waits for somebody to look at it.', { number, storeName }),
       ...(reason ? [reason] : []),
     ],
-    link: { label: 'Open the order', url: pageUrl },
+    link: { label: say('Open the order'), url: pageUrl },
   }
 }
 
 function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
   return {
-    subject: `Order ${number} still has no print image`,
+    subject: say('Order {number} still has no print image', { number }),
     paragraphs: [
-      `Order ${number} of ${storeName} is paid, and its print image has not come yet.`,
-      'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
+      say('Order {number} of {storeName} is paid, and its print image has not come yet.', {
+        number,
+        storeName,
+      }),
+      say(
+        'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
+      ),
     ],
-    link: { label: 'Open the order', url: pageUrl },
+    link: { label: say('Open the order'), url: pageUrl },
   }
 }
 
@@ -89,7 +96,7 @@ function paymentFault(
   event: string | undefined,
 ): OperatorMailContent | null {
   const isKnown = amount !== undefined && currency !== undefined
-  const money = isKnown ? moneyText(amount, currency) : 'Money'
+  const money = isKnown ? moneyText(amount, currency) : say('Money')
   return event === undefined ? null : (knownFaults.get(event)?.({ ...order, money }) ?? null)
 }
 
@@ -97,28 +104,37 @@ type ToldOfMoney = Told & { money: string }
 
 const paymentFaults: Readonly<Record<PaymentFault, (order: ToldOfMoney) => OperatorMailContent>> = {
   'order.refund_failed': ({ number, storeName, pageUrl, money }) => ({
-    subject: `A refund of order ${number} failed`,
+    subject: say('A refund of order {number} failed', { number }),
     paragraphs: [
-      `${money} of order ${number} of ${storeName} that was to be given back did not reach the shopper.`,
-      'The order’s page shows what can be done.',
+      say(
+        '{money} of order {number} of {storeName} that was to be given back did not reach the shopper.',
+        { money, number, storeName },
+      ),
+      say('The order’s page shows what can be done.'),
     ],
-    link: { label: 'Open the order', url: pageUrl },
+    link: { label: say('Open the order'), url: pageUrl },
   }),
   'order.payment_taken_back': ({ number, storeName, pageUrl, money }) => ({
-    subject: `The payment of order ${number} was taken back`,
+    subject: say('The payment of order {number} was taken back', { number }),
     paragraphs: [
-      `${money} that was paid for order ${number} of ${storeName} was taken back by the bank. Neither make nor send it.`,
-      'The order’s page shows what can be done.',
+      say(
+        '{money} that was paid for order {number} of {storeName} was taken back by the bank. Neither make nor send it.',
+        { money, number, storeName },
+      ),
+      say('The order’s page shows what can be done.'),
     ],
-    link: { label: 'Open the order', url: pageUrl },
+    link: { label: say('Open the order'), url: pageUrl },
   }),
   'order.payment_restored': ({ number, storeName, pageUrl, money }) => ({
-    subject: `The payment of order ${number} is back`,
+    subject: say('The payment of order {number} is back', { number }),
     paragraphs: [
-      `${money} of the payment of order ${number} of ${storeName} that the bank had taken was given back by it.`,
-      'What becomes of the order now stands on its page.',
+      say(
+        '{money} of the payment of order {number} of {storeName} that the bank had taken was given back by it.',
+        { money, number, storeName },
+      ),
+      say('What becomes of the order now stands on its page.'),
     ],
-    link: { label: 'Open the order', url: pageUrl },
+    link: { label: say('Open the order'), url: pageUrl },
   }),
 }
 const knownFaults = new Map(Object.entries(paymentFaults))
@@ -129,12 +145,18 @@ function unmatched(
 ): OperatorMailContent {
   const { gateway, reference, amount, currency } = facts
   return {
-    subject: 'A payment belongs to no order',
+    subject: say('A payment belongs to no order'),
     paragraphs: [
-      `${String(gateway)} has taken ${moneyText(Number(amount), String(currency))} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.`,
-      `Its reference there is ${String(reference)}. Find out whose it is, and refund it in the provider’s own pages if nobody is to be served for it.`,
+      say(
+        '{gateway} has taken {money} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.',
+        { gateway, money: moneyText(Number(amount), String(currency)) },
+      ),
+      say(
+        'Its reference there is {reference}. Find out whose it is, and refund it in the provider’s own pages if nobody is to be served for it.',
+        { reference },
+      ),
     ],
-    link: { label: 'Open the health page', url: `${baseUrl ?? ''}/admin/health` },
+    link: { label: say('Open the health page'), url: `${baseUrl ?? ''}/admin/health` },
   }
 }
 
@@ -143,13 +165,16 @@ function notDelivered(
   { message }: Facts<'operators-lab-delivery-failed'>,
 ): OperatorMailContent {
   return {
-    subject: `Order ${number} could not be brought to the lab`,
+    subject: say('Order {number} could not be brought to the lab', { number }),
     paragraphs: [
-      `The files of order ${number} of ${storeName} did not reach the lab in two days of trying.`,
+      say(
+        'The files of order {number} of {storeName} did not reach the lab in two days of trying.',
+        { number, storeName },
+      ),
       ...(message ? [message] : []),
-      'When that is mended, have them brought again on the page of the lab.',
+      say('When that is mended, have them brought again on the page of the lab.'),
     ],
-    link: { label: 'Open the order', url: pageUrl },
+    link: { label: say('Open the order'), url: pageUrl },
   }
 }
 
@@ -159,30 +184,35 @@ function deadJobs(
 ): OperatorMailContent {
   const counts = Object.entries(tasks)
   return {
-    subject: 'Handprint has given up on some of its work',
+    subject: say('Handprint has given up on some of its work'),
     paragraphs: [
-      'These jobs failed for the last time and wait to be looked at:',
+      say('These jobs failed for the last time and wait to be looked at:'),
       ...counts.map(([task, count]) => `${taskText(task)}: ${count}`),
-      'The health page says why, and can have them tried again.',
+      say('The health page says why, and can have them tried again.'),
     ],
-    link: { label: 'Open the health page', url: `${baseUrl ?? ''}/admin/health` },
+    link: { label: say('Open the health page'), url: `${baseUrl ?? ''}/admin/health` },
   }
 }
 
-function toOperators(deps: OperatorMailsDeps, content: OperatorMailContent) {
+type Content = () => OperatorMailContent | null
+
+function toOperators(deps: OperatorMailsDeps, content: Content) {
   return toAccounts(deps, null, content)
 }
 
-/** Those of the store, or with null those of the installation; null when nobody wants mails. */
+/** Those of the store, or with null those of the installation; null when nobody wants mails, or there is nothing to say. */
 export async function toAccounts(
-  { database }: OperatorMailsDeps,
+  { database: { queries } }: OperatorMailsDeps,
   storeId: StoreId | null,
-  content: OperatorMailContent,
+  content: Content,
 ): Promise<MailMessage | null> {
-  const to = await receivers(database.queries, storeId)
+  const to = await receivers(queries, storeId)
   if (to.length === 0) return null
-  const { subject } = content
-  return { to, fromName: 'Handprint', subject, ...renderOperatorMail(content), language: 'en' }
+  return await speakToAccounts(queries, to, () => {
+    const said = content()
+    const about = { to, fromName: 'Handprint', language: spokenLanguage() }
+    return said && { ...about, subject: said.subject, ...renderOperatorMail(said) }
+  })
 }
 
 async function receivers(db: Queries, storeId: StoreId | null): Promise<string[]> {

@@ -39,8 +39,8 @@ async function write(
   // Sent again meanwhile.
   if (count === 0) return null
   const home = readers === 'store' ? '/account/webhooks' : `/admin/webhooks/${storeId}`
-  return await toAccounts(deps, readers === 'store' ? storeId : null, {
-    subject: `A webhook of ${storeName} does not arrive`,
+  return await toAccounts(deps, readers === 'store' ? storeId : null, () => ({
+    subject: say('A webhook of {storeName} does not arrive', { storeName }),
     paragraphs: [
       say('{what} given up in the last day for {url}, after three days of trying.', {
         what: count === 1 ? say('One event was') : say('{count} events were', { count }),
@@ -53,7 +53,7 @@ async function write(
       ),
     ],
     link: { label: say('Open the webhook'), url: `${deps.baseUrl ?? ''}${home}/${endpointId}` },
-  })
+  }))
 }
 
 async function givenUpSince(db: Queries, endpointId: string, since: number) {

@@ -8,7 +8,7 @@ import type { MailServer } from '../../../trade/mail/mail-server.ts'
 import { invitationDays } from '../../../trade/operators/links/make-link.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
-import { speakToAccount } from '../mails/account-language.ts'
+import { speakToAccounts } from '../mails/account-language.ts'
 import { renderOperatorMail } from '../mails/render-operator-mail.tsx'
 import { type Sentence, said, say, spokenLanguage } from '../words/say.ts'
 
@@ -56,7 +56,7 @@ export async function sendLink(
   { kind, to, link, by }: LinkMail & { by: string },
   giveUp: AbortSignal,
 ): Promise<void> {
-  const message = await speakToAccount(queries, to, () => {
+  const message = await speakToAccounts(queries, [to], () => {
     const { label, ...letter } = texts[kind](new URL(link).host, by)
     const content = { ...letter, link: { label, url: link } }
     const { subject } = content

@@ -1,6 +1,5 @@
 // Every sentence of the panel in German, by the English one, and by where it is said.
 
-import { accountMails } from './german/account-mails.ts'
 import { audit } from './german/audit.ts'
 import { catalog } from './german/catalog.ts'
 import { catalogPlaces } from './german/catalog-places.ts'
@@ -8,6 +7,7 @@ import { catalogProducts } from './german/catalog-products.ts'
 import { catalogShippingAndTaxes } from './german/catalog-shipping-and-taxes.ts'
 import { connections } from './german/connections.ts'
 import { frame } from './german/frame.ts'
+import { mails } from './german/mails.ts'
 import { order } from './german/order.ts'
 import { orders } from './german/orders.ts'
 import { payments } from './german/payments.ts'
@@ -22,7 +22,6 @@ import { upkeep1 } from './german/upkeep-1.ts'
 import { upkeep2 } from './german/upkeep-2.ts'
 
 export const german = {
-  ...accountMails,
   ...audit,
   ...catalog,
   ...catalogPlaces,
@@ -30,6 +29,7 @@ export const german = {
   ...catalogShippingAndTaxes,
   ...connections,
   ...frame,
+  ...mails,
   ...order,
   ...orders,
   ...payments,

@@ -1,6 +1,6 @@
-// Mails about accounts, and links for them.
+// Mails to those who sign in: about their accounts, and about what needs somebody.
 
-export const accountMails = {
+export const mails = {
   'a browser that does not say what it is': 'einem Browser, der nicht sagt, was er ist',
   'a passkey was added to it, which signs in without its password.':
     'wurde ihm ein Passkey hinzugefügt, der ohne sein Passwort anmeldet.',
@@ -68,4 +68,44 @@ export const accountMails = {
     '{by} hat einen Link für Sie erstellt, um bei der Druckerei {shop} ein neues Passwort zu wählen.',
   '{by} invites you to sign in at the print shop {shop}.':
     '{by} lädt Sie ein, sich bei der Druckerei {shop} anzumelden.',
+  'A payment belongs to no order': 'Eine Zahlung gehört zu keiner Bestellung',
+  'A refund of order {number} failed': 'Eine Erstattung der Bestellung {number} ist gescheitert',
+  'A webhook of {storeName} does not arrive': 'Ein Webhook von {storeName} kommt nicht an',
+  'Handprint has given up on some of its work': 'Handprint hat einige seiner Aufgaben aufgegeben',
+  'Its reference there is {reference}. Find out whose it is, and refund it in the provider’s own pages if nobody is to be served for it.':
+    'Ihre Referenz dort ist {reference}. Finden Sie heraus, wem sie gehört, und erstatten Sie sie auf den Seiten des Anbieters, wenn niemand etwas dafür bekommen soll.',
+  'Open the health page': 'Zustand ansehen',
+  'Open the order': 'Die Bestellung öffnen',
+  'Order {number} could not be brought to the lab':
+    'Bestellung {number} konnte nicht zum Labor gebracht werden',
+  'Order {number} is on hold': 'Bestellung {number} ist angehalten',
+  'Order {number} of {storeName} is paid, and its print image has not come yet.':
+    'Bestellung {number} von {storeName} ist bezahlt, und ihr Druckbild ist noch nicht gekommen.',
+  'Order {number} of {storeName} waits for somebody to look at it.':
+    'Bestellung {number} von {storeName} wartet darauf, dass jemand sie ansieht.',
+  'Order {number} still has no print image': 'Bestellung {number} hat noch kein Druckbild',
+  'The files of order {number} of {storeName} did not reach the lab in two days of trying.':
+    'Die Dateien der Bestellung {number} von {storeName} haben das Labor in zwei Tagen nicht erreicht.',
+  'The health page says why, and can have them tried again.':
+    'Unter „Zustand“ steht, warum, und dort können sie noch einmal versucht werden.',
+  'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.':
+    'Der Integrator hat es durch einen Webhook erfahren. Ist die Zeit um, die der Store lässt, wird die Bestellung angehalten oder erstattet, wie der Store eingestellt ist.',
+  'The order’s page shows what can be done.': 'Die Seite der Bestellung zeigt, was zu tun ist.',
+  'The payment of order {number} is back': 'Die Zahlung der Bestellung {number} ist wieder da',
+  'The payment of order {number} was taken back':
+    'Die Zahlung der Bestellung {number} wurde zurückgeholt',
+  'These jobs failed for the last time and wait to be looked at:':
+    'Diese Aufgaben sind endgültig gescheitert und warten darauf, dass jemand nach ihnen sieht:',
+  'What becomes of the order now stands on its page.':
+    'Was jetzt aus der Bestellung wird, steht auf ihrer Seite.',
+  'When that is mended, have them brought again on the page of the lab.':
+    'Ist das behoben, lassen Sie sie auf der Seite des Labors noch einmal bringen.',
+  '{gateway} has taken {money} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.':
+    '{gateway} hat unter einem Schlüssel dieses Shops {money} eingenommen, und keine Bestellung weiß davon: die Datenbank wurde zurückgesetzt, oder eine andere Installation verwendet dasselbe Konto.',
+  '{money} of order {number} of {storeName} that was to be given back did not reach the shopper.':
+    '{money} der Bestellung {number} von {storeName} sollten erstattet werden und haben den Kunden nicht erreicht.',
+  '{money} of the payment of order {number} of {storeName} that the bank had taken was given back by it.':
+    '{money} der Zahlung von Bestellung {number} von {storeName}, die die Bank zurückgeholt hatte, hat sie wieder herausgegeben.',
+  '{money} that was paid for order {number} of {storeName} was taken back by the bank. Neither make nor send it.':
+    '{money}, die für Bestellung {number} von {storeName} bezahlt waren, hat die Bank zurückgeholt. Fertigen und versenden Sie sie nicht.',
 } as const
