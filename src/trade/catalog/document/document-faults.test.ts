@@ -104,6 +104,11 @@ describe('checkDocument', () => {
       'products.framed-print.options.mat: "2" leaves no window in the smallest sizes; give it a least_size.',
     ],
     [
+      'products/framed-print/options/mat/choices/0/least_size',
+      '8x12',
+      'products.framed-print.options.mat: no choice can be had in 5x7. Leave the least_size of one away.',
+    ],
+    [
       'products/framed-print/millimetres/frame_width',
       undefined,
       'products.framed-print.millimetres: a frame has frame_width and frame_depth.',

@@ -38,7 +38,17 @@ export function optionFaults(
     ...Object.entries(lists).flatMap(([name, { choices }]) =>
       matFaults(name, choices, ownOf(name), Object.keys(sizes)),
     ),
+    ...Object.entries(lists).flatMap(([name, { choices }]) => {
+      const size = Object.keys(sizes).find((each) => !choices.some((choice) => isFor(each, choice)))
+      return size === undefined
+        ? []
+        : [`options.${name}: no choice can be had in ${size}. Leave the least_size of one away.`]
+    }),
   ]
+}
+
+function isFor(size: string, { least_size: least }: Choice): boolean {
+  return least === undefined || isAtLeast(measured(size), measured(least))
 }
 
 function listFaults({ default: chosen, choices }: Option): string[] {
@@ -72,14 +82,14 @@ function matFaults(
   ownOf: (value: string) => Own,
   sizes: readonly string[],
 ): string[] {
-  return choices.flatMap(({ value, least_size: least }) => {
+  return choices.flatMap((choice) => {
+    const { value } = choice
     const inches = builtInValue(name, value)?.matInches ?? 0
     const width = inches * micrometresPerInch + (ownOf(value).mat ?? 0) * micrometresPerMillimetre
     if (width === 0) return []
     const isTooWide = sizes
-      .map(measured)
-      .filter((size) => least === undefined || isAtLeast(size, measured(least)))
-      .some((size) => size.widthMicrometres - 2 * width < leastWindow)
+      .filter((size) => isFor(size, choice))
+      .some((size) => measured(size).widthMicrometres - 2 * width < leastWindow)
     return isTooWide
       ? [
           `options.${name}: "${value}" leaves no window in the smallest sizes; give it a least_size.`,

@@ -26,6 +26,8 @@ export const faultsOfDocuments = {
     'die von „{name}“ müssen steigen, und nur die letzte hat keine Obergrenze.',
   '"{name}" leaves no window in the smallest sizes; give it a least_size.':
     '„{name}“ lässt in den kleinsten Größen kein Fenster; nennen Sie eine kleinste Größe.',
+  'no choice can be had in {size}. Leave the least_size of one away.':
+    'in {size} ist keine Auswahl zu haben. Lassen Sie bei einer die kleinste Größe weg.',
   '{name} is the slug of another product too.':
     '{name} ist auch der Kurzname eines anderen Produkts.',
   'nothing is shipped anywhere. Give a zone a method.':
