@@ -77,6 +77,9 @@ export type PanelOptions = PanelDeps & {
   readAlerts?: () => Promise<ReadonlyMap<string, number>>
 }
 
+/** A legal text of 100,000 letters of any script, the costs of many sizes in many currencies. */
+const longestFormBytes = 1_000_000
+
 type Route = { path: string; role: Role; handler: PanelHandler; readsSlowBodies?: boolean }
 
 export function createPanel(server: FastifyInstance, options: PanelOptions): Panel {
@@ -98,6 +101,7 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
       method,
       url: path,
       config,
+      bodyLimit: longestFormBytes,
       // Before a body is read.
       onRequest: async (request, reply) => {
         const secret = readSessionCookie(request, baseUrl)

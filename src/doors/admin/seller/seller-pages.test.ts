@@ -51,6 +51,18 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
   const audited = async () =>
     await shop.database.queries.selectFrom('audit_log').select(['action', 'detail']).execute()
 
+  it('has texts as long as they may be, in letters of which a form makes nine bytes each', async () => {
+    const saved = await write('privacy/de', '字'.repeat(100_000))
+    expect([saved.statusCode, saved.headers.location]).toEqual([303, '/admin/seller'])
+    const { text } = await shop.database.queries
+      .selectFrom('legal_texts')
+      .select('text')
+      .executeTakeFirstOrThrow()
+    expect(text).toHaveLength(100_000)
+    const longer = await write('privacy/de', '字'.repeat(100_001))
+    expect(longer.headers.location).toBe('/admin/seller/texts/privacy/de')
+  })
+
   it('is saved, with a line in the audit log, and nothing where something is wrong', async () => {
     const fields = fieldsOfSeller(knownSeller)
     const faulty = await owner.post('/admin/seller', { ...fields, vatId: 'DE1' })
