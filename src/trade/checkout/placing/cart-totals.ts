@@ -74,10 +74,7 @@ export async function cartTotals(
   const usualTaxes = await taxesOf(catalog).of(sale)
   const { isTaxExempt = false } = to
   const asUsual = { priced: usual, methods: offered }
-  const { tax: shippingTax } = await taxesOf(catalog).of({ ...sale, lineTotals: [] })
-  const { priced, methods } = isTaxExempt
-    ? exemptPrices(asUsual, usualTaxes, { isShippingTaxed: shippingTax > 0 })
-    : asUsual
+  const { priced, methods } = isTaxExempt ? exemptPrices(asUsual, usualTaxes) : asUsual
   const taxes = isTaxExempt ? await noTaxes.of(sale) : usualTaxes
   const method = methods[offered.indexOf(chosen)] ?? chosen
   const { tax, isIncluded } = taxes

@@ -9,11 +9,7 @@ import type { SaleTaxes } from '../../catalog/taxes/taxes.ts'
 
 type Priced = { priced: PricedCart; methods: ShippingMethod[] }
 
-export function exemptPrices(
-  { priced, methods }: Priced,
-  taxes: SaleTaxes,
-  { isShippingTaxed }: { isShippingTaxed: boolean },
-): Priced {
+export function exemptPrices({ priced, methods }: Priced, taxes: SaleTaxes): Priced {
   // On top of prices it is only left out.
   if (!taxes.isIncluded || taxes.lines.length === 0) return { priced, methods }
   const millionths = taxes.lines.reduce((sum, line) => sum + line.millionths, 0)
@@ -31,11 +27,11 @@ export function exemptPrices(
     priced: {
       ...priced,
       lines,
-      shipping: isShippingTaxed ? net(priced.shipping) : priced.shipping,
+      shipping: taxes.isOnShipping ? net(priced.shipping) : priced.shipping,
       subtotal: sum(({ total }) => total),
       commission: sum(({ unitCommission, quantity }) => unitCommission * quantity),
     },
-    methods: isShippingTaxed
+    methods: taxes.isOnShipping
       ? methods.map((method) => ({ ...method, price: net(method.price) }))
       : methods,
   }

@@ -10,7 +10,7 @@ import {
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { readCart } from '../../carts/read-cart.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
-import { saveCatalog } from '../../catalog/save-catalog.ts'
+import { readSavedCatalog, saveCatalog } from '../../catalog/save-catalog.ts'
 import { readDocuments } from '../../documents/read-documents.ts'
 import { cartTotals } from './cart-totals.ts'
 import { placeOrder } from './place-order.ts'
@@ -42,8 +42,8 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
         places: [{ country: 'PL', rates: [{ kind: 'vat', percent: 23 }] }],
       },
     })
-  const totalsIn = async (isTaxExempt: boolean) => {
-    const to = { country: 'PL', method: 'standard', isTaxExempt }
+  const totalsIn = async (isTaxExempt: boolean, method = 'standard') => {
+    const to = { country: 'PL', method, isTaxExempt }
     return await cartTotals(await readCart(shop, cartId), to)
   }
   async function place(isTaxExempt: boolean) {
@@ -75,6 +75,18 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     const [usual, exempt] = [await totalsIn(false), await totalsIn(true)]
     expect(exempt.shipping).toBe(usual.shipping)
     expect(exempt.subtotal).toBeLessThan(usual.subtotal)
+  })
+
+  it('are offered each way of shipping at what it then costs, also beside one that is free', async () => {
+    const document = structuredClone((await readSavedCatalog(shop.database)).document)
+    const { standard, express } = document.shipping.europe ?? {}
+    for (const { first } of Object.values(standard?.rates ?? {})) first.USD = 0
+    for (const { first } of Object.values(express?.rates ?? {})) first.USD = 1230
+    await saveCatalog(shop, document)
+    const { shipping, methods } = await totalsIn(true)
+    expect(shipping).toBe(0)
+    expect(methods.map(({ price }) => price)).toEqual([0, 1000])
+    expect((await totalsIn(true, 'express')).shipping).toBe(1000)
   })
 
   it('bear it where the seller does not take it off', async () => {
