@@ -15,12 +15,18 @@ export type ShippedItem = {
 
 /** A multiple of `step`, since it has to be paid. */
 export function consignmentPrice(items: readonly ShippedItem[], step: number): number {
-  // Below zero where others after it cost more: alone it is sent for what is asked of a first item.
-  let mostForBeingFirst = items.length === 0 ? 0 : Number.NEGATIVE_INFINITY
+  let dearest: ItemRates | null = null
   let sum = 0
   for (const { rates, isOversize, quantity } of items) {
     sum += (rates.additional + (isOversize ? rates.oversize : 0)) * quantity
-    mostForBeingFirst = Math.max(mostForBeingFirst, rates.first - rates.additional)
+    if (dearest === null || isDearer(rates, dearest)) dearest = rates
   }
-  return Math.round((sum + mostForBeingFirst) / step) * step
+  // Less than one further item costs, where that is how the rates are.
+  const forBeingFirst = dearest === null ? 0 : dearest.first - dearest.additional
+  return Math.round((sum + forBeingFirst) / step) * step
+}
+
+// Of two that cost the same as a first item the one that costs more as a further one.
+function isDearer(one: ItemRates, other: ItemRates): boolean {
+  return one.first > other.first || (one.first === other.first && one.additional > other.additional)
 }

@@ -40,6 +40,21 @@ describe('shippingMethods', () => {
     expect([priced(1), priced(2)]).toEqual([690, 1590])
   })
 
+  it('takes the dearest as the first, also where another would save more by being it', () => {
+    const item = (first: number, additional: number) => {
+      return { rates: { first, additional, oversize: 0 }, isOversize: false, quantity: 1 }
+    }
+    const boxed = item(2000, 500)
+    const bothWays = (other: ReturnType<typeof item>) =>
+      [
+        [boxed, other],
+        [other, boxed],
+      ].map((items) => consignmentPrice(items, 1))
+    expect(bothWays(item(2200, 1800))).toEqual([2700, 2700])
+    // As a first item they cost the same.
+    expect(bothWays(item(2000, 700))).toEqual([2500, 2500])
+  })
+
   it('adds a surcharge for each item above 24×36', () => {
     const priced = (size: string, quantity: number) =>
       shippingMethods({
