@@ -27,7 +27,7 @@ export async function loadCart(db: Queries, cartId: string, at: number): Promise
     .execute()
   const pictures = picturesOf(rows)
   const catalog = catalogForStore(await catalogBySha256(db, row.catalog_sha256), store)
-  const currency = currencyOfCart(catalog, row.currency)
+  const currency = currencyOfCart(catalog, store, row.currency)
   // A line is there twice while both of its images are.
   const lineRows = new Map(rows.map((each) => [each.id, each])).values()
   const built = [...lineRows].flatMap((line) => {

@@ -7,11 +7,13 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
+import { storeCurrencies } from '../../ground/database/tables/stores-table.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
 import { builtInCatalog } from '../catalog/built-in/built-in-catalog.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../catalog/document/catalog-document.ts'
 import { parseCatalog } from '../catalog/document/parse-catalog.ts'
+import { saveCatalog } from '../catalog/save-catalog.ts'
 import { catalogForStore } from '../catalog/store-markup/catalog-for-store.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { saveStoreMarkup } from '../stores/settings/save-store-markup.ts'
@@ -105,6 +107,23 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
       document.currencies = ['USD']
     })
     expect(shown).toMatchObject({ moved: 1, stopped: 0, changes: [{ currencies: ['EUR', 'USD'] }] })
+  })
+
+  it('lets such carts go on in what their store sells in, in the preview as afterwards', async () => {
+    await changeCurrency(shop, cartId, 'GBP')
+    await shop.database.queries
+      .updateTable('stores')
+      .set({ currency: 'EUR', currencies: storeCurrencies.write(['EUR', 'GBP']) })
+      .execute()
+    const text = JSON.stringify(builtInDocument, (name, value) =>
+      name === 'GBP' ? undefined : value,
+    )
+    const withoutPounds: CatalogDocument = JSON.parse(text.replace('"GBP",', ''))
+    const shown = await preview((document) => Object.assign(document, withoutPounds))
+    expect(shown.changes).toMatchObject([{ currencies: ['GBP', 'EUR'] }])
+    await saveCatalog(shop, withoutPounds)
+    const cart = await readCart(shop, cartId)
+    expect(cart).toMatchObject({ currency: 'EUR', subtotal: shown.changes[0]?.to })
   })
 
   it('leaves out carts that are ordered or have expired', async () => {

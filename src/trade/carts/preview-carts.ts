@@ -132,7 +132,7 @@ function compareLine(
 ): CartLineChange {
   const [before, after] = [prices.before(store), prices.after(store)]
   const built = (catalog: Catalog): CartLine =>
-    buildLine(line, picture, { catalog, currency: currencyOfCart(catalog, currency) })
+    buildLine(line, picture, { catalog, currency: currencyOfCart(catalog, store, currency) })
   const [old, next] = [built(before), built(after)]
   return {
     lineId: line.id,
@@ -141,7 +141,7 @@ function compareLine(
     size: line.size,
     from: old.chosen?.isAvailable ? old.unitPrice : null,
     to: next.chosen?.isAvailable ? next.unitPrice : null,
-    currencies: [currencyOfCart(before, currency), currencyOfCart(after, currency)],
+    currencies: [currencyOfCart(before, store, currency), currencyOfCart(after, store, currency)],
     reason:
       next.chosen === null
         ? 'What was chosen for this print is not made any more. Please choose again.'

@@ -42,8 +42,15 @@ describe('refuseCurrency', () => {
 
 describe('a cart’s currency', () => {
   it('stays, unless the catalog has lost it', () => {
-    expect(currencyOfCart(builtInCatalog, 'NOK')).toBe('NOK')
-    expect(currencyOfCart(builtInCatalog, 'ISK')).toBe('USD')
+    expect(currencyOfCart(builtInCatalog, anywhere, 'NOK')).toBe('NOK')
+    expect(currencyOfCart(builtInCatalog, anywhere, 'ISK')).toBe('USD')
+    // A store may have been given less since: what a cart has, it keeps.
+    expect(currencyOfCart(builtInCatalog, british, 'NOK')).toBe('NOK')
+  })
+
+  it('that the catalog has lost becomes the first one that its store may have', () => {
+    expect(currencyOfCart(builtInCatalog, european, 'ISK')).toBe('EUR')
+    expect(currencyOfCart(builtInCatalog, british, 'ISK')).toBe('GBP')
   })
 
   it('can be changed to what the store allows, in the order of the catalog', () => {

@@ -58,8 +58,10 @@ export function currencyFor(catalog: Catalog, { chosen, store, languages }: Wish
 }
 
 /** What a shopper may switch to, in the order of the catalog. */
-export function allowedCurrencies(catalog: Catalog, store: Wish['store']): readonly Currency[] {
-  const { currencies } = store
+export function allowedCurrencies(
+  catalog: Catalog,
+  { currencies }: Pick<Wish['store'], 'currencies'>,
+): readonly Currency[] {
   const allowed = catalog.currencies.filter(
     (currency) => currencies === null || currencies.includes(currency),
   )
@@ -77,9 +79,14 @@ export function measuresWith(currency: Currency): Measures {
   return ['USD', 'CAD', 'GBP'].includes(currency) ? 'in' : 'cm'
 }
 
-/** That of a cart; where the catalog has lost it, the first one that there are prices in. */
-export function currencyOfCart(catalog: Catalog, currency: string): Currency {
-  return catalog.currencies.find((known) => known === currency) ?? catalog.currencies[0] ?? currency
+/** That of a cart; where the catalog has lost it, the first one that its store may have. */
+export function currencyOfCart(
+  catalog: Catalog,
+  store: Pick<Wish['store'], 'currencies'>,
+  currency: string,
+): Currency {
+  const isThere = catalog.currencies.includes(currency)
+  return isThere ? currency : (allowedCurrencies(catalog, store)[0] ?? currency)
 }
 
 /** Countries that the browser's languages name and we ship to, most wanted first. */

@@ -115,7 +115,7 @@ function Markup({ store, catalog, typed, faults = {}, mayChange }: MarkupProps) 
       {catalogForStore(catalog, store).products.map((product) => (
         <Prices
           key={product.name}
-          {...{ product, currency: currencyOfCart(catalog, store.currency) }}
+          {...{ product, currency: currencyOfCart(catalog, store, store.currency) }}
         />
       ))}
     </>

@@ -99,7 +99,11 @@ export function imagesRoutes(api: Api, deps: ImagesApiDeps): void {
 }
 
 function toJson(store: Store, catalog: Catalog, record: ImageRecord, baseUrl: string) {
-  return imageJson(record, { baseUrl, catalog, currency: currencyOfCart(catalog, store.currency) })
+  return imageJson(record, {
+    baseUrl,
+    catalog,
+    currency: currencyOfCart(catalog, store, store.currency),
+  })
 }
 
 function rulesOf(deps: ImagesApiDeps): StreamRules {

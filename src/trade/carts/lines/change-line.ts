@@ -92,7 +92,9 @@ async function findLine(
   if (!row) throw lineUnknown()
   const picture = (await readPictures(tx, [row.image_token])).get(row.image_token)
   if (!picture) throw lineUnknown()
-  return buildLine(row, picture, { catalog, currency: currencyOfCart(catalog, cart.currency) })
+  // What it costs is not asked here, so that any currency does that there are prices in.
+  const currency = currencyOfCart(catalog, { currencies: null }, cart.currency)
+  return buildLine(row, picture, { catalog, currency })
 }
 
 type Made = {

@@ -119,14 +119,16 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
         labelOf={currencyName}
         title={say('Change the order of currencies')}
         note={say(
-          'Shoppers choose from them so, and a cart whose currency goes away goes on in the first.',
+          'Shoppers choose from them so, and a cart whose currency goes away goes on in the first that its store sells in.',
         )}
         sha256={sha256}
       />
       {known.length > 1 && (
         <ChangeForm
           title={say('Remove currencies')}
-          note={say('Open carts in them go on in the first one that is left. Orders keep theirs.')}
+          note={say(
+            'Open carts in them go on in the first one that is left to their store. Orders keep theirs.',
+          )}
           action={`${path}/remove`}
           sha256={sha256}
           takesAway

@@ -133,8 +133,8 @@ export const catalog = {
   'on sale': 'im Verkauf',
   'On sale': 'Im Verkauf',
   'open cart': 'offener Warenkorb',
-  'Open carts in them go on in the first one that is left. Orders keep theirs.':
-    'Offene Warenkörbe gehen in der ersten weiter, die bleibt. Bestellungen behalten ihre.',
+  'Open carts in them go on in the first one that is left to their store. Orders keep theirs.':
+    'Offene Warenkörbe gehen in der ersten weiter, die ihrem Store bleibt. Bestellungen behalten ihre.',
   'Open carts show it on their next page.': 'Offene Warenkörbe zeigen es auf ihrer nächsten Seite.',
   'Open carts show it on their next page. Orders keep the prices they were sold at.':
     'Offene Warenkörbe zeigen es auf ihrer nächsten Seite. Bestellungen behalten die Preise, zu denen sie verkauft wurden.',
@@ -178,8 +178,8 @@ export const catalog = {
   'Shipping to {zone}': 'Versand: {zone}',
   'Shipping zones and countries': 'Versandzonen und Länder',
   Shop: 'Shop',
-  'Shoppers choose from them so, and a cart whose currency goes away goes on in the first.':
-    'In dieser Reihenfolge wählen Käufer, und ein Warenkorb, dessen Währung wegfällt, geht in der ersten weiter.',
+  'Shoppers choose from them so, and a cart whose currency goes away goes on in the first that its store sells in.':
+    'In dieser Reihenfolge wählen Käufer, und ein Warenkorb, dessen Währung wegfällt, geht in der ersten weiter, in der sein Store verkauft.',
   'Show what would change': 'Zeigen, was sich ändern würde',
   size: 'Größe',
   sizes: 'Größen',
