@@ -9,9 +9,16 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { unitPrice } from '../../../trade/catalog/price-line.ts'
+import { findProduct, productSize } from '../../../trade/catalog/products.ts'
+import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
+import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import type { Role } from '../../../trade/operators/operator.ts'
 import { storeBySecretKey } from '../../../trade/stores/authenticate.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
+import { saveCommissionTerms } from '../../../trade/stores/settings/commission-terms.ts'
 
 describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) => {
   let shop: TestShop
@@ -101,6 +108,40 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
 
     const stranger = await signIn('owner', await otherStore())
     expect((await stranger.post(`${url}/cancel`, { reason: 'Mine?' })).statusCode).toBe(404)
+  })
+
+  it('see prices as carts begin with them, also where a size is too small for the usual mat', async () => {
+    const document = structuredClone(builtInDocument)
+    const print = document.products['framed-print']
+    const row = print?.sizes['8x10']
+    if (print?.options.mat === undefined || row === undefined) throw new Error('It has no mat.')
+    print.options.mat.default = '2'
+    print.sizes = { '8x10': row }
+    await saveCatalog(shop, { ...document, products: { 'framed-print': print } })
+    const product = findProduct(await readCatalog(shop.database.queries), 'framed-print')
+    const size = productSize(product, '8x10')
+    const priceOf = (mat: string) => {
+      return formatMoney(unitPrice(product, size, { frame: 'black', mat }, 'USD'), 'USD', 'en')
+    }
+    const { body } = await (await signIn()).get('/account/markup')
+    expect(body).toContain(priceOf('none'))
+    expect(body).not.toContain(priceOf('2'))
+  })
+
+  it('say that a commission without tax is less than what it is of a price that holds one', async () => {
+    const places = [{ country: 'DE', rates: [{ kind: 'vat' as const, percent: 19 }] }]
+    const owner = await signIn()
+    const isSaid = async () => {
+      return (await owner.get('/account/markup')).body.includes('commission is reckoned without it')
+    }
+    expect(await isSaid()).toBe(false)
+    await saveCatalog(shop, { ...builtInDocument, taxes: { included: true, places } })
+    expect(await isSaid()).toBe(true)
+    const gross = { of: 'gross', isOnShipping: false } as const
+    await shop.database.transaction((tx) =>
+      saveCommissionTerms(tx, shop.store.id, gross, shop.now()),
+    )
+    expect(await isSaid()).toBe(false)
   })
 
   it('change the markup within what the operator allows, and say who did', async () => {

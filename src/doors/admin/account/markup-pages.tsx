@@ -4,13 +4,17 @@
 import { HandprintError } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
-import { completeOptions } from '../../../trade/catalog/chosen-options.ts'
+import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
 import { sellingPrice } from '../../../trade/catalog/price-line.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { catalogForStore } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { markupChanges } from '../../../trade/catalog/versions/document-changes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import {
+  type CommissionTerms,
+  readCommissionTerms,
+} from '../../../trade/stores/settings/commission-terms.ts'
 import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { moneyText, percentText } from '../frame/formats.ts'
@@ -34,15 +38,11 @@ export function markupPages(panel: Panel): void {
     'read_only',
     async ({ operator, show }) => {
       const store = await storeOf(queries, operator)
-      const catalog = await readCatalog(queries)
+      const typed = typedMarkup(store.markup)
+      const mayChange = hasRole(operator, 'owner')
       return await show({
         title: say('Markup'),
-        children: (
-          <Markup
-            {...{ store, catalog, typed: typedMarkup(store.markup) }}
-            mayChange={hasRole(operator, 'owner')}
-          />
-        ),
+        children: <Markup {...(await pricesOf(store))} {...{ typed, mayChange }} />,
       })
     },
     { nav: { label: say('Markup'), order: 50 } },
@@ -61,22 +61,29 @@ export function markupPages(panel: Panel): void {
       return await redirect(home, say('The markup is saved. Open carts show the new prices.'))
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
-      const catalog = await readCatalog(queries)
       const typed = Object.fromEntries(form.names().map((name) => [name, form.get(name)]))
       return await show({
         title: say('Markup'),
         status: error.status,
         notice: { kind: 'fault', text: error.publicMessage },
-        children: <Markup {...{ store, catalog, typed }} faults={faultsOf(error)} mayChange />,
+        children: (
+          <Markup {...(await pricesOf(store))} typed={typed} faults={faultsOf(error)} mayChange />
+        ),
       })
     }
   })
+
+  async function pricesOf(store: Store): Promise<Pick<MarkupProps, 'store' | 'catalog' | 'terms'>> {
+    const terms = await readCommissionTerms(queries, store.id)
+    return { store, catalog: await readCatalog(queries), terms }
+  }
 }
 
 type MarkupProps = {
   store: Store
   /** Before any store's markup. */
   catalog: Catalog
+  terms: CommissionTerms
   /** By the names of the fields. */
   typed: Readonly<Record<string, string>>
   /** By the names of the fields as well. */
@@ -88,7 +95,7 @@ function faultsOf({ fields = [] }: HandprintError): Record<string, string> {
   return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
 }
 
-function Markup({ store, catalog, typed, faults = {}, mayChange }: MarkupProps) {
+function Markup({ store, catalog, terms, typed, faults = {}, mayChange }: MarkupProps) {
   const { minPercent, maxPercent } = catalog.storeMarkup
   return (
     <>
@@ -112,6 +119,13 @@ function Markup({ store, catalog, typed, faults = {}, mayChange }: MarkupProps) 
         <p class="note">{say('Only owners of the account may change it.')}</p>
       )}
       <h2>{say('Prices as they are now')}</h2>
+      {terms.of === 'net' && catalog.taxes?.isIncluded === true && (
+        <p>
+          {say(
+            'Prices hold tax, and your commission is reckoned without it: the amounts below are less by the tax of the place that a print is sent to.',
+          )}
+        </p>
+      )}
       {catalogForStore(catalog, store).products.map((product) => (
         <Prices
           key={product.name}
@@ -163,7 +177,7 @@ type PricesProps = { product: Product; currency: ReturnType<typeof currencyOfCar
 function Prices({ product, currency }: PricesProps) {
   const label = productText(product.name)
   const priceOf = ({ upright }: ProductSize) =>
-    sellingPrice(product, upright, completeOptions(product, {}), currency)
+    sellingPrice(product, upright, carriedOptions(product, {}, upright), currency)
   return (
     <details>
       <summary>{label}</summary>

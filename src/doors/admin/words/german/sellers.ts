@@ -60,6 +60,8 @@ export const sellers = {
     'Bezahlte Bestellungen der letzten {overviewDays} Tage, nach Währung',
   'Payment: {value}': 'Zahlung: {value}',
   'Prices as they are now': 'Preise, wie sie jetzt sind',
+  'Prices hold tax, and your commission is reckoned without it: the amounts below are less by the tax of the place that a print is sent to.':
+    'Die Preise enthalten Steuer, und Ihre Provision wird ohne sie berechnet: die Beträge unten mindern sich um die Steuer des Ortes, an den ein Druck geht.',
   'Prices of {toLowerCase} as it is first shown':
     'Preise von {toLowerCase}, wie es zuerst gezeigt wird',
   Prints: 'Drucke',
