@@ -51,6 +51,27 @@ describe('comparePrices', () => {
     )
   })
 
+  it('compares what an option comes to cost with what its print has cost before', () => {
+    const cost = Object.fromEntries(builtInDocument.currencies.map((currency) => [currency, 1000]))
+    const dearer = (document: CatalogDocument) => {
+      const { canvas, poster } = document.products
+      const colour = canvas?.options.wrap?.choices.find(({ value }) => value === 'color')
+      if (colour) colour.bands = [{ cost }]
+      const choices = [{ value: 'plain' }, { value: 'matte', bands: [{ cost }] }]
+      Object.assign(poster?.options ?? {}, { paper: { default: 'plain', choices } })
+    }
+    const { changes } = compared(dearer)
+    const chosen = changes.map(({ options: { wrap, paper } }) => wrap ?? paper)
+    expect(new Set(chosen)).toEqual(new Set(['color', 'matte']))
+    expect(changes.filter(({ from, to }) => (to ?? 0) <= (from ?? Number.NaN))).toEqual([])
+    expect(changes.map(({ from }) => from)).not.toContain(null)
+    const document = structuredClone(builtInDocument)
+    dearer(document)
+    const back = comparePrices(parseCatalog(document, 'edited'), builtInCatalog).changes
+    expect(back).toHaveLength(changes.length)
+    expect(back.map(({ to }) => to)).not.toContain(null)
+  })
+
   it('counts the prices that the margin floor lifts', () => {
     const { changes, atFloorCount, priceCount } = compared((document) => {
       document.margin_floor_percent = 40

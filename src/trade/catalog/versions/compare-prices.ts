@@ -6,6 +6,7 @@ import { carriedOptions, fittingOptions, type Options } from '../chosen-options.
 import type { SellingPrice } from '../price-from-cost.ts'
 import { sellingPrice } from '../price-line.ts'
 import { combinations, pricedOptions } from '../priced-options.ts'
+import { productNamed } from '../products.ts'
 import type { Size } from '../sizes.ts'
 import { soldOut } from '../sold-out.ts'
 
@@ -32,25 +33,65 @@ export type PriceComparison = {
 
 export function comparePrices(before: Catalog, after: Catalog): PriceComparison {
   const same = sameProducts(before, after)
+  const priced = pricedInEither(before, after)
   const others = ({ currencies, products }: Catalog) =>
-    pricesOf({ currencies, products: products.filter(({ name }) => !same.has(name)) })
-  const [old, next] = [others(before), others(after)]
+    pricesOf({ currencies, products: products.filter(({ name }) => !same.has(name)) }, priced)
+  const next = others(after)
   const currencies = new Set([...after.currencies, ...before.currencies])
   const changes: PriceChange[] = []
-  for (const key of new Set([...next.keys(), ...old.keys()])) {
-    const [was, is] = [old.get(key), next.get(key)]
+  for (const [was, is] of pairsOf(
+    { catalog: before, all: others(before) },
+    { catalog: after, all: next },
+  )) {
     const known = is ?? was
     if (known === undefined) continue
-    const { prices: _prices, ...place } = known
+    const { product, size } = known
+    // The one that has an option more says which.
+    const options = { ...was?.options, ...is?.options }
     for (const currency of currencies) {
       const from = was?.prices.get(currency)?.price ?? null
       const { price: to = null, isAtFloor = false } = is?.prices.get(currency) ?? {}
-      if (from !== to) changes.push({ ...place, currency, isAtFloor, from, to })
+      if (from !== to) changes.push({ product, size, options, currency, isAtFloor, from, to })
     }
   }
   const counts = [countOf(next), ...Array.from(same.values(), (each) => keptCount(each, before))]
   const total = (what: keyof Count) => counts.reduce((sum, count) => sum + count[what], 0)
   return { priceCount: total('priceCount'), atFloorCount: total('atFloorCount'), changes }
+}
+
+type Pair = readonly [was: Bought | undefined, is: Bought | undefined]
+type Side = { catalog: Catalog; all: AllBought }
+
+/** What costs something now beside what it will be. Of an option that comes or goes the other side knows nothing. */
+function pairsOf(before: Side, after: Side): Pair[] {
+  const onward = Array.from(after.all.values(), (is): Pair => [found(before, is), is])
+  const known = new Set(onward.map(([was]) => was))
+  const left = [...before.all.values()].filter((was) => !known.has(was))
+  const back = left.map((was): Pair => [was, found(after, was)])
+  const reached = new Set(back.map(([, is]) => is))
+  return [...onward.filter(([was, is]) => was !== undefined || !reached.has(is)), ...back]
+}
+
+function found({ catalog, all }: Side, { product, size, options }: Bought): Bought | undefined {
+  const there = productNamed(catalog, product)?.options ?? {}
+  const shared = Object.entries(options).filter(([name]) => Object.hasOwn(there, name))
+  return all.get(keyOf({ product, size, options: Object.fromEntries(shared) }))
+}
+
+function keyOf({ product, size, options }: Pick<Bought, 'product' | 'size' | 'options'>): string {
+  return JSON.stringify([product, size, options])
+}
+
+type PricedBy = ReadonlyMap<string, readonly string[]>
+
+/** By product, the options that have a price now or then, in one order. */
+function pricedInEither(before: Catalog, after: Catalog): PricedBy {
+  const priced = new Map<string, string[]>()
+  for (const product of [...after.products, ...before.products]) {
+    const names = priced.get(product.name) ?? []
+    priced.set(product.name, [...new Set([...names, ...pricedOptions(product)])])
+  }
+  return priced
 }
 
 /** By their names, those that have the same prices as before: nothing else is in a price. */
@@ -73,7 +114,8 @@ function keptCount(product: Product, catalog: Catalog): Count {
   const currencies = `${catalog.currencies}`
   const known = counted.get(product)
   if (known?.currencies === currencies) return known
-  const count = { ...countOf(pricesOf({ ...catalog, products: [product] })), currencies }
+  const priced = new Map([[product.name, pricedOptions(product)]])
+  const count = { ...countOf(pricesOf({ ...catalog, products: [product] }, priced)), currencies }
   counted.set(product, count)
   return count
 }
@@ -91,10 +133,17 @@ type Bought = Pick<PriceChange, 'product' | 'size' | 'options'> & {
 
 type AllBought = Map<string, Bought>
 
-function pricesOf(catalog: Pick<Catalog, 'products' | 'currencies'>): AllBought {
+function pricesOf(
+  catalog: Pick<Catalog, 'products' | 'currencies'>,
+  pricedBy: PricedBy,
+): AllBought {
   const all: AllBought = new Map()
   for (const product of catalog.products) {
-    const choices = combinations(product, pricedOptions(product))
+    const names = pricedBy.get(product.name) ?? []
+    const choices = combinations(
+      product,
+      names.filter((name) => Object.hasOwn(product.options, name)),
+    )
     for (const { upright: size } of product.sizes) {
       for (const options of choices) {
         if (isTooSmall(product, size, options)) continue
@@ -105,7 +154,7 @@ function pricesOf(catalog: Pick<Catalog, 'products' | 'currencies'>): AllBought 
         for (const currency of catalog.currencies) {
           prices.set(currency, sellingPrice(product, size, complete, currency))
         }
-        all.set(JSON.stringify(place), { ...place, prices })
+        all.set(keyOf(place), { ...place, prices })
       }
     }
   }
