@@ -20,6 +20,7 @@ import { readSavedCatalog, saveCatalog } from '../../../trade/catalog/save-catal
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { readOrderByCart } from '../../../trade/order-views/read-order-by-cart.ts'
 import { readSetup } from '../setup/read-setup.ts'
+import { withoutChoice } from './options/edit-choices.ts'
 
 const [testDatabase] = testDatabases
 
@@ -162,6 +163,23 @@ describe('the catalog in the panel', () => {
     expect(await said(address)).toContain('Somebody else has saved another catalog meanwhile')
     expect((await owner.post(`${address}/save`)).statusCode).toBe(412)
     expect((await document()).markup_percent).toBe(50)
+  })
+
+  it('keeps what was typed with its choice where somebody has taken another one away', async () => {
+    const { sha256 } = await readSavedCatalog(shop.database)
+    const frame = { product: 'framed-print', option: 'frame' }
+    await saveCatalog(shop, withoutChoice(builtInDocument, { ...frame, value: 'white' }))
+    const at = 'products/framed-print/options/frame/choices'
+    // Natural was the third choice, and is the second.
+    const options = { sha256, [`${at}/2/sold_out`]: 'yes' }
+    const late = (await owner.post('/admin/catalog/edit/options-framed-print', options)).body
+    expect(late).toMatch(new RegExp(`name="${at}/1/sold_out"[^>]* checked`))
+    expect(late).not.toMatch(new RegExp(`name="${at}/2/sold_out"[^>]* checked`))
+    const costs = { sha256, [`${at}/2/bands/0/cost/USD`]: '7.77', [`${at}/2/bands/1/goes`]: 'yes' }
+    const steps = await owner.post('/admin/catalog/edit/choice-framed-print-frame-natural', costs)
+    expect(steps.statusCode).toBe(412)
+    expect(steps.body).toContain(`name="${at}/1/bands/0/cost/USD" value="7.77"`)
+    expect(steps.body).toMatch(new RegExp(`name="${at}/1/bands/1/goes"[^>]* checked`))
   })
 
   it('sets markups, margin floor and what stores may add, and shows what the floor lifts', async () => {

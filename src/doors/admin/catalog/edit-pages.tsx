@@ -23,7 +23,12 @@ import {
 } from './change-catalog.ts'
 import type { CatalogForm } from './forms/catalog-form.ts'
 import { editPage } from './forms/edit-page.tsx'
-import { type FormFaults, readCatalogForm, typedOnto } from './forms/read-catalog-form.ts'
+import {
+  type FormFaults,
+  readCatalogForm,
+  type ShownForm,
+  typedOnto,
+} from './forms/read-catalog-form.ts'
 import { generalForm } from './markups/general-form.ts'
 import { choiceForm } from './options/choice-form.ts'
 import { OptionForms } from './options/option-pages.tsx'
@@ -49,9 +54,9 @@ export function editPages(panel: CatalogPanel): void {
     const form = formOf(current.document, part) ?? partUnknown()
     if (isOfAnother(context, current)) {
       const was = await findSavedCatalog(panel.database, context.form.get('sha256'))
-      const before = was && (formOf(was.document, part)?.begins ?? was.document)
-      const now = form.begins ?? current.document
-      return await showForm(context, { sent: typedOnto(form, context.form, { before, now }) })
+      const before = was && shownOf(was.document, formOf(was.document, part))
+      const now = { form, document: form.begins ?? current.document }
+      return await showForm(context, { sent: typedOnto(now, context.form, before) })
     }
     const read = readCatalogForm(current.document, form, context.form)
     if ('faults' in read)
@@ -83,6 +88,10 @@ export function editPages(panel: CatalogPanel): void {
     const isLate = typed !== undefined && typed.faults === undefined
     return await context.show(isLate ? { ...page, status: 412, notice: savedMeanwhile() } : page)
   }
+}
+
+function shownOf(document: CatalogDocument, form: CatalogForm | null): ShownForm | null {
+  return form && { form, document: form.begins ?? document }
 }
 
 function partOf({ param }: PanelContext, { document }: SavedCatalog): CatalogPart {

@@ -2,6 +2,7 @@
 
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
+import { rowNames } from '../../../../trade/catalog/versions/document-changes.ts'
 import { faultText, ruleText } from '../../catalog-words/fault-text.ts'
 import { type FormFields, formFields } from '../../frame/form-fields.ts'
 import { said } from '../../words/say.ts'
@@ -63,29 +64,63 @@ export function putFields(target: object, form: CatalogForm, sent: FormFields): 
   return all.length > 0 ? { byField, all } : null
 }
 
+/** A form, and what the paths of its fields lead into. */
+export type ShownForm = { form: CatalogForm; document: object }
+
 /**
- * What was typed into a form of the document `before`, for one of the document `now`: what was left as it
- * was there is as it is here. Null: nobody knows what was there.
+ * What was typed into the form `before`, for the same one of another document: what was left as it was
+ * there is as it is here. Null: nobody knows what was there.
  */
-export function typedOnto(
-  { tables }: CatalogForm,
-  sent: FormFields,
-  { before, now }: { before: object | null; now: object },
-): FormFields {
+export function typedOnto(now: ShownForm, sent: FormFields, before: ShownForm | null): FormFields {
   const names = new Set(sent.names())
-  const fields = tables.flatMap(({ rows }) => rows.flatMap((row) => row.fields))
-  const texts = fields.map((field) => {
-    const name = fieldName(field)
-    const typed = sent.get(name)
-    const there = before && fieldText(field, valueAt(before, field.path))
+  const fieldBefore = counterparts(before ?? now, fieldsIn)
+  const texts = fieldsIn(now.form).map((field) => {
+    const there = fieldText(field, valueAt(now.document, field.path))
+    const was = fieldBefore.get(identityOf(now, field))
+    if (was === undefined) return [fieldName(field), there]
+    const typed = sent.get(fieldName(was))
+    const shown = before && fieldText(was, valueAt(before.document, was.path))
     const isLeft =
       field.kind === 'tick'
-        ? there !== null && (typed === '') === (there === '')
-        : typed === there || !names.has(name)
-    return [name, isLeft ? fieldText(field, valueAt(now, field.path)) : typed]
+        ? shown !== null && (typed === '') === (shown === '')
+        : typed === shown || !names.has(fieldName(was))
+    return [fieldName(field), isLeft ? there : typed]
   })
-  const others = sent.names().map((name) => [name, sent.all(name)])
-  return formFields(Object.fromEntries([...others, ...texts]))
+  const rowBefore = counterparts(before ?? now, leavingIn)
+  const ticks = leavingIn(now.form).map((row) => {
+    const was = rowBefore.get(identityOf(now, row))
+    return [goesName(row), was === undefined ? '' : sent.get(goesName(was))]
+  })
+  return formFields(Object.fromEntries([...texts, ...ticks]))
+}
+
+type Placed = { readonly path: readonly string[] }
+
+function counterparts<Part extends Placed>(
+  shown: ShownForm,
+  partsIn: (form: CatalogForm) => Part[],
+): ReadonlyMap<string, Part> {
+  return new Map(partsIn(shown.form).map((part) => [identityOf(shown, part), part]))
+}
+
+/** Its path, with the names of rows for their indexes, which change as others come and go. */
+function identityOf({ document }: ShownForm, { path }: Placed): string {
+  const names = path.map((name, depth) => {
+    const list = valueAt(document, path.slice(0, depth)) ?? []
+    if (!Array.isArray(list) || !/^\d+$/.test(name)) return name
+    return rowNames(list)[Number(name)] ?? `new ${Number(name) - list.length}`
+  })
+  return names.join('/')
+}
+
+function fieldsIn({ tables }: CatalogForm): CatalogField[] {
+  return tables.flatMap(({ rows }) => rows.flatMap(({ fields }) => fields))
+}
+
+/** Rows that may be taken away. */
+function leavingIn({ tables }: CatalogForm): NonNullable<CatalogRow['goes']>[] {
+  const all = tables.flatMap(({ rows }) => rows.flatMap(({ goes = [] }) => goes))
+  return all.filter(({ isFree }) => !isFree)
 }
 
 /** Faults that name their place, each at the first field that it is about. */

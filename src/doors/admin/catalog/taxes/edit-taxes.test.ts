@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
-import { type TaxRow, taxMode, taxRowFaults, taxRows, withTaxes } from './edit-taxes.ts'
+import { formFields } from '../../frame/form-fields.ts'
+import {
+  type TaxRow,
+  taxFields,
+  taxRowFaults,
+  taxRowsOf,
+  typedTaxesOnto,
+  withTaxes,
+} from './edit-taxes.ts'
 
 describe('taxes', () => {
   const row = (country: string, percent: string, more: Partial<TaxRow> = {}): TaxRow => ({
@@ -22,10 +30,33 @@ describe('taxes', () => {
     const document = typed(rows)
     expect(checkDocument(document)).toEqual({ ok: true, document })
     expect(document.taxes?.places).toHaveLength(3)
-    expect(taxRows(document)).toEqual(rows)
-    expect(taxMode(document)).toBe('included')
+    expect(taxFields(document)).toEqual({ mode: 'included', onShipping: true, rows })
     const none = withTaxes(document, { mode: 'none', onShipping: true, rows })
     expect(none).toEqual(builtInDocument)
+  })
+
+  it('come back whole, however many they are', () => {
+    const fields = Array.from({ length: 400 }, (_, at) => [`row/${at}/country`, 'DE'])
+    const percents = fields.map((_, at) => [`row/${at}/percent`, String(at / 100)])
+    const rows = taxRowsOf(formFields(Object.fromEntries([...fields, ...percents])))
+    expect([rows.length, rows.at(-1)?.percent]).toEqual([400, '3.99'])
+  })
+
+  it('of an old form go onto those that somebody else has saved since', () => {
+    const before = [row('DE', '19'), row('FR', '20'), row('GB', '')]
+    const was = typed(before)
+    // France is taken away, and a form says some kind where nothing is taxed.
+    const rows = [row('DE', '18.5'), row('GB', '')]
+    const late = { mode: 'included', onShipping: false, rows } as const
+    const onto = (now: readonly TaxRow[]) => typedTaxesOnto(typed(now), late, was)
+    expect(onto([...before, row('PL', '23')])).toEqual({
+      ...late,
+      rows: [row('GB', '', { kind: '' }), row('PL', '23'), row('DE', '18.5')],
+    })
+    // Both have changed it: one rate, not the sum of two.
+    expect(onto([row('DE', '21')]).rows).toEqual([row('DE', '18.5')])
+    const added = typedTaxesOnto(withTaxes(was, { ...late, mode: 'added' }), late, was)
+    expect(added.mode).toBe('added')
   })
 
   it('take what people type, and say which row is not understood', () => {

@@ -30,17 +30,62 @@ export type TaxRow = {
 }
 
 const columns = ['country', 'region', 'kind', 'name', 'percent'] as const
-const maxRows = 300
+/** As many as a document may have: what the page shows comes back whole. */
+const maxRows = 5000
 
 const taxModes = ['none', 'included', 'added'] as const
-export type TaxMode = (typeof taxModes)[number]
+type TaxMode = (typeof taxModes)[number]
 
-export function taxMode({ taxes }: CatalogDocument): TaxMode {
+function taxMode({ taxes }: CatalogDocument): TaxMode {
   if (taxes === undefined) return 'none'
   return taxes.included ? 'included' : 'added'
 }
 
-export function taxRows({ taxes }: CatalogDocument): TaxRow[] {
+export type TaxFields = { mode: TaxMode; onShipping: boolean; rows: readonly TaxRow[] }
+
+export function taxFields(document: CatalogDocument): TaxFields {
+  const onShipping = document.taxes?.on_shipping ?? shippingIsTaxed
+  return { mode: taxMode(document), onShipping, rows: taxRows(document) }
+}
+
+/**
+ * What was typed into the form of one document, for another that was saved meanwhile: what was left as it was
+ * there is as it is in this one. Of two who have changed one rate the later counts.
+ */
+export function typedTaxesOnto(
+  document: CatalogDocument,
+  typed: TaxFields,
+  was: CatalogDocument,
+): TaxFields {
+  const [now, before] = [taxFields(document), taxFields(was)]
+  const [old, here] = [textsOf(before), textsOf(typed)]
+  const added = typed.rows.filter((row) => !old.has(rowText(row)))
+  const replaced = new Set(added.map(rateOf))
+  const kept = now.rows.filter((row) => {
+    const isTakenAway = old.has(rowText(row)) && !here.has(rowText(row))
+    return !isTakenAway && !replaced.has(rateOf(row))
+  })
+  return {
+    mode: typed.mode === before.mode ? now.mode : typed.mode,
+    onShipping: typed.onShipping === before.onShipping ? now.onShipping : typed.onShipping,
+    rows: [...kept, ...added],
+  }
+}
+
+function textsOf({ rows }: TaxFields): ReadonlySet<string> {
+  return new Set(rows.map(rowText))
+}
+
+function rowText(row: TaxRow): string {
+  return JSON.stringify([rateOf(row), row.percent])
+}
+
+// Where nothing is taxed, the form says some kind all the same.
+function rateOf({ country, region, kind, name, percent }: TaxRow): string {
+  return JSON.stringify([country, region, ...(percent === '' ? [] : [kind, name])])
+}
+
+function taxRows({ taxes }: CatalogDocument): TaxRow[] {
   return (taxes?.places ?? []).flatMap(({ country, region = '', rates }) => {
     const place = { country, region: regionName(country, region) }
     if (rates.length === 0) return [{ ...place, kind: '', name: '', percent: '' }]
@@ -90,7 +135,7 @@ export function taxRowFaults(rows: readonly TaxRow[]): string[] {
 /** Of rows without faults. */
 export function withTaxes(
   before: CatalogDocument,
-  { mode, onShipping, rows }: { mode: TaxMode; onShipping: boolean; rows: readonly TaxRow[] },
+  { mode, onShipping, rows }: TaxFields,
 ): CatalogDocument {
   const { taxes: old, ...document } = before
   if (mode === 'none') return document
@@ -139,7 +184,7 @@ function regionCode(country: string, text: string): string | null {
 }
 
 /** Where the document does not say. */
-export const shippingIsTaxed = true
+const shippingIsTaxed = true
 
 /** Of the United States: those that have a sales tax. */
 export function taxedStates() {

@@ -11,7 +11,11 @@ import {
   taxPresets,
   withTaxPreset,
 } from '../../../../trade/catalog/document/tax-presets.ts'
-import { readSavedCatalog, type SavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
+import {
+  findSavedCatalog,
+  readSavedCatalog,
+  type SavedCatalog,
+} from '../../../../trade/catalog/save-catalog.ts'
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
 import { readSeller } from '../../../../trade/legal/seller.ts'
@@ -28,30 +32,24 @@ import { said, say, spokenLanguage } from '../../words/say.ts'
 import { type CatalogPanel, isOfAnother, savedMeanwhile, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
 import {
-  shippingIsTaxed,
-  type TaxMode,
+  type TaxFields,
   type TaxRow,
   taxedStates,
-  taxMode,
+  taxFields,
   taxModeOf,
   taxRowFaults,
-  taxRows,
   taxRowsOf,
+  typedTaxesOnto,
   withTaxes,
 } from './edit-taxes.ts'
 
 const path = '/admin/catalog/taxes'
 const freeRows = 5
 
-type Shown = { mode: TaxMode; onShipping: boolean; rows: readonly TaxRow[] }
-
 export function taxPages(panel: CatalogPanel): void {
   panel.get(path, 'read_only', async (context) => {
     const current = await readSavedCatalog(panel.database)
-    const { document } = current
-    const onShipping = document.taxes?.on_shipping ?? shippingIsTaxed
-    const shown = { mode: taxMode(document), onShipping, rows: taxRows(document) }
-    return await showForm(panel, context, { current, shown })
+    return await showForm(panel, context, { current, shown: taxFields(current.document) })
   })
 
   panel.change(`${path}/preset`, path, (before, { form }) => {
@@ -73,7 +71,9 @@ export function taxPages(panel: CatalogPanel): void {
     const onShipping = form.get('on_shipping') === 'yes'
     const shown = { mode: taxModeOf(form), onShipping, rows: taxRowsOf(form) }
     if (isOfAnother(context, current)) {
-      return await showForm(panel, context, { current, shown, isLate: true })
+      const was = await findSavedCatalog(panel.database, form.get('sha256'))
+      const late = was === null ? shown : typedTaxesOnto(current.document, shown, was.document)
+      return await showForm(panel, context, { current, shown: late, isLate: true })
     }
     const document = withTaxes(current.document, shown)
     const check = checkDocument(document)
@@ -88,7 +88,7 @@ export function taxPages(panel: CatalogPanel): void {
 
 type Form = {
   current: SavedCatalog
-  shown: Shown
+  shown: TaxFields
   faults?: readonly string[]
   /** Typed into a form of another catalog. */
   isLate?: boolean
