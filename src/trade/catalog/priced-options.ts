@@ -1,7 +1,8 @@
-// Which options of a product change its price, and every combination of choices of some or all.
+// Which options of a product change its price, and the combinations of choices of some or all.
 
-import type { Product } from './catalog.ts'
+import type { OptionChoice, Product } from './catalog.ts'
 import type { Options } from './chosen-options.ts'
+import { builtInValue, type OptionValue } from './options.ts'
 
 export function pricedOptions({ options }: Product): string[] {
   return Object.keys(options).filter((name) =>
@@ -9,17 +10,34 @@ export function pricedOptions({ options }: Product): string[] {
   )
 }
 
-/** A colour is none of a few choices, and changes neither measures nor price. */
-export function allCombinations(product: Product): Options[] {
-  const { options } = product
+/**
+ * By which a print takes other pixels or can be had elsewhere: of choices that are alike in that the
+ * first stands for all, however many frames and papers there are. A colour is none of a few choices.
+ */
+export function allCombinations({ options }: Pick<Product, 'options'>): Options[] {
+  const listed = Object.entries(options).filter(([, { choices }]) => choices.length > 0)
+  const unlike = listed.map(([name, option]) => {
+    const kinds = option.choices.map((choice) => measuresOf(name, choice))
+    const choices = option.choices.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at)
+    return [name, { ...option, choices }] as const
+  })
   return combinations(
-    product,
-    Object.keys(options).filter((name) => options[name]?.choices.length),
+    { options: Object.fromEntries(unlike) },
+    listed.map(([name]) => name),
   )
 }
 
+function measuresOf(name: string, { value, leastSize, isSoldOut, custom }: OptionChoice): string {
+  const facts: OptionValue = builtInValue(name, value) ?? custom ?? {}
+  const { sideInches, matInches, edges } = facts
+  return JSON.stringify([sideInches, matInches, edges, leastSize?.name, isSoldOut])
+}
+
 /** In a fixed order: the last of `names` changes fastest. */
-export function combinations(product: Product, names: readonly string[]): Options[] {
+export function combinations(
+  product: Pick<Product, 'options'>,
+  names: readonly string[],
+): Options[] {
   return names.reduce<Options[]>(
     (all, name) =>
       all.flatMap((options) =>
