@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { firstChoice } from '../../../trade/carts/first-choice.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { catalogIn } from '../../../trade/catalog/catalog-in.ts'
+import { parseCatalog } from '../../../trade/catalog/document/parse-catalog.ts'
+import { possiblePrints } from './possible-prints.ts'
+
+describe('possiblePrints', () => {
+  it('says what a cart begins with, also where that takes other options than the usual ones', () => {
+    const document = structuredClone(builtInDocument)
+    const { canvas } = document.products
+    if (canvas?.options.wrap === undefined) throw new Error('There is no canvas.')
+    // On the sides, too, a picture takes more pixels.
+    canvas.options.wrap.default = 'image'
+    const catalog = parseCatalog({ ...document, products: { canvas } }, 'canvas')
+    const picture = { width: 850, height: 850 }
+    const begun = firstChoice(catalogIn(catalog, 'in'), picture)
+    expect(begun).toMatchObject({ size: '8x8', options: { wrap: 'mirror' } })
+    const { best, largest } = possiblePrints(catalog, picture, 'USD')
+    expect(best).toMatchObject({ product: 'canvas', size: '8x8', dpi: 106, unit_price: 2210 })
+    expect(largest).toEqual(best)
+    const none = { best: null, largest: null }
+    expect(possiblePrints(catalog, { width: 700, height: 700 }, 'USD')).toEqual(none)
+  })
+})
