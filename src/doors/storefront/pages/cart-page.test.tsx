@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type MadeUpLine, madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
+import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
+import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
+import { optionTable } from '../../../trade/catalog/options.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
+import { renderShipTo } from '../parts/cart/ship-to.tsx'
 import type { CartView } from '../views/cart-view.ts'
 import { makeCartView } from '../views/make-cart-view.ts'
 import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
@@ -37,6 +41,28 @@ describe('the cart page', () => {
     expect(form).toContain('name="action" value="update"')
     // The first button is what Enter presses.
     expect(form.match(/<button[^>]*>/)?.[0]).toContain('name="action" value="continue"')
+  })
+
+  it('has no field that is called as an option of the operator’s own could be', () => {
+    const countries = [
+      { code: 'DE', name: 'Germany' },
+      { code: 'FR', name: 'France' },
+    ]
+    const shipTo = renderShipTo({ label: 'Ships to', countries, chosen: 'DE' })
+    const forms = (['object', 'flat', 'wall'] as const).map((shownAs) =>
+      formOf(renderCartPage({ ...shop, view: { ...viewOf(picture), shownAs } })),
+    )
+    const names = [shipTo, ...forms].flatMap((form) =>
+      Array.from(form.matchAll(/ name="([^"]+)"/g), ([, name = '']) => name),
+    )
+    const own = [...new Set(names)].filter((name) => !Object.hasOwn(optionTable, name))
+    expect(own).toEqual(expect.arrayContaining(['country', 'lines', 'wall']))
+    const values = { plain: { words: { en: 'Plain' }, swatch: '#ffffff' } }
+    const may = own.filter((name) => {
+      const options = { [name]: { words: { en: 'Own' }, values } }
+      return checkDocument({ ...builtInDocument, custom: { options } }).ok
+    })
+    expect(may).toEqual([])
   })
 
   it('asks anew for what is not made any more, and chooses nothing by itself', () => {

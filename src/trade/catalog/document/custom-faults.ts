@@ -8,11 +8,13 @@ import type { CatalogDocument } from './catalog-document.ts'
 /** Fields of the cart's form and of its address. */
 const taken = [
   'action',
+  'country',
   'crop',
   'currency',
   'format',
   'lang',
   'line',
+  'lines',
   'measures',
   'product',
   'quantity',
@@ -20,6 +22,7 @@ const taken = [
   'size',
   'stopped',
   'view',
+  'wall',
 ]
 
 /** What the program knows and a document may have more of. */

@@ -7,6 +7,7 @@ import type {
   AmountsDocument,
   CatalogDocument,
 } from '../../../../trade/catalog/document/catalog-document.ts'
+import { tidyPrices } from '../prices/prices-form.ts'
 
 export type NewCurrency = {
   currency: string
@@ -33,6 +34,8 @@ export function addCurrency(before: CatalogDocument, added: NewCurrency): Catalo
 
 export function removeCurrency(before: CatalogDocument, currency: string): CatalogDocument {
   const document = withAmounts(before, ({ [currency]: _gone, ...amounts }) => amounts)
+  // Those that were set by hand in this one alone.
+  tidyPrices(document)
   const { [currency]: _digits, ...digits } = before.currency_digits ?? {}
   const currencies = before.currencies.filter((known) => known !== currency)
   return { ...document, currencies, currency_digits: digits }

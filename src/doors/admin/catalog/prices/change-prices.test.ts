@@ -79,6 +79,10 @@ describe('prices that are set by hand', () => {
     expect(zloty.products.canvas?.sizes['24x36']?.price).toEqual({ USD: 7390, EUR: 6890 })
     expect(checkDocument(zloty).ok).toBe(true)
     expect(checkDocument(removeCurrency(raised, 'EUR')).ok).toBe(true)
+    const inEuros = withPrices(builtInDocument, {
+      ...{ product: 'canvas', currencies: ['EUR'], percent: 10, ending: 90 },
+    })
+    expect(removeCurrency(inEuros, 'EUR')).toEqual(removeCurrency(builtInDocument, 'EUR'))
   })
 
   it.each([
