@@ -35,6 +35,17 @@ describe('catalogIn', () => {
     expect(catalogIn(builtInCatalog, 'cm', '60x90cm')).toBe(catalogIn(builtInCatalog, 'cm'))
   })
 
+  it('is made once for the same wish, and kept for as few as pages can do with', () => {
+    const inInches = catalogIn(builtInCatalog, 'in')
+    const sizes = namesIn(catalogIn(builtInCatalog, 'cm'), 'canvas')
+    const kept = new Set(sizes.map((size) => catalogIn(builtInCatalog, 'in', size)))
+    expect(kept.size).toBe(sizes.length)
+    const again = new Set(sizes.map((size) => catalogIn(builtInCatalog, 'in', size)))
+    expect([...again].filter((each) => kept.has(each)).length).toBeLessThan(10)
+    expect(catalogIn(builtInCatalog, 'in')).toEqual(inInches)
+    expect(catalogIn(builtInCatalog, 'in')).toBe(catalogIn(builtInCatalog, 'in'))
+  })
+
   it('shows sizes of the other measure that nothing comes near to', () => {
     const poster = builtInDocument.products.poster
     const cost = poster?.sizes['20x28']?.cost ?? {}

@@ -6,6 +6,8 @@ import type { Measures } from '../../pure/contract/preferences.ts'
 import type { Catalog, Product } from './catalog.ts'
 import { measuresOfName } from './sizes.ts'
 
+/** Pages keep half a megabyte and more of each in each currency. */
+const maxKept = 10
 const cache = new WeakMap<Catalog, Map<string, Catalog>>()
 
 /**
@@ -26,6 +28,7 @@ export function catalogIn(
   const made = catalog.showsAllSizes
     ? catalog
     : { ...catalog, products: catalog.products.map((each) => productIn(each, measures, kept)) }
+  if (ofCatalog.size >= maxKept) ofCatalog.clear()
   ofCatalog.set(key, made)
   return made
 }
