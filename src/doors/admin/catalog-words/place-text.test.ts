@@ -24,7 +24,7 @@ const whole: CatalogDocument = Object({
           choices: [
             {
               value: 'gold-leaf',
-              least_size: '8x10',
+              least_size: '8x8',
               sold_out: true,
               bands: [{ up_to_square_inches: 900, cost }, { cost }],
             },
