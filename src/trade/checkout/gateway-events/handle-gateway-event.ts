@@ -75,8 +75,8 @@ async function takeRefundNews(
     .where('attempt_key', '=', made.attemptKey)
     .executeTakeFirst()
   if (!payment) return
-  // It was paid, whether we have been told or not.
-  if (payment.status === 'pending') await lookAtPayment(deps, gateway, payment)
+  // It was paid, whether we have been told or not: perhaps after it was given up, and then it pays no order.
+  if (payment.status !== 'paid') await lookAtPayment(deps, gateway, payment)
   await recordGatewayRefund(deps, payment.id, reference, made)
 }
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
-import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
+import { dayMs, minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { releaseOrder } from '../../order-actions/holds/release-order.ts'
@@ -115,6 +115,29 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     shop.stripe.dispute(shop.intent(), 'won')
     await shop.tell()
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'partly_refunded' })
+  })
+
+  it('leave an order alone that was paid in another way, before and after all is told', async () => {
+    const cartId = await openFilledCart(shop)
+    orderId = await shop.place(cartId)
+    const late = shop.intent()
+    shop.stripe.giveVoucher(late, { kind: 'oxxo_display_details', endsAt: shop.now() + dayMs })
+    await shop.tell()
+    shop.stripe.expireVoucher(late)
+    await shop.tell()
+    await shop.placePaid(cartId)
+    // Stripe has cancelled it, and the counter's money came all the same; somebody gave it back at once.
+    Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
+    shop.stripe.confirm(late, 'succeeded')
+    shop.stripe.refundInDashboard(late, total)
+    const asPaid = { status: 'preparing', payment_status: 'paid', refunded_total: 0 }
+    await shop.tell(shop.stripe.events.slice(-1))
+    expect(await order()).toMatchObject(asPaid)
+    expect(await shop.tell()).not.toContain(500)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject(asPaid)
+    expect(shop.stripe.refunds).toMatchObject([{ payment_intent: late, amount: total }])
+    expect(await mails()).toContain('order-surplus-refunded')
   })
 
   it('of other programs on the same account are left alone', async () => {
