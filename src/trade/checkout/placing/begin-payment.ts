@@ -12,7 +12,7 @@ import { readSeller } from '../../legal/seller.ts'
 import { isTaxExemptSale } from '../../legal/tax-exempt-sale.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
-import type { OrderRow } from '../../orders/lock-order.ts'
+import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import { wasPaid } from '../../orders/was-paid.ts'
 import { accountGateway } from '../../payments/account-gateway.ts'
@@ -58,7 +58,10 @@ export async function beginPayment(
   }
   if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
 
-  const { frozen, gateway } = await freeze(tx, deps, placing, order)
+  // Who cancels it writes the order's row, and not its cart's.
+  const unpaid = order && (await lockOrder(tx, order.id))
+  if (unpaid && isGone(unpaid)) throw cartExpired()
+  const { frozen, gateway } = await freeze(tx, deps, placing, unpaid)
   const suffix = own.length === 0 ? '' : `:${own.length + 1}`
   const attemptKey = `${frozen.id}:${placing.attempt}${suffix}`
   const begun = { order: frozen, attemptKey, gateway }

@@ -23,7 +23,9 @@ import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
 import { saveCatalog } from '../../catalog/save-catalog.ts'
 import { deleteImage } from '../../images/lifetime/delete-image.ts'
+import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import type { OnOrderEvent } from '../../orders/add-order-event.ts'
 import { placeOrder } from './place-order.ts'
 
 describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
@@ -145,6 +147,28 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     await deleting.catch(() => {})
     await expect(placed ?? placeOrder(shop, placing)).rejects.toThrow('The cart is empty')
     expect(await orders()).toEqual([])
+  })
+
+  it('charges nothing for an order that is cancelled in the same moment', async () => {
+    const outside = AsyncLocalStorage.snapshot()
+    await expect(place({ cardNumber: decliningCard })).rejects.toThrow()
+    const { id } = await orderOfCart()
+    const placing = await fillInCheckout(shop, cartId)
+    let placed: Promise<unknown> | undefined
+    const onOrderEvent: OnOrderEvent = async (tx, event) => {
+      await shop.onOrderEvent(tx, event)
+      if (shop.database.kind !== 'postgres' || placed !== undefined) return
+      let hasEnded = false
+      placed = outside(() => placeOrder(shop, placing)).finally(() => (hasEnded = true))
+      placed.catch(() => {})
+      while (!hasEnded && !(await isAnybodyWaiting(tx)));
+    }
+    const olga = { kind: 'operator', id: 'op_1', name: 'Olga' } as const
+    await cancelOrder({ ...shop, onOrderEvent }, id, { reason: 'Nobody answers.' }, olga)
+    const expired = { code: 'cart_expired' }
+    await expect(placed ?? placeOrder(shop, placing)).rejects.toMatchObject(expired)
+    expect(await paidCharges()).toEqual([])
+    expect(await orderOfCart()).toMatchObject({ status: 'cancelled', payment_status: 'declined' })
   })
 
   it('charges nothing for another picture than the page showed, at the same price', async () => {
