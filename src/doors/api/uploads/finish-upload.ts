@@ -80,18 +80,13 @@ async function receive(
     await handOver(deps, { store, kind: stored, file, countedBytes, afterwards: complete })
     return
   }
-  let isNews = false
   await takePrintImage(deps, {
     store,
     token,
     file,
     countedBytes,
     replacer: upload.replacer,
-    async afterwards(tx) {
-      isNews = true
-      await complete(tx, token)
-    },
+    afterwards: (tx) => complete(tx, token),
   })
-  if (isNews) deps.wakeWorker()
-  else await deps.database.transaction((tx) => complete(tx, token))
+  deps.wakeWorker()
 }

@@ -18,6 +18,7 @@ import {
   tusHeader,
   uploadMetadata,
 } from '../../../../tests/helpers/uploads.ts'
+import type { Database, Queries } from '../../../ground/database/database.ts'
 import { createSpool } from '../../../trade/images/spool.ts'
 import { createSpoolRoom } from '../../../trade/images/spool-room.ts'
 import { uploadRoutes } from './upload-routes.ts'
@@ -365,6 +366,41 @@ describe('creation', () => {
       const last = await addBytes(addressOf(base, answer), 0, image)
       expect(last.headers['handprint-image-token']).toBe(token)
     }
+  })
+
+  it('ends with a print image that came in another way while its transaction ran again', async () => {
+    const token = await handoff.receive('preview')
+    const { database, storage } = handoff.parts
+    const begin = async (at: string) =>
+      addressOf(at, await beginUpload(at, { type: 'print', token, byteLength: image.byteLength }))
+    const completed = (db: Queries) =>
+      db.selectFrom('uploads').select('id').where('completed_at', 'is not', null).execute()
+    let hasCollided = false
+    const transaction: Database['transaction'] = async (work, options) => {
+      if (!hasCollided) {
+        await database
+          .transaction(async (tx) => {
+            await work(tx)
+            hasCollided = (await completed(tx)).length > 0
+            throw new Error('It collides.')
+          }, options)
+          .catch(() => {})
+        if (hasCollided) await addBytes(await begin(base), 0, image)
+      }
+      return await database.transaction(work, options)
+    }
+    const node = await handoff.newServer()
+    uploadRoutes(checkedApi(node, handoff.parts), {
+      ...handoff.parts,
+      ...{ database: { ...database, transaction }, uploadPieceBytes: 5_000, wakeWorker: () => {} },
+    })
+    const upload = await begin(await node.listen({ host: '127.0.0.1', port: 0 }))
+    await addBytes(upload, 0, image)
+    expect(hasCollided).toBe(true)
+    expect(await offsetOf(upload)).toBe(image.byteLength)
+    expect(await completed(database.queries)).toHaveLength(2)
+    for await (const { key } of storage.list('uploads/')) expect.unreachable(key)
+    await node.close()
   })
 
   it('with upload: takes all of it at once', async () => {

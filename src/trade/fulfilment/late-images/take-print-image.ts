@@ -19,7 +19,7 @@ export type TakePrintImage = Omit<AttachPrintImage, 'reliance' | 'afterwards'> &
    * audit log tells it. Null: it comes with the access key.
    */
   replacer: AuditActor | null
-  /** Runs in the same transaction when there is something new. */
+  /** Runs in the same transaction. */
   afterwards?: (tx: Queries) => Promise<void>
 }
 
@@ -34,8 +34,10 @@ export async function takePrintImage(
     async afterwards(tx, arrival) {
       const context = contextOf(deps)
       if (arrival === 'proposed') await holdForProposal(tx, input.token, context)
-      else await addContinueOrders(tx, input.token, context.at)
-      if (replacer !== null) await addAuditEntry(tx, sent(replacer, input), context.at)
+      if (arrival === 'in_place') await addContinueOrders(tx, input.token, context.at)
+      if (replacer !== null && arrival !== 'known') {
+        await addAuditEntry(tx, sent(replacer, input), context.at)
+      }
       await afterwards?.(tx)
     },
   })

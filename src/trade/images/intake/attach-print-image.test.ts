@@ -12,7 +12,7 @@ import { scene } from '../../../../tests/helpers/scenes.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { findPicture } from '../find-picture.ts'
-import { attachPrintImage } from './attach-print-image.ts'
+import { type AttachPrintImage, attachPrintImage } from './attach-print-image.ts'
 
 const preview = { width: 60, height: 40 }
 const print = { width: 600, height: 400 }
@@ -29,8 +29,8 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
 
   async function attach(token: ImageToken, options = print, store = images.store) {
     const file = await images.spooled(await picture(options))
-    const afterwards = async () => {
-      jobs += 1
+    const afterwards: AttachPrintImage['afterwards'] = async (_tx, arrival) => {
+      if (arrival !== 'known') jobs += 1
     }
     await attachPrintImage(images.deps, { store, token, file, afterwards })
   }

@@ -35,8 +35,8 @@ export type AttachPrintImage = {
    * it beside the first. Left out: it is replaced.
    */
   reliance?: (tx: Queries, token: ImageToken) => Promise<Reliance>
-  /** Runs in the same transaction when the print image is new or another one: for jobs. */
-  afterwards?: (tx: Queries, arrival: PrintImageArrival) => Promise<void>
+  /** Runs in the same transaction; `known`: nothing has come that was not here. */
+  afterwards?: (tx: Queries, arrival: PrintImageArrival | 'known') => Promise<void>
 }
 
 export type Reliance = 'none' | 'locked' | 'held'
@@ -75,7 +75,10 @@ export async function attachPrintImage(
         ...input,
         sha256: image.sha256,
       })
-      if (!isNews) return came
+      if (!isNews) {
+        await afterwards?.(tx, 'known')
+        return came
+      }
       const hashes = [image.sha256, ...replaces]
       await enforceQuota(deps, tx, { storeId: store.id, hashes }, async () => {
         await tx
