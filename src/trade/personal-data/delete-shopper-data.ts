@@ -8,6 +8,7 @@ import { unorderedCarts } from '../carts/end-cart.ts'
 import { deleteDraftsOf, deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { expirePictures } from '../images/lifetime/expire-images.ts'
 import { ordersOfShopper, type Shopper } from '../orders/erase-shopper.ts'
+import { findOrderOfCart } from '../orders/read-order.ts'
 import type { Store } from '../stores/store.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
@@ -31,13 +32,18 @@ export async function deleteShopperData(
     'referenceId' in shopper ? await unorderedCarts(queries, store, shopper.referenceId) : []
   // What was typed into a checkout that was never finished; the cart holds nothing of a person.
   if ('email' in shopper) await deleteDraftsOf(queries, store, shopper.email)
+  let carts_deleted = 0
   for (const cartId of cartIds) {
-    const hashes = await deps.database.transaction(async (tx) =>
-      eraseUnneeded(tx, deps, await deleteOpenCart(tx, cartId), deps.now()),
-    )
+    const hashes = await deps.database.transaction(async (tx) => {
+      // Ordered since it was found: its receipt will be at its address.
+      if ((await findOrderOfCart(tx, cartId)) !== undefined) return null
+      return await eraseUnneeded(tx, deps, await deleteOpenCart(tx, cartId), deps.now())
+    })
+    if (hashes === null) continue
+    carts_deleted += 1
     await expirePictures(deps, hashes)
   }
-  return { orders, carts_deleted: cartIds.length }
+  return { orders, carts_deleted }
 }
 
 async function outcomeOf(deleting: Promise<void>) {

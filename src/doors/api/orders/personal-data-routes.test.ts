@@ -21,6 +21,7 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { PersonalDataDeletionJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
+import { readCart } from '../../../trade/carts/read-cart.ts'
 import { saveDraft } from '../../../trade/checkout/draft/save-draft.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
@@ -30,6 +31,7 @@ import { askForPrintImage } from '../../../trade/order-actions/holds/ask-for-pri
 import { addNote } from '../../../trade/order-actions/notes/add-note.ts'
 import { markDelivered } from '../../../trade/order-actions/parcels/mark-delivered.ts'
 import { shipOrder } from '../../../trade/order-actions/parcels/ship-order.ts'
+import { deleteShopperData } from '../../../trade/personal-data/delete-shopper-data.ts'
 import { createAnswerOnce } from '../../../trade/stores/idempotency/answer-once.ts'
 import { listDeliveries } from '../../../trade/webhooks/deliveries/list-deliveries.ts'
 import { settleAttempt } from '../../../trade/webhooks/dispatch/settle-attempt.ts'
@@ -38,6 +40,7 @@ import { ordersRoutes } from './orders-routes.ts'
 import { personalDataRoutes } from './personal-data-routes.ts'
 
 const [files] = testStorages
+const askingCard = '4000002500003155'
 
 describe.each(testDatabases)('deletion of personal data on $name', (testDatabase) => {
   let shop: TestShop
@@ -374,6 +377,24 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     await remove(id)
     expect(await objectCount()).toBe(2)
     expect((await show(other)).lines[0]?.print_image.status).toBe('here')
+  })
+
+  it('leaves a cart that is ordered in the same moment', async () => {
+    const cartId = await openFilledCart(shop, { referenceId: 'ann' })
+    const placing = await fillInCheckout(shop, cartId, { cardNumber: askingCard })
+    let isPlaced = false
+    const transaction: typeof shop.database.transaction = async (work, options) => {
+      if (!isPlaced) await placeOrder(shop, placing)
+      isPlaced = true
+      return await shop.database.transaction(work, options)
+    }
+    const { storage } = opened
+    const database = { ...shop.database, transaction }
+    const deps = { ...shop, database, storage, orderPictureDays: 90 }
+    const by = { id: '', name: 'Olga' }
+    const answer = await deleteShopperData(deps, shop.store, { referenceId: 'ann' }, by)
+    expect([isPlaced, answer]).toEqual([true, { orders: [], carts_deleted: 0 }])
+    expect((await readCart(shop, cartId)).lines).toHaveLength(1)
   })
 
   it('takes all that is known under a reference: orders, and carts that were never ordered', async () => {
