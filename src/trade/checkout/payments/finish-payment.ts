@@ -23,7 +23,7 @@ export type FinishedPayment =
 /** Throws `payment_pending` (409) while the gateway can't be reached. */
 export async function finishPayment(deps: PaymentDeps, cartId: CartId): Promise<FinishedPayment> {
   // As of one moment: a payment that is settled between the two would be one that was not made.
-  const { order, payments } = await deps.database.transaction(async (tx) => {
+  const { order, payments } = await deps.database.read(async (tx) => {
     const found = await findOrderOfCart(tx, cartId)
     return { order: found, payments: found ? await paymentsOf(tx, found.id) : [] }
   })
