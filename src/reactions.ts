@@ -15,10 +15,12 @@ import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
 import { watchPrintImage } from './trade/fulfilment/late-images/watch-print-image.ts'
 import { addPrepareOrder } from './trade/fulfilment/print-files/add-prepare-order.ts'
 import type { MailKind } from './trade/mail/mail-kinds.ts'
-import { reportCodesFailing } from './trade/mail/report-codes-failing.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
-import { reportFactorChange } from './trade/mail/report-factor-change.ts'
-import { reportNewBrowser } from './trade/mail/report-new-browser.ts'
+import {
+  reportCodesFailing,
+  reportFactorChange,
+  reportNewBrowser,
+} from './trade/mail/report-to-account.ts'
 import { reportWebhookGivenUp } from './trade/mail/report-webhook-given-up.ts'
 import { addOrderWebhook } from './trade/notices/add-order-webhook.ts'
 import { mailOrderLink } from './trade/notices/mail-order-link.ts'
@@ -29,9 +31,9 @@ import {
   refundFailedHold,
 } from './trade/orders/actions/hold-causes.ts'
 import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
+import { wasPaid } from './trade/orders/is-paid.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
 import { readOrderEvents } from './trade/orders/order-history.ts'
-import { wasPaid } from './trade/orders/was-paid.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
 
 type Reactions<Type extends OrderEventType> = {

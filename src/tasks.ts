@@ -7,7 +7,7 @@ import {
 } from './doors/admin/sign-in/mail-forgotten-password.ts'
 import type { Lane } from './ground/jobs/lanes.ts'
 import type { ScheduleEntry } from './ground/jobs/schedule.ts'
-import { expireRateLimits } from './ground/limits/expire-rate-limits.ts'
+import { expireRateLimits } from './ground/limits/shared-meter.ts'
 import {
   bookEarlierOrdersTask,
   createBookEarlierOrders,
@@ -23,10 +23,8 @@ import {
   createReconcilePayment,
   reconcilePaymentTask,
 } from './trade/checkout/payments/reconcile-payment.ts'
-import {
-  createReconcileRefund,
-  reconcileRefundTask,
-} from './trade/checkout/refunds/reconcile-refund.ts'
+import { reconcileRefundTask } from './trade/checkout/refunds/begin-refund.ts'
+import { createReconcileRefund } from './trade/checkout/refunds/carry-out-refund.ts'
 import { makeDocumentTask } from './trade/documents/make-document-task.ts'
 import { createMakeDocument } from './trade/documents/open-document.ts'
 import { planDeliveriesTask } from './trade/fulfilment/labs/add-plan-deliveries.ts'
@@ -58,7 +56,7 @@ import {
   expireTestPrintFiles,
 } from './trade/production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from './trade/production/lifetime/sweep-print-files.ts'
-import { expireIdempotencyKeys } from './trade/stores/idempotency/expire-idempotency-keys.ts'
+import { expireIdempotencyKeys } from './trade/stores/idempotency/forget-answers.ts'
 import { expireDeliveries } from './trade/webhooks/deliveries/expire-deliveries.ts'
 
 const minuteMs = 60_000

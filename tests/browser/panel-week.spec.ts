@@ -3,7 +3,7 @@
 
 import type { Locator, Page } from '@playwright/test'
 import { legalPages } from '../../src/pure/contract/legal-pages.ts'
-import { stripeNews } from '../../src/trade/payments/stripe/stripe-news.ts'
+import { stripeNews } from '../../src/trade/payments/stripe/stripe-events.ts'
 import { freePort } from '../helpers/free-port.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'

@@ -24,13 +24,10 @@ import {
 } from '../../src/trade/checkout/payments/reconcile-payment.ts'
 import { cartTotals } from '../../src/trade/checkout/placing/cart-totals.ts'
 import type { Checkout } from '../../src/trade/checkout/placing/check-checkout.ts'
-import { newAttempt } from '../../src/trade/checkout/placing/new-attempt.ts'
-import type { Placing } from '../../src/trade/checkout/placing/placing.ts'
+import { newAttempt, type Placing } from '../../src/trade/checkout/placing/placing.ts'
 import { sumsFingerprint } from '../../src/trade/checkout/placing/sums-fingerprint.ts'
-import {
-  createReconcileRefund,
-  reconcileRefundTask,
-} from '../../src/trade/checkout/refunds/reconcile-refund.ts'
+import { reconcileRefundTask } from '../../src/trade/checkout/refunds/begin-refund.ts'
+import { createReconcileRefund } from '../../src/trade/checkout/refunds/carry-out-refund.ts'
 import {
   continueOrdersTask,
   createContinueOrdersOfImage,

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts
 import { readConfig } from '../../config.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { limitRoutes } from '../../ground/limits/limit-routes.ts'
-import { createMemoryMeter } from '../../ground/limits/memory-meter.ts'
+import { createMemoryMeter } from '../../ground/limits/meter.ts'
 import { createRateLimits } from '../../ground/limits/rate-limits.ts'
 import { createStripeGateway } from '../../trade/payments/stripe/stripe-gateway.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'

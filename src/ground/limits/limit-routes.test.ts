@@ -6,7 +6,7 @@ import { readConfig } from '../../config.ts'
 import { accessKeyInvalid } from '../../trade/stores/store-errors.ts'
 import { createServer } from '../http/server.ts'
 import { limitRoutes } from './limit-routes.ts'
-import { createMemoryMeter } from './memory-meter.ts'
+import { createMemoryMeter } from './meter.ts'
 import { createRateLimits, type RateLimits } from './rate-limits.ts'
 
 const clock = { at: 0 }

@@ -2,6 +2,8 @@
 // so that a burst goes through and what is above the rate waits for a moment, not for a window's end
 // (the generic cell rate algorithm). All that has to be kept is when the bucket will be full again.
 
+import { createRecentMap } from './recent-map.ts'
+
 export type Meter = {
   /** Milliseconds to wait until one more fits; 0 when it did fit, and is counted. */
   take(name: string, perMinute: number): number | Promise<number>
@@ -19,4 +21,20 @@ export function waitOf(fullAt: number, count: number, perMinute: number, at: num
   const fullThen = Math.max(fullAt, at) + (count * bucketMs) / perMinute
   // Sums of fractions of milliseconds come out a little above.
   return Math.max(0, fullThen - (at + bucketMs) - 0.001)
+}
+
+/** Of a service that is one process. */
+export function createMemoryMeter(now: () => number): Meter {
+  const fullAt = createRecentMap<number>(maxNames)
+
+  return {
+    take(name, perMinute) {
+      const at = now()
+      const before = Math.max(fullAt.get(name) ?? 0, at)
+      const waitMs = waitOf(before, 1, perMinute, at)
+      if (waitMs === 0) fullAt.set(name, before + bucketMs / perMinute)
+      return waitMs
+    },
+    waitFor: (name, perMinute) => waitOf(fullAt.get(name) ?? 0, 1, perMinute, now()),
+  }
 }

@@ -3,8 +3,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import type { Database } from '../database/database.ts'
-import { createMemoryMeter } from './memory-meter.ts'
-import type { Meter } from './meter.ts'
+import { createMemoryMeter, type Meter } from './meter.ts'
 import { createSharedMeter } from './shared-meter.ts'
 
 const clock = { at: 0 }

@@ -2,7 +2,7 @@
 // nodes.
 
 import type { Database } from '../database/database.ts'
-import { createMemoryMeter } from './memory-meter.ts'
+import { createMemoryMeter } from './meter.ts'
 import { createRateLimits, type RateLimits, type RateLimitsOptions } from './rate-limits.ts'
 import { createSharedMeter } from './shared-meter.ts'
 

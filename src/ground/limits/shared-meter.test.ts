@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabases } from '../../../tests/helpers/databases.ts'
 import type { Database } from '../database/database.ts'
 import { databaseUnavailable } from '../database/database-errors.ts'
-import { expireRateLimits } from './expire-rate-limits.ts'
 import type { Meter } from './meter.ts'
-import { createSharedMeter } from './shared-meter.ts'
+import { createSharedMeter, expireRateLimits } from './shared-meter.ts'
 
 const clock = { at: 0 }
 const now = () => clock.at

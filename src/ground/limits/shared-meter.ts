@@ -5,7 +5,7 @@
 // to a second or so.
 
 import { sql } from 'kysely'
-import type { Queries } from '../database/database.ts'
+import type { Database, Queries } from '../database/database.ts'
 import { bucketMs, type Meter, maxNames, waitOf } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
 
@@ -105,4 +105,17 @@ async function fill(db: Queries, name: string, counted: Counted): Promise<number
 
 function costOf({ count, perMinute }: Counted): number {
   return (count * bucketMs) / perMinute
+}
+
+/**
+ * Names that have not been used for a minute have a full bucket, which is as good as none. They hold
+ * addresses of people, so they go soon.
+ */
+export async function expireRateLimits(deps: {
+  database: Database
+  now: () => number
+}): Promise<void> {
+  const { database, now } = deps
+  if (database.kind !== 'postgres') return
+  await database.queries.deleteFrom('rate_limits').where('full_at', '<=', now()).execute()
 }

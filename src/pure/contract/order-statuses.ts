@@ -15,6 +15,16 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** Nothing more is to be done with an order. */
+export const endStatuses: readonly OrderStatus[] = [
+  'delivered',
+  'cancelled',
+  'refunded',
+  'returned',
+]
+/** Nobody makes anything for it any more; shops that print by hand mark few as delivered. */
+export const doneStatuses: readonly OrderStatus[] = ['shipped', ...endStatuses]
+
 export const paymentStatuses = [
   'unpaid',
   'pending',

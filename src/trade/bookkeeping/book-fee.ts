@@ -7,8 +7,14 @@ import { addJob } from '../../ground/jobs/add-job.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import { attemptOf, type Payment, type PaymentDeps, paymentsOf } from '../checkout/payment.ts'
-import { noteFee, readPayment } from '../checkout/payments/payment-fees.ts'
+import {
+  attemptOf,
+  findPayment,
+  noteFee,
+  type Payment,
+  type PaymentDeps,
+  paymentsOf,
+} from '../checkout/payment.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { accountGateway } from '../payments/account-gateway.ts'
 import { gatewayKey, modeOfGateway } from '../payments/payment-gateways.ts'
@@ -44,7 +50,7 @@ export async function bookFeeLater(
 /** Throws while the gateway can't be reached: the job is tried again. */
 export function createBookFee(deps: PaymentDeps): Task<{ paymentId: string }> {
   return async ({ paymentId }) => {
-    const payment = await readPayment(deps.database.queries, paymentId)
+    const payment = await findPayment(deps.database.queries, paymentId)
     if (payment === undefined || payment.fee !== null) return
     const gateway = deps.gateways.all.find((each) => gatewayKey(each) === payment.gateway)
     const fee = (await gateway?.readFee?.(attemptOf(payment))) ?? null

@@ -23,6 +23,21 @@ export async function paymentsOf(db: Queries, orderId: OrderId): Promise<Payment
     .execute()
 }
 
+export async function findPayment(db: Queries, paymentId: string): Promise<Payment | undefined> {
+  return await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirst()
+}
+
+/** For an id that another row names. */
+export async function readPayment(db: Queries, paymentId: string): Promise<Payment> {
+  const payments = db.selectFrom('payments').selectAll().where('id', '=', paymentId)
+  return await payments.executeTakeFirstOrThrow()
+}
+
+/** What a gateway has kept of a payment, noted once; minor units of the payment. */
+export async function noteFee(tx: Queries, paymentId: string, fee: number): Promise<void> {
+  await tx.updateTable('payments').set({ fee }).where('id', '=', paymentId).execute()
+}
+
 /** The last digits of cards go with a shopper's data. */
 export async function eraseCards(tx: Queries, orderId: OrderId): Promise<void> {
   await tx

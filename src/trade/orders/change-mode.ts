@@ -4,11 +4,10 @@
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
-import { orderStatuses } from '../../pure/contract/order-statuses.ts'
+import { endStatuses, orderStatuses } from '../../pure/contract/order-statuses.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { saveMode } from '../stores/settings/store-settings.ts'
 import type { Store } from '../stores/store.ts'
-import { endStatuses } from './end-statuses.ts'
 
 /** Throws `parameter_invalid` (409). `takesPayments`: whether somebody takes payments in that mode. */
 export async function changeMode(

@@ -1,5 +1,5 @@
 // What can happen to an order: every event by its name, with its detail as the API, webhooks and the
-// panel show it. Details hold no personal data but for what forgotten-detail.ts takes out again.
+// panel show it. Details hold no personal data but for what delete-personal-data.ts takes out again.
 // src/reactions.ts says what follows each.
 
 import type { TextOf } from '../../ground/database/json-column.ts'

@@ -19,3 +19,16 @@ export const orderTransitions: Readonly<Record<OrderStatus, readonly OrderStatus
   refunded: ['on_hold'],
   returned: ['shipped', 'refunded'],
 }
+
+/** Still on its way to being made: one that is sent or has ended is not stopped any more. */
+export function isUnderWay(status: OrderStatus): boolean {
+  return underWay.some((each) => each === status)
+}
+
+const underWay = [
+  'awaiting_payment',
+  'awaiting_print_image',
+  'preparing',
+  'ready',
+  'in_production',
+] as const satisfies readonly OrderStatus[]

@@ -3,16 +3,8 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken } from '../../pure/contract/ids.ts'
-import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { doneStatuses, type OrderStatus } from '../../pure/contract/order-statuses.ts'
 import type { OrderRow } from './lock-order.ts'
-
-const doneStatuses: readonly OrderStatus[] = [
-  'shipped',
-  'delivered',
-  'cancelled',
-  'refunded',
-  'returned',
-]
 
 /** Whether somebody has paid, or may be paying right now, for what is not done yet. */
 export function isInWork(order: { status: string; payment_status: string }): boolean {

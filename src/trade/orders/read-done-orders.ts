@@ -1,13 +1,8 @@
 // Orders that are done, and to which nothing has happened for long, whose shoppers are still known.
 
 import type { Queries } from '../../ground/database/database.ts'
-import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { doneStatuses } from '../../pure/contract/order-statuses.ts'
 import type { OrderRow } from './lock-order.ts'
-
-/** Shops that print by hand mark few as delivered. */
-const done = [
-  ...(['shipped', 'delivered', 'cancelled', 'refunded', 'returned'] as const),
-] satisfies readonly OrderStatus[]
 
 export type DoneOrder = Pick<OrderRow, 'id' | 'store_id' | 'created_at'>
 
@@ -19,7 +14,7 @@ export async function readDoneOrders(
   const orders = db
     .selectFrom('orders')
     .select(['id', 'store_id', 'created_at'])
-    .where('status', 'in', done)
+    .where('status', 'in', doneStatuses)
     .where('created_at', '<', before)
     .where('updated_at', '<', before)
     .where('personal_data_deleted_at', 'is', null)

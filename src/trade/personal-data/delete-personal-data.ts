@@ -4,6 +4,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import type { ActorKind } from '../../pure/contract/order-statuses.ts'
 import type { OrderEventDataJson, WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { type AuditActor, addAuditEntry } from '../audit/add-audit-entry.ts'
 import { forgetSite } from '../carts/remember-site.ts'
@@ -13,13 +14,13 @@ import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
 import { deleteSpecimens } from '../documents/read-documents.ts'
 import type { ImageUses } from '../images/image-uses.ts'
 import { type ExpiryDeps, expirePictures } from '../images/lifetime/expire-images.ts'
-import { deleteMails } from '../mail/delete-mails.ts'
-import { rewriteFacts } from '../mail/rewrite-facts.ts'
-import { deleteNotes } from '../order-actions/notes/delete-notes.ts'
+import { deleteMails, rewriteFacts } from '../mail/forget-mails.ts'
+import { deleteNotes } from '../order-actions/notes.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import { eraseShopper } from '../orders/erase-shopper.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { orderInWork } from '../orders/order-errors.ts'
+import type { OrderEventFact } from '../orders/order-events.ts'
 import { rewriteEventDetails } from '../orders/order-history.ts'
 import { readOrderLines } from '../orders/order-lines.ts'
 import { isInWork } from '../orders/orders-of-image.ts'
@@ -30,7 +31,6 @@ import { forgetAnswers } from '../stores/idempotency/forget-answers.ts'
 import type { Store } from '../stores/store.ts'
 import { rewriteBodies } from '../webhooks/deliveries/rewrite-bodies.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
-import { forgottenDetail, isWriter } from './forgotten-detail.ts'
 
 export type PersonalDataDeps = ExpiryDeps &
   OrderDeps & {
@@ -137,4 +137,23 @@ function forgotten(body: OrderEventBody, at: number): OrderEventBody {
       event: { ...event, detail },
     },
   }
+}
+
+/** They lead to the shopper. */
+const tracking = ['tracking_number', 'tracking_url'] as const satisfies readonly OrderEventFact[]
+/** Typed by people, in words of their own. */
+const words = ['reason', 'asked_for'] as const satisfies readonly OrderEventFact[]
+
+/**
+ * What stays of an event's detail when the shopper's data go, in the order's events, in what webhooks are
+ * told of them and in the facts of mails alike; whatever shape an older build gave it.
+ */
+function forgottenDetail(detail: Record<string, unknown>, by: ActorKind): Record<string, unknown> {
+  const forgotten: readonly string[] = isWriter(by) ? [...tracking, ...words] : tracking
+  return Object.fromEntries(Object.entries(detail).filter(([name]) => !forgotten.includes(name)))
+}
+
+/** Whether it writes words of its own; those of the program itself name nobody. */
+function isWriter(by: ActorKind): boolean {
+  return by === 'operator' || by === 'store'
 }

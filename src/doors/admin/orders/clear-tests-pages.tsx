@@ -2,10 +2,9 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { orderStatuses } from '../../../pure/contract/order-statuses.ts'
+import { endStatuses, orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { endTestOrder } from '../../../trade/order-actions/end-test-order.ts'
-import { endStatuses } from '../../../trade/orders/end-statuses.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'

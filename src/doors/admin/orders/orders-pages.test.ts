@@ -19,7 +19,7 @@ import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { settleRefund } from '../../../trade/checkout/refunds/settle-refund.ts'
 import { saveSeller } from '../../../trade/legal/seller.ts'
-import { addNote } from '../../../trade/order-actions/notes/add-note.ts'
+import { addNote } from '../../../trade/order-actions/notes.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
 const [testDatabase] = testDatabases

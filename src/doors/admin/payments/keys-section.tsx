@@ -2,7 +2,7 @@
 
 import type { KeyFaults, KeyFields } from '../../../trade/payments/check-stripe-keys.ts'
 import type { StoreMode } from '../../../trade/payments/payment-gateway.ts'
-import { stripeNews } from '../../../trade/payments/stripe/stripe-news.ts'
+import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { dayText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'

@@ -10,8 +10,8 @@ import type { Database } from '../../../ground/database/database.ts'
 import { type LiveProviders, openLiveProviders } from '../../../trade/payments/live-providers.ts'
 import { createPaymentGateways } from '../../../trade/payments/payment-gateways.ts'
 import type { ProviderSettings } from '../../../trade/payments/payment-providers.ts'
+import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { createStripeGateway } from '../../../trade/payments/stripe/stripe-gateway.ts'
-import { stripeNews } from '../../../trade/payments/stripe/stripe-news.ts'
 import { createTestGateway } from '../../../trade/payments/testing/test-gateway.ts'
 
 const webhook = 'https://prints.example/api/payments/stripe/webhook'
@@ -65,7 +65,7 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
 
   it('sets keys that Stripe takes, on every node without a start, and shows no secret', async () => {
     const other = await node({ stripe: null })
-    stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: stripeNews }]
+    stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: [...stripeNews] }]
     expect(gateways.forStore('live')).toBeNull()
     expect((await owner.post('/admin/payments/live', live)).statusCode).toBe(303)
     expect(gateways.forStore('live')).toMatchObject({ name: 'stripe', mode: 'live' })

@@ -2,6 +2,7 @@
 // up in another way counts as well.
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { endStatuses } from '../../../pure/contract/order-statuses.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
@@ -33,8 +34,6 @@ export type Setup = {
 }
 
 type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'findMailServer' | 'baseUrl'>
-
-const ended = ['delivered', 'cancelled', 'refunded', 'returned'] as const
 
 export async function readSetup(deps: Deps): Promise<Setup> {
   const { database, gateways } = deps
@@ -170,7 +169,9 @@ async function testOrder(
     .limit(1000)
   const tests = queries.selectFrom(newest.as('tests')).select('id')
   const found =
-    status === null ? tests.where('status', 'not in', ended) : tests.where('status', '=', status)
+    status === null
+      ? tests.where('status', 'not in', endStatuses)
+      : tests.where('status', '=', status)
   const row = await found.orderBy('created_at', 'desc').limit(1).executeTakeFirst()
   return row?.id ?? null
 }

@@ -2,7 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { HandprintError } from '../../../pure/errors.ts'
-import { reportNewBrowser } from '../../../trade/mail/report-new-browser.ts'
+import { reportNewBrowser } from '../../../trade/mail/report-to-account.ts'
 import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
 import { hostOf } from '../../../trade/operators/passkeys/check-answer.ts'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'

@@ -4,8 +4,10 @@
 // happens later reaches it from the islands through announce-event.ts.
 
 import { modalFrameName } from '../../../pure/contract/modal-frame-name.ts'
-import { announceOffline } from './announce-offline.ts'
-import { postEvent } from './post-event.ts'
+import {
+  readStorefrontEvent,
+  type StorefrontEvent,
+} from '../../../pure/contract/storefront-events.ts'
 
 // Before anything is drawn: the header leaves room for the modal's cross, which floats above it.
 document.documentElement.classList.toggle('in-modal', window.name === modalFrameName)
@@ -34,4 +36,41 @@ function cancelByEscape(pressed: KeyboardEvent): void {
   if (pressed.key !== 'Escape' || isTaken || window.parent === window) return
   if (document.querySelector(':is(dialog[open], :popover-open)') !== null) return
   postEvent({ event: 'userCancelStore', args: null })
+}
+
+/**
+ * Says that the connection is gone, for as long as it is. Whatever a page sends meanwhile it sends again
+ * by itself, or says what to do.
+ */
+function announceOffline(): void {
+  for (const change of ['online', 'offline', 'DOMContentLoaded']) {
+    window.addEventListener(change, show)
+  }
+}
+
+// Screen readers announce a live region when its content changes.
+function show(): void {
+  const place = document.getElementById('offline')
+  if (place !== null) place.textContent = navigator.onLine ? '' : (place.dataset.says ?? '')
+}
+
+/**
+ * Tells the page around us, and the one that opened us, what happened. In a window of its own a page is the
+ * page around itself: web views of apps listen there.
+ */
+function postEvent(event: StorefrontEvent): void {
+  const known = readStorefrontEvent(event)
+  if (known === null) return
+  const message = JSON.stringify(known)
+  for (const listener of listeners()) {
+    // Any origin may hear it: who embeds us is not known here, and what the contract does not name
+    // has been left out above.
+    listener.postMessage(message, '*')
+  }
+}
+
+function listeners(): Set<Window> {
+  // The types say of the opener that it may be anything.
+  const { parent, opener }: { parent: Window; opener: Window | null } = window
+  return new Set(opener === null ? [parent] : [parent, opener])
 }

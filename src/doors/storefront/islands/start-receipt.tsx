@@ -1,14 +1,13 @@
 // The receipt in the browser: tells the page around us of the order once, and keeps its state
 // fresh. Reloading tells nothing again: the mark of the first view leaves the address.
 
+import { endStatuses } from '../../../pure/contract/order-statuses.ts'
 import type { OrderCompleteArgs } from '../../../pure/contract/storefront-events.ts'
 import { addressWith } from '../address-with.ts'
 import { announceEvent } from './announce-event.ts'
 import { chosenHere } from './chosen-here.ts'
 import { pageData } from './page-data.ts'
 import { pollPage } from './poll-page.ts'
-
-const lastStatuses = ['delivered', 'cancelled', 'refunded', 'returned']
 
 const address = new URL(location.href)
 const { complete } = pageData<{ complete: OrderCompleteArgs | null }>()
@@ -22,7 +21,7 @@ for (const link of document.querySelectorAll('.without-script')) link.remove()
 pollPage({
   address: addressWith(chosenHere()),
   longestPauseMs: 120_000,
-  isOver: () => lastStatuses.includes(progress()?.dataset.status ?? ''),
+  isOver: () => endStatuses.some((status) => status === progress()?.dataset.status),
   take,
 })
 

@@ -3,7 +3,7 @@
 import type { VNode } from 'preact'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
-import { isUnderWay } from '../../../trade/orders/is-under-way.ts'
+import { isUnderWay } from '../../../trade/orders/order-states.ts'
 import { addressWith } from '../address-with.ts'
 import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'

@@ -53,11 +53,3 @@ export type ReceiptView = {
   /** For the event; null until it is paid. */
   complete: OrderCompleteArgs | null
 }
-
-/** States in which nothing changes by itself any more. */
-export const lastStatuses: readonly OrderStatus[] = [
-  'delivered',
-  'cancelled',
-  'refunded',
-  'returned',
-]

@@ -12,8 +12,8 @@ import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
 import { parseCatalog } from '../../catalog/document/parse-catalog.ts'
 import { placeOrder } from '../placing/place-order.ts'
+import { saveDraft } from './draft.ts'
 import { previewCheckouts } from './preview-checkouts.ts'
-import { saveDraft } from './save-draft.ts'
 
 const { europe } = builtInDocument.shipping
 const withAlps: CatalogDocument = {

@@ -11,7 +11,8 @@ import {
   paymentPatienceMs,
   reconcilePaymentTask,
 } from '../payments/reconcile-payment.ts'
-import { createReconcileRefund, reconcileRefundTask } from '../refunds/reconcile-refund.ts'
+import { reconcileRefundTask } from '../refunds/begin-refund.ts'
+import { createReconcileRefund } from '../refunds/carry-out-refund.ts'
 import { type GatewayEventDeps, handleGatewayEvent } from './handle-gateway-event.ts'
 import { gatewayEventJob } from './handle-gateway-event-later.ts'
 

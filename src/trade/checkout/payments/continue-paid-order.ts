@@ -8,15 +8,14 @@ import { stateByImages } from '../../fulfilment/state-by-images.ts'
 import { system } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import { lockOrderToBegin } from '../../orders/cool-off.ts'
+import { paidStatus, wasPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
-import { wasPaid } from '../../orders/was-paid.ts'
 import { modeOfGateway } from '../../payments/payment-gateways.ts'
 import { deleteDraft } from '../draft/delete-draft.ts'
 import type { Payment } from '../payment.ts'
 import { addReconcileRefund, beginRefundOf } from '../refunds/begin-refund.ts'
-import { paidStatus } from '../refunds/paid-status.ts'
 
 /** Answers the order with what is paid of it. */
 export async function continuePaidOrder(

@@ -2,8 +2,8 @@
 // the address. What was left unconfirmed is given up, so that it can be tried in another way.
 
 import type { CartId } from '../../../pure/contract/ids.ts'
+import { wasPaid } from '../../orders/is-paid.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
-import { wasPaid } from '../../orders/was-paid.ts'
 import { paymentPending } from '../checkout-errors.ts'
 import { attemptOf, type PaymentDeps, paymentsOf } from '../payment.ts'
 import { howItStands } from './how-it-stands.ts'

@@ -8,7 +8,7 @@ import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { awaitedOf } from '../../payments/payment-gateway.ts'
-import { attemptOf, type Payment, type PaymentDeps } from '../payment.ts'
+import { attemptOf, findPayment, type Payment, type PaymentDeps } from '../payment.ts'
 import { howItStands } from './how-it-stands.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -26,11 +26,7 @@ const awaitedPauseMs = 60 * 60_000
 /** Throws while the gateway can't be reached: the job is tried again. */
 export function createReconcilePayment(deps: PaymentDeps): Task<{ paymentId: string }> {
   return async ({ paymentId }) => {
-    const payment = await deps.database.queries
-      .selectFrom('payments')
-      .selectAll()
-      .where('id', '=', paymentId)
-      .executeTakeFirst()
+    const payment = await findPayment(deps.database.queries, paymentId)
     if (payment?.status !== 'pending') return
     const gateway = deps.gateways.named(payment.gateway)
     const isLate = payment.created_at + shopperPatienceMs <= deps.now()

@@ -14,10 +14,10 @@ import {
   type EventContext,
   type OrderDeps,
 } from '../../orders/add-order-event.ts'
+import { wasPaid } from '../../orders/is-paid.ts'
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
-import { wasPaid } from '../../orders/was-paid.ts'
 import {
   type AwaitedPayment,
   awaitedOf,

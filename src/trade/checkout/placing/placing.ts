@@ -1,5 +1,6 @@
 // What placing an order takes.
 
+import { randomBytes } from 'node:crypto'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import type { RoomToPrintDeps } from '../../fulfilment/print-files/room-to-print.ts'
@@ -14,7 +15,7 @@ export type Placing = {
   cartId: CartId
   /** The cart's. */
   store: Pick<Store, 'id' | 'mode'>
-  /** From a hidden field, new with every rendering of the checkout page; see newAttempt(). */
+  /** From a hidden field, new with every rendering of the checkout page; see newAttempt. */
   attempt: string
   /** cartFingerprint() of what the page showed. */
   shownCart: string
@@ -25,4 +26,12 @@ export type Placing = {
   language?: Language
   /** Default: the shopper. */
   by?: Actor
+}
+
+/**
+ * A name for one try to pay: the checkout page carries it in a hidden field, so that a form that is sent
+ * twice is known as one try.
+ */
+export function newAttempt(): string {
+  return randomBytes(16).toString('hex')
 }

@@ -1,9 +1,10 @@
 // Asks the gateway for a refund that is written down, and writes down what it says. May be called
 // any number of times: the gateway knows the refund by its id.
 
+import type { Task } from '../../../ground/jobs/task.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
-import { attemptOf, type PaymentDeps } from '../payment.ts'
-import type { RefundRow } from './begin-refund.ts'
+import { attemptOf, type PaymentDeps, readPayment } from '../payment.ts'
+import { addReconcileRefund, type RefundRow } from './begin-refund.ts'
 import { isMadeAtGateway } from './made-elsewhere.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -25,12 +26,23 @@ export async function carryOutRefund(
   return await settleRefund(deps, refundId, await askGateway(deps, refund))
 }
 
+/** A bank may take days. */
+const pauseMs = 30 * 60_000
+
+/**
+ * Goes on with a refund that nobody came back for, or that the gateway takes its time with. Throws while
+ * the gateway can't be reached: the job is tried again.
+ */
+export function createReconcileRefund(deps: PaymentDeps): Task<{ refundId: string }> {
+  return async ({ refundId: id }) => {
+    const status = await carryOutRefund(deps, id)
+    if (status !== 'pending') return
+    await deps.database.transaction((tx) => addReconcileRefund(tx, id, deps.now(), pauseMs))
+  }
+}
+
 async function askGateway(deps: PaymentDeps, refund: RefundRow): Promise<RefundOutcome> {
-  const payment = await deps.database.queries
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', refund.payment_id)
-    .executeTakeFirstOrThrow()
+  const payment = await readPayment(deps.database.queries, refund.payment_id)
   const gateway = deps.gateways.named(payment.gateway)
   if (isMadeAtGateway(refund)) {
     const made = await gateway.readRefund?.(refund.reference ?? '')

@@ -5,6 +5,7 @@ import { system } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
 import type { GatewayRefund } from '../../payments/payment-gateway.ts'
+import { readPayment } from '../payment.ts'
 import { addReconcileRefund, insertRefund } from './begin-refund.ts'
 import { keyOfGatewayRefund } from './made-elsewhere.ts'
 import { settleRefundInside } from './settle-refund.ts'
@@ -16,11 +17,7 @@ export async function recordGatewayRefund(
   { amount, outcome }: GatewayRefund,
 ): Promise<void> {
   await deps.database.transaction(async (tx) => {
-    const payment = await tx
-      .selectFrom('payments')
-      .selectAll()
-      .where('id', '=', paymentId)
-      .executeTakeFirstOrThrow()
+    const payment = await readPayment(tx, paymentId)
     await lockOrder(tx, payment.order_id)
     const before = await tx
       .selectFrom('refunds')

@@ -1,6 +1,6 @@
 // Gives a paid order's money back, whole or in part. In three steps, as a charge: what is to be
 // given back is committed, the gateway is asked under the refund's own id, and what it says is
-// written down. A job goes on with what a crash has cut off (reconcile-refund.ts).
+// written down. A job goes on with what a crash has cut off (carry-out-refund.ts).
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Actor } from '../../orders/actor.ts'

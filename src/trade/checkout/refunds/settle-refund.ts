@@ -11,17 +11,16 @@ import {
   type EventContext,
   type OrderDeps,
 } from '../../orders/add-order-event.ts'
-import { isPaid } from '../../orders/is-paid.ts'
+import { isPaid, paidStatus, wasPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderTransitions } from '../../orders/order-states.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
-import { wasPaid } from '../../orders/was-paid.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
+import { readPayment } from '../payment.ts'
 import type { RefundRow } from './begin-refund.ts'
 import { holdForOwedMoney } from './hold-for-owed-money.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
-import { paidStatus } from './paid-status.ts'
 
 export function settleRefund(
   deps: OrderDeps,
@@ -75,11 +74,7 @@ async function tellOrder(
   outcome: EndOfRefund,
   context: EventContext,
 ): Promise<void> {
-  const payment = await tx
-    .selectFrom('payments')
-    .selectAll()
-    .where('id', '=', refund.payment_id)
-    .executeTakeFirstOrThrow()
+  const payment = await readPayment(tx, refund.payment_id)
   const by = refundActor.read(refund.actor)
   const { amount, currency } = refund
   const money = { refund_id: refund.id, amount, currency, ...madeElsewhere(refund) }

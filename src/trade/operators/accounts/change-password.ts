@@ -3,7 +3,7 @@
 
 import type { Database } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
-import { reportFactorChange } from '../../mail/report-factor-change.ts'
+import { reportFactorChange } from '../../mail/report-to-account.ts'
 import type { Operator } from '../operator.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
-import { reportFactorChange } from '../../mail/report-factor-change.ts'
+import { reportFactorChange } from '../../mail/report-to-account.ts'
 import type { Operator } from '../operator.ts'
 import { codeNotRight, secondFactorNeeded } from '../operator-errors.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'

@@ -5,7 +5,7 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
-import { reportFactorChange } from '../../mail/report-factor-change.ts'
+import { reportFactorChange } from '../../mail/report-to-account.ts'
 import { createOperator } from '../accounts/create-operator.ts'
 import { joinByLink, proveAddress, useUpLink } from '../links/join-by-link.ts'
 import { type Link, readLink } from '../links/read-link.ts'

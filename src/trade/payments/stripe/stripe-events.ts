@@ -5,7 +5,8 @@ import type Stripe from 'stripe'
 import type { GatewayEvent } from '../payment-gateway.ts'
 import { fromStripeAmount } from './stripe-amounts.ts'
 
-const newsTypes = [
+/** What Stripe's webhook has to tell of; docs/payments.md lists the same. */
+export const stripeNews = [
   'payment_intent.succeeded',
   'payment_intent.processing',
   'payment_intent.payment_failed',
@@ -69,7 +70,7 @@ export async function* listStripeEvents(
 ): AsyncIterable<GatewayEvent> {
   const created = { gte: Math.floor(since / 1000) }
   const events: Stripe.Event[] = []
-  const list = stripe.events.list({ created, types: [...newsTypes], limit: 100 })
+  const list = stripe.events.list({ created, types: [...stripeNews], limit: 100 })
   for await (const event of list) events.push(event)
   for (const event of events.reverse()) {
     const gatewayEvent = gatewayEventOf(event)

@@ -4,7 +4,7 @@
 import Stripe from 'stripe'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { GatewayTrial } from '../payment-gateway.ts'
-import { stripeNews } from './stripe-news.ts'
+import { stripeNews } from './stripe-events.ts'
 
 /** Throws `access_denied` (422) or `unavailable` (502), in words for the operator. */
 export async function tryStripe(stripe: Stripe, webhookUrl: string): Promise<GatewayTrial> {

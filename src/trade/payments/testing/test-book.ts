@@ -2,11 +2,15 @@
 // later finds that.
 
 import { randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../../ground/database/database.ts'
 import type { TestGatewayChargesTable } from '../../../ground/database/tables/payments-table.ts'
 import type { GatewayEvent, PaymentOutcome } from '../payment-gateway.ts'
-import { type ChargeName, columnOf, findCharge, type TestCharge } from './find-charge.ts'
+
+export type TestCharge = Selectable<TestGatewayChargesTable>
+
+/** By our key, or by the gateway's own name for it. */
+type ChargeName = { attemptKey: string } | { reference: string }
 
 type NewCharge = Pick<TestCharge, 'attempt_key' | 'amount' | 'currency' | 'status'> &
   Partial<Insertable<TestGatewayChargesTable>>
@@ -101,4 +105,22 @@ export async function* eventsSince(
   for (const { refund_key: refundKey, reference } of refunds) {
     yield { kind: 'refund', refundKey, reference }
   }
+}
+
+export function findCharge(
+  { queries }: Pick<Database, 'queries'>,
+  name: ChargeName,
+): Promise<TestCharge | undefined> {
+  const { column, value } = columnOf(name)
+  return queries
+    .selectFrom('test_gateway_charges')
+    .selectAll()
+    .where(column, '=', value)
+    .executeTakeFirst()
+}
+
+function columnOf(name: ChargeName) {
+  return 'reference' in name
+    ? { column: 'reference' as const, value: name.reference }
+    : { column: 'attempt_key' as const, value: name.attemptKey }
 }

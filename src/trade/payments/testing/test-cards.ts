@@ -1,7 +1,7 @@
 // What each card of the test gateway does. The numbers are those that developers know from
 // providers' test modes; docs/payments.md lists them, held against this table by a test.
 
-import type { TestCharge } from './find-charge.ts'
+import type { TestCharge } from './test-book.ts'
 
 export type TestCard = {
   readonly number: string

@@ -4,8 +4,14 @@
 import type { Database } from '../../../ground/database/database.ts'
 import type { TestGatewayRefundsTable } from '../../../ground/database/tables/payments-table.ts'
 import type { Charge, PaymentGateway, Refund, RefundOutcome } from '../payment-gateway.ts'
-import { findCharge } from './find-charge.ts'
-import { endCharge, enterCharge, eventsSince, outcomeOf, testReference } from './test-book.ts'
+import {
+  endCharge,
+  enterCharge,
+  eventsSince,
+  findCharge,
+  outcomeOf,
+  testReference,
+} from './test-book.ts'
 import { testCardOf, testGatewayDelayMs } from './test-cards.ts'
 
 export function createTestGateway(deps: { database: Database; now: () => number }): PaymentGateway {

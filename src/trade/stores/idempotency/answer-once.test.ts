@@ -5,7 +5,7 @@ import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { dayMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { type AnswerOnce, createAnswerOnce, type StoreAnswer } from './answer-once.ts'
-import { expireIdempotencyKeys } from './expire-idempotency-keys.ts'
+import { expireIdempotencyKeys } from './forget-answers.ts'
 
 describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
   let shop: TestShop

@@ -1,10 +1,23 @@
-// What was answered about one thing is forgotten: sent again, the request is answered as that stands now.
+// Answers are forgotten: after a day, and those about one thing when that is gone.
 
 import { sql } from 'kysely'
-import type { Queries } from '../../../ground/database/database.ts'
+import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 
-/** `location` is where the thing is, as the answers have it. */
+/** They are kept for a day; then their keys may be used anew. */
+export async function expireIdempotencyKeys(deps: {
+  database: Database
+  now: () => number
+}): Promise<void> {
+  await deps.database.queries
+    .deleteFrom('idempotency_keys')
+    .where('expires_at', '<=', deps.now())
+    .execute()
+}
+
+/**
+ * Sent again, the request is answered as the thing stands then. `location` is where it is, as the answers have it.
+ */
 export async function forgetAnswers(
   tx: Queries,
   storeId: StoreId,

@@ -20,7 +20,7 @@ import { askForPrintImage } from '../../../../trade/order-actions/holds/ask-for-
 import { holdOrder } from '../../../../trade/order-actions/holds/hold-order.ts'
 import { releaseAsMade, releaseOrder } from '../../../../trade/order-actions/holds/release-order.ts'
 import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
-import { addNote } from '../../../../trade/order-actions/notes/add-note.ts'
+import { addNote } from '../../../../trade/order-actions/notes.ts'
 import { markDelivered } from '../../../../trade/order-actions/parcels/mark-delivered.ts'
 import { markReturned } from '../../../../trade/order-actions/parcels/mark-returned.ts'
 import { replaceParcel, shipOrder } from '../../../../trade/order-actions/parcels/ship-order.ts'

@@ -3,7 +3,7 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
-import type { OrderNote } from '../../../../trade/order-actions/notes/read-notes.ts'
+import type { OrderNote } from '../../../../trade/order-actions/notes.ts'
 import type { Actor } from '../../../../trade/orders/actor.ts'
 import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
 import { whoText } from '../../audit/audit-names.ts'

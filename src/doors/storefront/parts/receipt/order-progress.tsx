@@ -1,18 +1,13 @@
 // Where an order is, in plain words, and the way that lies behind and before it. The receipt's
 // island asks for this part again from time to time; without script there is a link.
 
-import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
+import { endStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { Preferences } from '../../../../pure/contract/preferences.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import { addressWith } from '../../address-with.ts'
 import { fill } from '../../fill.ts'
-import {
-  type AwaitedView,
-  lastStatuses,
-  type ParcelView,
-  type ReceiptView,
-} from '../../views/receipt-view.ts'
+import type { AwaitedView, ParcelView, ReceiptView } from '../../views/receipt-view.ts'
 
 type Props = {
   view: Pick<
@@ -76,7 +71,7 @@ export function OrderProgress({ view, text, preferences }: Props) {
         </p>
       )}
       <ParcelList parcels={parcels} follow={text.receipt.follow} />
-      {!lastStatuses.includes(status) && (
+      {!endStatuses.includes(status) && (
         <a class="refresh without-script" href={addressWith(preferences)}>
           {text.receipt.refresh}
         </a>

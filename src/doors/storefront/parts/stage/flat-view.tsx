@@ -3,6 +3,7 @@
 
 import type { Crop } from '../../../../pure/geometry/crop.ts'
 import { builtInValue } from '../../../../trade/catalog/options.ts'
+import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { PictureView, PrintShape } from '../../views/print-view.ts'
 import type { StageViewProps } from '../../views/stage-view.ts'
 import { FaceArea } from '../print-object/face-area.tsx'
@@ -111,4 +112,22 @@ function grown(crop: Crop, across: number, down: number): Crop {
     width: crop.width * (1 + 2 * across),
     height: crop.height * (1 + 2 * down),
   }
+}
+
+/** What the lines mean, and a switch to do without them, which needs no script. */
+export function Legend({ shape, text }: { shape: PrintShape; text: Messages['stage'] }) {
+  const isCanvas = shape.depthInches > 0
+  return (
+    <div class="legend">
+      <label>
+        <input type="checkbox" name="lines" class="guide-toggle" defaultChecked />
+        {text.lines}
+      </label>
+      <ul>
+        <li class="guide-trim">{isCanvas ? text.lineFold : text.lineTrim}</li>
+        <li class="guide-edge">{isCanvas ? text.lineWrap : text.lineBleed}</li>
+        <li class="guide-safe">{text.lineSafe}</li>
+      </ul>
+    </div>
+  )
 }

@@ -3,8 +3,7 @@
 
 import { WallColours } from '../wall/wall-colours.tsx'
 import { WallView } from '../wall/wall-view.tsx'
-import { FlatView } from './flat-view.tsx'
-import { Legend } from './legend.tsx'
+import { FlatView, Legend } from './flat-view.tsx'
 import { PrintImageNote } from './print-image-note.tsx'
 
 export const furtherViews = { FlatView, Legend, PrintImageNote, WallColours, WallView }

@@ -3,8 +3,11 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import type { Cart } from '../../carts/cart.ts'
 import { lockOpenCart } from '../../carts/lock-cart.ts'
+import { isShippedTo } from '../../catalog/shipping-zones.ts'
 import type { DraftFields } from './draft-fields.ts'
 
 /**
@@ -39,4 +42,28 @@ async function findOpen(tx: Queries, cartId: string, at: number) {
     if (error instanceof HandprintError && error.code === 'cart_already_ordered') return null
     throw error
   }
+}
+
+/** What was typed before; nothing when nobody did. */
+export async function readDraft(db: Queries, cartId: CartId): Promise<DraftFields> {
+  const row = await db
+    .selectFrom('checkout_drafts')
+    .select('fields')
+    .where('cart_id', '=', cartId)
+    .executeTakeFirst()
+  return row === undefined ? {} : draftFields.read(row.fields)
+}
+
+/**
+ * Where a cart goes, chosen before its checkout: kept as what was typed there. A country that nothing is
+ * shipped to leaves the cart as it is. Throws what saveDraft() throws.
+ */
+export async function chooseCountry(
+  deps: { database: Database; now: () => number },
+  cart: Pick<Cart, 'id' | 'catalog'>,
+  draft: DraftFields,
+  country: string,
+): Promise<void> {
+  if (!isShippedTo(cart.catalog, country)) return
+  await saveDraft(deps, cart.id, { ...draft, country })
 }

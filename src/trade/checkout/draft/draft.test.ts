@@ -12,9 +12,8 @@ import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { expireCartsTask } from '../expire-carts.ts'
 import { placeOrder } from '../placing/place-order.ts'
+import { readDraft, saveDraft } from './draft.ts'
 import { draftFieldsOf } from './draft-fields.ts'
-import { readDraft } from './read-draft.ts'
-import { saveDraft } from './save-draft.ts'
 
 describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
   let shop: TestShop
