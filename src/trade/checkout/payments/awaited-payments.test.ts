@@ -198,6 +198,50 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toContain('order-surplus-refunded')
   })
 
+  it('pay the order when they are paid late, whatever becomes of what was begun in their place', async () => {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    const late = shop.intent()
+    shop.advance(4 * dayMs)
+    shop.stripe.expireVoucher(late)
+    await shop.tell()
+    await shop.place(cartId)
+    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
+    shop.stripe.confirm(late, 'succeeded')
+    await shop.tell(shop.stripe.events.slice(-1))
+    const ordered = async () => ({ order: await shop.order(orderId), cart: await cartStatus() })
+    const paid = { order: { payment_status: 'paid', status: 'preparing' }, cart: 'ordered' }
+    expect(await ordered()).toMatchObject(paid)
+    // Another tab of the same checkout goes on with a voucher, and that runs out.
+    const ended = shop.now() + dayMs
+    shop.stripe.giveVoucher(shop.intent(), { kind: 'oxxo_display_details', endsAt: ended })
+    shop.stripe.confirm(shop.intent(), 'processing')
+    await shop.tell(shop.stripe.events.slice(-1))
+    shop.stripe.failTransfer(shop.intent())
+    await shop.tell()
+    expect(statusAtStripe()).toBe('canceled')
+    expect(await ordered()).toMatchObject(paid)
+    const { events } = (await ordered()).order
+    expect(events.filter(({ type }) => type === 'order.awaiting_payment')).toHaveLength(1)
+    expect(events.at(-1)).toMatchObject({ type: 'order.payment_declined' })
+    expect(shop.stripe.refunds).toEqual([])
+  })
+
+  it('pay no order that comes to the same number in another currency since', async () => {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    shop.advance(4 * dayMs)
+    shop.stripe.expireVoucher(shop.intent())
+    await shop.tell()
+    await queries().updateTable('orders').set({ currency: 'EUR' }).execute()
+    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    await shop.tell(shop.stripe.events.slice(-1))
+    await shop.runDueJobs()
+    expect(await shop.order(orderId)).toMatchObject({ status: 'awaiting_payment' })
+    expect(shop.stripe.refunds).toMatchObject([{ payment_intent: shop.intent() }])
+  })
+
   it('pay no order that comes to another sum since, and go back', async () => {
     const orderId = await takeVoucher()
     await finishPayment(shop, cartId)

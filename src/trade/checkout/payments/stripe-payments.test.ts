@@ -224,6 +224,17 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(rows).toMatchObject([unmatched])
   })
 
+  it('reports no charge that was not made', async () => {
+    await place()
+    Object.assign(stripe.intents[0] ?? {}, { metadata: { handprint_attempt: 'of-nobody' } })
+    stripe.confirm(newestIntent(), 'declined')
+    await reconcile()
+    expect(warnings).toEqual([])
+    expect(
+      await shop.database.queries.selectFrom('unmatched_charges').selectAll().execute(),
+    ).toEqual([])
+  })
+
   it('leaves alone what other programs charge on the same account', async () => {
     await place()
     Object.assign(stripe.intents[0] ?? {}, { metadata: {} })

@@ -372,6 +372,19 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await charges()).toEqual([])
   })
 
+  it('takes no card in a live shop whose provider asks for it in an element of its own', async () => {
+    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    const nowhere = { scripts: '', frames: '', connections: '', images: '' }
+    const form = { kind: 'element', island: 'stripe', data: {}, sources: nowhere } as const
+    const provider = { ...shop.gateway, name: 'stripe', mode: 'live', form } as const
+    const gateways = { ...shop.gateways, forStore: () => provider }
+    const placing = await fillInCheckout(shop, cartId)
+    await expect(placeOrder({ ...shop, gateways }, placing)).rejects.toMatchObject({
+      ...{ code: 'checkout_incomplete', status: 422, reason: 'payment_method_changed' },
+    })
+    expect(await charges()).toEqual([])
+  })
+
   it('keeps four digits of the card and never the number, wherever one looks', async () => {
     await expect(place({ cardNumber: decliningCard })).rejects.toThrow()
     await place()

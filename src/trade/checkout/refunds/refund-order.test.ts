@@ -14,6 +14,7 @@ import { formatMoney } from '../../catalog/format-money.ts'
 import { findOrder } from '../../order-views/list-orders.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { placeOrder } from '../placing/place-order.ts'
+import { carryOutRefund } from './carry-out-refund.ts'
 import { refundOrder } from './refund-order.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
@@ -192,6 +193,19 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
       { status: 'failed', failure_code: 'refund_refused' },
       { status: 'pending', failure_code: null },
     ])
+  })
+
+  it('asks for one that was refused no second time, whoever looks at it again', async () => {
+    const refused = { status: 'failed', reference: null, failureCode: 'refund_refused' } as const
+    const gateway = { ...shop.gateway, refund: async () => refused }
+    const gateways = { ...shop.gateways, named: () => gateway }
+    await expect(refund(null, 'a', { ...shop, gateways })).rejects.toThrow()
+    const [{ id } = { id: '' }] = await shop.database.queries
+      .selectFrom('refunds')
+      .select('id')
+      .execute()
+    expect(await carryOutRefund(shop, id, { again: true })).toBe('failed')
+    expect(await givenBack()).toEqual([])
   })
 
   it('gives back by itself what was paid for an order that was cancelled meanwhile', async () => {
