@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
-import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
+import { dayMs, minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
@@ -164,6 +164,30 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
       ...{ status: 'on_hold', payment_status: 'paid' },
       hold: { cause: 'refund_failed', actions: ['refund', 'mark_refunded'] },
     })
+  })
+
+  it('about what was paid once too often leave the order alone, however they end', async () => {
+    const cartId = await openFilledCart(shop)
+    orderId = await shop.place(cartId)
+    const late = shop.intent()
+    shop.stripe.giveVoucher(late, { kind: 'oxxo_display_details', endsAt: shop.now() + dayMs })
+    await shop.tell()
+    shop.stripe.expireVoucher(late)
+    await shop.tell()
+    await shop.placePaid(cartId)
+    Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
+    shop.stripe.refundStatus = 'pending'
+    shop.stripe.confirm(late, 'succeeded')
+    await shop.tell(shop.stripe.events.slice(-1))
+    await shop.runDueJobs()
+    const { events } = await shop.order(orderId)
+    for (const status of ['needs_response', 'won'] as const) {
+      shop.stripe.dispute(late, status)
+      expect(new Set(await shop.tell())).toEqual(new Set([204]))
+      const paid = { status: 'preparing', payment_status: 'paid', events }
+      expect(await shop.order(orderId)).toMatchObject(paid)
+    }
+    expect(shop.stripe.refunds).toHaveLength(1)
   })
 
   it('of a part count in the books as that part, until the bank has given it back', async () => {

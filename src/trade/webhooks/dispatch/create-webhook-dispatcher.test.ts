@@ -29,7 +29,9 @@ import {
   type WebhookDispatcherOptions,
 } from './create-webhook-dispatcher.ts'
 import { dueDeliveries, leaseDelivery } from './due-deliveries.ts'
+import { callNext } from './preserve-order.ts'
 import { retryPausesMs } from './retry-schedule.ts'
+import { settleAttempt } from './settle-attempt.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -365,7 +367,9 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
   })
 
   it('are not held up by a receiver that hangs', async () => {
-    const { webhookTo, happens, dispatcher, newDispatcher } = await open({ timeoutMs: 60_000 })
+    const { database, webhookTo, happens, dispatcher, newDispatcher } = await open({
+      timeoutMs: 60_000,
+    })
     const [stuck, quick] = [await receiver(neverAnswers), await receiver()]
     await webhookTo(stuck)
     await webhookTo(quick)
@@ -374,6 +378,8 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     await expect.poll(() => [quick.received.length, stuck.received.length]).toEqual([12, 4])
     // And what was on its way is given back when the program stops, for the next one.
     await dispatcher.stop()
+    const waiting = database.queries.selectFrom('webhook_deliveries').select('attempts').distinct()
+    expect(await waiting.where('state', '=', 'waiting').execute()).toEqual([{ attempts: 0 }])
     stuck.answers(takesIt)
     const next = newDispatcher()
     const sendsAll = async () => {
@@ -434,6 +440,34 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const orders = Array.from({ length: 30 }, (_, index) => `ord_${index}`)
     await Promise.all(orders.map((order) => happens('order.paid', order)))
     await expect.poll(() => shop.received.length).toBe(30)
+  })
+
+  it('are settled by whoever has them, and called by no other while they are sent', async () => {
+    const { webhookTo, happens, clock, database, now, log } = await open()
+    const { queries } = database
+    const { endpoint } = await webhookTo(await receiver())
+    const take = async () => {
+      const [seen] = await dueDeliveries(queries, clock.at, endpoint.id, 1)
+      const taken = seen && (await leaseDelivery(queries, seen, clock.at + 30_000))
+      if (!taken) throw new Error('Nothing is due.')
+      return taken
+    }
+    const attempt = { at: clock.at, durationMs: 1, answer: null, requestHeaders: {} }
+    const fails = { ...attempt, status: 500, error: 'It answered 500.', retryAfterMs: null }
+    const arrives = { ...attempt, status: 204, error: null, retryAfterMs: null }
+    await happens('order.placed', 'ord_1')
+    const first = await take()
+    // Its node slept meanwhile, and another one sends it.
+    clock.at += 30_001
+    const second = await take()
+    expect(await settleAttempt({ database, now }, first, fails)).toBe('gone')
+    expect(await settleAttempt({ database, now }, second, arrives)).toBe('delivered')
+    const sent = { status: 'delivered', attempts: [{ status: 204 }] }
+    expect(await log(endpoint.id)).toMatchObject([sent])
+    await happens('order.paid', 'ord_1', 2)
+    await take()
+    await callNext(queries, { endpointId: endpoint.id, subject: 'ord_1' }, clock.at)
+    expect(await dueDeliveries(queries, clock.at, endpoint.id, 9)).toEqual([])
   })
 
   it('are sent again when the process that sent them is gone', async () => {
