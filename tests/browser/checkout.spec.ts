@@ -387,3 +387,14 @@ test('asks about a mail address that looks mistyped, and stops nobody', async ({
   await expect(email).toBeFocused()
   await expect(page.getByText('Did you mean')).toBeHidden()
 })
+
+test('a region that was chosen in another country is chosen anew', async ({ page, cart }) => {
+  await page.goto(`${cart.url}/checkout?country=US`)
+  const delivery = deliveryAddress(page)
+  await delivery.getByLabel('State').selectOption('California')
+  await delivery.getByLabel('Country').selectOption('ES')
+  const province = delivery.getByLabel('Province')
+  await expect(province).toHaveValue('')
+  await delivery.getByLabel('Country').selectOption('US')
+  await expect(delivery.getByLabel('State')).toHaveValue('')
+})

@@ -55,4 +55,35 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     // A statement in none is one of its own.
     expect(transactions + outside).toBeLessThanOrEqual(8)
   })
+
+  it('has no region that was chosen from the list of another country', async () => {
+    const shop = await openTestShop(testDatabase)
+    closers.push(() => shop.close())
+    const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    closers.push(() => server.close())
+    checkoutRoutes(server, shop, assets)
+    const url = `/cart/${await openFilledCart(shop)}/checkout`
+    const chosen = async (fields: Record<string, string>) => {
+      const answer = await server.inject({
+        ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+      return selected(answer.body)
+    }
+    const fromSpain = { country: 'ES', region: 'CA', regionsOf: 'ES', action: 'update' }
+    expect(await chosen(fromSpain)).toContain('Cádiz')
+    expect(await chosen({ ...fromSpain, regionsOf: 'US' })).not.toContain('Cádiz')
+    const billed = { billing: 'other', billingCountry: 'ES', billingRegion: 'CA' }
+    const withBill = { country: 'US', region: 'CA', regionsOf: 'US', action: 'update', ...billed }
+    expect(await chosen({ ...withBill, billingRegionsOf: 'US' })).toContain('California')
+    expect(await chosen({ ...withBill, billingRegionsOf: 'US' })).not.toContain('Cádiz')
+    // Kept as typed; the page of another country asks anew.
+    const inSpain = await server.inject(`${url}?country=ES`)
+    expect(selected(inSpain.body)).toContain('Spain')
+    expect(selected(inSpain.body)).not.toContain('Cádiz')
+  })
 })
+
+function selected(page: string): string[] {
+  return [...page.matchAll(/<option[^>]* selected[^>]*>([^<]*)/g)].map(([, text = '']) => text)
+}

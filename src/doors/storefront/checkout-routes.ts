@@ -52,8 +52,9 @@ export function checkoutRoutes(
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
       const draft = await readDraft(deps.database.queries, cart.id)
-      const requested = readFields(request.query)
-      const typed = { ...draft, ...askedFor(requested) }
+      const requested = readForm(request.query)
+      const isElsewhere = requested.country !== undefined && requested.country !== draft.country
+      const typed = { ...draft, ...(isElsewhere && { region: '' }), ...askedFor(requested) }
       const problem = requested.problem ?? null
       const languages = request.headers['accept-language']
       return sendHtml(
@@ -73,7 +74,7 @@ export function checkoutRoutes(
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
       const visit = visitOfShop(request, cart.catalog)
       const asksForJson = request.headers.accept?.includes('application/json') === true
-      const outcome = await answerForm(cart, readFields(request.body), visit, asksForJson)
+      const outcome = await answerForm(cart, readForm(request.body), visit, asksForJson)
       if ('goTo' in outcome) return reply.redirect(outcome.goTo, 303)
       if ('clientSecret' in outcome) return reply.send(outcome)
       const { status, state, retryAfterSeconds } = outcome
@@ -90,7 +91,7 @@ export function checkoutRoutes(
     '/cart/:cartId/checkout/draft',
     { config },
     async (request, reply) => {
-      const fields = readFields(request.body)
+      const fields = readForm(request.body)
       await saveDraft(deps, request.params.cartId, draftFieldsOf(fields))
       const checked = checkCheckout(allFields(fields), deps.now, 'element')
       return reply.send({ wrong: checked.ok ? [] : Object.keys(checked.faults) })
@@ -175,6 +176,18 @@ export function checkoutRoutes(
 }
 
 type Outcome = { status: number; state: CheckoutState; retryAfterSeconds?: number }
+
+/** Without a region that was chosen from the list of another country: CA is California, and Cádiz. */
+function readForm(form: unknown): Fields {
+  const fields = readFields(form)
+  const isOfAnother = (list: string | undefined, country: string | undefined) =>
+    list !== undefined && list !== country
+  return {
+    ...fields,
+    ...(isOfAnother(fields.regionsOf, fields.country) && { region: '' }),
+    ...(isOfAnother(fields.billingRegionsOf, fields.billingCountry) && { billingRegion: '' }),
+  }
+}
 
 /** What the page's script asks for, to take over the parts that these choices change. */
 function askedFor({ country, region, method, billingCountry, vatId }: Fields): Typed {

@@ -65,5 +65,6 @@ export async function chooseCountry(
   country: string,
 ): Promise<void> {
   if (!isShippedTo(cart.catalog, country)) return
-  await saveDraft(deps, cart.id, { ...draft, country })
+  const region = draft.country === country ? draft.region : ''
+  await saveDraft(deps, cart.id, { ...draft, country, ...(region !== undefined && { region }) })
 }

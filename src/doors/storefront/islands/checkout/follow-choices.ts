@@ -37,6 +37,7 @@ export function followChoices(): { stop(): void } {
     const address = addressWith(chosenHere(), {
       country: fieldText('country'),
       region: fieldText('region'),
+      regionsOf: fieldText('regionsOf'),
       method: fieldText('shippingMethod'),
       billingCountry: fieldText('billingCountry'),
       vatId: fieldText('vatId'),
@@ -77,14 +78,18 @@ function takeOver(id: string, page: Document): void {
   if (focused?.id) giveFocusBack(focused)
 }
 
-// A region may have been written before and be chosen now: by its code or its name.
+// A region may have been written before and be chosen now: by its code or its name. A code that was chosen
+// is another region's in another country.
 function setValue(field: Field, before: Field): void {
   if (field instanceof HTMLInputElement) {
     field.value = before instanceof HTMLInputElement ? before.value : ''
     return
   }
+  const said = before instanceof HTMLInputElement ? before.value : before.selectedOptions[0]?.text
   const isMeant = ({ value, text }: HTMLOptionElement) =>
-    [value, text].some((each) => each.toLowerCase() === before.value.trim().toLowerCase())
+    [before instanceof HTMLInputElement ? value : text, text].some(
+      (each) => each.toLowerCase() === said?.trim().toLowerCase(),
+    )
   const option = [...field.options].find(isMeant)
   if (option !== undefined && before.value !== '') field.value = option.value
 }

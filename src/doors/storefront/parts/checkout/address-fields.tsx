@@ -20,6 +20,7 @@ export function AddressFields({ kind, view, text }: Props) {
       field={part}
       name={nameOf(part.part)}
       section={section}
+      country={form.country}
       view={view}
       text={text}
     />
@@ -56,11 +57,12 @@ type FieldProps = {
   field: AddressFieldView
   name: Part | ReturnType<typeof billingName<Part>>
   section: 'shipping' | 'billing'
+  country: string
   view: CheckoutView
   text: Messages
 }
 
-function AddressField({ field, name, section, view, text }: FieldProps) {
+function AddressField({ field, name, section, country, view, text }: FieldProps) {
   const { part, label, isRequired, options, isNumeric } = field
   const shown = {
     name,
@@ -72,13 +74,17 @@ function AddressField({ field, name, section, view, text }: FieldProps) {
   const value = view.typed[name] ?? ''
   if (options !== null) {
     return (
-      <SelectField
-        {...shown}
-        autocomplete={autocomplete}
-        options={options}
-        value={value}
-        empty={text.address.choose}
-      />
+      <>
+        <SelectField
+          {...shown}
+          autocomplete={autocomplete}
+          options={options}
+          value={value}
+          empty={text.address.choose}
+        />
+        {/* A code chosen here means nothing in another country, or something else. */}
+        <input type="hidden" name={`${name}sOf`} value={country} />
+      </>
     )
   }
   return (
