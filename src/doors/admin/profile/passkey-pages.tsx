@@ -39,8 +39,9 @@ export function passkeyPages(
     // Before the device makes one, which keeps it whatever becomes of it here.
     await confirm(context)
     const keys = await readPasskeys(database.queries, operator.id)
+    const asked = { operatorId: operator.id, isToMake: true } as const
     return reply.send({
-      challenge: await newChallenge(database.queries, operator.id, now()),
+      challenge: await newChallenge(database.queries, asked, now()),
       rp: { id: hostOf(place(context)), name: 'Handprint' },
       user: {
         id: Buffer.from(operator.id).toString('base64url'),
@@ -58,7 +59,7 @@ export function passkeyPages(
   // For a form that takes the password of who is signed in already.
   panel.post(`${home}/passkeys/confirm`, 'read_only', async (context) => {
     const { operator, reply } = context
-    const challenge = await newChallenge(database.queries, operator.id, now())
+    const challenge = await newChallenge(database.queries, { operatorId: operator.id }, now())
     return reply.send({ challenge, rpId: hostOf(place(context)), userVerification: 'required' })
   })
 

@@ -337,6 +337,10 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
       const stolen = { more: { answer: JSON.stringify(device.make(await challengeFor(eve))) } }
       expect(await add(device, stolen)).toContain(refusal)
+      // Nor for what an open session is asked without it, to use one.
+      const { challenge: free } = (await ada.post(`${home}/passkeys/confirm`, {}, browser)).json()
+      const unasked = { more: { answer: JSON.stringify(device.make(free)) } }
+      expect(await add(device, unasked)).toContain(refusal)
       expect(await database.queries.selectFrom('passkeys').selectAll().execute()).toEqual([])
       expect(await add(device)).toContain('The passkey is added')
       expect(await add(device, { who: eve })).toContain(refusal)

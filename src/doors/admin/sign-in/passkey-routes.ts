@@ -24,7 +24,7 @@ export function passkeyRoutes(server: FastifyInstance, deps: SignInRoutesDeps): 
 
   server.post('/sign-in/passkey/options', { config }, async (request, reply) => {
     refuseForged(request, baseUrl)
-    const challenge = await newChallenge(database.queries, null, now())
+    const challenge = await newChallenge(database.queries, { operatorId: null }, now())
     const rpId = hostOf(placeOf(request, baseUrl))
     return reply.send({ challenge, rpId, userVerification: 'required' })
   })

@@ -70,7 +70,8 @@ export async function addPasskey(
   const { id, publicKey: public_key, counter } = readNewKey(answer, place)
   await database.transaction(async (tx) => {
     const at = now()
-    const isOurs = await useChallenge(tx, { challenge, operatorId: operator.id }, at)
+    const asked = { operatorId: operator.id, isToMake: true } as const
+    const isOurs = await useChallenge(tx, challenge, asked, at)
     if (!isOurs) throw passkeyRefused()
     if ((await readPasskeys(tx, operator.id)).length >= mostKeys) throw tooManyPasskeys(mostKeys)
     const added = await tx

@@ -19,7 +19,7 @@ export async function usePasskey(
   { challenge, operatorId, keyId, counter }: Use,
   at: number,
 ): Promise<void> {
-  if (!(await useChallenge(tx, { challenge, operatorId }, at))) throw passkeyRefused()
+  if (!(await useChallenge(tx, challenge, { operatorId }, at))) throw passkeyRefused()
   // One that counts never counts back: a second copy of it is at work then.
   const used = await tx
     .updateTable('passkeys')
