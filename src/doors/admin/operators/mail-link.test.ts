@@ -74,7 +74,8 @@ describe('links by mail', () => {
         .set({ language })
         .where('id', '=', id)
         .execute()
-    const link = () => owner.post(`/admin/operators/${bob.membershipId}/link`, {}, from)
+    const link = () =>
+      owner.post(`/admin/operators/${bob.membershipId}/link`, { current: panelPassword }, from)
     await owner.post(
       '/admin/operators',
       { name: 'Eva', email: 'eva@example.com', role: 'staff' },
@@ -95,7 +96,11 @@ describe('links by mail', () => {
   it('bring one for a new password', async () => {
     const { membershipId: id } = (await panel.signIn({ role: 'staff', email: 'bob@example.com' }))
       .operator
-    const { body } = await owner.post(`/admin/operators/${id}/link`, {}, from)
+    const { body } = await owner.post(
+      `/admin/operators/${id}/link`,
+      { current: panelPassword },
+      from,
+    )
     expect(body).toContain('A link was sent to bob@example.com. It works once, for 24 hours.')
     expect(smtp.mails[0]?.subject).toBe('Choose a new password')
     const links = [linkIn(smtp.mails[0]?.text ?? ''), linkIn(body)]
@@ -108,7 +113,11 @@ describe('links by mail', () => {
       .operator
     await owner.post(`/admin/operators/${id}/disable`, { current: panelPassword }, from)
     expect((await owner.get(`/admin/operators/${id}`)).body).not.toContain(`${id}/link`)
-    const { statusCode, body } = await owner.post(`/admin/operators/${id}/link`, {}, from)
+    const { statusCode, body } = await owner.post(
+      `/admin/operators/${id}/link`,
+      { current: panelPassword },
+      from,
+    )
     expect([statusCode, linkIn(body)]).toEqual([409, undefined])
     expect(body).toContain('The account is disabled. Enable it first.')
     expect(smtp.mails).toEqual([])

@@ -203,7 +203,12 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
   return (
     <>
       {!isOwn && !operator.isDisabled && (
-        <LinkAction name="link" label={say('Link for a new password')} {...{ home, operator }} />
+        <ConfirmedAction
+          {...{ home }}
+          name="link"
+          label={say('Link for a new password')}
+          yes={say('Make the link')}
+        />
       )}
       {isSignedIn && (
         <AskedForm

@@ -101,7 +101,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     const cookie = String((await follow(link)).headers['set-cookie']).split(';')[0] ?? ''
     const visit = () => panel.server.inject({ url: '/admin/profile', headers: { cookie } })
     expect((await visit()).statusCode).toBe(200)
-    const made = (await owner.post(`${url}/link`)).body
+    const made = (await owner.post(`${url}/link`, { current: panelPassword })).body
     const reset = /(\/sign-in\/[\w-]{43})</.exec(made)?.[1] ?? ''
     for (const action of ['disable', 'remove']) {
       await owner.post(`${url}/${action}`, { current: 'a wrong one' })

@@ -170,7 +170,8 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       refuseOwn(operator, context)
       const page = `${place.home(context)}/${operator.membershipId}`
       const refusal = await orSay(context, page, async () => {
-        await confirmForOwner(context, operator.role)
+        // It signs in for all that the person may, who may be an owner elsewhere.
+        await confirmPerson(panel, context)
         return null
       })
       if (refusal !== null) return refusal

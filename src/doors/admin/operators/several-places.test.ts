@@ -196,6 +196,19 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect(actionsWithoutAsking(theirs.body)).not.toContainEqual(ends)
   })
 
+  it('is opened by no link of a lesser place without the password of who asks for it', async () => {
+    const email = 'bea@lab.example'
+    for (const place of [{}, { storeId: shop.store.id, role: 'staff' as const }]) {
+      await panel.signIn({ email, ...place })
+    }
+    const { id } = (await memberOf(email, shop.store.id)) ?? {}
+    const url = `/admin/stores/${shop.store.id}/accounts/${id}/link`
+    const made = async (fields = {}) => linkIn((await operator.post(url, fields, from)).body)
+    expect(await made()).toBe('')
+    expect(mailedTo(email)).toBe('')
+    expect(await made({ current: password })).not.toBe('')
+  })
+
   it('makes no store write to whom nobody has mailed, whatever link was shown', async () => {
     const { queries } = shop.database
     const mayBeWritten = (email: string) =>
