@@ -80,6 +80,7 @@ test('payments, mails and the look are set up in the panel, beside a cart that w
   await page.getByLabel('Server', { exact: true }).fill('127.0.0.1')
   await page.getByLabel('Port').fill('1')
   await page.getByLabel('Mails come from').fill('orders@prints.example')
+  await page.getByLabel('Your password').fill(firstOperator.password)
   await page.getByRole('button', { name: 'Try and save' }).click()
   await expect(page.getByRole('alert')).toContainText('The mail server could not be reached.')
   await checkPage(page, ['light', 'dark'])

@@ -11,7 +11,7 @@ import { saySeller } from '../helpers/known-seller.ts'
 import { photograph } from '../helpers/people.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy } from '../helpers/shopper.ts'
-import { signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import type { Service } from '../helpers/start-service.ts'
 
 export type ShownPage = { name: string; open(page: Page): Promise<unknown> }
@@ -24,7 +24,8 @@ export async function openShopToShow(
   await saySeller(panel)
   // Nobody listens there: without one, orders can't be found.
   const mails = { host: '127.0.0.1', port: '9', encryption: 'none', from: 'shop@example.com' }
-  await panel.post('/admin/mails/server', { ...mails, anyway: 'yes' })
+  const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
+  await panel.post('/admin/mails/server', { ...mails, anyway: 'yes', current })
   await writeFile(join(service.foundation.dataDir, sampleName), await drawn(1800, 1200))
   const origin = await heldOrigin(await picture({ width: 2400, height: 1600, seed: 3 }))
   const cart = await openCart(service, await drawn(3600, 2400))

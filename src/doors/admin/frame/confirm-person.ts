@@ -6,6 +6,7 @@ import { confirmPassword } from '../../../trade/operators/sign-in/confirm-passwo
 import type { PanelContext } from './panel-context.ts'
 import type { PanelDeps } from './panel-deps.ts'
 import { placeOf } from './place-of.ts'
+import { refusalOf } from './redirect-with-outcome.ts'
 
 /** Throws `access_denied` (403) or `rate_limited` (429). */
 export async function confirmPerson(
@@ -21,4 +22,17 @@ export async function confirmPerson(
   // Passwords may begin and end with blanks.
   const password = form.all('current').at(-1) ?? ''
   await confirmPassword(panel, operator, { ...asking, password })
+}
+
+/** In words, for a page that shows its form again; null: it is them. */
+export async function whyNotConfirmed(
+  panel: Parameters<typeof confirmPerson>[0],
+  context: PanelContext,
+): Promise<string | null> {
+  try {
+    await confirmPerson(panel, context)
+    return null
+  } catch (error) {
+    return refusalOf(error).text
+  }
 }

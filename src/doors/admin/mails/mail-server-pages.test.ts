@@ -3,6 +3,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MailServer, refusal, startMailServer } from '../../../../tests/helpers/mail-server.ts'
 import {
   openTestPanel,
+  panelPassword,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
@@ -24,7 +25,8 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     database = await testDatabase.open()
     server = await startMailServer({ user: 'shop', password })
     const place = { host: '127.0.0.1', port: String(server.port), encryption: 'offered' }
-    fields = { ...place, user: 'shop', password, from: 'orders@prints.example' }
+    const signIn = { user: 'shop', password, current: panelPassword }
+    fields = { ...place, ...signIn, from: 'orders@prints.example' }
     await start(null)
   })
   afterEach(async () => {
@@ -70,6 +72,15 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     expect((await owner.get('/admin/audit', inGerman)).body).toContain('Mailserver geändert')
     expect(log + (await body())).not.toContain(password)
     await owner.post(`${page}/remove`)
+    expect(await panel.deps.findMailServer()).toBeNull()
+  })
+
+  it('is not set by an open session alone, since links for passwords go to it', async () => {
+    for (const more of [{}, { anyway: 'yes' }]) {
+      const { statusCode, body } = await owner.post(page, { ...fields, ...more, current: '' })
+      expect([statusCode, body]).toEqual([403, expect.stringContaining('Your password is not right')])
+      expect(body).toContain('value="orders@prints.example"')
+    }
     expect(await panel.deps.findMailServer()).toBeNull()
   })
 

@@ -22,9 +22,11 @@ import {
   saveMailServer,
 } from '../../../trade/mail/saved-mail-server.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
@@ -48,17 +50,20 @@ export function mailServerPages(panel: Panel): void {
     const before = await readMailServer(queries)
     const fields = recordOf(mailServerFields, (name) => form.get(name))
     const { config, faults } = checkMailServer(fields, before)
-    const mayFail = form.get('anyway') === 'yes'
-    const fault = config === null || mayFail ? null : await faultOf(config)
-    if (config === null || fault !== null) {
+    // Links for a new password, an owner's too, go to the server that is named here.
+    const refused = config === null ? null : await whyNotConfirmed(panel, context)
+    const isTried = refused === null && form.get('anyway') !== 'yes'
+    const fault = config !== null && isTried ? await faultOf(config) : null
+    if (config === null || refused !== null || fault !== null) {
       const text =
         fault === null
-          ? say('Nothing was saved. Correct what stands below.')
+          ? (refused ?? say('Nothing was saved. Correct what stands below.'))
           : say('Nothing was saved: it was tried, and does not work. {fault}', {
               fault: saidRefusal(fault),
             })
       const asked = await page(context, { fields, faults, hasFailed: fault !== null })
-      return await show({ ...asked, status: 422, notice: { kind: 'fault', text } })
+      const status = refused === null ? 422 : 403
+      return await show({ ...asked, status, notice: { kind: 'fault', text } })
     }
     await database.transaction(async (tx) => {
       await saveMailServer(tx, config, now())
@@ -67,7 +72,7 @@ export function mailServerPages(panel: Panel): void {
         changes.push({ what: 'password', from: null, to: 'replaced' })
       await addAuditEntry(tx, { operator: by, action: 'mail_server.changed', changes }, now())
     })
-    const done = mayFail ? say('Saved. It was not tried.') : say('Saved. The server lets us in.')
+    const done = isTried ? say('Saved. The server lets us in.') : say('Saved. It was not tried.')
     return await redirect(
       mailServerPath,
       say('{done} Send yourself a mail to see one arrive.', { done }),
@@ -255,6 +260,7 @@ function Settings({ fields, faults = {}, isKept, hasFailed = false }: SettingsPr
           )}
           isRequired
         />
+        <CurrentPassword id="current" />
         <TryButtons label={say('Try and save')} hasFailed={hasFailed} />
       </PostForm>
     </section>
