@@ -71,6 +71,7 @@ test('payments, mails and the look are set up in the panel, beside a cart that w
   await signInAsOperator(page, service, '/admin/setup')
   await page.getByRole('link', { name: 'Payments' }).last().click()
   await page.getByLabel('Publishable key').first().fill('pk_test_copied')
+  await page.getByLabel('Your password').first().fill(firstOperator.password)
   await page.getByRole('button', { name: 'Try and save' }).first().click()
   await expect(page.getByRole('alert')).toContainText('Nothing was saved.')
   await expect(page.getByText('This is a test key: it belongs to test stores.')).toBeVisible()

@@ -35,6 +35,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     env: { ...at, ...road, ...firstOperator, ...withoutPrints },
   })
   const panel = await signInToPanel(service)
+  const ownPassword = firstOperator.HANDPRINT_ADMIN_PASSWORD
   await signInByCookie(page.context(), service, panel)
   const faults: string[] = []
   watchFaults(page, faults)
@@ -220,7 +221,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
       if (['imprint', 'withdrawal'].includes(legal)) await checkPage(page, ['light', 'dark'])
     }
     const server = { host: '127.0.0.1', port: '9', encryption: 'none', from: 'shop@example.com' }
-    await panel.post('/admin/mails/server', { ...server, anyway: 'yes' })
+    await panel.post('/admin/mails/server', { ...server, anyway: 'yes', current: ownPassword })
     await open('/order')
     await expect(page.getByLabel('Bestellnummer')).toBeVisible()
     await checkPage(page, ['light', 'dark'])
@@ -239,6 +240,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await page.locator('#live-publishable_key').fill('pk_live_week')
     await page.locator('#live-secret_key').fill('sk_live_week')
     await page.locator('#live-webhook_secret').fill(stripe.webhookSecret)
+    await page.locator('#live-current').fill(ownPassword)
     await page.locator('form[action="/admin/payments/live"] button').first().click()
     await open('/admin/setup')
     await expect(goLive).toBeDisabled()

@@ -5,6 +5,7 @@ import type { StoreMode } from '../../../trade/payments/payment-gateway.ts'
 import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { dayText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
+import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
@@ -148,6 +149,7 @@ function KeysForm(props: Props) {
         </details>
       </div>
       <TextField {...secret('webhook_secret')} label={say('Signing secret of that webhook')} />
+      <CurrentPassword id={`${mode}-current`} />
       <TryButtons label={say('Try and save')} hasFailed={hasFailed} />
     </PostForm>
   )

@@ -3,6 +3,7 @@ import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
 import {
   openTestPanel,
+  panelPassword,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
@@ -15,7 +16,9 @@ import { createStripeGateway } from '../../../trade/payments/stripe/stripe-gatew
 import { createTestGateway } from '../../../trade/payments/testing/test-gateway.ts'
 
 const webhook = 'https://prints.example/api/payments/stripe/webhook'
+const current = panelPassword
 const live = {
+  current,
   publishable_key: 'pk_live_panel',
   secret_key: 'sk_live_panel',
   webhook_secret: 'whsec_panel1234',
@@ -107,7 +110,8 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     expect(await said()).toContain(`It has no webhook to ${webhook}: add one`)
     const [first, ...others] = stripeNews
     stripe.webhooks = [{ url: webhook, status: 'enabled', enabled_events: others }]
-    await owner.post('/admin/payments/live', { publishable_key: live.publishable_key })
+    const { publishable_key } = live
+    await owner.post('/admin/payments/live', { publishable_key, current })
     expect(await said()).toContain(`does not tell of ${first}: add that`)
     stripe.webhooks = [{ url: webhook, status: 'disabled', enabled_events: ['*'] }]
     await owner.post('/admin/payments/live/try')
@@ -130,6 +134,16 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     stripe.secretKey = 'sk_live_env'
     await owner.post('/admin/payments/live/try')
     expect(await said()).toContain('Double (acct_double)')
+  })
+
+  it('takes the own password, so that no open session alone leads the money elsewhere', async () => {
+    for (const more of [{}, { anyway: 'yes' }]) {
+      const answer = await owner.post('/admin/payments/live', { ...live, ...more, current: '' })
+      expect([answer.statusCode, answer.body]).toEqual([
+        ...[403, expect.stringContaining('Your password is not right')],
+      ])
+    }
+    expect(gateways.forStore('live')).toBeNull()
   })
 
   it('is read by all, and changed by owners alone', async () => {

@@ -22,6 +22,7 @@ import {
   removeProviderKeys,
   saveProviderKeys,
 } from '../../../trade/payments/provider-keys.ts'
+import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { say } from '../words/say.ts'
@@ -46,16 +47,19 @@ export function paymentPages(panel: Panel): void {
     const before = (await readProviderKeys(queries)).find((each) => each.mode === mode) ?? null
     const fields = recordOf(keyFields, (name) => form.get(name))
     const { keys, faults } = checkStripeKeys(fields, { mode, before })
-    const mayFail = form.get('anyway') === 'yes'
+    // They say to whom the money of all shoppers goes.
+    const refused = keys === null ? null : await whyNotConfirmed(panel, context)
+    const mayFail = refused !== null || form.get('anyway') === 'yes'
     const [gateway] = keys === null ? [] : await providers.open({ stripe: { mode, ...keys } })
     const said = gateway === undefined || mayFail ? null : await tryOut(context, gateway)
-    if (keys === null || said?.kind === 'fault') {
+    if (keys === null || refused !== null || said?.kind === 'fault') {
       const text =
         said === null
-          ? say('Nothing was saved. Correct what stands below.')
+          ? (refused ?? say('Nothing was saved. Correct what stands below.'))
           : say('Nothing was saved. {text}', { text: said.text })
       const asked = await page(context, { mode, fields, faults, hasFailed: said !== null })
-      return await show({ ...asked, status: 422, notice: { kind: 'fault', text } })
+      const status = refused === null ? 422 : 403
+      return await show({ ...asked, status, notice: { kind: 'fault', text } })
     }
     await database.transaction(async (tx) => {
       await saveProviderKeys(tx, { mode, ...keys }, now())
