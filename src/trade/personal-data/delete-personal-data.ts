@@ -83,7 +83,8 @@ async function forget(
   await forgetWords(tx, orderId, at)
   await addOrderEvent(tx, orderId, { type: 'order.personal_data_deleted', detail: {} }, context)
   await deleteMails(tx, orderId, at)
-  await forgetAnswers(tx, store.id, `/api/v1/orders/${orderId}`)
+  // Of every request that was answered with the order.
+  await forgetAnswers(tx, store.id, `"body":{"id":"${orderId}"`)
   const { number, store_id: storeId } = order
   const audit = {
     action: 'order.delete_personal_data',

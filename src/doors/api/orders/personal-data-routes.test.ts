@@ -316,13 +316,17 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     }
   })
 
-  it('takes the answer that is kept for whoever places the order again', async () => {
+  it('takes the answers that are kept for whoever sends again what was answered with the order', async () => {
     const id = await order({ status: 'delivered' })
     const body = await show(id)
     const key = 'a-key-of-theirs-1'
     const once = { store: shop.store, key, request: 1 }
     const location = `/api/v1/orders/${id}`
     await createAnswerOnce(shop)(once, async () => ({ status: 201, location, body }))
+    // As of a print image that a program has replaced.
+    await createAnswerOnce(shop)({ ...once, key: 'print-1' }, async () => ({
+      ...{ status: 200, location: null, body },
+    }))
     await createAnswerOnce(shop)({ ...once, key: 'another' }, async () => ({
       ...{ status: 201, location: '/api/v1/orders/ord_other', body: {} },
     }))

@@ -105,7 +105,8 @@ export function uploadRoutes(api: Api, deps: UploadDeps): void {
       const lock = await locks.acquire(id)
       try {
         // Who begins it again with the same Idempotency-Key is not sent to what is gone.
-        await deps.database.transaction((tx) => forgetAnswers(tx, storeId, addressOf(id)))
+        const said = `"location":"${addressOf(id)}"`
+        await deps.database.transaction((tx) => forgetAnswers(tx, storeId, said))
         await removeUpload(deps, id)
       } finally {
         await lock.end()

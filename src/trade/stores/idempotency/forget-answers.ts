@@ -15,17 +15,11 @@ export async function expireIdempotencyKeys(deps: {
     .execute()
 }
 
-/**
- * Sent again, the request is answered as the thing stands then. `location` is where it is, as the answers have it.
- */
-export async function forgetAnswers(
-  tx: Queries,
-  storeId: StoreId,
-  location: string,
-): Promise<void> {
+/** Sent again, the request is answered as the thing stands then. `said`: what the answers say of it, as JSON writes that. */
+export async function forgetAnswers(tx: Queries, storeId: StoreId, said: string): Promise<void> {
   await tx
     .deleteFrom('idempotency_keys')
     .where('store_id', '=', storeId)
-    .where(sql<string>`answer`, 'like', `%"location":"${location}"%`)
+    .where(sql<string>`answer`, 'like', `%${said}%`)
     .execute()
 }
