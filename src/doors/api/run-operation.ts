@@ -9,8 +9,7 @@ import { pathParams } from '../../ground/http/path-params.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import type { AnswerOnce } from '../../trade/stores/idempotency/answer-once.ts'
 import { readIdempotencyKey } from '../../trade/stores/idempotency/read-idempotency-key.ts'
-import type { Store } from '../../trade/stores/store.ts'
-import { type AskerDeps, findAsker } from './asker.ts'
+import { type Asker, type AskerDeps, findAsker } from './asker.ts'
 import type { AnsweredOnce, Asked, Handler, Made, Once, Operation } from './operation.ts'
 
 export type ApiDeps = AskerDeps & { answerOnce: AnswerOnce }
@@ -30,7 +29,7 @@ export function runOperation<const Op extends Operation>(
     const requested: unknown = {
       ...{ ...client, request, reply, params, baseUrl: baseUrlOf(request, deps.baseUrl) },
       query: operation.query && readQuery(operation.query, request.query, operation.queryRules),
-      ...(operation.isOnce && onceOf(deps, status, { request, reply }, client.store)),
+      ...(operation.isOnce && onceOf(deps, status, { request, reply }, client)),
       body: readBody(operation, request),
     }
     // The members of the type say what was just read by the same operation.
@@ -75,14 +74,17 @@ function onceOf(
   { answerOnce }: ApiDeps,
   status: number,
   { request: { headers }, reply }: Pick<Asked<Operation>, 'request' | 'reply'>,
-  store: Store | undefined,
+  { store, replacer }: Asker,
 ): Once<unknown> {
-  const key = readIdempotencyKey(headers['idempotency-key'])
+  const idempotencyKey = readIdempotencyKey(headers['idempotency-key'])
   if (store === undefined) throw new Error('Answers are kept for stores alone.')
+  // Everybody may know the access key: what strangers take by it is no key of the store's own programs.
+  const isPublic = replacer === null
+  const key = isPublic && idempotencyKey !== null ? `public·${idempotencyKey}` : idempotencyKey
   const whole = (made: Made<unknown>) => ({ status, ...made })
   const onReplay = () => void reply.header('idempotent-replayed', 'true')
   return {
-    idempotencyKey: key,
+    idempotencyKey,
     once: (requested, work) =>
       answerOnce({ store, key, request: requested, onReplay }, async (keep) =>
         whole(await work((tx, made) => keep(tx, whole(made)))),

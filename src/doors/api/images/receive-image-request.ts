@@ -89,8 +89,6 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
   token: ImageToken,
 ): Promise<AnsweredOnce> {
   const { store, tell, once, replacer } = receiving
-  // With the other key the same request may have another answer.
-  const byKey = replacer === null ? [] : ['secret']
   const report = reportTransfer(deps, store)
   const counted: TransferReport['counted'] = (bytes, { totalBytes }) =>
     report.counted(bytes, { token, totalBytes })
@@ -101,7 +99,7 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
       { address: printImageAddress, report: { counted } },
       async (requested, takeFile) => {
         if (requested.kind !== null) throw kindNotForPrint()
-        const what = ['print', token, requested.file?.sha256 ?? requested.imageUrl, ...byKey]
+        const what = ['print', token, requested.file?.sha256 ?? requested.imageUrl]
         return await once(what, async () => {
           const { file } = await takeFile()
           await takePrintImage(deps, { store, token, file, replacer })

@@ -149,9 +149,8 @@ async function begin(
   const byteLength = readByteCount(request, 'Upload-Length')
   const metadata = headerOf(request, 'upload-metadata')
   if (hasBody && idempotencyKey !== null) throw keyWithBytes()
-  const what = ['upload', byteLength, metadata ?? '', ...(replacer === null ? [] : ['secret'])]
   // A beginning whose answer was lost is found again; how far it has come is HEAD's to tell.
-  return await once(what, async () => {
+  return await once(['upload', byteLength, metadata ?? ''], async () => {
     let upload = await createUpload(deps, { store, replacer, byteLength, metadata })
     const { id } = upload
     if (hasBody) {
