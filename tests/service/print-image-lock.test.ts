@@ -211,6 +211,25 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
     await expect.poll(() => statusOf(id)).toBe('ready')
   })
 
+  it('is locked to an upload whose secret key has ended since it was begun', async () => {
+    const { token } = await readyOrders()
+    const image = await print(55)
+    const beginning = { type: 'print', token, byteLength: image.byteLength, headers: secret() }
+    const address = addressOf(service.url, await beginUpload(service.url, beginning))
+    const endKeys = (expires_at: number | null) =>
+      service.foundation.onDatabase((queries) =>
+        queries
+          .updateTable('store_keys')
+          .set({ expires_at })
+          .where('kind', '=', 'secret')
+          .execute(),
+      )
+    await endKeys(1)
+    const late = await addBytes(address, 0, image)
+    await endKeys(null)
+    expect(told(late)).toEqual([409, 'print_image_locked'])
+  })
+
   /** What the form of the page sends: what is looked at. */
   async function proposedOn(path: string): Promise<{ sha256: string }> {
     const html = await panel.page(path)

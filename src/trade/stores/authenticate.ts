@@ -134,6 +134,17 @@ export async function operatorByKey(
   return store.by
 }
 
+/** Whether what it began it may end, too. `id` is the actor's. */
+export async function isKeyAtWork(db: Queries, { id }: AuditActor, at: number): Promise<boolean> {
+  const key = await db
+    .selectFrom('store_keys')
+    .select('id')
+    .where('id', '=', id.replace(/^key /, ''))
+    .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', at)]))
+    .executeTakeFirst()
+  return key !== undefined
+}
+
 async function storeByKey(
   db: Queries,
   kind: KeyKind,

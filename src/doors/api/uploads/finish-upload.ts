@@ -12,6 +12,7 @@ import { completeUpload, rememberFailure } from '../../../trade/images/uploads/e
 import type { Upload } from '../../../trade/images/uploads/upload.ts'
 import type { UploadLock } from '../../../trade/images/uploads/upload-locks.ts'
 import { deletePieces, readPieces } from '../../../trade/images/uploads/upload-pieces.ts'
+import { isKeyAtWork } from '../../../trade/stores/authenticate.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 type Finish = {
@@ -80,12 +81,16 @@ async function receive(
     await handOver(deps, { store, kind: stored, file, countedBytes, afterwards: complete })
     return
   }
+  // An upload outlives the secret key that it was begun with: one that has ended since replaces nothing.
+  const { replacer: by } = upload
+  const replacer =
+    by !== null && (await isKeyAtWork(deps.database.queries, by, deps.now())) ? by : null
   await takePrintImage(deps, {
     store,
     token,
     file,
     countedBytes,
-    replacer: upload.replacer,
+    replacer,
     afterwards: (tx) => complete(tx, token),
   })
   deps.wakeWorker()
