@@ -65,6 +65,11 @@ describe('pages of labs', () => {
     await owner.post(page, { ...fields, name: 'Farther' })
     await owner.post(`${page}/test`)
     expect((await owner.get(page)).body).toContain('It works')
+    // It is told to the server that it was set for, and to no other.
+    const moved = await owner.post(page, { ...fields, host: 'localhost', anyway: 'yes' })
+    expect([moved.statusCode, moved.body]).toEqual([
+      ...[422, expect.stringContaining('Give a password or a private key.')],
+    ])
     const audit = await database.queries.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(audit)).not.toContain(server.password)
     const details = audit.map(({ detail }) => JSON.parse(detail))

@@ -48,13 +48,17 @@ function setUpOf(
     if (advice !== undefined && !isFine(text)) faults[formName(name)] = advice
     return [name, read(text)] as const
   })
-  const secrets = secretsOf(form, kind, before?.secrets ?? {})
+  const { secretsGoTo: to = '' } = kind
+  const read = Object.fromEntries(settings)
+  // What was set for one server is told to no other.
+  const isThere = before !== null && before.settings[to] === read[to]
+  const secrets = secretsOf(form, kind, isThere ? before.secrets : {})
   const given = Object.values(secrets).filter(isGiven)
   for (const [name, { advice }] of Object.entries(kind.secrets)) {
     const isMissing = kind.hasAlternativeSecrets ? given.length === 0 : secrets[name] === ''
     if (advice !== undefined && isMissing) faults[formName(name)] = advice
   }
-  return { kind: kind.name, settings: Object.fromEntries(settings), secrets }
+  return { kind: kind.name, settings: read, secrets }
 }
 
 function secretsOf(

@@ -67,6 +67,7 @@ export const sftpLab = labKind({
       read: (text) => (text === '' ? '' : `${text.replaceAll('\r\n', '\n')}\n`),
     },
   },
+  secretsGoTo: 'host',
   hasAlternativeSecrets: true,
   can: [],
   open: (settings, secrets) => createFilesPort((signal) => connect(settings, secrets, signal)),

@@ -42,6 +42,8 @@ export type LabKind = {
   readonly label: string
   readonly settings: Fields
   readonly secrets: Secrets
+  /** The setting that says to whom the secrets are told: with another one they are asked for anew. */
+  readonly secretsGoTo?: string
   /** One of the secrets is needed, and takes the place of the others. */
   readonly hasAlternativeSecrets?: true
   /** What is not listed here, such a lab can not do. */
