@@ -1,6 +1,7 @@
 // Mails to somebody who signs in, about their account: they go out whatever mails that person wants, in the
 // language in which they read the panel.
 
+import { auditDetail } from '../../../ground/database/tables/operators-table.ts'
 import type { FactorChange, MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
 import { codeFailuresToReport } from '../../../trade/operators/sign-in-pauses.ts'
@@ -44,19 +45,31 @@ function codesFailing({ shop, time }: Told): Letter {
   }
 }
 
-/** Null also when the session has ended since: nobody need look after it any more. */
+/** Also when its session has ended since: whoever signs out at once must not go unseen. */
 async function newBrowser(
   deps: OperatorMailsDeps,
   mail: Mail,
   operatorId = '',
 ): Promise<MailMessage | null> {
-  const session = await deps.database.queries
+  const { queries } = deps.database
+  const signedIn = await queries
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('operator_id', '=', operatorId)
+    .where('action', '=', 'operator.signed_in')
+    .where('at', '=', mail.created_at)
+    .executeTakeFirst()
+  if (signedIn === undefined) return null
+  const session = await queries
     .selectFrom('operator_sessions')
-    .select(['user_agent', 'address'])
+    .select('user_agent')
     .where('operator_id', '=', operatorId)
     .where('created_at', '=', mail.created_at)
     .executeTakeFirst()
-  if (session === undefined) return null
+  const browser = () =>
+    session === undefined
+      ? say('one that has signed out since')
+      : session.user_agent || say('a browser that does not say what it is')
   return await toPerson(deps, mail, operatorId, (told) => ({
     subject: say('Somebody signed in with your account in a new browser'),
     paragraphs: [
@@ -64,8 +77,8 @@ async function newBrowser(
         'On {time} your account at the print shop {shop} was signed in to in a browser that it was not signed in to before: from {address}, with {browser}.',
         {
           ...told,
-          address: session.address,
-          browser: session.user_agent || say('a browser that does not say what it is'),
+          address: String(auditDetail.read(signedIn.detail).address),
+          browser: browser(),
         },
       ),
       say('If it was you, all is well.'),

@@ -36,6 +36,7 @@ export const mails = {
     'Am {time} hat sich jemand mit Ihrem Konto bei der Druckerei {shop} in einem Browser angemeldet, in dem es noch nie angemeldet war: von {address}, mit {browser}.',
   'one or more of its passkeys were removed, and the sessions that they began have ended.':
     'wurden ein oder mehrere seiner Passkeys entfernt, und die Sitzungen, die sie begonnen hatten, sind beendet.',
+  'one that has signed out since': 'einem, der sich inzwischen abgemeldet hat',
   'One-time codes are asked for as before. Passkeys go on signing in without the password: the page shows which there are, and can remove them.':
     'Nach Einmalcodes wird wie bisher gefragt. Passkeys melden weiterhin ohne das Passwort an: die Seite zeigt, welche es gibt, und kann sie entfernen.',
   'One-time codes of your account are switched off':
