@@ -168,6 +168,16 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect((await signIn('ina@app.example')).headers.location).toBe('/sign-in/stores')
   })
 
+  it('is still invited when the password has changed meanwhile', async () => {
+    await invite('ina@app.example')
+    const link = mailedTo('ina@app.example')
+    const changed = 'another horse, of a different colour'
+    const fields = { current: password, password: changed, repeated: changed }
+    await ina.post('/account/profile/password', fields, from)
+    expect((await send(link, { password })).statusCode).toBe(401)
+    expect((await send(link, { password: changed })).headers.location).toBe('/account')
+  })
+
   it('changes no store by a form that was opened for another', async () => {
     await invite('ina@app.example')
     const [cookie = ''] = cookiesOf(await send(mailedTo('ina@app.example'), { password }))

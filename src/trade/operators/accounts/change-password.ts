@@ -32,7 +32,12 @@ export async function changePassword(
       .set({ password_hash: passwordHash, updated_at: at })
       .where('id', '=', operator.id)
       .execute()
-    await tx.deleteFrom('operator_links').where('operator_id', '=', operator.id).execute()
+    await tx
+      .deleteFrom('operator_links')
+      .where('operator_id', '=', operator.id)
+      // Who has a password follows those by it.
+      .where('kind', '!=', 'invite')
+      .execute()
     await endSessions(tx, operator.id, sessionIdHash)
     await forgetBrowsers(tx, operator.id, browser)
     await reportFactorChange(tx, { operatorId: operator.id, change: 'password_changed' }, at)
