@@ -145,6 +145,7 @@ describe('readConfig', () => {
     expect(mail('smtps://[::1]')).toMatchObject({ host: '::1', port: 465, isSecure: true })
     expect(mail('smtp://relay:25')).toMatchObject({ port: 25, starttls: 'optional', signIn: null })
     expect(mail('smtp://ann:x@relay?tls=off')).toMatchObject({ starttls: 'off' })
+    expect(mail('smtp://ann:x@relay?tls=optional')).toMatchObject({ starttls: 'required' })
   })
 
   it.each([

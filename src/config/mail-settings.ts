@@ -53,7 +53,9 @@ function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
   const password = unescapedText(url.password)
   if (user === null || password === null) throw new Error(`${form}, with % written as %25`)
   const signIn = user === '' ? null : { user, password }
-  const starttls = readTls(url.searchParams.get('tls')) ?? (signIn ? 'required' : 'optional')
+  const asked = readTls(url.searchParams.get('tls')) ?? 'optional'
+  // A password is not left to what a server offers, or to who is in between.
+  const starttls = signIn && asked === 'optional' ? 'required' : asked
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),

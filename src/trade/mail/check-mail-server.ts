@@ -48,7 +48,7 @@ export function checkMailServer(
   const password = fields.password || kept
   if (user !== '' && password === '') faults.password = 'Type the password of this user.'
   if (user === '' && fields.password !== '') faults.user = 'Say whose password this is.'
-  if (chosen?.starttls === 'off' && password !== '' && !isLoopback(host))
+  if (chosen !== null && chosen.starttls !== 'required' && password !== '' && !isLoopback(host))
     faults.encryption = 'A password is not sent in the clear: choose another.'
   if (chosen === null || Object.keys(faults).length > 0) return { config: null, faults }
   const { isSecure, starttls } = chosen
