@@ -63,6 +63,18 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     ])
   })
 
+  it('shows it no more where the storage fails to delete it', async () => {
+    const token = await images.receive(await picture(small))
+    const { pictureKey } = await shownOf(token)
+    const deleteMany = () => Promise.reject(new Error('Not now.'))
+    const storage = { ...images.deps.storage, deleteMany }
+    const deleting = deleteImage({ ...images.deps, storage }, { store: images.store, token })
+    await expect(deleting).rejects.toThrow('Not now.')
+    expect(await images.derivatives.open(pictureKey, 400, 'jpeg')).toBeNull()
+    await expireImages(images.deps)
+    expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
+  })
+
   it('keeps a picture that another token names', async () => {
     const bytes = await picture(small)
     const [first, second] = [await images.receive(bytes), await images.receive(bytes)]

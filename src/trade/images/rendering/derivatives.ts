@@ -184,6 +184,8 @@ async function findSource(database: Database, pictureKey: string): Promise<Sourc
     .select(['sha256', 'generation', 'orientation', 'width', 'height'])
     .select(['bit_depth as bitDepth', 'byte_length as byteLength'])
     .where('picture_key', '=', pictureKey)
+    // What is being deleted is shown no more, though the storage keeps it for want of an answer.
+    .where('given_up_at', 'is', null)
     .executeTakeFirst()
   return row ?? null
 }
