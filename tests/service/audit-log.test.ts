@@ -218,7 +218,8 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
   it('brings no key back at a restart whose HANDPRINT_SECRET_KEY names one that was ended', async () => {
     const stores = await panel.page('/admin/stores')
     const home = /\/admin\/stores\/store_\w+/.exec(stores)?.[0] ?? ''
-    const made = await panel.post(`${home}/keys`, { kind: 'secret', overlap_days: '0' })
+    const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
+    const made = await panel.post(`${home}/keys`, { kind: 'secret', overlap_days: '0', current })
     const replacement = /sk_[\w-]{43}/.exec(await made.text())?.[0] ?? ''
     await service.stop()
     const { code, output } = await runProgram({ ...service.foundation.env, ...env })

@@ -4,6 +4,7 @@ import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import {
   openTestPanel,
+  panelPassword,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
@@ -193,7 +194,8 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
     const { queries } = shop.database
     const owner = await signIn()
     expect((await (await signIn('staff')).get('/account/keys')).body).not.toContain('Make a new')
-    const made = await owner.post('/account/keys', { kind: 'secret', overlap_days: '1' })
+    const wanted = { kind: 'secret', overlap_days: '1', current: panelPassword }
+    const made = await owner.post('/account/keys', wanted)
     const secretKey = /class="secret">(sk_[\w-]+)</.exec(made.body)?.[1]
     const authorization = `Bearer ${secretKey}`
     expect((await storeBySecretKey(queries, authorization, shop.now)).id).toBe(shop.store.id)

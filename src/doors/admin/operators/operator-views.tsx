@@ -108,6 +108,7 @@ export function FactorRule({ action, isDemanded }: { action: string; isDemanded:
       </p>
       <PostForm action={action}>
         <input type="hidden" name="demanded" value={isDemanded ? 'no' : 'yes'} />
+        {isDemanded && <CurrentPassword id="rule-current" />}
         <button class="button quiet" type="submit">
           {isDemanded ? say('Leave it to everybody') : say('Demand it of everybody')}
         </button>

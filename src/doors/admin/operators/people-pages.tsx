@@ -79,13 +79,16 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     const { form, by, redirect } = context
     const storeId = await place.storeIdOf(context, queries)
     const isDemanded = form.get('demanded') === 'yes'
-    await demandSecondFactor(panel, { storeId, isDemanded }, by)
-    const text = isDemanded
-      ? say(
-          'Everybody needs a second factor from now on. Who has none sets it up before anything else.',
-        )
-      : say('Everybody decides about a second factor from now on.')
-    return await redirect(place.home(context), text)
+    return await orSay(context, place.home(context), async () => {
+      if (!isDemanded) await confirmPerson(panel, context)
+      await demandSecondFactor(panel, { storeId, isDemanded }, by)
+      const text = isDemanded
+        ? say(
+            'Everybody needs a second factor from now on. Who has none sets it up before anything else.',
+          )
+        : say('Everybody decides about a second factor from now on.')
+      return await redirect(place.home(context), text)
+    })
   })
 
   panel.get(`${path}/:account`, 'owner', async (context) => {

@@ -178,7 +178,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
   it('sets a second factor up before anything else where an owner demands one', async () => {
     const eve = await panel.signIn({ role: 'read_only', email: 'eve@example.com' })
     const demand = (demanded: string, who = ada) =>
-      who.post('/admin/operators/factor-rule', { demanded })
+      who.post('/admin/operators/factor-rule', { demanded, current: password })
     expect((await demand('yes', eve)).statusCode).toBe(403)
     expect((await eve.get('/admin/orders')).statusCode).toBe(200)
     await switchOn()
@@ -186,6 +186,10 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     await demand('yes')
     await demand('yes')
     expect((await ada.get('/admin/operators')).body).toContain('Everybody needs a second factor')
+    await ada.post('/admin/operators/factor-rule', { demanded: 'no', current: 'a wrong one' })
+    const rule = (await ada.get('/admin/operators')).body
+    expect(rule).toContain('Your password is not right')
+    expect(rule).toContain('Everybody of this list needs one')
     const setUp = '/admin/profile/second-factor'
     for (const url of ['/admin', '/admin/orders', '/admin/profile', '/admin/nothing']) {
       const { statusCode, headers } = await eve.get(url)

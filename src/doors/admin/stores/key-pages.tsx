@@ -7,10 +7,12 @@ import { endKey } from '../../../trade/stores/keys/end-key.ts'
 import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
 import { rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
+import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { said, say } from '../words/say.ts'
@@ -35,8 +37,13 @@ export const operatorsKeys: KeyPlace = {
 export function keyPages(panel: Panel, place: KeyPlace): void {
   const { database, now } = panel
   panel.post(`${place.path}/keys`, 'owner', async (context) => {
-    const { form, by, show } = context
+    const { form, by, show, redirect } = context
     const kind = form.get('kind') === 'access' ? 'access' : 'secret'
+    const refused = kind === 'secret' ? await whyNotConfirmed(panel, context) : null
+    if (refused !== null) {
+      const home = place.home(place.storeIdOf(context))
+      return await redirect(home, { kind: 'fault', text: refused })
+    }
     const days = /^\d{1,2}$/.test(form.get('overlap_days')) ? Number(form.get('overlap_days')) : 7
     const overlapDays = Math.min(days, maxOverlapDays)
     const { store, key } = await database.transaction(async (tx) => {
@@ -145,6 +152,7 @@ function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'
             ))}
           </select>
         </div>
+        {kind === 'secret' && <CurrentPassword id="secret-current" />}
         <button class="button" type="submit">
           {say('Make a new {kind} key', { kind: said(kind) })}
         </button>

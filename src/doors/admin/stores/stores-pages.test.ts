@@ -172,8 +172,18 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     expect(await settings()).toEqual(before)
   })
 
+  const newSecret = { kind: 'secret', current: panelPassword }
+
+  it('makes no secret key for who has found a session open', async () => {
+    const { headers } = await owner.post(`${page}/keys`, { ...newSecret, current: '' })
+    expect(headers.location).toBe(page)
+    expect((await owner.get(page)).body).toContain('Your password is not right')
+    const keys = await shop.database.queries.selectFrom('store_keys').selectAll().execute()
+    expect(keys).toHaveLength(2)
+  })
+
   it('replaces a key with an overlap, and ends the old one at once where that is wished', async () => {
-    const { body } = await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '1' })
+    const { body } = await owner.post(`${page}/keys`, { ...newSecret, overlap_days: '1' })
     const next = secretIn(body)
     expect((await bySecret(next)).id).toBe(shop.store.id)
     await bySecret(shop.secretKey)
@@ -192,13 +202,13 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
   })
 
   it('lets the key before go when its time is over, or at once', async () => {
-    await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '1' })
+    await owner.post(`${page}/keys`, { ...newSecret, overlap_days: '1' })
     shop.advance(dayMs)
     await expect(bySecret(shop.secretKey)).rejects.toMatchObject({ code: 'secret_key_invalid' })
     // The session has ended meanwhile.
     owner = await panel.signIn()
-    const first = secretIn((await owner.post(`${page}/keys`, { kind: 'secret' })).body)
-    const second = await owner.post(`${page}/keys`, { kind: 'secret', overlap_days: '0' })
+    const first = secretIn((await owner.post(`${page}/keys`, newSecret)).body)
+    const second = await owner.post(`${page}/keys`, { ...newSecret, overlap_days: '0' })
     await expect(bySecret(first)).rejects.toMatchObject({ code: 'secret_key_invalid' })
     await bySecret(secretIn(second.body))
   })
