@@ -4,12 +4,15 @@
 import type { Queries } from '../../ground/database/database.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
 import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
+import { findCart } from '../carts/load-cart.ts'
 import { readDraftsOf } from '../checkout/draft/delete-draft.ts'
+import { paymentsOf } from '../checkout/payment.ts'
 import { readDocuments } from '../documents/read-documents.ts'
 import { mailsOfOrder } from '../mail/read-mails.ts'
 import { readNotes } from '../order-actions/notes.ts'
 import { findOrder } from '../order-views/list-orders.ts'
 import { ordersOfShopper } from '../orders/erase-shopper.ts'
+import { expectOrder } from '../orders/read-order.ts'
 import { findStore } from '../stores/find-store.ts'
 
 /** JSON. Times of orders are ISO 8601, all others milliseconds since 1970. */
@@ -31,9 +34,15 @@ export async function readShopperData(
 }
 
 async function besides(db: Queries, id: OrderId) {
+  const { cart_id: cartId } = await expectOrder(db, id)
   const documents = await readDocuments(db, id)
   const mails = await mailsOfOrder(db, id)
   return {
+    came_from: (await findCart(db, cartId))?.came_from ?? null,
+    payments: (await paymentsOf(db, id)).map((each) => ({
+      ...{ gateway: each.gateway, amount: each.amount, currency: each.currency },
+      ...{ status: each.status, card_last4: each.card_last4, at: each.created_at },
+    })),
     notes: (await readNotes(db, id)).map(({ text, at }) => ({ text, at })),
     invoices: documents.map(({ number, issued_at: at, facts }) => {
       const { buyer, deliveredTo } = documentFacts.read(facts)

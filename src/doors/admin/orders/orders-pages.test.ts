@@ -169,6 +169,10 @@ describe('the panel’s pages about orders', () => {
       .set({ email: 'somebody.else@example.com' })
       .where('number', '=', '7777-7777')
       .execute()
+    // What is deleted as theirs is told as theirs.
+    await shop.database.queries.updateTable('payments').set({ card_last4: '4242' }).execute()
+    const came_from = 'https://albums.example/ann'
+    await shop.database.queries.updateTable('carts').set({ came_from }).execute()
     const url = `/admin/orders/${first.id}`
     expect(await page(url)).toContain(`${url}/shopper.json`)
     const answer = await staff.get(`${url}/shopper.json`, { 'accept-language': 'de' })
@@ -178,6 +182,8 @@ describe('the panel’s pages about orders', () => {
     expect([...byId.keys()].sort()).toEqual([first.id, second.id].sort())
     expect(byId.get(first.id)).toMatchObject({
       shipping_address: { email: data.email },
+      came_from,
+      payments: [{ status: 'paid', card_last4: '4242' }],
       notes: [{ text: 'Rang twice.' }],
       mails: [{ kind: 'order-receipt' }],
     })
