@@ -39,6 +39,11 @@ export function isBuilt() {
   return modifiedAt(stamp) > newest
 }
 
+/** Whether it ever was, with what it needs beside it. */
+export function wasBuilt() {
+  return modifiedAt(stamp) > 0 && modifiedAt('node_modules/.package-lock.json') > 0
+}
+
 async function build() {
   rmSync(`${root}dist`, { recursive: true, force: true })
   for (const config of builds) {

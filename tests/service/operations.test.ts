@@ -1,9 +1,10 @@
 // What an operator relies on: health, a log without secrets, security headers, faults at start.
 
 import { execFile } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseName, deployments, onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
@@ -194,6 +195,34 @@ describe('a start that can not be', () => {
     expect(output).not.toContain('hidden-word')
     expect(output).not.toContain('    at ')
   })
+})
+
+describe('what is typed beside the running service', () => {
+  // It lives on what lies there: new sources were pulled, and it is not started anew yet.
+  it.each(['check', 'backup'])(
+    '%s takes the program that is there, and builds no other',
+    async (word) => {
+      const root = await mkdtemp(join(tmpdir(), 'handprint-pulled-'))
+      const write = async (path: string, text = '') => {
+        await mkdir(dirname(join(root, path)), { recursive: true })
+        await writeFile(join(root, path), text)
+      }
+      try {
+        await cp(join(projectRoot, 'scripts'), join(root, 'scripts'), { recursive: true })
+        await write('node_modules/.package-lock.json')
+        await write('dist/server/main.js', "console.log('as built:', ...process.argv.slice(2))")
+        await write('dist/.built')
+        for (const path of ['package.json', 'package-lock.json']) await write(path, '{}')
+        for (const path of ['src/new.ts', 'packages/embed/src/new.ts']) await write(path)
+        const run = promisify(execFile)(process.execPath, ['scripts/start.mjs', word], {
+          cwd: root,
+        })
+        expect((await run).stdout).toBe(`as built: ${word}\n`)
+      } finally {
+        await rm(root, { recursive: true, force: true })
+      }
+    },
+  )
 })
 
 async function inShell(commands: string): Promise<string> {
