@@ -148,6 +148,7 @@ export async function createApp(config: Config): Promise<App> {
 const traceProgram = () => import('./doors/traces/open-traces.ts')
 
 async function openParts(config: Config, closers: Closer[]) {
+  const outputProfile = await openOutputProfile(config.printProfile)
   // Before anything else in the folder is touched.
   const lock = lockDataDirectory(config.dataDir)
   closers.push(() => lock.release())
@@ -222,7 +223,6 @@ async function openParts(config: Config, closers: Closer[]) {
   closers.push(() => pullConnections.close())
   const pulling = { pullSlots, pullConnections }
   const pictures = { samplePath, spool, ...rendering, ...pulling }
-  const outputProfile = await openOutputProfile(config.printProfile)
   const production = { outputProfile, printPress: createPrintPress() }
   const isUnlimitedAddress = addressesAmong(unlimitedAddresses)
   const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })

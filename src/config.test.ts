@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
-import { readConfig, settings } from './config.ts'
+import { readConfig, readPlace, settings } from './config.ts'
 import { ConfigFaults } from './pure/errors.ts'
 
 describe('readConfig', () => {
@@ -216,10 +216,22 @@ it('a variable that is misspelt is told from ours, and from what Kubernetes sets
   const given = { HANDPRINT_DRAIN_SECOND: '1', HANDPRINT_DRAIN_SECONDS: '1', PATH: '/bin' }
   const ofKubernetes = {
     HANDPRINT_SERVICE_HOST: '10.0.0.1',
+    HANDPRINT_PORT: 'tcp://10.0.0.1:80',
     HANDPRINT_PORT_80_TCP: 'tcp://10.0.0.1',
   }
   const { unknownVariables } = readConfig({ ...given, ...ofKubernetes })
   expect(unknownVariables).toEqual(['HANDPRINT_DRAIN_SECOND'])
+  // PORT is ours.
+  expect(readConfig({ HANDPRINT_PORT: '9000' }).unknownVariables).toEqual(['HANDPRINT_PORT'])
+})
+
+it('a place that a command was told is a folder or a bucket, and no folder by the name of another machine', () => {
+  expect(readPlace('backups/shop', {})).toMatchObject({ kind: 'files' })
+  expect(readPlace('C:/backups', {})).toMatchObject({ kind: 'files' })
+  expect(readPlace('S3://backups/shop', {})).toMatchObject({ kind: 's3', prefix: 'shop' })
+  for (const place of ['file:///mnt/shop', 'gs://backups/shop', 'nas:/shop', 'ann@nas:/shop']) {
+    expect(() => readPlace(place, {})).toThrow(`A place is a folder, or s3://`)
+  }
 })
 
 describe('docs/configuration.md', () => {

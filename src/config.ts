@@ -42,7 +42,7 @@ import {
   requestLimitSettings,
 } from './config/request-limits.ts'
 import { readSharedCache, type SharedCache, sharedCacheSettings } from './config/shared-cache.ts'
-import { parseStorageUrl, type StorageConfig } from './config/storage-settings.ts'
+import { parsePlace, parseStorageUrl, type StorageConfig } from './config/storage-settings.ts'
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
@@ -162,8 +162,11 @@ type Environment = Readonly<Record<string, string | undefined>>
  */
 function unknownVariables(environment: Environment): string[] {
   const known = new Set(settings.map(({ name }) => name))
+  const isOfKubernetes = (name: string) =>
+    /^HANDPRINT_(?:SERVICE|PORT)_/.test(name) ||
+    (name === 'HANDPRINT_PORT' && /^\w+:\/\//.test(environment[name] ?? ''))
   return Object.keys(environment).filter(
-    (name) => /^HANDPRINT_(?!SERVICE_|PORT)/.test(name) && !known.has(name),
+    (name) => name.startsWith('HANDPRINT_') && !known.has(name) && !isOfKubernetes(name),
   )
 }
 
@@ -253,13 +256,8 @@ export function readConfig(environment: Environment = process.env): Config {
  * @throws Error in words for the operator
  */
 export function readPlace(given: string, environment: Environment = process.env): StorageConfig {
-  if (!given.startsWith('s3:')) return { kind: 'files', dir: resolve(given) }
   const key = environment.AWS_ACCESS_KEY_ID?.trim() || null
-  try {
-    return parseStorageUrl(given, key, environment.AWS_SECRET_ACCESS_KEY?.trim() || null)
-  } catch (error) {
-    throw new Error(`The place ${error instanceof Error ? error.message : 'could not be read'}.`)
-  }
+  return parsePlace(given, key, environment.AWS_SECRET_ACCESS_KEY?.trim() || null)
 }
 
 // The parsers throw the end of a sentence that begins with the variable's name.

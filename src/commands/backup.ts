@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { sql } from 'kysely'
+import type { StorageConfig } from '../config/storage-settings.ts'
 import { readPlace } from '../config.ts'
 import { readDatabaseNow } from '../ground/database/database-clock.ts'
 import { noteBackup } from '../ground/database/last-backup.ts'
@@ -13,9 +14,10 @@ import { openDatabase } from '../ground/database/open-database.ts'
 import { incomingFolder } from '../ground/storage/files-storage.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { openStorage } from '../open-storage.ts'
+import { parseUrl } from '../pure/parse-url.ts'
 import { version } from '../pure/version.ts'
 import { type BackupNote, databaseKey, noteKey, ownKeys, placeKey } from './backup-note.ts'
-import { type Command, type Given, makeScratch, UsageFault } from './command.ts'
+import { type Command, expectInstallation, type Given, makeScratch, UsageFault } from './command.ts'
 import { copyObjects, deleteGone, goneObjects } from './copy-objects.ts'
 import { lostSince, missingObjects } from './objects-of-rows.ts'
 
@@ -30,9 +32,15 @@ export const backup: Command = {
       say('versions: docs/operations.md, "Backups". This command is for SQLite.')
       return 1
     }
+    expectInstallation(config)
     const to = readPlace(place)
     if (to.kind === 'files' && isWithin(to.dir, config.dataDir)) {
       throw new UsageFault('A backup lies outside of the data directory: name another folder.')
+    }
+    if (isAmongObjects(to, config.storage)) {
+      throw new UsageFault(
+        'A backup lies outside of what it copies: name another bucket or prefix.',
+      )
     }
     const isNew = to.kind === 'files' && !existsSync(join(to.dir, incomingFolder))
     const source = await openStorage(config.storage, config.dataDir, 'found')
@@ -68,6 +76,14 @@ async function claim(target: Storage): Promise<void> {
 function isWithin(folder: string, other: string): boolean {
   const way = relative(other, folder)
   return way === '' || !(way.startsWith('..') || isAbsolute(way))
+}
+
+/** There each backup would hold those before it, and twice as much the next time. */
+function isAmongObjects(to: StorageConfig, shop: StorageConfig): boolean {
+  if (to.kind !== 's3' || shop.kind !== 's3') return false
+  const host = ({ endpoint }: { endpoint: string | null }) => endpoint && parseUrl(endpoint)?.host
+  if (to.bucket !== shop.bucket || host(to) !== host(shop)) return false
+  return shop.prefix === '' || `${to.prefix}/`.startsWith(`${shop.prefix}/`)
 }
 
 type Places = { source: Storage; target: Storage; scratch: string }

@@ -1,5 +1,6 @@
 // What every command of `handprint` is.
 
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
@@ -30,6 +31,12 @@ export async function makeScratch(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'incoming')
   await mkdir(folder, { recursive: true })
   return await mkdtemp(join(folder, 'command-'))
+}
+
+/** Of SQLite: else what is missing would be made, or taken for a disk that is not mounted. */
+export function expectInstallation({ database, dataDir }: Config): void {
+  if (database.kind !== 'sqlite' || existsSync(database.path)) return
+  throw new Error(`There is no installation in ${dataDir}: set HANDPRINT_DATA_DIR to where it is.`)
 }
 
 /** What was typed can't be done; said with the command's usage, status 2. */

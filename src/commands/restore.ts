@@ -15,7 +15,7 @@ import type { Storage } from '../ground/storage/storage.ts'
 import { syncFolder } from '../ground/storage/sync-folder.ts'
 import { openStorage } from '../open-storage.ts'
 import { databaseKey, noteKey, ownKeys, readBackupNote } from './backup-note.ts'
-import { type Command, type Given, makeScratch, UsageFault } from './command.ts'
+import { type Command, expectInstallation, type Given, makeScratch, UsageFault } from './command.ts'
 import { copyObjects } from './copy-objects.ts'
 import { missingObjects } from './objects-of-rows.ts'
 
@@ -63,6 +63,7 @@ async function marked({ config, say }: Given, time: string | undefined): Promise
   if (Number.isNaN(pointAt) || pointAt > Date.now()) {
     throw new UsageFault('Say the moment that the database shows, such as 2026-11-23T10:00:00Z.')
   }
+  expectInstallation(config)
   const lock = config.database.kind === 'sqlite' ? lockDataDirectory(config.dataDir) : null
   try {
     const database = await openDatabase(config.database)

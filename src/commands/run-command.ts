@@ -30,7 +30,12 @@ export async function runCommand(
     say(version)
     return 0
   }
+  const asksForHelp = rest.some((word) => /^(?:--help|-h)$/.test(word))
   if (name === 'start') {
+    if (asksForHelp) {
+      say(help())
+      return 0
+    }
     complain(`handprint start takes nothing more: "${rest.join(' ')}" is one word too many.`)
     return usageStatus
   }
@@ -38,6 +43,10 @@ export async function runCommand(
   if (command === undefined) {
     complain(`handprint does not know "${name}".\n\n${help()}`)
     return usageStatus
+  }
+  if (asksForHelp) {
+    for (const line of linesOf(command)) say(line)
+    return 0
   }
   const flags = new Set(rest.filter((word) => word.startsWith('-')))
   const words = rest.filter((word) => !word.startsWith('-'))
@@ -65,8 +74,12 @@ function help(): string {
   return [
     'handprint [start]',
     '    Runs the service.',
-    ...known.flatMap(({ usage, summary }) => [`handprint ${usage}`, `    ${summary}`]),
+    ...known.flatMap(linesOf),
     '',
     'Everything is set by environment variables, as for the service: docs/configuration.md.',
   ].join('\n')
+}
+
+function linesOf({ usage, summary }: Command): string[] {
+  return [`handprint ${usage}`, `    ${summary}`]
 }

@@ -1,5 +1,6 @@
 // Where pictures and print files are kept: a folder, or a bucket with the sign-in of the environment.
 
+import { resolve } from 'node:path'
 import { parseUrl } from '../pure/parse-url.ts'
 
 export type StorageConfig =
@@ -39,5 +40,24 @@ export function parseStorageUrl(
     region: url.searchParams.get('region') ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,
+  }
+}
+
+/** A folder or `s3://…`. Throws in words for the operator. */
+export function parsePlace(
+  given: string,
+  accessKeyId: string | null,
+  secretAccessKey: string | null,
+): StorageConfig {
+  const isBucket = /^s3:/i.test(given)
+  // Of a folder by that name nobody thinks who writes gs://bucket or nas:/backups.
+  if (!isBucket && /^[^/\\]{2,}:\//.test(given)) {
+    throw new Error(`A place is a folder, or s3://bucket/prefix?endpoint=…, not "${given}".`)
+  }
+  if (!isBucket) return { kind: 'files', dir: resolve(given) }
+  try {
+    return parseStorageUrl(given, accessKeyId, secretAccessKey)
+  } catch (error) {
+    throw new Error(`The place ${error instanceof Error ? error.message : 'could not be read'}.`)
   }
 }

@@ -189,6 +189,19 @@ describe('a backup beside the running service', () => {
     const inside = await runProgram(env, ['backup', join(dataDir, 'backup')])
     expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
     const backup = await folder('backup')
+    const bucket = 's3://prints/shop?endpoint=http://127.0.0.1:1'
+    const inBucket = { ...env, HANDPRINT_STORAGE_URL: bucket }
+    const among = await runProgram(inBucket, ['backup', bucket.replace('shop', 'shop/backup')])
+    expect(among).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
+    const nowhere = { HANDPRINT_DATA_DIR: join(backup, 'misspelt') }
+    for (const words of [
+      ['backup', join(backup, 'new')],
+      ['restore', '--mark', '2026-11-23T10:00:00Z'],
+    ]) {
+      const none = await runProgram(nowhere, words)
+      expect(none).toMatchObject({ code: 1, output: expect.stringContaining('no installation in') })
+    }
+    expect(await readdir(backup)).toEqual([])
     const half = await runProgram({ HANDPRINT_DATA_DIR: await folder('new') }, ['restore', backup])
     expect(half).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') })
     await service.kill9()

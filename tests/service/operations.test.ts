@@ -1,6 +1,7 @@
 // What an operator relies on: health, a log without secrets, security headers, faults at start.
 
 import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -170,6 +171,18 @@ describe('a start that can not be', () => {
     expect(output).not.toContain('    at ')
   })
 
+  it('touches nothing where a profile of a lab can not be read: its keys would be shown to nobody', async () => {
+    const dataDir = join(tmpdir(), `handprint-untouched-${process.pid}`)
+    const missing = '/no/such/profile.icc'
+    const env = { HANDPRINT_DATA_DIR: dataDir, HANDPRINT_PRINT_PROFILE: missing }
+    const { code, output } = await runProgram(env)
+    expect([code, output]).toEqual([
+      78,
+      expect.stringContaining(`HANDPRINT_PRINT_PROFILE names ${missing}`),
+    ])
+    expect(existsSync(dataDir)).toBe(false)
+  })
+
   it('tells which port of the two another program has', async () => {
     const port = await freePort()
     const other = createServer().listen(port, '127.0.0.1')
@@ -223,6 +236,15 @@ describe('what is typed beside the running service', () => {
       }
     },
   )
+})
+
+it.each([
+  ['start', 'handprint [start]'],
+  ['check', 'handprint check [--json] [--all]'],
+])('%s --help tells how it is used, and does nothing else', async (word, usage) => {
+  const env = { HANDPRINT_DATA_DIR: join(tmpdir(), 'handprint-never-made') }
+  const { code, output } = await runProgram(env, [word, '--help'])
+  expect([code, output]).toEqual([0, expect.stringContaining(usage)])
 })
 
 async function inShell(commands: string): Promise<string> {

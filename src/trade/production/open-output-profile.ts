@@ -1,23 +1,28 @@
 // The profile of print files by its setting: one that is known by name, or a lab's own file.
 
 import { readFile } from 'node:fs/promises'
+import { ConfigFaults, errorWords } from '../../pure/errors.ts'
 import { iccProfileName } from '../images/decoding/icc-profile-name.ts'
 import { adobeRgbName, adobeRgbProfile } from './adobe-rgb-profile.ts'
 import type { OutputProfile } from './rendering/print-recipe.ts'
 
-/** `profile` is srgb, display-p3, adobe-rgb or a path. Rejects in words for the operator. */
+/** `profile` is srgb, display-p3, adobe-rgb or a path. Rejects with ConfigFaults. */
 export async function openOutputProfile(profile: string): Promise<OutputProfile> {
   if (profile === 'srgb') return { name: 'sRGB', space: 'RGB', icc: 'srgb' }
   if (profile === 'display-p3') return { name: 'Display P3', space: 'RGB', icc: 'p3' }
   if (profile === 'adobe-rgb') return { name: adobeRgbName, space: 'RGB', icc: adobeRgbProfile() }
   const icc = await readFile(profile).catch((error: unknown) => {
-    throw new Error(`HANDPRINT_PRINT_PROFILE: ${profile} can't be read.`, { cause: error })
+    throw fault(`${profile}, which can't be read: ${errorWords(error)}`)
   })
   // ICC.1:2022 §7.2: the colour space stands at 16, the signature at 36.
   const space = icc.toString('latin1', 16, 19) === 'RGB' ? 'RGB' : icc.toString('latin1', 16, 20)
   const isProfile = icc.length > 132 && icc.toString('latin1', 36, 40) === 'acsp'
   if (!isProfile || (space !== 'RGB' && space !== 'CMYK')) {
-    throw new Error(`HANDPRINT_PRINT_PROFILE: ${profile} is no ICC profile for RGB or CMYK.`)
+    throw fault(`${profile}, which is no ICC profile for RGB or CMYK`)
   }
   return { name: iccProfileName(icc) ?? 'A profile without a name', space, icc }
+}
+
+function fault(what: string): ConfigFaults {
+  return new ConfigFaults([`HANDPRINT_PRINT_PROFILE names ${what}.`])
 }
