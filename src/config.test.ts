@@ -39,6 +39,8 @@ describe('readConfig', () => {
       accessKeyId: 'id',
       secretAccessKey: 'secret',
     })
+    const { storage } = readConfig({ HANDPRINT_STORAGE_URL: 's3://prints?region=' })
+    expect(storage).toMatchObject({ region: 'us-east-1' })
     expect(config.pullAllowPrivate).toEqual([
       { host: 'nas.local', port: null },
       { host: '10.0.0.7', port: 8000 },
@@ -165,6 +167,18 @@ describe('readConfig', () => {
       { SMTP_URL: 'smtp://ann:100%@m', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
       /^SMTP_URL has to look .* % written as %25\.$/,
     ],
+    // A password that an address ends with.
+    [
+      { SMTP_URL: 'smtp://ann:1#x@m', MAIL_FROM: 'a@b.c', BASE_URL: 'https://a' },
+      /^SMTP_URL has to look .* # written as %23\.$/,
+    ],
+    [{ DATABASE_URL: 'postgres://ann:1#x@db/shop' }, /^DATABASE_URL has to look .* as %23\.$/],
+    [
+      { HANDPRINT_STORAGE_URL: 's3://id:key@prints' },
+      /^HANDPRINT_STORAGE_URL .* AWS_ACCESS_KEY_ID/,
+    ],
+    [{ HANDPRINT_STORAGE_URL: 's3://minio:9000/prints' }, /^HANDPRINT_STORAGE_URL .* in endpoint/],
+    [{ HANDPRINT_PULL_ALLOW_PRIVATE: '*.lan' }, /^HANDPRINT_PULL_ALLOW_PRIVATE takes .* "\*\.lan"/],
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'sign-in=100%' }, /^OTEL_EXPORTER_OTLP_HEADERS .* as %25\.$/],
     [{ HANDPRINT_ROLES: 'web,print' }, /^HANDPRINT_ROLES has to be .* does not know "print"/],
     [{ HANDPRINT_CDN_PURGE_TOKEN: 'a' }, /^HANDPRINT_CDN_PURGE_TOKEN goes with/],

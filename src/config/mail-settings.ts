@@ -48,6 +48,7 @@ function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
   if (url === null || !/^smtps?:$/.test(url.protocol) || url.hostname === '') throw new Error(form)
   const unknown = [...url.searchParams.keys()].filter((key) => key !== 'tls')
   if (unknown.length > 0 || !/^\/?$/.test(url.pathname)) throw new Error(`${form}, with ?tls=`)
+  if (url.hash !== '') throw new Error(`${form}, with # written as %23`)
   const isSecure = url.protocol === 'smtps:'
   const user = unescapedText(url.username)
   const password = unescapedText(url.password)

@@ -12,7 +12,7 @@ export function parseHostList(given: string): { host: string; port: number | nul
 }
 
 function parseHost(entry: string): { host: string; port: number | null } | null {
-  const parts = /^(\[[0-9a-f:.]+\]|[^\s/:@[\]]+)(?::(\d{1,5}))?$/i.exec(entry)
+  const parts = /^(\[[0-9a-f:.]+\]|[^\s/:@[\]*?#"']+)(?::(\d{1,5}))?$/i.exec(entry)
   const host = parts?.[1]?.toLowerCase()
   const port = parts?.[2] === undefined ? null : Number(parts[2])
   return host === undefined || (port !== null && (port < 1 || port > 65_535))

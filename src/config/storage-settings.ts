@@ -15,6 +15,8 @@ export type StorageConfig =
       secretAccessKey: string | null
     }
 
+const form = 'has to look like s3://bucket/prefix?endpoint=https://…&region=…'
+
 /** Throws the end of a sentence that begins with the variable's name. */
 export function parseStorageUrl(
   given: string,
@@ -22,8 +24,9 @@ export function parseStorageUrl(
   secretAccessKey: string | null,
 ): StorageConfig {
   const url = parseUrl(given)
-  if (url?.protocol !== 's3:' || url.hostname === '') {
-    throw new Error('has to look like s3://bucket/prefix?endpoint=https://…&region=…')
+  if (url?.protocol !== 's3:' || url.hostname === '' || url.hash !== '') throw new Error(form)
+  if (url.username !== '' || url.password !== '' || url.port !== '') {
+    throw new Error(`${form}: the sign-in is in AWS_ACCESS_KEY_ID and the next, a port in endpoint`)
   }
   const unknown = [...url.searchParams.keys()].filter((key) => !/^(endpoint|region)$/.test(key))
   if (unknown.length > 0)
@@ -37,7 +40,7 @@ export function parseStorageUrl(
     bucket: url.hostname,
     prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
     endpoint,
-    region: url.searchParams.get('region') ?? 'us-east-1',
+    region: url.searchParams.get('region') || 'us-east-1',
     accessKeyId,
     secretAccessKey,
   }

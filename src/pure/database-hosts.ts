@@ -24,8 +24,10 @@ export function databaseHosts(url: string): DatabaseHosts {
   }
   const [, scheme = '', user = '', hosts = '', rest = ''] = parts.exec(url) ?? []
   const urls = hosts.split(',').map((host) => `${scheme}${user}${host}${rest}`)
-  if (scheme === '' || !urls.every((each) => parseUrl(each) !== null)) {
-    throw new Error('has to look like postgres://user:password@host:5432/database')
+  if (scheme === '' || !urls.every((each) => parseUrl(each)?.hash === '')) {
+    throw new Error(
+      'has to look like postgres://user:password@host:5432/database, with # written as %23',
+    )
   }
   const asked = new URL(urls[0] ?? '').searchParams.get('target_session_attrs')
   if (asked !== null && asked !== 'read-write' && asked !== 'primary') {
