@@ -49,7 +49,7 @@ const single: ApiOperation = {
 const cart: Record<number, ApiAnswer> = {
   200: { description: 'The cart, with `Accept: application/json`.', schema: cartAnswer },
   303: { description: 'To the cart, for browsers.', headers: { Location: 'The cart.' } },
-  ...refusals([400, 401, 403, 404, 409, 410, 413, 422, 429, 502, 503, 504]),
+  ...refusals([400, 401, 403, 404, 409, 410, 413, 422, 429, 500, 502, 503, 504, 507]),
 }
 const more = {
   reference_id: Type.Optional(referenceIdText('Linked to orders of this cart.')),

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { Errors } from 'typebox/schema'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -55,6 +56,8 @@ describe('the description of the API', () => {
         '/loader/{token}/{printWidth}/{printHeight}/{dpi}',
       ]),
     )
+    // A quota counts for what is pulled, too.
+    expect(Object.keys(api.document.paths['/api/pull']?.get?.responses ?? {})).toContain('507')
   })
 
   it('names the secret key where a print image is sent, and where no other is', () => {
@@ -102,6 +105,14 @@ describe('the description of the API', () => {
       const told = parameters.filter((each) => each.in === 'path').map(({ name }) => name)
       expect([operation.operationId, told]).toEqual([operation.operationId, named])
     }
+  })
+
+  it('tells no code that no page explains', () => {
+    const pages = readdirSync('docs').filter((name) => name.endsWith('.md'))
+    const told = pages.map((name) => readFileSync(`docs/${name}`, 'utf8')).join('\n')
+    const answers = operations().flatMap(({ operation }) => Object.values(operation.responses))
+    const codes = new Set(answers.flatMap((answer) => answer['x-codes'] ?? []))
+    expect([...codes].filter((code) => !told.includes(`\`${code}\``))).toEqual([])
   })
 
   it('tells only codes that there are, and that too many requests are refused', () => {
