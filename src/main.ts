@@ -18,6 +18,14 @@ const listenHints: Record<string, string> = {
 /** sysexits.h: EX_CONFIG. */
 const configFaultStatus = 78
 
+// What `npm start` looks at before it installs, whoever starts what was built may not have: an older Node runs it, until
+// somebody asks for what it lacks.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 20)) {
+  process.stderr.write(`Handprint needs Node 20.20 or newer; this is ${process.versions.node}.\n`)
+  process.exit(configFaultStatus)
+}
+
 // Bytes on their way in count as the heap's. By itself V8 lets it grow by a fifth, and under pushes
 // of small pictures marked all of it five times a second: a twentieth of the work.
 setFlagsFromString('--heap-growing-percent=100')

@@ -171,6 +171,13 @@ describe('a start that can not be', () => {
     expect(output).not.toContain('    at ')
   })
 
+  it('says which Node it needs, where what was built is started by an older one', async () => {
+    const older = "Object.defineProperty(process.versions,'node',{value:'20.19.5'})"
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${older}` }
+    const { code, output } = await runProgram(env, ['version'])
+    expect([code, output]).toEqual([78, 'Handprint needs Node 20.20 or newer; this is 20.19.5.\n'])
+  })
+
   it('touches nothing where a profile of a lab can not be read: its keys would be shown to nobody', async () => {
     const dataDir = join(tmpdir(), `handprint-untouched-${process.pid}`)
     const missing = '/no/such/profile.icc'
