@@ -105,6 +105,8 @@ it('a disk that is nearly full is a fault', async () => {
   const hasRoom = async () => false
   expect(await said('disk', storing([]), { hasRoom })).toMatch(/^fault: \/srv\/handprint is nearly/)
   expect(await said('disk', storing([]), { hasRoom: async () => true })).toMatch(/^ok/)
+  // Where no node runs there is none.
+  expect(await said('disk', storing([]))).toMatch(/^warning: There is no \/srv\/handprint here/)
 })
 
 function unnamed(digit: string): StoredPicture {

@@ -82,10 +82,21 @@ export function checksOfStorage({
     },
 
     async disk() {
-      if (await hasRoom(config.dataDir)) return [['ok', `There is room in ${config.dataDir}.`]]
+      try {
+        if (await hasRoom(config.dataDir)) return [['ok', `There is room in ${config.dataDir}.`]]
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        const text = `There is no ${config.dataDir} here: ask on the machine of a node, with its HANDPRINT_DATA_DIR.`
+        return [['warning', text]]
+      }
       return [['fault', `${config.dataDir} is nearly full: give it more room.`]]
     },
   }
+}
+
+/** Of a cluster on PostgreSQL and S3, which can be asked about from anywhere. */
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 async function putInParts(config: Config, storage: Storage, key: string): Promise<void> {
