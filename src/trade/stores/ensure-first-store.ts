@@ -8,6 +8,7 @@ import type { AccessKey, OperatorKey, SecretKey } from '../../pure/contract/keys
 import { ConfigFaults } from '../../pure/errors.ts'
 import { type KeyKind, keyLookup, newAccessKey, newSecretKey } from './key-lookup.ts'
 import { ensureOperatorKey } from './keys/ensure-operator-key.ts'
+import { readAccessKey } from './keys/read-keys.ts'
 import { expireCurrent, insertKey } from './keys/rotate-key.ts'
 import { insertStore } from './settings/create-store.ts'
 import { type Store, storeOf } from './store.ts'
@@ -57,7 +58,7 @@ export function ensureFirstStore(
     if (reported.faults.length > 0) throw new ConfigFaults(reported.faults)
     return {
       store,
-      accessKey: await currentAccessKey(tx, store),
+      accessKey: await readAccessKey(tx, store.id),
       newSecretKey: generated,
       warnings: reported.warnings,
     }
@@ -119,17 +120,4 @@ async function addKey(
     return
   }
   await insertKey(tx, { storeId: store.id, kind, key }, at)
-}
-
-async function currentAccessKey(tx: Queries, store: Store): Promise<AccessKey> {
-  const row = await tx
-    .selectFrom('store_keys')
-    .select('lookup')
-    .where('store_id', '=', store.id)
-    .where('kind', '=', 'access')
-    .where('expires_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .executeTakeFirstOrThrow()
-  // One of this kind is looked up by itself.
-  return row.lookup as AccessKey
 }

@@ -3,12 +3,13 @@
 
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { allowFrames } from '../../../ground/http/security-headers.ts'
 import type { FirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
+import { readAccessKey } from '../../../trade/stores/keys/read-keys.ts'
 import type { ReadAssets } from '../assets.ts'
 import { sendHtml } from '../send-html.ts'
 import { renderDemoPage } from './demo-page.tsx'
@@ -16,7 +17,7 @@ import { demoExamples, moduleScript } from './examples.ts'
 
 export type DemoDeps = {
   database: { readonly queries: Queries }
-  firstStore: Pick<FirstStore, 'store' | 'accessKey'>
+  firstStore: Pick<FirstStore, 'store'>
   /** The sample picture on the disk. */
   samplePath: string
   /** Origin of absolute links; null: as the request came in. */
@@ -24,11 +25,15 @@ export type DemoDeps = {
 }
 
 export function demoRoutes(server: FastifyInstance, deps: DemoDeps, assets: ReadAssets): void {
-  const { accessKey } = deps.firstStore
+  const { id } = deps.firstStore.store
+  const shown = async (request: FastifyRequest) => ({
+    origin: baseUrlOf(request, deps.baseUrl),
+    accessKey: await readAccessKey(deps.database.queries, id),
+  })
 
   void server.register(async (demo) => {
     demo.addHook('onRequest', async (_request, reply) => {
-      const store = await findStore(deps.database.queries, deps.firstStore.store.id)
+      const store = await findStore(deps.database.queries, id)
       if (store.mode !== 'test') return reply.callNotFound()
       reply.header('cache-control', 'no-store')
     })
@@ -36,13 +41,14 @@ export function demoRoutes(server: FastifyInstance, deps: DemoDeps, assets: Read
     demo.get('/demo', async (request, reply) => {
       // As strict as a careful integrator's page, and so the proof that the scripts work there.
       allowFrames(reply)
-      const examples = demoExamples({ origin: baseUrlOf(request, deps.baseUrl), accessKey })
+      const { accessKey, origin } = await shown(request)
+      const examples = demoExamples({ origin, accessKey })
       return sendHtml(reply, renderDemoPage({ examples, assets, accessKey }))
     })
 
     demo.get('/demo/module.js', async (request, reply) => {
-      const origin = baseUrlOf(request, deps.baseUrl)
-      return reply.type('text/javascript; charset=utf-8').send(moduleScript({ origin, accessKey }))
+      const script = moduleScript(await shown(request))
+      return reply.type('text/javascript; charset=utf-8').send(script)
     })
 
     demo.get('/demo/sample.jpg', async (_request, reply) => {

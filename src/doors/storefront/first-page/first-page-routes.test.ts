@@ -8,6 +8,8 @@ import type { StoreId } from '../../../pure/contract/ids.ts'
 import { languages } from '../../../pure/contract/language.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { ensureFirstStore, type FirstStore } from '../../../trade/stores/ensure-first-store.ts'
+import { rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
+import { demoRoutes } from '../demo/demo-routes.ts'
 import { firstPageRoutes } from './first-page-routes.tsx'
 
 const assets = {
@@ -25,6 +27,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     firstStore = await ensureFirstStore(shop.database, {}, shop.now)
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     firstPageRoutes(server, { ...shop, firstStore }, assets)
+    demoRoutes(server, { ...shop, firstStore, samplePath: '', baseUrl: null }, assets)
   })
   afterEach(async () => {
     await server.close()
@@ -59,6 +62,16 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     }
     expect(body).toContain('docs/local-development.md')
     expect(body).not.toMatch(/<script(?![^>]* src="\/assets\/)|\sstyle=|\son[a-z]+=/)
+  })
+
+  it('takes the key of now, and so does the demo, after another one has replaced that of the start', async () => {
+    const { store, accessKey: before } = firstStore
+    const replacing = { storeId: store.id, kind: 'access', overlapMs: 0 } as const
+    const key = await shop.database.transaction((tx) => rotateKey(tx, replacing, shop.now()))
+    for (const url of ['/', '/demo', '/demo/module.js']) {
+      const { body } = await server.inject({ url, headers: { accept: 'text/html' } })
+      expect([url, body.includes(key), body.includes(before)]).toEqual([url, true, false])
+    }
   })
 
   it.each(languages)('names a live shop in %s, and nothing of the inside', async (language) => {

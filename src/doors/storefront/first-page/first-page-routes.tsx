@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
+import { readAccessKey } from '../../../trade/stores/keys/read-keys.ts'
 import type { ReadAssets } from '../assets.ts'
 import type { DemoDeps } from '../demo/demo-routes.ts'
 import { withLegalNotes } from '../legal-notes.ts'
@@ -26,7 +27,7 @@ export function firstPageRoutes(
     reply.header('cache-control', 'no-store')
     const store = await findStore(queries, firstStore.store.id)
     if (await isTestInstallation(queries)) {
-      const { accessKey } = firstStore
+      const accessKey = await readAccessKey(queries, store.id)
       const hasDemo = store.mode === 'test'
       return sendHtml(reply, renderFirstPage({ assets, accessKey, hasDemo }))
     }

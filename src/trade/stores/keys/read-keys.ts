@@ -2,6 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
+import type { AccessKey } from '../../../pure/contract/keys.ts'
 import type { KeyKind } from '../key-lookup.ts'
 
 export type StoreKey = {
@@ -30,4 +31,18 @@ export async function readKeys(db: Queries, storeId: StoreId, at: number): Promi
     createdAt: row.created_at,
     expiresAt: row.expires_at,
   }))
+}
+
+/** The current one; a store always has one. */
+export async function readAccessKey(db: Queries, storeId: StoreId): Promise<AccessKey> {
+  const row = await db
+    .selectFrom('store_keys')
+    .select('lookup')
+    .where('store_id', '=', storeId)
+    .where('kind', '=', 'access')
+    .where('expires_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow()
+  // One of this kind is looked up by itself.
+  return row.lookup as AccessKey
 }
