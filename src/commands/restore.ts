@@ -58,8 +58,9 @@ export const restore: Command = {
   },
 }
 
-async function marked({ config, say }: Given, time: string | undefined): Promise<number> {
-  const pointAt = Date.parse(time ?? '')
+async function marked({ config, say }: Given, time = ''): Promise<number> {
+  // Of 10.09.2026 it would make the ninth of October.
+  const pointAt = /^\d{4}-\d\d-\d\d(?!\d)/.test(time) ? Date.parse(time) : Number.NaN
   if (Number.isNaN(pointAt) || pointAt > Date.now()) {
     throw new UsageFault('Say the moment that the database shows, such as 2026-11-23T10:00:00Z.')
   }

@@ -245,15 +245,6 @@ describe('what is typed beside the running service', () => {
   )
 })
 
-it.each([
-  ['start', 'handprint [start]'],
-  ['check', 'handprint check [--json] [--all]'],
-])('%s --help tells how it is used, and does nothing else', async (word, usage) => {
-  const env = { HANDPRINT_DATA_DIR: join(tmpdir(), 'handprint-never-made') }
-  const { code, output } = await runProgram(env, [word, '--help'])
-  expect([code, output]).toEqual([0, expect.stringContaining(usage)])
-})
-
 async function inShell(commands: string): Promise<string> {
   const { stdout } = await promisify(execFile)('sh', ['-c', commands], { cwd: projectRoot })
   return stdout
