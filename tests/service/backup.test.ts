@@ -310,20 +310,3 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     expect(ill).toMatchObject({ code: 1, output: expect.stringMatching(/fault +objects +1 of 1/) })
   })
 })
-
-describe('handprint', () => {
-  it.each([
-    { words: ['help'], code: 0, says: 'handprint check [--json] [--all]' },
-    { words: ['start', '--help'], code: 0, says: 'handprint [start]' },
-    { words: ['check', '--help'], code: 0, says: 'handprint check [--json] [--all]' },
-    { words: ['start', 'now'], code: 2, says: '"now" is one word too many' },
-    { words: ['chek'], code: 2, says: 'does not know "chek"' },
-    { words: ['check', '--fast'], code: 2, says: 'does not know --fast' },
-    { words: ['restore', '--mark', 'today'], code: 2, says: 'such as 2026-11-23T10:00:00Z' },
-    { words: ['restore', '--mark', '10.09.2026'], code: 2, says: 'such as 2026-11-23T10:00:00Z' },
-    { words: ['check'], code: 1, says: 'There is no installation' },
-  ])('answers $words', async ({ words, code, says }) => {
-    const env = { HANDPRINT_DATA_DIR: join(tmpdir(), 'handprint-never-made') }
-    expect(await runProgram(env, words)).toEqual({ code, output: expect.stringContaining(says) })
-  })
-})
