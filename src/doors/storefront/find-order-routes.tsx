@@ -7,7 +7,7 @@ import { allowFraming } from '../../ground/http/security-headers.ts'
 import { mailOrderLink } from '../../trade/notices/mail-order-link.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
 import type { Assets } from './assets.ts'
-import { type Fields, readFields } from './fields.ts'
+import { readFields } from './fields.ts'
 import { withLegalNotes } from './legal-notes.ts'
 import { TextField } from './parts/checkout/text-field.tsx'
 import { ContactLink } from './parts/legal-links.tsx'
@@ -47,7 +47,7 @@ export function findOrderRoutes(
         ) : isSent ? (
           <Sent visit={visit} isTest={store.mode === 'test'} />
         ) : (
-          <Asked visit={visit} fields={fields} />
+          <Asked visit={visit} number={fields.number} storeId={store.id} />
         ),
       }),
     )
@@ -64,15 +64,16 @@ export function findOrderRoutes(
   )
 }
 
-function Asked({ visit: { text }, fields }: { visit: Visit; fields: Fields }) {
+type AskedProps = { visit: Visit; number: string | undefined; storeId: string }
+
+function Asked({ visit: { text }, number = '', storeId }: AskedProps) {
   const { findOrder } = text
   const code = { type: 'text', autocomplete: 'off', autocapitalize: 'characters' } as const
-  const { number = '', store = '' } = fields
   return (
     <form method="post" class="payment-step">
       <h1>{findOrder.heading}</h1>
       <p>{findOrder.text}</p>
-      <input type="hidden" name="store" value={store} />
+      <input type="hidden" name="store" value={storeId} />
       <TextField
         name="number"
         label={findOrder.number}

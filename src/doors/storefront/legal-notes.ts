@@ -36,6 +36,11 @@ export function legalNotes(
   return { sellerName: seller.name, contact, pages, from }
 }
 
+/** Where an order is found again, in the look of the store that one comes from. */
+export function findOrderAddress({ legal, locale }: Pick<Visit, 'legal' | 'locale'>): string {
+  return withPreferences(legal ? `/order?${legal.from}` : '/order', locale.preferences)
+}
+
 export function legalAddress(
   page: LegalPage,
   { from }: Pick<LegalNotes, 'from'>,

@@ -4,6 +4,7 @@ import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { embeddingHosts } from '../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { languages } from '../../pure/contract/language.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
@@ -13,6 +14,7 @@ import { messagesIn } from '../../trade/languages/messages.ts'
 import { askForCrop } from '../../trade/order-actions/crops/ask-for-crop.ts'
 import { shipOrder } from '../../trade/order-actions/parcels/ship-order.ts'
 import { readOrderByCart } from '../../trade/order-views/read-order-by-cart.ts'
+import { insertStore } from '../../trade/stores/settings/create-store.ts'
 import { cropRoutes } from './crop-routes.tsx'
 import { findOrderRoutes } from './find-order-routes.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
@@ -209,6 +211,19 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect((await again()).headers.location).not.toBe(headers.location)
   })
 
+  it('tells of a sale once: no way to it in another language does so again', async () => {
+    const { cartId } = await madeOrder(shop)
+    const marked = () =>
+      see(cartId, '?lang=da&placed=1').then((page) => page.match(/href="[^"]*placed/g))
+    expect(await marked()).toBeNull()
+    // Of what is not paid yet nothing was told.
+    await shop.database.queries
+      .updateTable('orders')
+      .set({ payment_status: 'pending', status: 'awaiting_payment' })
+      .execute()
+    expect(await marked()).not.toBeNull()
+  })
+
   it('is found again by number and mail address, and answers alike where there is none', async () => {
     const { cartId } = await madeOrder(shop)
     const { order } = (await readOrderByCart(shop, cartId)) ?? {}
@@ -248,6 +263,34 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     const sent = await server.inject({ url: String(right.headers.location) })
     expect(sent.body).toContain(said.findOrder.sentByTest)
     expect(sent.body).toContain('href="/order')
+  })
+
+  it('leads to where it is found again in the look of its own store, and for its own frames', async () => {
+    const { cartId } = await madeOrder(shop)
+    const { queries } = shop.database
+    await queries
+      .updateTable('stores')
+      .set({ mode: 'live', embedding_hosts: embeddingHosts.write(['gallery.example']) })
+      .execute()
+    const first = await insertStore(queries, { name: 'Elsewhere', currency: 'USD' }, shop.now())
+    const other = await createServer({ logLevel: 'silent', proxyHops: 0 })
+    findOrderRoutes(other, { ...shop, firstStore: { store: first } }, assets)
+    const ways = (page: string) =>
+      [...page.matchAll(/href="(\/order[^"]*)"/g)].map(([, address = '']) => address)
+    for (const query of ['', '?lang=de']) {
+      const [way = ''] = ways(await see(cartId, query))
+      const form = await other.inject({ url: way.replaceAll('&amp;', '&') })
+      expect(form.body).toContain(`· ${shop.store.name}</title>`)
+      expect(form.headers['content-security-policy']).toContain(
+        'frame-ancestors https://gallery.example',
+      )
+      const [, store = ''] = /name="store" value="([^"]+)"/.exec(form.body) ?? []
+      const payload = { number: '7K2M-93QF', email: 'somebody@example.com', store }
+      const answer = await other.inject({ method: 'POST', url: '/order', payload })
+      const sent = await other.inject({ url: String(answer.headers.location) })
+      expect(sent.body).toContain(`· ${shop.store.name}</title>`)
+    }
+    await other.close()
   })
 
   it('is not promised by mail where no mails are sent, and to strangers only by a live store', async () => {

@@ -52,7 +52,9 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     const cancelling = cancellingView(ordered.order, step, deps.now())
     const { name: storeName, brand } = ordered.store
     const { queries } = deps.database
-    const visitWithNotes = await withLegalNotes(queries, visit, { cart: cartId })
+    // A sale is told of once: not by the same page in another language again.
+    const url = view.complete === null ? visit.url : visit.url.replace(/([?&])placed=[^&]*/, '$1')
+    const visitWithNotes = await withLegalNotes(queries, { ...visit, url }, { cart: cartId })
     const { supportEmail } = await readStoreSettings(queries, ordered.store.id)
     const contact = supportEmail ?? visitWithNotes.legal?.contact[0] ?? null
     const site = siteOf(

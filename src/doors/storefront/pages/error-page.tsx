@@ -5,10 +5,10 @@ import type { FastifyRequest } from 'fastify'
 import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
 import { whereFrom } from '../../../ground/http/where-from.ts'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
-import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { HandprintError } from '../../../pure/errors.ts'
 import type { Assets } from '../assets.ts'
+import { findOrderAddress } from '../legal-notes.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { WayBack } from '../parts/way-back.tsx'
 import { setContentLanguage } from '../shopper-locale.ts'
@@ -70,9 +70,7 @@ export function createErrorPage(
           <WayBack back={wayBackTo(whereFrom(request) ?? cameFrom, text)} />
           {findsOrders && (
             <p>
-              <a href={withPreferences('/order', visit.locale.preferences)}>
-                {text.findOrder.heading}
-              </a>
+              <a href={findOrderAddress(visit)}>{text.findOrder.heading}</a>
             </p>
           )}
           {/* For the developer, who has to read it. */}

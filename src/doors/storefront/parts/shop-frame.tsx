@@ -2,13 +2,13 @@
 
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
-import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { StoreBrand, StoreLogo } from '../../../pure/contract/store-brand.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { accentAddress, logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import type { Assets, EntryName } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { jsonForScript } from '../json-for-script.ts'
+import { findOrderAddress } from '../legal-notes.ts'
 import type { Visit } from '../visit.ts'
 import { LegalLinks } from './legal-links.tsx'
 import { ShopPreferences } from './shop-preferences.tsx'
@@ -146,13 +146,13 @@ type FooterProps = Pick<ShopFrameProps, 'visit' | 'findsOrders' | 'saysSeller'>
 
 // Below every page: who sells, and how an order is found again.
 function ShopFooter({ visit, findsOrders, saysSeller = false }: FooterProps) {
-  const { text, locale } = visit
+  const { text } = visit
   return (
     <>
       <LegalLinks visit={visit} saysSeller={!saysSeller} />
       {!findsOrders && (
         <footer class="shop-footer">
-          <a href={withPreferences('/order', locale.preferences)}>{text.findOrder.heading}</a>
+          <a href={findOrderAddress(visit)}>{text.findOrder.heading}</a>
         </footer>
       )}
     </>
