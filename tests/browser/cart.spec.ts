@@ -411,3 +411,30 @@ for (const javaScriptEnabled of [true, false]) {
     },
   )
 }
+
+test('another country is chosen by keys, and the focus stays on it', { tag: '@look' }, async ({
+  page,
+  cart,
+  faults,
+}) => {
+  await page.goto(cart.url)
+  await cartIsLive(page)
+  const country = page.getByLabel('Ships to')
+  const sum = page.locator('.subtotal output')
+  const before = (await sum.textContent()) ?? ''
+  await page.getByLabel('Quantity').fill('2')
+  await expect(sum).not.toHaveText(before)
+  const twice = (await sum.textContent()) ?? ''
+  await country.focus()
+  // Each letter chooses another one on the way.
+  await page.keyboard.type('Japa')
+  await expect(sum).not.toHaveText(twice)
+  await expect(country).toHaveValue('JP')
+  await expect(country).toBeFocused()
+  await expect(page.getByLabel('Quantity')).toHaveValue('2')
+  const shown = (await sum.textContent()) ?? ''
+  await continueButton(page).click()
+  await expect(page.locator('#country')).toHaveValue('JP')
+  await expect(page.locator('.order-summary .total')).toContainText(shown)
+  expect(faults).toEqual([])
+})

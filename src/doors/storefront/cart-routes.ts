@@ -82,7 +82,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
     const fields = readFields(request.body)
     const { measures, tag } = localeOf(request)
-    // The page's script saves no country: what it saves may come after the form that chose one.
+    // Of what the page's script saves only a move names a country that was chosen there.
     if (fields.country !== undefined && fields.action !== 'save') {
       const known = await readDraft(deps.database.queries, cart.id)
       const languages = request.headers['accept-language']
@@ -160,7 +160,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     if (!isGoing && !isNone) {
       await changeLine(deps, cart.id, line, lineChange(cart, fields, measures))
     }
-    if (action === 'save') return reply.code(204).send()
+    if (action === 'save' || action === 'move') return reply.code(204).send()
     if (action === 'continue') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
     const view = isStageViewName(fields.view) ? { view: fields.view } : {}
     const query = new URLSearchParams({ ...(await act(cart, { action, target, line })), ...view })

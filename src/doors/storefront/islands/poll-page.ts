@@ -18,14 +18,14 @@ export function pollPage(asking: Asking, pauseMs = firstPauseMs): void {
   const isLively = asking.isLively?.() ?? false
   setTimeout(
     async () => {
-      if (!document.hidden) await ask(asking)
+      if (!document.hidden) await askOnce(asking)
       pollPage(asking, isLively ? pauseMs : Math.min(pauseMs * 1.5, asking.longestPauseMs))
     },
     isLively ? livelyPauseMs : pauseMs,
   )
 }
 
-async function ask({ address, take }: Asking): Promise<void> {
+export async function askOnce({ address, take }: Pick<Asking, 'address' | 'take'>): Promise<void> {
   try {
     const answer = await fetch(address)
     if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), 'text/html'))

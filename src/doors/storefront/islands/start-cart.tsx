@@ -12,7 +12,7 @@ import { unpackCatalog } from '../views/design/page-catalog.ts'
 import { announceEvent } from './announce-event.ts'
 import { rememberCameFrom } from './came-from.ts'
 import { pageData } from './page-data.ts'
-import { pollPage } from './poll-page.ts'
+import { askOnce, pollPage } from './poll-page.ts'
 import { createChoiceSaver } from './save-choice.ts'
 
 rememberCameFrom()
@@ -26,8 +26,13 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   const further = isPlain ? {} : { further: await loadFurther() }
   let saving: SavingState = 'saved'
   const products = unpackCatalog(view.catalog)
+  /** Another country is chosen, in the one list that there is: the server knows its prices. */
+  let isMoving = false
   const saver = createChoiceSaver(location.pathname, (state) => {
-    if (state !== 'saved' && saving === 'saved') {
+    if (state === 'saved') {
+      if (isMoving) void askOnce(looking)
+      isMoving = false
+    } else if (saving === 'saved') {
       announceEvent({ event: 'appErrorCouldNotUpdateAttributes', args: null })
     }
     saving = state
@@ -35,43 +40,45 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   })
   let design = designOf(view, products)
   let before = formFields(root)
+  const save = () => saver.save({ ...formFields(root), action: isMoving ? 'move' : 'save' })
   const form = () => (
     <CartForm
       view={view}
       design={design}
       announceEvent={announceEvent}
       before={before}
-      onChosen={() => saver.save({ ...formFields(root), action: 'save' })}
+      onChosen={save}
       saving={saving}
       loadFurther={loadFurther}
       {...further}
     />
   )
-  hydrate(form(), root)
-  root.addEventListener('submit', saver.stop)
-  // Frames of another site ignore `autofocus`.
-  document.getElementById('error-summary')?.focus()
-  pollPage({
+  const looking = {
     address: addressWith(view.preferences, { line: view.line.id }),
     longestPauseMs: 15_000,
     isOver: () => !isOnItsWay(view.line.printImage),
     isLively: () => view.line.printImage.state === 'receiving',
-    take: (page) => {
+    take: (page: Document) => {
       const fresh = pageData<Partial<CartView> | null>(page)
       // In another window the print may have been removed, or the cart ordered.
       if (fresh?.line?.id !== view.line.id) return
-      const { printImage, leastPixels } = fresh.line
       // What is said of one that is too small only the server knows.
-      if (leastPixels !== null && !isOnItsWay(printImage)) location.reload()
-      // Until it is here nothing else has changed.
-      view = isOnItsWay(printImage)
-        ? { ...view, line: { ...view.line, printImage } }
-        : { ...view, ...fresh }
+      if (fresh.line.leastPixels !== null && !isOnItsWay(fresh.line.printImage)) location.reload()
+      view = { ...view, ...fresh }
       design = designOf(view, products)
       before = formFields(root)
       render(form(), root)
     },
+  }
+  hydrate(form(), root)
+  root.addEventListener('submit', saver.stop)
+  root.querySelector('select')?.addEventListener('change', () => {
+    isMoving = true
+    save()
   })
+  // Frames of another site ignore `autofocus`.
+  document.getElementById('error-summary')?.focus()
+  pollPage(looking)
 }
 
 async function loadFurther(): Promise<FurtherViews> {

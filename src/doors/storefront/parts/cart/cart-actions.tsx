@@ -35,13 +35,7 @@ export function CartActions(props: Props) {
       <SavingNote state={saving} text={text} />
       {delivery !== null && (
         <p class="ship-to">
-          <span
-            onChange={() =>
-              document.querySelector<HTMLElement>('#cart-form [value=update]')?.click()
-            }
-            dangerouslySetInnerHTML={{ __html: shipTo }}
-          />{' '}
-          {sum?.arrives}
+          <span dangerouslySetInnerHTML={{ __html: shipTo }} /> {sum?.arrives}
         </p>
       )}
       <p class="subtotal">
@@ -61,8 +55,7 @@ export function CartActions(props: Props) {
       <button type="submit" class="button" name="action" value="continue" disabled={!mayContinue}>
         {text.continue}
       </button>
-      {/* After the way on: Enter in a field presses the first button. With script another country asks
-      for it. */}
+      {/* After the way on: Enter in a field presses the first button. */}
       <button
         type="submit"
         class={isLive ? '' : 'button quiet without-script'}
