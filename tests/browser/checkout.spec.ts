@@ -398,3 +398,25 @@ test('a region that was chosen in another country is chosen anew', async ({ page
   await delivery.getByLabel('Country').selectOption('US')
   await expect(delivery.getByLabel('State')).toHaveValue('')
 })
+
+test('what is typed is kept where the browser takes no more changes of its history', async ({
+  page,
+  cart,
+  faults,
+}) => {
+  await page.goto(`${cart.url}/checkout`)
+  await checkoutIsLive(page)
+  // As Safari says it to the hundred and first in half a minute.
+  await page.evaluate(() => {
+    history.replaceState = () => {
+      throw new DOMException('Attempt to use history.replaceState() more than 100 times')
+    }
+  })
+  const saved = page.waitForResponse('**/draft')
+  await page.getByLabel('Email').fill('first@example.com')
+  expect((await saved).status()).toBe(200)
+  await page.goto('about:blank')
+  await page.goto(`${cart.url}/checkout`)
+  await expect(page.getByLabel('Email')).toHaveValue('first@example.com')
+  expect(faults).toEqual([])
+})

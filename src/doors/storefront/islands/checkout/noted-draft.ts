@@ -9,7 +9,11 @@ export type NotedDraft = { fields: string; isSaved: boolean }
 /** Null: there is nothing any more. */
 export function noteDraft(draft: NotedDraft | null): void {
   const { [name]: _before, ...others } = stateOf()
-  history.replaceState(draft === null ? others : { ...others, [name]: draft }, '')
+  try {
+    history.replaceState(draft === null ? others : { ...others, [name]: draft }, '')
+  } catch {
+    // Safari takes a hundred in half a minute. The server is told all the same, and the next one comes.
+  }
 }
 
 /** Given once, so that nothing goes round in circles. */
