@@ -322,6 +322,41 @@ test('shows how and until when a voucher is paid, and thanks by itself when it i
   expect(faults).toEqual([])
 })
 
+test('a payment that does not reach the shop is sent by the same form again', async ({
+  page,
+  service,
+  stripe,
+}) => {
+  const cart = await openCart(service)
+  await page.route('https://js.stripe.com/v3/', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: `${standIn}tries = 1` }),
+  )
+  await page.goto(`${cart.url}/checkout`)
+  await expect(page.getByText('Card, by the provider')).toBeVisible()
+  await fillAddress(page)
+  const intentsBefore = stripe.intents.length
+  // The connection breaks; then the shop is too busy.
+  for (const fail of ['abort', 'busy'] as const) {
+    await page.route(
+      `${cart.url}/checkout`,
+      (route) =>
+        fail === 'abort'
+          ? route.abort()
+          : route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>One moment</h1>' }),
+      { times: 1 },
+    )
+    await payButton(page).click()
+    await expect(page.locator('#payment-fault')).toContainText('could not be loaded')
+    await expect(payButton(page)).not.toHaveAttribute('aria-disabled')
+    await expect(page.getByText('Paying here needs JavaScript')).toHaveCount(0)
+    await expect(page.getByLabel('Full name').first()).toHaveValue('Ada Lovelace')
+  }
+  expect(stripe.intents).toHaveLength(intentsBefore)
+  await payButton(page).click()
+  await page.waitForURL(/\/(?:receipt|checkout\?problem=)/)
+  expect(stripe.intents).toHaveLength(intentsBefore + 1)
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

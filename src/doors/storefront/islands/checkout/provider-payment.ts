@@ -56,6 +56,8 @@ export type ProviderPayment = {
   check(by: PaidBy): Promise<boolean>
   /** Leaves the page when it is confirmed; false, and says why, when it was not. */
   confirm(by: PaidBy, confirmation: Confirmation): Promise<boolean>
+  /** That the shop was not reached; false where the form can be sent without script. */
+  sayUnreached(by: PaidBy): boolean
 }
 
 declare global {
@@ -99,6 +101,12 @@ export function providerPayment(): ProviderPayment {
       if (showFault(by, await island.confirm(by, clientSecret, returnUrl))) return false
       location.replace(returnUrl)
       return true
+    },
+
+    sayUnreached(by) {
+      const place = document.getElementById('payment-element')
+      say(by, place?.dataset.unreachable ?? null)
+      return place !== null
     },
   }
 }

@@ -82,6 +82,13 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
     if (place) place.textContent = fault
   }
 
+  // The browser's own way shows what is wrong. Sending an attempt again never charges twice. A provider's
+  // element can't be paid with so.
+  function sendPlainly(form: HTMLFormElement, by: PaidBy): void {
+    if (payment.sayUnreached(by)) letTryAgain()
+    else form.submit()
+  }
+
   async function send({ form, body, by, refuse = () => undefined }: Sent): Promise<void> {
     try {
       const isPaying = body.get('action') === 'pay'
@@ -102,11 +109,10 @@ export function sendOnce({ paying, onSend, onAnswer, payment }: Sending): void {
         return by === 'form' ? letTryAgain() : await showWhatIsKept()
       }
       refuse()
-      if (!(await takeOver(answer))) form.submit()
+      if (!(await takeOver(answer))) sendPlainly(form, by)
     } catch {
-      // The browser's own way shows what is wrong. Sending an attempt again never charges twice.
       refuse()
-      form.submit()
+      sendPlainly(form, by)
     }
   }
 }
