@@ -264,3 +264,37 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   // The shopper is still in the shop.
   expect(await heardBy(page)).toEqual([...heard, 'userCancelStore'])
 })
+
+test('opens again on a page whose router exchanges its body on the way back', async ({
+  page,
+  service,
+  gallery,
+  faults,
+}) => {
+  const settings = JSON.stringify({ access_key: service.accessKey, modal: true })
+  gallery.put(
+    '/',
+    `<!doctype html><html lang="en"><title>Gallery</title>
+    <script src="${gallery.shop}/static/js/cpopstore.js"></script>
+    <script>
+      exchanged = 0
+      addEventListener('popstate', () => {
+        exchanged += 1
+        document.body.replaceWith(document.body.cloneNode(true))
+      })
+    </script>
+    <body><div id="cp-store-root" data-cp-settings='${settings}'></div>
+    <button data-cp-url="/one.jpg">One</button>`,
+  )
+  await page.goto(gallery.url)
+  for (const visit of [1, 2]) {
+    await page.getByRole('button', { name: 'One' }).click()
+    await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(modalOf(page)).toHaveCount(0)
+    await expect.poll(() => page.evaluate('exchanged')).toBe(visit)
+  }
+  const overflow = await page.evaluate(() => document.documentElement.style.overflow)
+  expect(overflow).toBe('')
+  expect(faults).toEqual([])
+})

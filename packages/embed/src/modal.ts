@@ -21,10 +21,10 @@ export type ModalOptions = {
 
 type Modal = {
   readonly address: string
+  readonly host: HTMLElement
   /** It has nothing left that a shopper would want to come back to. */
   isSpent: boolean
   show(options: ModalOptions): void
-  remove(): void
 }
 
 let latest: Modal | null = null
@@ -33,8 +33,9 @@ let closeOpen = (): void => undefined
 /** The store that was closed last comes back as it was, unless it is ordered. @returns closes it. */
 export function openModal(options: ModalOptions): () => void {
   closeOpen()
-  if (latest?.address !== options.address || latest.isSpent) {
-    latest?.remove()
+  // Routers of pages exchange the body on the way back, and with it what stood there.
+  if (latest?.address !== options.address || latest.isSpent || !latest.host.isConnected) {
+    latest?.host.remove()
     latest = createModal(options)
   }
   latest.show(options)
@@ -50,7 +51,7 @@ function createModal({ address, opener }: ModalOptions): Modal {
 
   /** Whoever leaves it has not given it up. */
   let isOver = false
-  const modal: Modal = { address, isSpent: false, show, remove: () => host.remove() }
+  const modal: Modal = { address, host, isSpent: false, show }
   frame.onload = () => {
     if (isLoaded) return
     failIn(silenceMs)
