@@ -4,6 +4,7 @@
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import type { Preferences } from '../../pure/contract/preferences.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { cutOffPath } from '../../pure/geometry/cut-off-path.ts'
 import { type Framing, framedCrop, framingOf } from '../../pure/geometry/move-crop.ts'
@@ -94,7 +95,10 @@ function CropContent({ visit, found, chosen, isDone }: Content) {
         {found === null ? (
           <p role="status">{isDone ? words.done : words.over}</p>
         ) : (
-          <CropForm {...{ found, chosen, words, zoom: text.stage.zoom }} />
+          <CropForm
+            {...{ found, chosen, words, zoom: text.stage.zoom }}
+            preferences={locale.preferences}
+          />
         )}
         <p>
           <a class="back" href={`../../receipt${addressWith(locale.preferences)}`}>
@@ -111,9 +115,10 @@ type FormProps = {
   chosen: Framing | null
   words: Visit['text']['cropping']
   zoom: string
+  preferences: Preferences
 }
 
-function CropForm({ found, chosen, words, zoom }: FormProps) {
+function CropForm({ found, chosen, words, zoom, preferences }: FormProps) {
   const { space, image } = found
   const crop = chosen === null ? found.crop : framedCrop(chosen, space)
   const texts = framingTexts(framingOf(crop, space))
@@ -142,6 +147,10 @@ function CropForm({ found, chosen, words, zoom }: FormProps) {
             <input key={name} type="hidden" name="zoom" value="100" />
           ),
         )}
+        {/* A form that is sent as a query takes the place of the one before. */}
+        {Object.entries(preferences).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
         <button type="submit" class="button quiet without-script">
           {words.show}
         </button>

@@ -98,6 +98,8 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await choose()).toContain(said.cropping.save)
     const shown = await choose('?across=0&down=50&zoom=150')
     expect(shown).toMatch(/name="zoom"[^>]*value="150"/)
+    // Looked at in the language that was chosen.
+    expect(await choose('?lang=de')).toContain('<input type="hidden" name="lang" value="de"/>')
     const before = (await read()).lines[0]?.crop
     await save('across=here&down=50&zoom=150')
     expect((await read()).lines[0]?.crop).toEqual(before)
@@ -134,6 +136,12 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await seen()).toContain(
       '<a href="https://photos.example/album/" rel="noreferrer">Back to photos.example</a>',
     )
+    // So does another print of its picture, in the money that this one was paid in.
+    await shop.database.queries.updateTable('orders').set({ currency: 'EUR' }).execute()
+    const again = await server.inject({ method: 'POST', url: `/cart/${cartId}/receipt/again` })
+    const [path = '', query] = String(again.headers.location).split('?')
+    expect(query).toBe('currency=EUR')
+    expect((await readCart(shop, path.slice('/cart/'.length))).cameFrom).toBe(album.href)
     // In a frame it would open within itself.
     expect(await seen({ 'sec-fetch-dest': 'iframe' })).not.toContain('>Back to')
   })
@@ -201,7 +209,8 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     const again = () => server.inject({ method: 'POST', url: `/cart/${cartId}/receipt/again` })
     const { statusCode, headers } = await again()
     expect(statusCode).toBe(303)
-    const opened = await readCart(shop, String(headers.location).slice('/cart/'.length))
+    const [, openedId = ''] = /^\/cart\/(\w+)\?/.exec(String(headers.location)) ?? []
+    const opened = await readCart(shop, openedId)
     const ordered = await readOrderByCart(shop, cartId)
     expect(opened.lines.map(({ picture }) => picture.token)).toEqual(
       ordered?.order.lines.map(({ image_token }) => image_token),

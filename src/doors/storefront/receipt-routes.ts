@@ -91,7 +91,8 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
       if (ordered === null) throw orderUnknown()
       allowFraming(reply, frameAncestors(ordered.store))
       const { store, order } = ordered
-      const opening = { store, languages: request.headers['accept-language'] }
+      const cameFrom = await siteOfCart(deps.database.queries, ordered.cartId, store)
+      const opening = { store, languages: request.headers['accept-language'], cameFrom }
       let addTo: string | null = null
       for (const { token, kind, print } of picturesOf(ordered)) {
         const size = kind === 'preview' && print !== null ? print : null
@@ -100,7 +101,8 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
         addTo = (await openCart(deps, { ...wish, referenceId: order.reference_id })).cartId
       }
       if (addTo === null) throw tokenExpired()
-      return reply.redirect(`/cart/${addTo}`, 303)
+      // As far as there are still prices in it.
+      return reply.redirect(`/cart/${addTo}?currency=${order.currency}`, 303)
     },
   )
 
