@@ -57,3 +57,15 @@ test('nothing stands in the page that its policy would refuse', async ({ page, c
   }
   expect(faults).toEqual([])
 })
+
+test('the step that one is at is the only one with a line in forced colours, too', {
+  tag: '@look',
+}, async ({ page, cart }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto(cart.url)
+  const lines = await page.locator('.steps li').evaluateAll((steps) => {
+    const paper = getComputedStyle(document.body).backgroundColor
+    return steps.map((step) => getComputedStyle(step).borderBottomColor !== paper)
+  })
+  expect(lines).toEqual([true, false, false])
+})

@@ -38,7 +38,7 @@ export function OrderProgress({ view, text, preferences }: Props) {
       class="order-progress"
       id="order-progress"
       data-status={status}
-      data-shown={`${status} ${parcels.length} ${givenBack}`}
+      data-shown={`${status} ${parcels.map(nameOf).join()} ${givenBack}`}
       role="status"
     >
       {place !== -1 && (
@@ -109,7 +109,7 @@ function ParcelList({ parcels, follow }: ParcelListProps) {
     <ul class="parcels">
       {parcels.map(({ carrier, number, url }) => (
         <li key={`${carrier} ${number}`}>
-          <span>{number === null ? carrier : `${carrier} ${number}`}</span>
+          <span>{nameOf({ carrier, number })}</span>
           {url !== null && (
             <a href={url} target="_blank" rel="noreferrer">
               {follow}
@@ -119,4 +119,8 @@ function ParcelList({ parcels, follow }: ParcelListProps) {
       ))}
     </ul>
   )
+}
+
+function nameOf({ carrier, number }: Pick<ParcelView, 'carrier' | 'number'>): string {
+  return number === null ? carrier : `${carrier} ${number}`
 }
