@@ -3,7 +3,7 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { seededRandom } from '../helpers/seeded-random.ts'
 import { buy } from '../helpers/shopper.ts'
-import { type Cart, continueButton, expect, openCart, ordersOf, test } from './shop.ts'
+import { type Cart, cartIsLive, continueButton, expect, openCart, ordersOf, test } from './shop.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -298,4 +298,35 @@ test.describe('without script', () => {
     await expect(others.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
   })
+})
+
+test('the colour of the sides is taken out of the picture, and none beside it', {
+  tag: '@phone',
+}, async ({ page, cart, faults }) => {
+  await page.goto(cart.url)
+  await cartIsLive(page)
+  await page.locator('input[name=wrap][value=color]').check({ force: true })
+  const colour = page.locator('input[name=wrap_color]')
+  const before = await colour.inputValue()
+  const pick = page.getByRole('button', { name: 'Pick from the picture' })
+  const picker = page.locator('.colour-picker')
+  await pick.click()
+  // A corner of what lies over the stage, or over all of a phone.
+  await picker.click({ position: { x: 4, y: 4 } })
+  await expect(picker).toHaveCount(0)
+  await expect(colour).toHaveValue(before)
+
+  await pick.click()
+  const face = await page.locator('.stage .face-area').boundingBox()
+  await page.mouse.click((face?.x ?? 0) + (face?.width ?? 0) / 3, (face?.y ?? 0) + 20)
+  await expect(picker).toHaveCount(0)
+  await expect(colour).not.toHaveValue(before)
+  // By keys, from the middle.
+  const tapped = await colour.inputValue()
+  await pick.click()
+  await picker.press('Enter')
+  await expect(picker).toHaveCount(0)
+  await expect(colour).toHaveValue(/^#[0-9a-f]{6}$/)
+  expect(await colour.inputValue()).not.toBe(tapped)
+  expect(faults).toEqual([])
 })

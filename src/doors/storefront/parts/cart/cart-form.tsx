@@ -100,9 +100,9 @@ export function CartForm(props: Props) {
         onShowAs={showAs}
         onChange={change}
         {...(picking !== null && {
-          onPick: (x: number, y: number) => {
-            const options = { ...choice.options, wrap_color: picking.at(x, y) }
-            change({ ...choice, options })
+          onPick: (...picked) => {
+            const wrap_color = picking.at(...picked)
+            if (wrap_color) change({ ...choice, options: { ...choice.options, wrap_color } })
             setPicking(null)
           },
         })}

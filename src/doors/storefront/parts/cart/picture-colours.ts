@@ -1,10 +1,12 @@
 // Colours for the sides, taken from the picture as it is shown. Runs in the browser only.
 
+import type { Crop } from '../../../../pure/geometry/crop.ts'
+
 export type PictureColours = {
   /** The five that stand for it best, `#rrggbb`. */
   palette: string[]
-  /** At a place in fractions of the picture. */
-  at: (x: number, y: number) => string
+  /** Where a tap is on what shows of the picture; null beside it. */
+  at: (face: Crop, tap: MouseEvent) => string | null
 }
 
 const side = 96
@@ -20,7 +22,7 @@ export async function readPictureColours(pictureKey: string): Promise<PictureCol
   canvas.width = side
   canvas.height = side
   const context = canvas.getContext('2d', { willReadFrequently: true })
-  if (context === null) return { palette: [], at: () => '#7f7f7f' }
+  if (context === null) return { palette: [], at: () => null }
   context.drawImage(image, 0, 0, side, side)
   const { data } = context.getImageData(0, 0, side, side)
   const colourAt = (index: number): Colour => [
@@ -28,11 +30,24 @@ export async function readPictureColours(pictureKey: string): Promise<PictureCol
     data[index * 4 + 1] ?? 0,
     data[index * 4 + 2] ?? 0,
   ]
-  const place = (fraction: number) => Math.min(side - 1, Math.max(0, Math.floor(fraction * side)))
+  const place = (fraction: number) => Math.min(side - 1, Math.floor(fraction * side))
   return {
     palette: paletteOf(Array.from({ length: side * side }, (_, index) => colourAt(index))).map(hex),
-    at: (x, y) => hex(colourAt(place(y) * side + place(x))),
+    at: (face, tap) => {
+      const [across, down] = placeOf(tap)
+      if (across < 0 || across > 1 || down < 0 || down > 1) return null
+      const x = place(face.x + face.width * across)
+      return hex(colourAt(place(face.y + face.height * down) * side + x))
+    },
   }
+}
+
+/** In fractions of the face as it is drawn. */
+function placeOf({ clientX, clientY }: MouseEvent): readonly [across: number, down: number] {
+  const drawn = document.querySelector('.stage .face-area')?.getBoundingClientRect()
+  // Keys press it without a place: the middle is as good as any.
+  if (drawn === undefined || clientX <= 0 || drawn.width <= 0) return [0.5, 0.5]
+  return [(clientX - drawn.left) / drawn.width, (clientY - drawn.top) / drawn.height]
 }
 
 type Colour = readonly [red: number, green: number, blue: number]

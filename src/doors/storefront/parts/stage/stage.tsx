@@ -38,8 +38,8 @@ type Props = {
   further: FurtherViews | null
   onShowAs: (name: StageViewName) => void
   onChange: (choice: Choice) => void
-  /** The next tap in the picture takes its colour, at a place in fractions of the picture. */
-  onPick?: (x: number, y: number) => void
+  /** The next tap in the picture, of which `face` shows, takes its colour. */
+  onPick?: (face: Crop, tap: MouseEvent) => void
 }
 
 export function Stage(props: Props) {
@@ -198,21 +198,13 @@ type ColourPickerProps = {
   /** The part of the picture on the face. */
   face: Crop
   text: Messages['options']
-  onPick: (x: number, y: number) => void
+  onPick: (face: Crop, tap: MouseEvent) => void
 }
 
 /** Lies over the stage while a colour is being picked: the next tap in the picture takes it. */
 function ColourPicker({ face, text, onPick }: ColourPickerProps) {
-  function pick({ clientX, clientY }: MouseEvent): void {
-    const drawn = document.querySelector('.stage .face-area')?.getBoundingClientRect()
-    // Keys press it without a place: the middle is as good as any.
-    const isPlaced = drawn !== undefined && clientX > 0 && drawn.width > 0
-    const across = isPlaced ? (clientX - drawn.left) / drawn.width : 0.5
-    const down = isPlaced ? (clientY - drawn.top) / drawn.height : 0.5
-    onPick(face.x + face.width * across, face.y + face.height * down)
-  }
   return (
-    <button type="button" class="colour-picker" onClick={pick}>
+    <button type="button" class="colour-picker" onClick={(tap) => onPick(face, tap)}>
       <span>{text.picking}</span>
     </button>
   )
