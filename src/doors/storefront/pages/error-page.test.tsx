@@ -110,7 +110,7 @@ describe('the error page', () => {
       )
     // Once: by the page itself, or else by its footer.
     for (const code of ['cart_unknown', 'internal']) {
-      const ways = (await pageWith(code)).match(/href="\/order">Find your order<\/a>/g)
+      const ways = (await pageWith(code)).match(/href="\/order\?store=s">Find your order<\/a>/g)
       expect(ways).toHaveLength(1)
     }
     for (const code of ['cart_unknown', 'store_closed', 'storage_unavailable', 'internal']) {
