@@ -15,18 +15,16 @@ export type ShippedItem = {
 
 /** A multiple of `step`, since it has to be paid. */
 export function consignmentPrice(items: readonly ShippedItem[], step: number): number {
-  let dearest: ItemRates | null = null
-  let sum = 0
-  for (const { rates, isOversize, quantity } of items) {
-    sum += (rates.additional + (isOversize ? rates.oversize : 0)) * quantity
-    if (dearest === null || isDearer(rates, dearest)) dearest = rates
-  }
+  const additional = items.reduce(
+    (sum, { rates, isOversize, quantity }) =>
+      sum + (rates.additional + (isOversize ? rates.oversize : 0)) * quantity,
+    0,
+  )
+  // Of two that cost the same as a first item the one that costs more as a further one.
+  const [dearest] = items
+    .map(({ rates }) => rates)
+    .sort((a, b) => b.first - a.first || b.additional - a.additional)
   // Less than one further item costs, where that is how the rates are.
-  const forBeingFirst = dearest === null ? 0 : dearest.first - dearest.additional
-  return Math.round((sum + forBeingFirst) / step) * step
-}
-
-// Of two that cost the same as a first item the one that costs more as a further one.
-function isDearer(one: ItemRates, other: ItemRates): boolean {
-  return one.first > other.first || (one.first === other.first && one.additional > other.additional)
+  const forBeingFirst = dearest ? dearest.first - dearest.additional : 0
+  return Math.round((additional + forBeingFirst) / step) * step
 }

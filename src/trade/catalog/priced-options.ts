@@ -15,22 +15,21 @@ export function pricedOptions({ options }: Product): string[] {
  * first stands for all, however many frames and papers there are. A colour is none of a few choices.
  */
 export function allCombinations({ options }: Pick<Product, 'options'>): Options[] {
-  const listed = Object.entries(options).filter(([, { choices }]) => choices.length > 0)
-  const unlike = listed.map(([name, option]) => {
-    const kinds = option.choices.map((choice) => measuresOf(name, choice))
-    const choices = option.choices.filter((_, at) => kinds.indexOf(kinds[at] ?? '') === at)
-    return [name, { ...option, choices }] as const
-  })
-  return combinations(
-    { options: Object.fromEntries(unlike) },
-    listed.map(([name]) => name),
+  return Object.entries(options).reduce<Options[]>(
+    (all, [name, { choices }]) => {
+      const measures = choices.map((choice) => measuresOf(name, choice))
+      const unlike = choices.filter((_, at) => measures.indexOf(measures[at] ?? '') === at)
+      return unlike.length === 0
+        ? all
+        : all.flatMap((chosen) => unlike.map(({ value }) => ({ ...chosen, [name]: value })))
+    },
+    [{}],
   )
 }
 
 function measuresOf(name: string, { value, leastSize, isSoldOut, custom }: OptionChoice): string {
-  const facts: OptionValue = builtInValue(name, value) ?? custom ?? {}
-  const { sideInches, matInches, edges } = facts
-  return JSON.stringify([sideInches, matInches, edges, leastSize?.name, isSoldOut])
+  const { sideInches, matInches, edges }: OptionValue = builtInValue(name, value) ?? custom ?? {}
+  return [sideInches, matInches, edges, leastSize?.name, isSoldOut].join()
 }
 
 /** In a fixed order: the last of `names` changes fastest. */

@@ -17,7 +17,7 @@ export function createChoiceSaver(
   address: string,
   tell: (state: SavingState) => void,
 ): ChoiceSaver {
-  let waiting: string | null = null
+  let waiting: URLSearchParams | null = null
   let isBusy = false
   let timer = 0
   let retryMs = firstRetryMs
@@ -57,7 +57,7 @@ export function createChoiceSaver(
   window.addEventListener('pagehide', leave)
   return {
     save: (fields) => {
-      waiting = new URLSearchParams(fields).toString()
+      waiting = new URLSearchParams(fields)
       if (!isBusy) schedule(pauseMs)
     },
     stop: () => {
@@ -68,14 +68,11 @@ export function createChoiceSaver(
 }
 
 /** Null where no answer came. */
-async function post(address: string, body: string): Promise<number | null> {
+async function post(address: string, body: URLSearchParams): Promise<number | null> {
   try {
     const answer = await fetch(address, {
       method: 'POST',
-      headers: {
-        accept: 'application/json',
-        'content-type': 'application/x-www-form-urlencoded',
-      },
+      headers: { accept: 'application/json' },
       body,
       // It goes on when the page is left.
       keepalive: true,

@@ -20,18 +20,17 @@ export function PrintPreview({ picture, shape, label, isThumbnail = false }: Pro
   const { widthMicrometres, heightMicrometres } = shape.area.outside
   const depthMicrometres = frontOf(shape.area)
   const unit = 1000 / Math.max(widthMicrometres, heightMicrometres)
-  const [width, height] = [widthMicrometres * unit, heightMicrometres * unit]
-  const right = depthMicrometres * unit * fromTheSide.right
-  const down = depthMicrometres * unit * fromTheSide.down
+  const width = (widthMicrometres + depthMicrometres * fromTheSide.right) * unit
+  const height = (heightMicrometres + depthMicrometres * fromTheSide.down) * unit
   return (
     <svg
       class="print-preview"
-      viewBox={`0 0 ${width + right} ${height + down}`}
+      viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={label}
       aria-hidden={label === undefined}
     >
-      {!isThumbnail && <Shadow x={right} y={down} width={width - right} height={height - down} />}
+      <Shadow />
       <PrintDrawing
         picture={picture}
         shape={shape}

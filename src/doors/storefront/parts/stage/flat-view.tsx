@@ -25,7 +25,7 @@ export function FlatView({ picture, shape, label }: StageViewProps) {
       role="img"
       aria-label={label}
     >
-      <Shadow x={0} y={0} {...sheet} />
+      <Shadow />
       {/* Clips what is mirrored beyond the sheet. */}
       <svg {...sheet} aria-hidden="true">
         <g transform={`translate(${margin} ${margin})`}>
