@@ -12,7 +12,7 @@ import { findOrder } from '../../src/trade/order-views/list-orders.ts'
 import { createStripeGateway } from '../../src/trade/payments/stripe/stripe-gateway.ts'
 import type { TestDatabase } from './databases.ts'
 import { type StripeDouble, startStripeDouble } from './stripe-double.ts'
-import { fillInCheckout, openFilledCart, openTestShop, type TestShop } from './test-shop.ts'
+import { dayMs, fillInCheckout, openFilledCart, openTestShop, type TestShop } from './test-shop.ts'
 
 export type StripeShop = TestShop & {
   stripe: StripeDouble
@@ -22,6 +22,8 @@ export type StripeShop = TestShop & {
   warnings: object[]
   place(cartId?: CartId): Promise<OrderId>
   placePaid(cartId?: CartId): Promise<OrderId>
+  /** By a voucher whose time was over, and then in another way; `late`: the intent of the voucher. */
+  placePaidPastVoucher(cartId: CartId): Promise<{ orderId: OrderId; late: string }>
   order(id: string): Promise<OrderJson>
   /** Tells all events, or these; answers the statuses. */
   tell(events?: StripeDouble['events']): Promise<number[]>
@@ -71,6 +73,16 @@ function around(shop: TestShop, stripe: StripeDouble, server: FastifyInstance) {
       stripe.confirm(intent(), 'succeeded')
       await tell()
       return orderId
+    },
+    async placePaidPastVoucher(cartId: CartId) {
+      const orderId = await place(cartId)
+      const late = intent()
+      stripe.giveVoucher(late, { kind: 'oxxo_display_details', endsAt: shop.now() + dayMs })
+      await tell()
+      stripe.expireVoucher(late)
+      await tell()
+      await this.placePaid(cartId)
+      return { orderId, late }
     },
     order: (id: string) => findOrder(shop.database.queries, shop.store, id, shop.now),
     tell,

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
-import { dayMs, minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
+import { minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
@@ -167,14 +167,9 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
   })
 
   it('about what was paid once too often leave the order alone, however they end', async () => {
-    const cartId = await openFilledCart(shop)
-    orderId = await shop.place(cartId)
-    const late = shop.intent()
-    shop.stripe.giveVoucher(late, { kind: 'oxxo_display_details', endsAt: shop.now() + dayMs })
-    await shop.tell()
-    shop.stripe.expireVoucher(late)
-    await shop.tell()
-    await shop.placePaid(cartId)
+    const placed = await shop.placePaidPastVoucher(await openFilledCart(shop))
+    const { late } = placed
+    orderId = placed.orderId
     Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
     shop.stripe.refundStatus = 'pending'
     shop.stripe.confirm(late, 'succeeded')

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
-import { dayMs, minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
+import { minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { releaseOrder } from '../../order-actions/holds/release-order.ts'
@@ -118,14 +118,9 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
   })
 
   it('leave an order alone that was paid in another way, before and after all is told', async () => {
-    const cartId = await openFilledCart(shop)
-    orderId = await shop.place(cartId)
-    const late = shop.intent()
-    shop.stripe.giveVoucher(late, { kind: 'oxxo_display_details', endsAt: shop.now() + dayMs })
-    await shop.tell()
-    shop.stripe.expireVoucher(late)
-    await shop.tell()
-    await shop.placePaid(cartId)
+    const placed = await shop.placePaidPastVoucher(await openFilledCart(shop))
+    const { late } = placed
+    orderId = placed.orderId
     // Stripe has cancelled it, and the counter's money came all the same; somebody gave it back at once.
     Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
     shop.stripe.confirm(late, 'succeeded')
