@@ -4,4 +4,4 @@
 
 import { setFlagsFromString } from 'node:v8'
 
-if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=1500000')
+if (process.versions.v8.startsWith('11.3.')) setFlagsFromString('--interrupt-budget=1500000')
