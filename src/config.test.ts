@@ -23,6 +23,7 @@ describe('readConfig', () => {
       HANDPRINT_STORAGE_URL: 's3://prints/some/prefix/?endpoint=http://127.0.0.1:9000&region=eu-1',
       AWS_ACCESS_KEY_ID: 'id',
       AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_SESSION_TOKEN: 'session',
       HANDPRINT_PULL_ALLOW_PRIVATE: 'nas.local, 10.0.0.7:8000,[fd00::1]:81',
       BASE_URL: 'https://prints.example.com/',
     })
@@ -38,6 +39,7 @@ describe('readConfig', () => {
       region: 'eu-1',
       accessKeyId: 'id',
       secretAccessKey: 'secret',
+      sessionToken: 'session',
     })
     const { storage } = readConfig({ HANDPRINT_STORAGE_URL: 's3://prints?region=' })
     expect(storage).toMatchObject({ region: 'us-east-1' })

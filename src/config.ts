@@ -42,7 +42,12 @@ import {
   requestLimitSettings,
 } from './config/request-limits.ts'
 import { readSharedCache, type SharedCache, sharedCacheSettings } from './config/shared-cache.ts'
-import { parsePlace, parseStorageUrl, type StorageConfig } from './config/storage-settings.ts'
+import {
+  parsePlace,
+  parseStorageUrl,
+  readSignIn,
+  type StorageConfig,
+} from './config/storage-settings.ts'
 import { readTimeZone, timeZoneSettings } from './config/time-zone.ts'
 import { readTraces, type TracesConfig, traceSettings } from './config/trace-settings.ts'
 import type { AccessKey, OperatorKey, SecretKey } from './pure/contract/keys.ts'
@@ -126,6 +131,7 @@ export const settings: readonly Setting[] = [
   { name: 'HANDPRINT_STORAGE_URL', default: 'files', meaning: 's3://bucket/prefix?endpoint=…' },
   { name: 'AWS_ACCESS_KEY_ID', default: 'none', meaning: 'S3 sign-in, with the next one' },
   { name: 'AWS_SECRET_ACCESS_KEY', default: 'none', meaning: 'S3 sign-in' },
+  { name: 'AWS_SESSION_TOKEN', default: 'none', meaning: 'with keys that soon end' },
   ...keySettings,
   ...timeZoneSettings,
   { name: 'HANDPRINT_TOKEN_DAYS', default: '30', meaning: 'days that an image token lives' },
@@ -194,9 +200,8 @@ export function readConfig(environment: Environment = process.env): Config {
   }
 
   const dataDir = resolve(text('HANDPRINT_DATA_DIR') ?? 'data')
-  const accessKeyId = text('AWS_ACCESS_KEY_ID')
-  const secretAccessKey = text('AWS_SECRET_ACCESS_KEY')
-  if ((accessKeyId === null) !== (secretAccessKey === null)) {
+  const signIn = readSignIn(text)
+  if ((signIn.accessKeyId === null) !== (signIn.secretAccessKey === null)) {
     faults.push('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY go together: set both or neither.')
   }
   const files: StorageConfig = { kind: 'files', dir: resolve(dataDir, 'storage') }
@@ -210,11 +215,7 @@ export function readConfig(environment: Environment = process.env): Config {
     baseUrl,
     dataDir,
     database: read('DATABASE_URL', (given) => parseDatabaseUrl(given, connections), sqlite),
-    storage: read(
-      'HANDPRINT_STORAGE_URL',
-      (given) => parseStorageUrl(given, accessKeyId, secretAccessKey),
-      files,
-    ),
+    storage: read('HANDPRINT_STORAGE_URL', (given) => parseStorageUrl(given, signIn), files),
     keys: {
       accessKey: read('HANDPRINT_ACCESS_KEY', parseAccessKey, null),
       secretKey: read('HANDPRINT_SECRET_KEY', parseSecretKey, null),
@@ -256,8 +257,8 @@ export function readConfig(environment: Environment = process.env): Config {
  * @throws Error in words for the operator
  */
 export function readPlace(given: string, environment: Environment = process.env): StorageConfig {
-  const key = environment.AWS_ACCESS_KEY_ID?.trim() || null
-  return parsePlace(given, key, environment.AWS_SECRET_ACCESS_KEY?.trim() || null)
+  const text = (name: string) => environment[name]?.trim() || null
+  return parsePlace(given, readSignIn(text))
 }
 
 // The parsers throw the end of a sentence that begins with the variable's name.

@@ -3,26 +3,37 @@
 import { resolve } from 'node:path'
 import { parseUrl } from '../pure/parse-url.ts'
 
+/** Without a key the SDK looks for itself. */
+type SignIn = {
+  accessKeyId: string | null
+  secretAccessKey: string | null
+  /** Of a key that soon ends. */
+  sessionToken: string | null
+}
+
 export type StorageConfig =
   | { kind: 'files'; dir: string }
-  | {
+  | ({
       kind: 's3'
       bucket: string
       prefix: string
       endpoint: string | null
       region: string
-      accessKeyId: string | null
-      secretAccessKey: string | null
-    }
+    } & SignIn)
 
 const form = 'has to look like s3://bucket/prefix?endpoint=https://…&region=…'
 
+/** `text` reads a variable: null when it is absent or empty. */
+export function readSignIn(text: (name: string) => string | null): SignIn {
+  return {
+    accessKeyId: text('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: text('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: text('AWS_SESSION_TOKEN'),
+  }
+}
+
 /** Throws the end of a sentence that begins with the variable's name. */
-export function parseStorageUrl(
-  given: string,
-  accessKeyId: string | null,
-  secretAccessKey: string | null,
-): StorageConfig {
+export function parseStorageUrl(given: string, signIn: SignIn): StorageConfig {
   const url = parseUrl(given)
   if (url?.protocol !== 's3:' || url.hostname === '' || url.hash !== '') throw new Error(form)
   if (url.username !== '' || url.password !== '' || url.port !== '') {
@@ -41,17 +52,12 @@ export function parseStorageUrl(
     prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
     endpoint,
     region: url.searchParams.get('region') || 'us-east-1',
-    accessKeyId,
-    secretAccessKey,
+    ...signIn,
   }
 }
 
 /** A folder or `s3://…`. Throws in words for the operator. */
-export function parsePlace(
-  given: string,
-  accessKeyId: string | null,
-  secretAccessKey: string | null,
-): StorageConfig {
+export function parsePlace(given: string, signIn: SignIn): StorageConfig {
   const isBucket = /^s3:/i.test(given)
   // Of a folder by that name nobody thinks who writes gs://bucket or nas:/backups.
   if (!isBucket && /^[^/\\]{2,}:\//.test(given)) {
@@ -59,7 +65,7 @@ export function parsePlace(
   }
   if (!isBucket) return { kind: 'files', dir: resolve(given) }
   try {
-    return parseStorageUrl(given, accessKeyId, secretAccessKey)
+    return parseStorageUrl(given, signIn)
   } catch (error) {
     throw new Error(`The place ${error instanceof Error ? error.message : 'could not be read'}.`)
   }

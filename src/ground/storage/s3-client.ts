@@ -10,12 +10,14 @@ export type S3Account = {
   /** Absent: whatever the SDK finds (environment, profile, instance or container role). */
   accessKeyId?: string | null
   secretAccessKey?: string | null
+  /** With keys that soon end. */
+  sessionToken?: string | null
   /** Default: true with an endpoint, since most services have no host name for each bucket. */
   forcePathStyle?: boolean
 }
 
 export function createS3Client(account: S3Account): S3Client {
-  const { endpoint, region, accessKeyId, secretAccessKey } = account
+  const { endpoint, region, accessKeyId, secretAccessKey, sessionToken } = account
   const options: S3ClientConfig = {
     region,
     forcePathStyle: account.forcePathStyle ?? Boolean(endpoint),
@@ -29,7 +31,9 @@ export function createS3Client(account: S3Account): S3Client {
     },
   }
   if (endpoint) options.endpoint = endpoint
-  if (accessKeyId && secretAccessKey) options.credentials = { accessKeyId, secretAccessKey }
+  if (accessKeyId && secretAccessKey) {
+    options.credentials = { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) }
+  }
   const client = new S3Client(options)
   tellRetries(client)
   return client

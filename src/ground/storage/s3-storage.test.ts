@@ -153,6 +153,7 @@ describe('sign-in to S3', () => {
       region: 'eu-central-2',
       accessKeyId: 'AKIAHANDPRINT',
       secretAccessKey,
+      sessionToken: 'of-an-hour',
       bucket: 'prints',
       prefix: 'shop',
       temporaryFolder: tmpdir(),
@@ -173,6 +174,7 @@ describe('sign-in to S3', () => {
       )
       expect(authorization).toMatch(/SignedHeaders=[^,]*host[^,]*, Signature=[0-9a-f]{64}$/)
       expect(headers).not.toContain(secretAccessKey)
+      expect(headers).toContain('x-amz-security-token\nof-an-hour\n')
     }
     expect(requests[0]?.headers).toMatch(/x-amz-checksum-crc32\n[A-Za-z0-9+/]{6}==/)
   })
