@@ -17,6 +17,10 @@ export type RunSerializable = <T>(
   about: { level: Level; story: { reruns: number } },
 ) => Promise<T>
 
+/** SQLSTATE of a serialization failure and of a deadlock. */
+const collisions = ['40001', '40P01']
+/** What was found at first was deleted by another meanwhile; a second time it is a fault of the work. */
+const foreignKeyViolation = '23503'
 const maxAttempts = 20
 const firstPauseMs = 2
 const longestPauseMs = 200
@@ -24,11 +28,15 @@ const longestPauseMs = 200
 export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   const oneAtATime = createKeyedMutex()
 
-  async function runOnce<T>(work: Work<T>, level: Level): Promise<{ is: T } | Collision> {
+  async function runOnce<T>(
+    work: Work<T>,
+    level: Level,
+    codes: string[],
+  ): Promise<{ is: T } | Collision> {
     try {
       return { is: await db.transaction().setIsolationLevel(level).execute(work) }
     } catch (error) {
-      if (isCollision(error)) return { collision: error }
+      if (codes.some((code) => isOfCode(error, code))) return { collision: error }
       throw error
     }
   }
@@ -37,7 +45,7 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   const runAgain: RunSerializable = async (work, { level, story }) => {
     for (let attempt = 2; ; attempt++) {
       story.reruns++
-      const run = await runOnce(work, level)
+      const run = await runOnce(work, level, collisions)
       if ('is' in run) return run.is
       if (attempt === maxAttempts) throw databaseUnavailable(run.collision)
       await pause(Math.random() * Math.min(firstPauseMs * 2 ** attempt, longestPauseMs))
@@ -45,7 +53,7 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   }
 
   return async (work, about) => {
-    const run = await runOnce(work, about.level)
+    const run = await runOnce(work, about.level, [...collisions, foreignKeyViolation])
     return 'is' in run ? run.is : await oneAtATime('again', () => runAgain(work, about))
   }
 }
@@ -54,9 +62,8 @@ type Work<T> = (tx: Queries) => Promise<T>
 type Level = 'serializable' | 'read committed'
 type Collision = { collision: unknown }
 
-/** SQLSTATE 40001 (serialization failure) and 40P01 (deadlock), also inside an error of the work. */
-function isCollision(error: unknown): boolean {
+/** Also inside an error of the work. */
+function isOfCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false
-  if ('code' in error && (error.code === '40001' || error.code === '40P01')) return true
-  return isCollision(error.cause)
+  return ('code' in error && error.code === code) || isOfCode(error.cause, code)
 }

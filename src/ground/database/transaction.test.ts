@@ -191,9 +191,36 @@ describe.each(testDatabases)('transactions on $name', ({ open }) => {
 })
 
 describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
-  'a lost connection to $name',
+  'what others do meanwhile on $name',
   ({ prepare }) => {
-    it('is answered as unavailable, and the next query gets a new one', async () => {
+    it('runs again when a row that it has found is gone before it names it', async () => {
+      const { config, remove } = await prepare()
+      const url = config.kind === 'postgres' ? config.url : ''
+      await onServer(url, 'create table shelves (id int primary key)')
+      await onServer(url, 'create table books (shelf_id int references shelves (id))')
+      await onServer(url, 'insert into shelves values (1)')
+      const database = await openDatabase(config)
+      const found: number[] = []
+      const addBook = (isCareless = false) =>
+        database.transaction(
+          async (tx) => {
+            const { rows } = await sql`select id from shelves`.execute(tx)
+            found.push(rows.length)
+            await onServer(url, 'delete from shelves where id = 1')
+            if (rows.length > 0 || isCareless) await sql`insert into books values (1)`.execute(tx)
+          },
+          { sees: 'latest' },
+        )
+      await addBook()
+      expect(found).toEqual([1, 0])
+      // A fault of our own is none of others: it is told, and not tried for ever.
+      await expect(addBook(true)).rejects.toMatchObject({ code: '23503' })
+      expect(found).toEqual([1, 0, 0, 0])
+      await database.close()
+      await remove()
+    })
+
+    it('answers as unavailable when its connection is ended, and gives the next query a new one', async () => {
       const { config, remove } = await prepare()
       const url = config.kind === 'postgres' ? config.url : ''
       const database = await openDatabase(config)
