@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { builtInCatalog } from '../built-in/built-in-catalog.ts'
 import { builtInDocument } from '../built-in/built-in-document.ts'
@@ -12,19 +13,19 @@ function compared(edit: (document: CatalogDocument) => void) {
 }
 
 describe('comparePrices', () => {
-  it('finds nothing where nothing has changed', () => {
-    const { priceCount, atFloorCount, changes } = compared(() => {})
+  it('finds nothing where nothing has changed', async () => {
+    const { priceCount, atFloorCount, changes } = await compared(() => {})
     expect(changes).toEqual([])
     expect(atFloorCount).toBe(0)
     expect(priceCount).toBeGreaterThan(1000)
-    const renamed = compared(({ products }) => {
+    const renamed = await compared(({ products }) => {
       for (const product of Object.values(products)) product.slug += '-of-old'
     })
     expect(renamed).toEqual({ priceCount, atFloorCount, changes })
   })
 
-  it('names the price of one size with each choice that has a price', () => {
-    const { changes } = compared(({ products: { canvas } }) => {
+  it('names the price of one size with each choice that has a price', async () => {
+    const { changes } = await compared(({ products: { canvas } }) => {
       const size = canvas?.sizes['8x10']
       if (size) size.cost = { ...size.cost, EUR: 2000 }
     })
@@ -35,8 +36,8 @@ describe('comparePrices', () => {
     ])
   })
 
-  it('tells what can’t be bought any more, and what is new', () => {
-    const { changes } = compared((document) => {
+  it('tells what can’t be bought any more, and what is new', async () => {
+    const { changes } = await compared((document) => {
       const { poster } = document.products
       if (poster?.sizes['8x8']) poster.sizes['8x8'].sold_out = true
       document.currencies = document.currencies.filter((currency) => currency !== 'NOK')
@@ -51,7 +52,7 @@ describe('comparePrices', () => {
     )
   })
 
-  it('compares what an option comes to cost with what its print has cost before', () => {
+  it('compares what an option comes to cost with what its print has cost before', async () => {
     const cost = Object.fromEntries(builtInDocument.currencies.map((currency) => [currency, 1000]))
     const dearer = (document: CatalogDocument) => {
       const { canvas, poster } = document.products
@@ -60,20 +61,20 @@ describe('comparePrices', () => {
       const choices = [{ value: 'plain' }, { value: 'matte', bands: [{ cost }] }]
       Object.assign(poster?.options ?? {}, { paper: { default: 'plain', choices } })
     }
-    const { changes } = compared(dearer)
+    const { changes } = await compared(dearer)
     const chosen = changes.map(({ options: { wrap, paper } }) => wrap ?? paper)
     expect(new Set(chosen)).toEqual(new Set(['color', 'matte']))
     expect(changes.filter(({ from, to }) => (to ?? 0) <= (from ?? Number.NaN))).toEqual([])
     expect(changes.map(({ from }) => from)).not.toContain(null)
     const document = structuredClone(builtInDocument)
     dearer(document)
-    const back = comparePrices(parseCatalog(document, 'edited'), builtInCatalog).changes
+    const { changes: back } = await comparePrices(parseCatalog(document, 'edited'), builtInCatalog)
     expect(back).toHaveLength(changes.length)
     expect(back.map(({ to }) => to)).not.toContain(null)
   })
 
-  it('counts the prices that the margin floor lifts', () => {
-    const { changes, atFloorCount, priceCount } = compared((document) => {
+  it('counts the prices that the margin floor lifts', async () => {
+    const { changes, atFloorCount, priceCount } = await compared((document) => {
       document.margin_floor_percent = 40
       for (const product of Object.values(document.products)) product.margin_floor_percent = 0
       if (document.products.canvas) delete document.products.canvas.margin_floor_percent
@@ -83,9 +84,24 @@ describe('comparePrices', () => {
     expect(priceCount).toBeGreaterThan(atFloorCount)
   })
 
-  it('leaves away what a size is too small for', () => {
-    const { changes } = compared(({ products }) => delete products['framed-print'])
+  it('leaves away what a size is too small for', async () => {
+    const { changes } = await compared(({ products }) => delete products['framed-print'])
     const small = changes.filter(({ size, currency }) => size === '8x10' && currency === 'USD')
     expect(new Set(small.map(({ options }) => options.mat))).toEqual(new Set(['none']))
+  })
+
+  it('lets others in after each size, since many options take seconds', async () => {
+    let isOver = false
+    let turns = 0
+    const others = async () => {
+      for (; !isOver; turns++) await setImmediate()
+    }
+    const waiting = others()
+    await compared(({ products: { poster } }) =>
+      Object.assign(poster ?? {}, { markup_percent: 99 }),
+    )
+    isOver = true
+    await waiting
+    expect(turns).toBeGreaterThan(Object.keys(builtInDocument.products.poster?.sizes ?? {}).length)
   })
 })

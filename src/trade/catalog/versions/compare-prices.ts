@@ -1,6 +1,8 @@
 // What a changed catalog does to the shop's prices: every size in every currency, with every choice
-// that has a price.
+// that has a price. Several options that each have a price multiply: what takes seconds lets others in
+// between.
 
+import { setImmediate as lettingOthersIn } from 'node:timers/promises'
 import type { Catalog, Product } from '../catalog.ts'
 import { carriedOptions, fittingOptions, type Options } from '../chosen-options.ts'
 import type { SellingPrice } from '../price-from-cost.ts'
@@ -31,16 +33,16 @@ export type PriceComparison = {
   changes: PriceChange[]
 }
 
-export function comparePrices(before: Catalog, after: Catalog): PriceComparison {
+export async function comparePrices(before: Catalog, after: Catalog): Promise<PriceComparison> {
   const same = sameProducts(before, after)
   const priced = pricedInEither(before, after)
   const others = ({ currencies, products }: Catalog) =>
     pricesOf({ currencies, products: products.filter(({ name }) => !same.has(name)) }, priced)
-  const next = others(after)
+  const [previous, next] = [await others(before), await others(after)]
   const currencies = new Set([...after.currencies, ...before.currencies])
   const changes: PriceChange[] = []
   for (const [was, is] of pairsOf(
-    { catalog: before, all: others(before) },
+    { catalog: before, all: previous },
     { catalog: after, all: next },
   )) {
     const known = is ?? was
@@ -54,7 +56,8 @@ export function comparePrices(before: Catalog, after: Catalog): PriceComparison 
       if (from !== to) changes.push({ product, size, options, currency, isAtFloor, from, to })
     }
   }
-  const counts = [countOf(next), ...Array.from(same.values(), (each) => keptCount(each, before))]
+  const counts = [countOf(next)]
+  for (const each of same.values()) counts.push(await keptCount(each, before))
   const total = (what: keyof Count) => counts.reduce((sum, count) => sum + count[what], 0)
   return { priceCount: total('priceCount'), atFloorCount: total('atFloorCount'), changes }
 }
@@ -110,12 +113,13 @@ type Count = Omit<PriceComparison, 'changes'>
 const counted = new WeakMap<Product, Count & { currencies: string }>()
 
 /** Of a product that stands in the catalog for as long as that is sold from: each preview asks. */
-function keptCount(product: Product, catalog: Catalog): Count {
+async function keptCount(product: Product, catalog: Catalog): Promise<Count> {
   const currencies = `${catalog.currencies}`
   const known = counted.get(product)
   if (known?.currencies === currencies) return known
   const priced = new Map([[product.name, pricedOptions(product)]])
-  const count = { ...countOf(pricesOf({ ...catalog, products: [product] }, priced)), currencies }
+  const all = await pricesOf({ ...catalog, products: [product] }, priced)
+  const count = { ...countOf(all), currencies }
   counted.set(product, count)
   return count
 }
@@ -133,10 +137,10 @@ type Bought = Pick<PriceChange, 'product' | 'size' | 'options'> & {
 
 type AllBought = Map<string, Bought>
 
-function pricesOf(
+async function pricesOf(
   catalog: Pick<Catalog, 'products' | 'currencies'>,
   pricedBy: PricedBy,
-): AllBought {
+): Promise<AllBought> {
   const all: AllBought = new Map()
   for (const product of catalog.products) {
     const names = pricedBy.get(product.name) ?? []
@@ -145,6 +149,7 @@ function pricesOf(
       names.filter((name) => Object.hasOwn(product.options, name)),
     )
     for (const { upright: size } of product.sizes) {
+      await lettingOthersIn()
       for (const options of choices) {
         if (isTooSmall(product, size, options)) continue
         const complete = carriedOptions(product, options, size)

@@ -52,6 +52,7 @@ export function draftPages(panel: CatalogPanel): void {
       now,
     )
     const checkouts = await previewCheckouts(queries, { before, after }, now)
+    const comparison = await comparePrices(before, after)
     const isStale = current.sha256 !== draft.expected
     const mayEdit = hasRole(operator, 'owner')
     return await show({
@@ -95,7 +96,7 @@ export function draftPages(panel: CatalogPanel): void {
             known={knownOfBoth(current.document, draft.document)}
           />
           <CartsPreview preview={preview} own={after.customWords} />
-          <PricesPreview comparison={comparePrices(before, after)} own={after.customWords} />
+          <PricesPreview comparison={comparison} own={after.customWords} />
           {mayEdit && !isStale && (
             <ConfirmForm
               action={`/admin/catalog/drafts/${param('id')}/save`}

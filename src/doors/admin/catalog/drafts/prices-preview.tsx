@@ -92,11 +92,15 @@ const groupColumns = (own: CustomWords | null): readonly Column<Group>[] => [
 
 /** `+4% to +12%` */
 function spanText(changes: readonly PriceChange[]): string {
-  const shares = changes.flatMap(({ from, to }) =>
-    from === null || to === null || from === 0 ? [] : [(to / from - 1) * 100],
-  )
-  if (shares.length === 0) return ''
-  const [least, most] = [Math.min(...shares), Math.max(...shares)].map(shareText)
+  let [lowest, highest] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
+  for (const { from, to } of changes) {
+    if (from === null || to === null || from === 0) continue
+    const share = (to / from - 1) * 100
+    lowest = Math.min(lowest, share)
+    highest = Math.max(highest, share)
+  }
+  if (lowest > highest) return ''
+  const [least, most] = [shareText(lowest), shareText(highest)]
   return least === most ? `${least}` : say('{least} to {most}', { least, most })
 }
 
