@@ -14,13 +14,15 @@ export async function holdBack(
   tx: Queries,
   endpointId: string,
   what: 'all' | 'events',
+  at: number,
 ): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
-    .set({ due_at: null })
+    .set({ due_at: null, sending_until: null })
     .where('endpoint_id', '=', endpointId)
     .where('state', '=', waiting)
-    .where('sending_until', 'is', null)
+    // Whoever has had it for longer is gone.
+    .where((is) => is.or([is('sending_until', 'is', null), is('sending_until', '<=', at)]))
     .$if(what === 'events', (all) =>
       all.where('is_replay', '=', 0).where('subject', 'is not', null),
     )

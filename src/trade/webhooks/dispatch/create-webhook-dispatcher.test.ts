@@ -487,6 +487,24 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect((await log(endpoint.id))[0]?.status).toBe('delivered')
   })
 
+  it('wait as well when theirs was paused while the process that sent them was killed', async () => {
+    const { webhookTo, happens, dispatcher, change, clock, database, log } = await open()
+    const shop = await receiver()
+    const { endpoint } = await webhookTo(shop)
+    await happens('order.paid', 'ord_1')
+    const { queries } = database
+    const [seen] = await dueDeliveries(queries, clock.at, endpoint.id, 1)
+    if (!seen) throw new Error('Nothing is due.')
+    await leaseDelivery(queries, seen, clock.at + 30_000)
+    await change(endpoint.id, { paused: true })
+    clock.at += 30_000
+    expect(await dispatcher.runDue()).toBe(0)
+    expect(await log(endpoint.id)).toMatchObject([{ status: 'waiting', next_attempt_at: null }])
+    await change(endpoint.id, { paused: false })
+    expect(await dispatcher.runDue()).toBe(1)
+    expect(shop.types()).toEqual(['order.paid'])
+  })
+
   it('never reach an address that is not public', async () => {
     const { webhookTo, happens, dispatcher, pullAllowPrivate, log, change } = await open({
       resolve: async () => [{ address: '127.0.0.1', family: 4 }],

@@ -81,7 +81,9 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
       for (const { id, storeId, ...endpoint } of endpoints) {
         if (onTheirWay.size >= most || isPaused || poller.signal.aborted) return begun
         if (!hasRoom(storeId)) continue
-        if (endpoint.isPaused) await database.transaction((tx) => holdBack(tx, id, 'events'))
+        if (endpoint.isPaused) {
+          await database.transaction((tx) => holdBack(tx, id, 'events', now()))
+        }
         const some = await takeSome(id)
         const taken = some.filter((one) => one !== null)
         looked += some.length

@@ -36,7 +36,7 @@ export async function changeEndpoint(
     })
     .where('id', '=', id)
     .execute()
-  if (paused && !isPaused) await holdBack(tx, id, 'all')
+  if (paused && !isPaused) await holdBack(tx, id, 'all', now())
   if (!paused && isPaused) await letGo(tx, id, now())
   return await findEndpoint(tx, store, id, now)
 }
