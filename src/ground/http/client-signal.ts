@@ -28,11 +28,11 @@ export function clientSignal(reply: FastifyReply, stopping?: AbortSignal): Clien
   }
 }
 
-/** Nobody reads it but the log. */
+/** Nobody reads it but the log. No 400, which an Idempotency-Key keeps for whoever sends the request again. */
 export function clientGone(): HandprintError {
   return new HandprintError({
     code: 'upload_incomplete' satisfies ErrorCode,
-    status: 400,
+    status: 408,
     message: 'The connection was closed before the answer was ready.',
   })
 }

@@ -372,6 +372,33 @@ describe('Idempotency-Key', () => {
     expect(asked).toBe(1)
   })
 
+  it('can be tried again when whoever asked has left while the picture was fetched', async () => {
+    let visits = 0
+    const slow = createOrigin((_request, response) => {
+      // The first one waits in vain.
+      if (visits++ > 0) response.end(picture)
+    })
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
+    const { port } = slow.address() as AddressInfo
+    const body = { image_url: `http://127.0.0.1:${port}/slow.jpg` }
+    const text = Buffer.from(JSON.stringify(body))
+    const open = openRequest(`${url}/api/v1/images`, {
+      method: 'POST',
+      headers: {
+        ...{ authorization: `Bearer ${handoff.accessKey}`, ...withKey('left') },
+        ...{ 'content-type': 'application/json', 'content-length': String(text.length) },
+      },
+    })
+    await open.write(text)
+    await expect.poll(() => visits).toBe(1)
+    open.abort()
+    await expect(open.answer).rejects.toThrow()
+    const again = async () => (await postJson(body, '', withKey('left'))).status
+    await expect.poll(again).toBe(201)
+    slow.closeAllConnections()
+    slow.close()
+  })
+
   it('tells a picture that can not be taken in again without decoding it again', async () => {
     const half = picture.subarray(0, 900)
     const first = await postPicture(half, '', withKey('four'))
