@@ -366,7 +366,11 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     expect(await ids(`number=${first.number.toLowerCase()}`)).toEqual([first.id])
     expect(await ids(`created_after=${second.created_at}`)).toEqual([second.id])
     expect(await ids(`created_before=${second.created_at}`)).toEqual([first.id])
-    expect((await find('created_after=yesterday')).detail).toContain('created_after has to be')
+    const zoned = `${second.created_at}[Europe/Berlin]`
+    for (const none of ['yesterday', encodeURIComponent(zoned)]) {
+      expect((await find(`created_after=${none}`)).detail).toContain('created_after has to be')
+    }
+    expect(await ids(`created_after=${second.created_at.toLowerCase()}`)).toEqual([second.id])
   })
 })
 
