@@ -56,6 +56,8 @@ export type OrderEventDataJson = {
   mode: 'test' | 'live'
   on_account: boolean
   is_gift: boolean
+  /** The order whose prints it makes once more, free of charge. */
+  reprint_of: string | null
   status: OrderStatus
   hold_reason: string | null
   payment_status: PaymentStatus

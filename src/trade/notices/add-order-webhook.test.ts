@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { moveTo } from '../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
   handOverPicture,
@@ -14,6 +15,7 @@ import type { WebhookEventJson } from '../../pure/contract/webhook-json.ts'
 import { openCart } from '../carts/open-cart.ts'
 import { placeOrder } from '../checkout/placing/place-order.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
+import { reprintOrder } from '../order-actions/reprint-order.ts'
 import { operatorHold } from '../orders/actions/hold-causes.ts'
 import { contextOf } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
@@ -67,6 +69,7 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
         mode: 'test',
         on_account: false,
         is_gift: false,
+        reprint_of: null,
         status: 'awaiting_payment',
         hold_reason: null,
         payment_status: 'paid',
@@ -86,6 +89,17 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
         api_path: `/api/v1/orders/${id}`,
       },
     })
+  })
+
+  it('tells a free reprint from what a shopper has ordered', async () => {
+    const id = await order()
+    for (const step of ['ready', 'in_production', 'shipped'] as const) await moveTo(shop, id, step)
+    await addWebhook(['order.placed', 'order.paid'])
+    const again = { quantities: [1], reason: 'A scratch.', key: 'panel-1' }
+    await reprintOrder(shop, id, again, { kind: 'operator', id: 'op_1', name: 'Olga' })
+    expect((await told()).map(({ event }) => event)).toMatchObject([
+      { type: 'order.placed', data: { reprint_of: id, payment_status: 'paid', total: 0 } },
+    ])
   })
 
   it('holds nothing of the shopper', async () => {

@@ -34,6 +34,7 @@ export async function addOrderWebhook(
       store: order.store_id,
       on_account: order.on_account === 1,
       is_gift: order.gift_note !== null,
+      reprint_of: order.reprint_of,
       created_at: new Date(order.created_at).toISOString(),
       updated_at: new Date(order.updated_at).toISOString(),
       event: { type: event.type, by: event.by.kind, detail: event.detail },
