@@ -21,6 +21,9 @@ export type Hoisting = {
 /** Of our own schemas, and nothing to whoever reads the description. */
 const ours: readonly string[] = ['x-name', 'form', 'refusedAs']
 
+/** As typebox writes members of any name; generators of clients know them as additional ones alone. */
+const anyName = '^.*$'
+
 export function createHoisting(): Hoisting {
   const named: Record<string, PlainSchema> = {}
 
@@ -39,7 +42,13 @@ export function createHoisting(): Hoisting {
 
   function members(value: object): PlainSchema {
     const remaining = Object.entries(value).filter(([key]) => !ours.includes(key))
-    return Object.fromEntries(remaining.map(([key, each]) => [key, copy(each)]))
+    return Object.fromEntries(
+      remaining.map(([key, each]) =>
+        key === 'patternProperties' && anyName in each
+          ? ['additionalProperties', copy(each[anyName])]
+          : [key, copy(each)],
+      ),
+    )
   }
 
   // A copy of a schema is one, or a reference to one.

@@ -32,9 +32,8 @@ function sampleOfList({ items }: PlainSchema, named: Named): unknown[] {
   return items === undefined ? [] : [sampleOf(items, named)]
 }
 
-function sampleOfObject({ properties, patternProperties }: PlainSchema, named: Named): unknown {
+function sampleOfObject({ properties }: PlainSchema, named: Named): unknown {
   const members = Object.entries(properties ?? {})
-  if (members.length === 0 && patternProperties !== undefined) return {}
   return Object.fromEntries(members.map(([name, each]) => [name, sampleOf(each, named)]))
 }
 
