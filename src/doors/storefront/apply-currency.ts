@@ -17,8 +17,7 @@ export function applyCurrency(deps: Pick<StorefrontDeps, 'database' | 'now'>) {
     const { cartId = '' } = pathParams(request)
     await changeCurrency(deps, cartId, currency.toUpperCase()).catch(ignoreRefusal)
     // Language and measures are carried along by themselves.
-    const rest = queryWithoutPreferences(request.url).split('&')
-    const query = rest.filter((pair) => pair !== '' && !/^currency(=|$)/.test(pair)).join('&')
+    const query = queryWithoutPreferences(request.url, 'currency')
     const [path = ''] = request.url.split('?')
     return reply.redirect(query === '' ? path : `${path}?${query}`, 303)
   }

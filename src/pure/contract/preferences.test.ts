@@ -13,6 +13,11 @@ describe('readPreferences', () => {
     ['/cart/1?lang=&lang=constructor', {}],
     ['/api/pull?lang=sv&image_url=https://a.example/b?lang=de&access_key=1', { lang: 'sv' }],
     ['/api/pull?image_url=https://a.example/b?w=1&lang=de&access_key=1', {}],
+    [
+      '/api/pull?image_url=https://a.example/b?w=1&lang=de&access_key=1&lang=it&measures=cm',
+      { lang: 'it', measures: 'cm' },
+    ],
+    ['/api/pull?access_key=1&image_url=https://a.example/b=c?w=1&access_key=2&lang=de', {}],
     ['/api/pull?image_url=https%3A%2F%2Fa.example%2Fb%3Flang%3Dde&lang=it', { lang: 'it' }],
   ])('reads %s', (address, choices) => {
     expect(readPreferences(address)).toEqual(choices)

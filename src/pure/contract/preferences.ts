@@ -16,15 +16,31 @@ export function readPreferences(requestUrl: string): Preferences {
   // Most requests have none of it, and every one comes by here.
   if (start < 0 || !/[?&](?:lang|measures)=/.test(requestUrl)) return nothing
   const preferences: { lang?: Language; measures?: Measures } = {}
-  for (const pair of requestUrl.slice(start + 1).split('&')) {
+  for (const pair of ownPairs(requestUrl.slice(start + 1).split('&'))) {
     const [name, value = ''] = pair.split('=')
-    if (name === 'image_url' && value.includes('?')) break
     const lang = name === 'lang' ? languageOfTag(value) : null
     if (lang !== null) preferences.lang ??= lang
     if (name === 'measures' && (value === 'in' || value === 'cm')) preferences.measures ??= value
   }
   return preferences
 }
+
+// As a pull reads them (doors/handoff/pulls/pull-query.ts): the picture's address goes on up to a name of
+// ours that was not there before.
+function* ownPairs(pairs: readonly string[]): Generator<string> {
+  const seen = new Set<string>()
+  let isOfPicture = false
+  for (const pair of pairs) {
+    const [name = ''] = pair.split('=')
+    if (isOfPicture && (!ofPulls.test(pair) || seen.has(name))) continue
+    seen.add(name)
+    isOfPicture = name === 'image_url' && pair.includes('?')
+    yield pair
+  }
+}
+
+const ofPulls =
+  /^(?:(?:access_key|reference_id|printWidth|printHeight)(?:=|$)|cart=[0-9a-f]{32}$|came_from=https?%3A%2F%2F)/
 
 /** Before the query that an address has, so that nothing in that hides it. */
 export function withPreferences(address: string, choices: Preferences): string {
@@ -36,17 +52,16 @@ export function withPreferences(address: string, choices: Preferences): string {
   return `${address.slice(0, start)}?${rest === '' ? query : `${query}&${rest}`}`
 }
 
-/** What else an address asks for, as it was sent and without `?`; the currency is kept by the cart. */
-export function queryWithoutPreferences(requestUrl: string): string {
+/** What else an address asks for, as it was sent and without `?`. @param others names to leave out, too. */
+export function queryWithoutPreferences(requestUrl: string, ...others: readonly string[]): string {
   const start = requestUrl.indexOf('?')
   if (start < 0) return ''
   const pairs = requestUrl.slice(start + 1).split('&')
   const picture = pairs.findIndex((pair) => /^image_url=.*\?/.test(pair))
   const ours = picture < 0 ? pairs : pairs.slice(0, picture)
-  const others = ours.filter(
-    (pair) => pair !== '' && !/^(?:lang|measures|currency)(?:=|$)/.test(pair),
-  )
-  return [...others, ...(picture < 0 ? [] : pairs.slice(picture))].join('&')
+  const left = ['', 'lang', 'measures', ...others]
+  const kept = ours.filter((pair) => !left.includes(pair.split('=', 1)[0] ?? ''))
+  return [...kept, ...(picture < 0 ? [] : pairs.slice(picture))].join('&')
 }
 
 export function queryOfPreferences({ lang, measures }: Preferences): string {

@@ -45,6 +45,13 @@ describe('the choice of language, measures and currency', () => {
     )
   })
 
+  it('keeps the currency that a page without a cart yet was asked for', () => {
+    const asked = 'image_url=https%3A%2F%2Fa.example%2Fb&access_key=1&currency=EUR'
+    expect(choicesOf('en', `/api/pull/1?${asked}`)).toContain(
+      `href="?lang=de&amp;${asked.replaceAll('&', '&amp;')}"`,
+    )
+  })
+
   it('keeps the picture’s address to the letter, and lets nobody break out of the markup', () => {
     const url = '/api/pull?image_url=https://a.example/b?lang=de&c="><script>'
     expect(choicesOf('en', url)).toContain(

@@ -35,7 +35,8 @@ export function ShopPreferences({ visit, currencies, hasMeasures = true }: Props
   if (cache.size >= maxKept) cache.clear()
   cache.set(key, choices)
   // Only the rest of the address differs from page to page.
-  const rest = queryWithoutPreferences(visit.url)
+  // A cart keeps its currency; a page that leads to one has it in its address alone.
+  const rest = queryWithoutPreferences(visit.url, ...(currencies === undefined ? [] : ['currency']))
   const query = rest === '' ? '' : `&amp;${escaped(rest)}`
   return jsxTemplate([choices.replaceAll(placeOfRest, query)])
 }
