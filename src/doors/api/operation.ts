@@ -93,7 +93,7 @@ type ContentOf<Op extends Operation> =
 type HasOneAnswer<Op extends Operation> =
   IsUnion<keyof Op['answers']> extends true
     ? false
-    : OneOf<Op['answers']> extends { type: string }
+    : OneOf<Op['answers']> extends { type: string | readonly string[] }
       ? false
       : true
 

@@ -15,6 +15,7 @@ const errors = {
   409: ['print_file_not_ready'],
 } as const
 const file = Type.String({ format: 'binary' })
+const printTypes = ['image/jpeg', 'image/tiff', 'application/pdf']
 /** From links in the panel, too. */
 const askedByPeople = { key: 'secret', orSession: true, hasNoHead: true } as const
 
@@ -33,10 +34,10 @@ const print = {
     200: {
       description: 'The file.',
       schema: file,
-      type: 'application/octet-stream',
+      type: printTypes,
       headers: { ETag: 'Names this file.' },
     },
-    206: { description: 'The part.', schema: file, type: 'application/octet-stream' },
+    206: { description: 'The part.', schema: file, type: printTypes },
   },
   example: { ...ofLine, saveTo: 'print.jpg' },
 } satisfies Operation

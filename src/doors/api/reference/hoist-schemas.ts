@@ -19,7 +19,7 @@ export type Hoisting = {
 }
 
 /** Of our own schemas, and nothing to whoever reads the description. */
-const ours: readonly string[] = ['x-name', 'form', 'refusedAs']
+const ours: readonly string[] = ['x-name', 'form', 'refusedAs', '~optional']
 
 /** As typebox writes members of any name; generators of clients know them as additional ones alone. */
 const anyName = '^.*$'
@@ -42,13 +42,13 @@ export function createHoisting(): Hoisting {
 
   function members(value: object): PlainSchema {
     const remaining = Object.entries(value).filter(([key]) => !ours.includes(key))
-    return Object.fromEntries(
-      remaining.map(([key, each]) =>
-        key === 'patternProperties' && anyName in each
-          ? ['additionalProperties', copy(each[anyName])]
-          : [key, copy(each)],
-      ),
+    const plain = remaining.map(([key, each]) =>
+      key === 'patternProperties' && anyName in each
+        ? ['additionalProperties', copy(each[anyName])]
+        : [key, copy(each)],
     )
+    // All of ours are of texts; without it clients take the values for anything.
+    return { ...('enum' in value && { type: 'string' }), ...Object.fromEntries(plain) }
   }
 
   // A copy of a schema is one, or a reference to one.

@@ -173,7 +173,9 @@ function responseObject(answer: ApiAnswer, { hoist }: Hoisting): ResponseObject 
   return {
     description,
     ...(named.length > 0 && { headers: Object.fromEntries(named) }),
-    ...(schema !== undefined && { content: { [type]: { schema: hoist(schema) } } }),
+    ...(schema !== undefined && {
+      content: recordOf([type].flat(), () => ({ schema: hoist(schema) })),
+    }),
   }
 }
 

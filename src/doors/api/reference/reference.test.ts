@@ -99,7 +99,20 @@ describe('the description of the API', () => {
   it('says of members of any name what they hold, so that clients made of it know', () => {
     const { properties = {} } = api.document.components.schemas.Image ?? {}
     expect(properties.preview_urls).toMatchObject({ additionalProperties: { type: 'string' } })
-    expect(JSON.stringify(api.document)).not.toContain('"^.*$"')
+    const text = JSON.stringify(api.document)
+    for (const inner of ['"^.*$"', '~optional']) expect(text).not.toContain(inner)
+  })
+
+  it('says of every choice that it is of texts, and of a print file what it may be', () => {
+    const text = JSON.stringify(api.document)
+    expect(text.match(/"enum":/g)?.length).toBe(text.match(/"type":"string","enum":/g)?.length)
+    const path = '/api/v1/orders/{id}/lines/{number}/print-file'
+    const { responses = {} } = api.document.paths[path]?.get ?? {}
+    for (const status of [200, 206]) {
+      expect(Object.keys(responses[status]?.content ?? {})).toEqual([
+        ...['image/jpeg', 'image/tiff', 'application/pdf'],
+      ])
+    }
   })
 
   it('gives every operation a name of its own, and every part of its path a meaning', () => {

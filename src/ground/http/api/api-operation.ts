@@ -61,7 +61,8 @@ export type ApiAnswer = {
   readonly description: string
   /** Of `application/json`, unless `type` says otherwise; none: the answer has no body. */
   readonly schema?: TSchema
-  readonly type?: string
+  /** All that it may be. */
+  readonly type?: string | readonly string[]
   readonly headers?: Readonly<Record<string, string>>
 }
 
