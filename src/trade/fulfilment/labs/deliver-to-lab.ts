@@ -106,22 +106,27 @@ async function whoElseMakes(db: Queries, order: OrderRow, lab: Lab): Promise<str
   const files = await readPrintFiles(db, [order.id])
   const events = await readOrderEvents(db, order.id, ['order.sent_to_lab'])
   const labs = events.map(({ detail }) => readDetail('order.sent_to_lab', detail).lab)
+  const [brought] = await db
+    .selectFrom('lab_deliveries')
+    .select('created_at')
+    .where('lab_id', '=', lab.id)
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'delivered')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .execute()
+  // Of a file that it has already the lab has to hear what has changed: where it goes, or what lies beside it.
   const given = (await linesForLab(db, order.id, lab))
-    .map(({ id }) => files.get(id)?.given_to ?? null)
+    .map(({ id }) => files.get(id))
+    .filter((file) => brought === undefined || (file?.updated_at ?? 0) > brought.created_at)
+    .map((file) => file?.given_to ?? null)
     .find((name) => name !== null && !labs.includes(name))
   if (given) return `${given} was given its files to print them.`
   const taken = takenBy(order)
   // Starting the production takes an order, too: that is what such a lab waits for, and what is done
   // in the panel with an order that a lab has.
-  if (taken === null || lab.deliverAt === 'in_production') return null
-  const brought = await db
-    .selectFrom('lab_deliveries')
-    .select('id')
-    .where('lab_id', '=', lab.id)
-    .where('order_id', '=', order.id)
-    .where('state', '=', 'delivered')
-    .executeTakeFirst()
-  return brought === undefined ? `${taken.name} has taken it to make it.` : null
+  const isTheLabs = lab.deliverAt === 'in_production' || brought !== undefined
+  return taken === null || isTheLabs ? null : `${taken.name} has taken it to make it.`
 }
 
 async function note(

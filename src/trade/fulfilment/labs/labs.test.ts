@@ -108,6 +108,13 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     return order
   }
 
+  async function sendElsewhere({ id, read }: MadeOrder): Promise<void> {
+    const { name, city, region, postal_code, email, phone } = (await read()).shipping_address
+    const typed = { name, city, email, line1: '12 Elm Street', line2: '', region: region ?? '' }
+    const rest = { postalCode: postal_code ?? '', phone: phone ?? '' }
+    await changeAddress(shop, id, { ...typed, ...rest }, { kind: 'system' })
+  }
+
   it('are brought an order when it is ready and can no longer be cancelled', async () => {
     await add()
     const order = await readyOrder()
@@ -189,14 +196,11 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const order = await readyOrder()
     shop.advance(windowMs)
     await run()
-    const { name, city, region, postal_code, email, phone } = (await order.read()).shipping_address
-    const typed = { name, city, email, line1: '12 Elm Street', line2: '', region: region ?? '' }
-    const rest = { postalCode: postal_code ?? '', phone: phone ?? '' }
     // Who follows it in the panel keeps nothing from the lab that has it, whatever that is called now.
     await takeOrder(shop, order.id, {}, ann)
     const renamed = { ...aLab(folder), id: told, name: 'Alps', includesAddress: true }
     await shop.database.transaction((tx) => saveLab(tx, renamed, shop.now()))
-    await changeAddress(shop, order.id, { ...typed, ...rest }, { kind: 'system' })
+    await sendElsewhere(order)
     await run()
     const versionsOf = async (lab: string) =>
       (await deliveriesOf(order))
@@ -209,16 +213,37 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(await deliveriesOf(order)).toHaveLength(3)
   })
 
+  it('are told the new address also where an operator was given the file that they have', async () => {
+    await add({ includesAddress: true })
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    await run()
+    const [line] = (await order.read()).lines
+    const looksAtIt = () =>
+      markGiven(shop.database.queries, [line?.id ?? ''], { at: shop.now(), to: 'Ann' })
+    shop.advance(minuteMs)
+    await looksAtIt()
+    await sendElsewhere(order)
+    await run()
+    const states = async () =>
+      (await deliveriesOf(order)).map(({ version, state }) => `${version} ${state}`).sort()
+    expect(await states()).toEqual(['1 delivered', '2 delivered'])
+    // A file that was made since the lab has not: who was given that prints it.
+    shop.advance(minuteMs)
+    await moveTo(shop, order.id, 'preparing')
+    await makeFiles(order, 'b'.repeat(64))
+    await looksAtIt()
+    await run()
+    expect(await states()).toEqual(['1 delivered', '2 delivered', '3 dropped'])
+  })
+
   it('that were changed while a delivery waits are brought what they are to have now', async () => {
     const id = await add()
     const order = await readyOrder()
     shop.advance(windowMs)
     await rm(folder, { recursive: true })
     await run()
-    const { name, city, region, postal_code, email, phone } = (await order.read()).shipping_address
-    const typed = { name, city, email, line1: '12 Elm Street', line2: '', region: region ?? '' }
-    const rest = { postalCode: postal_code ?? '', phone: phone ?? '' }
-    await changeAddress(shop, order.id, { ...typed, ...rest }, { kind: 'system' })
+    await sendElsewhere(order)
     await run()
     await mkdir(folder)
     const includesAddress = true
