@@ -20,6 +20,14 @@ describe('csvRow', () => {
     expect(csvRow(['frame black; mat 2; a-b=c'])).toBe('frame black; mat 2; a-b=c\r\n')
   })
 
+  it.each(['+49 (0)30 / 123-4567', '+15035550100'])(
+    'leaves the phone number %s as it is',
+    (text) => {
+      expect(csvRow([text])).toBe(`${text}\r\n`)
+      expect(csvRow([`${text}+A1`])).toBe(`'${text}+A1\r\n`)
+    },
+  )
+
   it('keeps negative numbers as numbers', () => {
     expect(csvRow([-5, { amount: -1250, currency: 'EUR' }])).toBe('-5,-12.50\r\n')
   })

@@ -35,7 +35,11 @@ function csvNumber(text: string, { separator }: CsvForm): string {
   return separator === 'comma' && text.includes(',') ? `"${text}"` : text
 }
 
+/** Nothing but digits and what stands between them: no formula does anything with these. */
+const phone = /^\+\d[\d ().\-/]{5,}$/
+
 function csvText(text: string, separator: string): string {
+  if (phone.test(text)) return text
   // OWASP, CSV injection: an apostrophe in front makes it text. A spreadsheet with other habits divides
   // lines at its own sign, also within quotes: there a cell begins, too.
   const begins = separator === ',' ? /(^|[;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g : beginsAnywhere
