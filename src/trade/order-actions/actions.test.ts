@@ -23,6 +23,7 @@ import { addNote, readNotes } from './notes.ts'
 import { markDelivered } from './parcels/mark-delivered.ts'
 import { markReturned } from './parcels/mark-returned.ts'
 import { shipOrder } from './parcels/ship-order.ts'
+import { reprintOrder } from './reprint-order.ts'
 import { walkTestOrder } from './walk-test-order.ts'
 
 const olga: Actor = { kind: 'operator', id: 'op_1', name: 'Olga' }
@@ -225,6 +226,22 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('on_hold')
     })
 
+    it('asks for nothing where nothing may take the place of what is here', async () => {
+      const asks = (id: OrderId) => askForPrintImage(shop, id, { note: 'In colour.' }, olga)
+      const { id } = await inProduction()
+      const again = { quantities: [1], reason: 'It is scratched.', key: 'a' }
+      await reprintOrder(shop, id, again, olga)
+      const { queries } = shop.database
+      const reprints = queries.selectFrom('orders').select('id').where('reprint_of', '=', id)
+      const { id: reprint } = await reprints.executeTakeFirstOrThrow()
+      await expect(asks(reprint)).rejects.toMatchObject(refused(/No picture .* can be replaced/))
+      // A picture that was handed over without a preview.
+      const single = await madeOrder(shop)
+      await queries.updateTable('image_tokens').set({ kind: 'single' }).execute()
+      await expect(asks(single.id)).rejects.toMatchObject(refused(/No picture .* can be replaced/))
+      expect(await single.read()).toMatchObject({ status: 'preparing', hold: null })
+    })
+
     it('leaves a hold by hand what it is, whatever comes', async () => {
       const { id, read, send } = await madeOrder(shop)
       await holdOrder(shop, id, { reason }, olga)
@@ -412,6 +429,16 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       await walk(id, 'shipped')
       expect((await read()).status).toBe('delivered')
       await expect(walk(id, 'delivered')).rejects.toMatchObject(refused(/marked as returned/))
+    })
+
+    it('has print files made again that are no longer kept, before it goes on', async () => {
+      const { id, read, makeReady } = await madeOrder(shop)
+      await makeReady()
+      const expired = { sha256: null, byte_length: null, expired_at: shop.now() }
+      await shop.database.queries.updateTable('print_files').set(expired).execute()
+      await walk(id, 'ready')
+      await walk(id, 'ready')
+      expect((await read()).status).toBe('preparing')
     })
 
     it('walks no order that was placed for real', async () => {

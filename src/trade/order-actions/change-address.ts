@@ -1,6 +1,7 @@
 // Somebody corrects where an order goes, as long as no parcel has left. What was paid stays as it is, so
 // the country does, too, and where a tax was counted by the region, the region.
 
+import { createHash } from 'node:crypto'
 import type { Queries } from '../../ground/database/database.ts'
 import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
@@ -19,10 +20,15 @@ import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
+import { addressNotSeen } from '../orders/order-errors.ts'
 import { setShippingAddress } from '../orders/set-shipping-address.ts'
 
-/** As typed; the country is the order's. */
-export type TypedAddress = Omit<PostalFields, 'country'> & { email: string; phone: string }
+/** As typed; the country is the order's. `seen`: what `addressAsSeen` says of the one that was corrected. */
+export type TypedAddress = Omit<PostalFields, 'country'> & {
+  email: string
+  phone: string
+  seen?: string
+}
 
 /** Throws `parameter_invalid` (422) besides what `actOnOrder` throws. */
 export async function changeAddress(
@@ -39,6 +45,8 @@ export async function changeAddress(
       return JSON.stringify(checked(order, typed)) === JSON.stringify(inOrder(before))
     },
     async act(tx, order) {
+      const before = shippingAddress.read(order.shipping_address)
+      if (typed.seen !== undefined && typed.seen !== addressAsSeen(before)) throw addressNotSeen()
       const address = checked(order, typed)
       await refuseOtherTaxes(tx, order, address)
       const context = contextOf(deps)
@@ -93,6 +101,13 @@ function inOrder(address: AddressJson): AddressJson {
   const { name, line1, line2, city, region, region_name, postal_code, country } = address
   const postal = { name, line1, line2, city, region, region_name, postal_code, country }
   return { ...postal, email: address.email, phone: address.phone }
+}
+
+/** For the form that corrects it. */
+export function addressAsSeen(address: AddressJson): string {
+  return createHash('sha256')
+    .update(JSON.stringify(inOrder(address)))
+    .digest('hex')
 }
 
 /** By the names of what was typed. */

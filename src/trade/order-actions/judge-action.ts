@@ -9,6 +9,7 @@ import { checkAction } from '../orders/act-on-order.ts'
 import type { OrderActionName } from '../orders/actions/order-actions.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
+import { checkAsking } from './holds/ask-for-print-image.ts'
 import { checkRelease } from './holds/release-order.ts'
 
 type Operator = Extract<Actor, { kind: 'operator' }>
@@ -18,6 +19,7 @@ type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   start_production: checkProduction,
   release: checkRelease,
+  ask_for_print_image: checkAsking,
 }
 
 /** A sentence that says why and what to do; null: nothing stands against it. */

@@ -74,6 +74,18 @@ export function printImageNotSeen(): HandprintError {
   )
 }
 
+export function printImagesStay(): HandprintError {
+  return orderRefused(
+    'No picture of this order can be replaced: it was handed over without a preview, or an order with it is in production or was sent. Print it as it is, or cancel the order.',
+  )
+}
+
+export function addressNotSeen(): HandprintError {
+  return orderRefused(
+    'Somebody has changed the address since you looked at this order. Look at where it goes now, and change that.',
+  )
+}
+
 export function orderTaken(name: string): HandprintError {
   return orderRefused(
     `${name} has taken this order to make it. Ask them, or take it over on the order's page.`,

@@ -109,6 +109,12 @@ describe('the panel’s pages about orders', () => {
     const [kind, text] = await say(`${url}/change_address`, { ...typed, line1: '12 Elm Street' })
     expect([kind, text]).toEqual(['done', expect.stringContaining('goes to the new address')])
     expect(await page(url)).toContain('12 Elm Street')
+    // From a page of before, by somebody who corrects something else.
+    expect(await say(`${url}/change_address`, { ...typed, city: 'Ulm' })).toEqual([
+      'fault',
+      expect.stringContaining('Somebody has changed the address since'),
+    ])
+    expect((await page(url)).split('<form')[0]).not.toContain('Ulm')
     expect(await say(`${url}/change_address`, { ...typed, line1: '' })).toEqual([
       'fault',
       expect.stringContaining('Say street and number.'),
@@ -531,7 +537,7 @@ describe('the panel’s pages about orders', () => {
     expect(slip).toContain('Portland')
     expect(slip).toContain('packing-slip letter')
     expect(slip).not.toContain('$')
-    expect(slip).toContain('<p class="gift-note">Dear Ann,\n&lt;3</p>')
+    expect(slip).toContain('<p class="gift-note" dir="auto">Dear Ann,\n&lt;3</p>')
     expect((await staff.get('/admin/packing-slips')).statusCode).toBe(400)
     await shop.database.queries.updateTable('orders').set({ language: 'de' }).execute()
     const german = await page(`/admin/packing-slips?order=${id}`)

@@ -6,12 +6,22 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import type { LastHold } from '../../orders/holds/last-hold.ts'
 import { readOrderLines } from '../../orders/order-lines.ts'
+import { isBeingProduced } from '../../orders/orders-of-image.ts'
 
 /** For the detail of the hold. */
 export async function printImagesOf(tx: Queries, orderId: OrderId): Promise<string[]> {
   const tokens = (await readOrderLines(tx, orderId)).map((line) => line.image_token)
   const pictures = await readPictures(tx, tokens)
   return tokens.map((token) => pictures.get(token)?.print?.sha256 ?? '')
+}
+
+/** Whether another one may take the place of one of them at all. */
+export async function isAnyReplaceable(tx: Queries, orderId: OrderId): Promise<boolean> {
+  const tokens = (await readOrderLines(tx, orderId)).map((line) => line.image_token)
+  for (const { token, kind } of (await readPictures(tx, tokens)).values()) {
+    if (kind === 'preview' && !(await isBeingProduced(tx, token))) return true
+  }
+  return false
 }
 
 export async function differsFromRejected(

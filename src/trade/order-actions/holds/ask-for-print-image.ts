@@ -2,9 +2,10 @@
 // its way is held until the other image comes, and then goes on by itself. What somebody has put on hold
 // by hand stays so, whatever comes.
 
+import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
-import { printImagesOf } from '../../fulfilment/late-images/requested-images.ts'
+import { isAnyReplaceable, printImagesOf } from '../../fulfilment/late-images/requested-images.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import {
   isHeldByHand,
@@ -16,8 +17,9 @@ import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { orderNotPaid } from '../../orders/order-errors.ts'
+import { orderNotPaid, printImagesStay } from '../../orders/order-errors.ts'
 import { tidyNote } from '../tidy-note.ts'
 
 /** `note` goes to the integrator. */
@@ -35,7 +37,7 @@ export async function askForPrintImage(
     by,
     isDone: ({ hold_reason: held }) => held === reason || held?.endsWith(` ${asked}`) === true,
     act: async (tx, order) => {
-      if (!isPaid(order.payment_status)) throw orderNotPaid()
+      await checkAsking(tx, order)
       const context = contextOf(deps)
       const requested = {
         type: 'order.print_image_reminder',
@@ -58,4 +60,13 @@ export async function askForPrintImage(
       await discardProposals(tx, orderId, by, context)
     },
   })
+}
+
+/** Throws where nothing that is sent could take the place of what is here. */
+export async function checkAsking(
+  tx: Queries,
+  { id, payment_status: payment }: OrderRow,
+): Promise<void> {
+  if (!isPaid(payment)) throw orderNotPaid()
+  if (!(await isAnyReplaceable(tx, id))) throw printImagesStay()
 }

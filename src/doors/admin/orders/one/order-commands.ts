@@ -109,12 +109,9 @@ export const orderCommands = {
       'email',
       'phone',
     ] as const
-    await changeAddress(
-      deps,
-      orderId,
-      recordOf(names, (name) => form.get(name)),
-      by,
-    )
+    const typed = recordOf(names, (name) => form.get(name))
+    const seen = form.get('seen')
+    await changeAddress(deps, orderId, { ...typed, ...(seen && { seen }) }, by)
     return say('The order goes to the new address. The shopper is told by mail.')
   },
   change_crop: async (deps, { orderId, form, by }) => {

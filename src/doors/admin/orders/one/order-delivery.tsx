@@ -5,6 +5,7 @@ import type {
   PostalAddressJson,
 } from '../../../../pure/contract/schemas/order-schema.ts'
 import { addressLines } from '../../../../trade/checkout/addresses/address-lines.ts'
+import { addressAsSeen } from '../../../../trade/order-actions/change-address.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
 import { dateText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
@@ -58,7 +59,11 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
             <dt>{say('Gift')}</dt>
             <dd>
               {say('Put no invoice into the parcel; the packing slip shows no prices.')}
-              {order.gift.note !== null && <p class="gift-note">{order.gift.note}</p>}
+              {order.gift.note !== null && (
+                <p class="gift-note" dir="auto">
+                  {order.gift.note}
+                </p>
+              )}
             </dd>
           </>
         )}
@@ -96,6 +101,7 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
   return (
     <FormDetails summary={say('Change the address')} action={action}>
       <PostForm action={action} class="stack">
+        <input type="hidden" name="seen" value={addressAsSeen(address)} />
         {fields.map(([name, label, value]) => (
           <TextField
             key={name}
@@ -145,7 +151,7 @@ function Address({ address }: { address: PostalAddressJson }) {
   return (
     <address>
       {lines.map((line) => (
-        <span key={line}>
+        <span key={line} dir="auto">
           {line}
           <br />
         </span>

@@ -53,7 +53,7 @@ export function PackingSlips({ sheets, paper }: Props) {
             <h3>{slip.place.heading}</h3>
             <address>
               {slip.place.lines.map((line) => (
-                <span key={line}>
+                <span key={line} dir="auto">
                   {line}
                   <br />
                 </span>
@@ -61,7 +61,11 @@ export function PackingSlips({ sheets, paper }: Props) {
             </address>
           </section>
           <Lines slip={slip} />
-          {slip.giftNote !== null && <p class="gift-note">{slip.giftNote}</p>}
+          {slip.giftNote !== null && (
+            <p class="gift-note" dir="auto">
+              {slip.giftNote}
+            </p>
+          )}
           {slip.sender.length > 0 && (
             <footer>
               <p>{slip.sender.join(' · ')}</p>

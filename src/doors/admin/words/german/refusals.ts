@@ -52,6 +52,10 @@ export const refusals = {
     'Ein Druckbild dieser Bestellung wurde eben ersetzt, und ihre Druckdateien sind noch nicht aus dem neuen gemacht. Versuchen Sie es wieder, wenn die Bestellung bereit ist.',
   'Another print image has come since you looked at this order. Look at it, and decide again.':
     'Ein anderes Druckbild ist gekommen, seit Sie diese Bestellung angesehen haben. Sehen Sie es an, und entscheiden Sie noch einmal.',
+  'No picture of this order can be replaced: it was handed over without a preview, or an order with it is in production or was sent. Print it as it is, or cancel the order.':
+    'Kein Bild dieser Bestellung kann ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Drucken Sie es, wie es ist, oder stornieren Sie die Bestellung.',
+  'Somebody has changed the address since you looked at this order. Look at where it goes now, and change that.':
+    'Jemand hat die Adresse geändert, seit Sie diese Bestellung angesehen haben. Sehen Sie nach, wohin sie jetzt geht, und ändern Sie das.',
   'A print image of this order is not here yet, so there is nothing to accept. Ask for it, or replace it.':
     'Ein Druckbild dieser Bestellung ist noch nicht da, also gibt es nichts anzunehmen. Fordern Sie es an, oder ersetzen Sie es.',
   "{name} has taken this order to make it. Ask them, or take it over on the order's page.":
