@@ -13,9 +13,12 @@ import { startProduction } from '../fulfilment/start-production.ts'
 import { sendAgain } from '../mail/send-again.ts'
 import { findOrder } from '../order-views/list-orders.ts'
 import type { Actor } from '../orders/actor.ts'
+import { readOrder } from '../orders/read-order.ts'
 import { cancelOrder } from './cancelling/cancel-order.ts'
 import { askForCrop } from './crops/ask-for-crop.ts'
 import { changeCrop } from './crops/change-crop.ts'
+import { framingTexts, readFraming } from './crops/read-framing.ts'
+import { readLineCrop } from './crops/read-line-crop.ts'
 import { acceptAsItIs } from './holds/accept-as-it-is.ts'
 import { holdOrder } from './holds/hold-order.ts'
 import { releaseOrder } from './holds/release-order.ts'
@@ -98,6 +101,26 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(await mails()).not.toContain('order-crop-changed')
       await expect(changeCrop(shop, order.id, left, shopper)).rejects.toMatchObject({ status: 409 })
     })
+  })
+
+  it('goes on in production, with what was printed, where the crop is right as it is', async () => {
+    shop.advance(60 * minuteMs)
+    const framing = { x: 0.3333, y: 0.5, zoom: 1.2345 }
+    await changeCrop(shop, order.id, { line: 1, framing }, olga)
+    await order.makeReady()
+    const made = await order.read()
+    await moveTo(shop, order.id, 'in_production')
+    // As the sliders of the page stand that nobody has moved.
+    const { queries } = shop.database
+    const found = await readLineCrop(queries, await readOrder(queries, order.id), 1)
+    const texts = framingTexts(found?.framing ?? framing)
+    const asShown = { line: 1, framing: readFraming((name) => texts[name]) ?? framing }
+    await changeCrop(shop, order.id, asShown, olga)
+    expect((await order.read()).status).toBe('in_production')
+    await askForCrop(shop, order.id, { line: 1 }, olga)
+    await changeCrop(shop, order.id, asShown, shopper)
+    const { status, lines } = await order.read()
+    expect([status, lines[0]?.crop]).toEqual(['in_production', made.lines[0]?.crop])
   })
 
   it('keeps a crop that was chosen while another print image came that does not fit', async () => {

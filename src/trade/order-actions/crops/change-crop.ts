@@ -2,10 +2,9 @@
 // version. Operators may until the parcel leaves; a shopper while the order waits for just that.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { orderLineCrop } from '../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
-import { type Framing, framedCrop } from '../../../pure/geometry/move-crop.ts'
+import { type Framing, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 import { addPrepareOrder } from '../../fulfilment/print-files/add-prepare-order.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
@@ -26,7 +25,8 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid } from '../../orders/order-errors.ts'
 import { setLineCrop } from '../../orders/order-lines.ts'
 import { outdatePrintFile } from '../../production/save-print-file.ts'
-import { readLineCrop } from './read-line-crop.ts'
+import { framingTexts } from './read-framing.ts'
+import { type LineCrop, readLineCrop } from './read-line-crop.ts'
 
 /** `line` from 1. Throws `parameter_invalid` (422) where nothing is there that could be cropped. */
 export async function changeCrop(
@@ -41,8 +41,7 @@ export async function changeCrop(
     async isDone(order, tx) {
       if (by.kind === 'shopper' || (await isAsked(tx, order, number))) return false
       const found = await readLineCrop(tx, order, number)
-      if (found === null) return false
-      return found.line.crop === orderLineCrop.write(framedCrop(framing, found.space))
+      return found !== null && isAsItWas(framing, found)
     },
     async act(tx, order) {
       if (!isPaid(order.payment_status)) throw orderNotPaid()
@@ -50,8 +49,11 @@ export async function changeCrop(
       if (by.kind === 'shopper' && !isAnswer) throw cropNotAsked()
       const found = await readLineCrop(tx, order, number)
       if (found === null) throw nothingToCrop()
-      await setLineCrop(tx, found.line.id, framedCrop(framing, found.space))
-      await outdatePrintFile(tx, found.line.id)
+      // Who answers that it is right as it is lets the order go on, with what was made of it.
+      if (!isAsItWas(framing, found)) {
+        await setLineCrop(tx, found.line.id, framedCrop(framing, found.space))
+        await outdatePrintFile(tx, found.line.id)
+      }
       const context = contextOf(deps)
       await touchOrder(tx, orderId, context.at)
       const changed = { type: 'order.crop_changed', detail: { line: number }, by } as const
@@ -59,6 +61,13 @@ export async function changeCrop(
       await goOn(tx, order, { isAnswer, by }, context)
     },
   })
+}
+
+/** As far as the fields of a form tell two crops apart. */
+function isAsItWas(framing: Framing, { space, framing: before }: LineCrop): boolean {
+  const { across, down, zoom } = framingTexts(framingOf(framedCrop(framing, space), space))
+  const was = framingTexts(before)
+  return across === was.across && down === was.down && zoom === was.zoom
 }
 
 /** Whether the order waits for the crop of that line. */

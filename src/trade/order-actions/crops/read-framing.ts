@@ -10,7 +10,7 @@ export function framingLimits({ mostZoom }: Pick<CropSpace, 'mostZoom'>) {
   return {
     across: place,
     down: place,
-    zoom: { ...place, min: 100, max: Math.floor(mostZoom * 100) },
+    zoom: { ...place, min: 100, max: percent(mostZoom) },
   }
 }
 
@@ -26,6 +26,9 @@ export function readFraming(get: (name: (typeof framingFields)[number]) => strin
 
 /** What the fields hold. */
 export function framingTexts({ x, y, zoom }: Framing) {
-  const percent = (part: number) => String(Math.round(part * 1000) / 10)
-  return { across: percent(x), down: percent(y), zoom: percent(zoom) }
+  return { across: String(percent(x)), down: String(percent(y)), zoom: String(percent(zoom)) }
+}
+
+function percent(part: number): number {
+  return Math.round(part * 1000) / 10
 }
