@@ -137,6 +137,19 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     expect(await paidCharges()).toHaveLength(1)
   })
 
+  it('charges nothing for a form that was mended since, and then for what it says', async () => {
+    const placing = await placeAndBreak('before')
+    const address = { ...placing.checkout.address, line1: '2 Mended Street' }
+    const mended = { ...placing, checkout: { ...placing.checkout, address } }
+    await expect(placeOrder(shop, mended)).rejects.toMatchObject({ code: 'payment_pending' })
+    shop.advance(minuteMs)
+    await placeOrder(shop, mended)
+    expect(await orderOfCart()).toMatchObject({
+      ...{ payment_status: 'paid', shipping_address: { line1: '2 Mended Street' } },
+    })
+    expect(await paidCharges()).toHaveLength(1)
+  })
+
   it('keeps asking while the gateway does not know or can not be reached', async () => {
     await placeAndBreak('after')
     const { find } = shop.gateway

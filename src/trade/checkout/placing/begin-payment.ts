@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
+import { billingAddress, shippingAddress } from '../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cartExpired } from '../../carts/cart-errors.ts'
 import { cartFingerprint } from '../../carts/cart-fingerprint.ts'
@@ -49,9 +50,10 @@ export async function beginPayment(
   if (order && pending?.awaits) return { step: 'placed', orderId: order.id }
   if (pending) {
     // One that waits for the shopper is given up: what is sent now may be another total, or another
-    // card.
-    const isOwn = pending === last && pending.reference === null
-    if (isOwn && order && pending.gateway === accountGateway.name) {
+    // card. One that is on its way buys what was frozen for it, and nothing that was typed since.
+    const isOnItsWay = pending === last && pending.reference === null
+    const isOwn = isOnItsWay && order !== undefined && isAsFrozen(order, placing)
+    if (isOwn && pending.gateway === accountGateway.name) {
       await refuseOnAccount(tx, { ...order, storeId: order.store_id })
     }
     return { step: isOwn ? 'charge' : 'other-attempt', payment: pending }
@@ -66,6 +68,16 @@ export async function beginPayment(
   const attemptKey = `${frozen.id}:${placing.attempt}${suffix}`
   const begun = { order: frozen, attemptKey, gateway }
   return { step: 'charge', payment: await insertPayment(tx, deps, placing, begun) }
+}
+
+function isAsFrozen(order: OrderRow, { checkout }: Placing): boolean {
+  const { address, billingAddress: billing, shippingMethod, business = null } = checkout
+  return (
+    order.shipping_method === shippingMethod &&
+    order.shipping_address === shippingAddress.write(address) &&
+    order.billing_address === billingAddress.write(billing) &&
+    order.vat_id === (business?.vatId ?? null)
+  )
 }
 
 // Nobody paid, and it was cleared away.
