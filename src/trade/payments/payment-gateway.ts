@@ -93,7 +93,8 @@ export type RefundOutcome =
   /** `given`: in minor units, where the gateway says it; it may not be able to move all that was asked. */
   | { status: 'refunded'; reference: string; given?: number }
   | { status: 'pending'; reference: string }
-  | { status: 'failed'; reference: string | null; failureCode: string }
+  /** `isGivenBack`: by other refunds, so that nothing of the charge was left for it. */
+  | { status: 'failed'; reference: string | null; failureCode: string; isGivenBack?: boolean }
 
 /**
  * News that a gateway has of one of ours: told by itself, or listed afterwards. It names what to

@@ -133,6 +133,31 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject(asPaid)
     expect(shop.stripe.refunds).toMatchObject([{ payment_intent: late, amount: total }])
     expect(await mails()).toContain('order-surplus-refunded')
+    expect(await mails()).not.toContain('operators-payment-fault')
+  })
+
+  it('are told as no failure when ours comes after them, and they are heard of last', async () => {
+    const { late } = await shop.placePaidPastVoucher(await openFilledCart(shop))
+    Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
+    shop.stripe.confirm(late, 'succeeded')
+    shop.stripe.refundInDashboard(late, total)
+    await shop.tell(shop.stripe.events.slice(-2, -1))
+    await shop.runDueJobs()
+    shop.stripe.refundInDashboard(String(shop.stripe.intents[0]?.id), total)
+    await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ status: 'cancelled', refunds: [{ status: 'failed' }] })
+    await shop.tell()
+    expect(await order()).toMatchObject({ status: 'refunded', refunded_total: total })
+    expect(await mails()).toContain('order-surplus-refunded')
+    expect(await mails()).not.toContain('operators-payment-fault')
+  })
+
+  it('of a part leave ours of the whole a failure: the rest is still owed', async () => {
+    shop.stripe.refundInDashboard(shop.intent(), 1500)
+    await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ hold: { cause: 'refund_failed' } })
   })
 
   it('of other programs on the same account are left alone', async () => {

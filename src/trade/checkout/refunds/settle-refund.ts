@@ -90,6 +90,8 @@ async function tellOrder(
     : statusAfter(order.payment_status, { refunded_total: total, total: order.total })
   await setPaymentStatus(tx, refund.order_id, { status, refundedTotal: total }, context.at)
   if (outcome.status === 'failed') {
+    // Somebody has given it back at the gateway, which has told it or is about to: nobody is owed anything.
+    if (refund.status === 'pending' && outcome.isGivenBack) return
     const detail = { ...money, failure_code: outcome.failureCode }
     await addOrderEvent(tx, refund.order_id, { type: 'order.refund_failed', detail }, context)
     if (!isSurplus && isPaid(status)) await holdForOwedMoney(tx, order, payment, context)

@@ -23,8 +23,21 @@ export async function refundAtStripe(stripe: Stripe, refund: Refund): Promise<Re
     return outcomeOf(made)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    return { status: 'failed', reference: null, failureCode: error.code ?? 'refund_refused' }
+    const isGivenBack =
+      (await givenBackOf(stripe, refund)) >= toStripeRefund(attempt.amount, attempt.currency)
+    const failureCode = error.code ?? 'refund_refused'
+    return { status: 'failed', reference: null, failureCode, isGivenBack }
   }
+}
+
+/** As Stripe counts; what has failed is not given back. */
+async function givenBackOf(stripe: Stripe, refund: Refund): Promise<number> {
+  let sum = 0
+  const list = stripe.refunds.list({ payment_intent: paidIntentOf(refund), limit: 100 })
+  for await (const { status, amount } of list) {
+    if (status !== 'failed' && status !== 'canceled') sum += amount
+  }
+  return sum
 }
 
 export async function findStripeRefund(
