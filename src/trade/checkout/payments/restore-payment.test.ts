@@ -12,6 +12,7 @@ import { holdOrder } from '../../order-actions/holds/hold-order.ts'
 import { printImageMissingHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
+import { refundableOf } from '../refunds/begin-refund.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
@@ -208,6 +209,49 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     await dispute('won')
     expect(await order()).toMatchObject(taken)
     expect(await booked()).toEqual([...first, 'taken_back -500', 'restored 500'])
+  })
+
+  it('of a part leave the rest to be given back, at most that', async () => {
+    const { total } = await order()
+    shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
+    await shop.tell()
+    const refund = (amount: number | null, key: string) =>
+      refundOrder(shop, orderId, { amount, reason: 'The rest.', key }, operator)
+    const left = () => refundableOf(shop.database.queries, orderId)
+    expect(await left()).toBe(total - 1000)
+    await expect(refund(total - 999, 'a')).rejects.toMatchObject({ status: 422 })
+    await refund(500, 'b')
+    await refund(null, 'c')
+    expect(await left()).toBe(0)
+    expect(await order()).toMatchObject({ ...taken, refunded_total: total - 1000 })
+    await expect(refund(1, 'd')).rejects.toMatchObject({ status: 409 })
+  })
+
+  it('of a part give the rest back when it is cancelled, and that part when they are won', async () => {
+    const { total } = await order()
+    shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
+    await shop.tell()
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    await shop.runDueJobs()
+    const rest = { payment_status: 'declined', refunded_total: total - 1000 }
+    expect(await order()).toMatchObject({ status: 'cancelled', ...rest })
+    await dispute('won')
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ status: 'refunded', refunded_total: total })
+  })
+
+  it('of a part hold what was cancelled where its rest does not come through', async () => {
+    const { total } = await order()
+    shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
+    await shop.tell()
+    shop.stripe.refundStatus = 'pending'
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    await shop.runDueJobs()
+    await failRefund()
+    const owed = `$${((total - 1000) / 100).toFixed(2)}`
+    expect(await order()).toMatchObject({
+      hold: { cause: 'refund_failed', reason: expect.stringContaining(`still owed ${owed}.`) },
+    })
   })
 
   it('of a part let the order go on, too, when they are won', async () => {

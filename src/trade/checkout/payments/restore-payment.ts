@@ -41,7 +41,7 @@ export async function restorePayment(
   await addOrderEvent(tx, orderId, restored, context)
   if (order.status === 'cancelled') {
     const reason = 'The order was cancelled while the bank had the money.'
-    const key = `restored:${payment.id}:${payment.taken_back_at}`
+    const key = `restored:${payment.id}:${context.at}`
     return await refundInFull(tx, orderId, { reason, key }, context.at)
   }
   // Its refund failed while the bank had the money.

@@ -67,7 +67,7 @@ const told = ['order.paid', 'order.payment_taken_back', 'order.payment_restored'
 function reasonOf(payment: Payment, amount: number): string {
   if (amount >= payment.amount) return reasonOfAll
   const money = (minor: number) => formatMoney(minor, payment.currency, 'en')
-  return `The bank has taken back ${money(amount)} of the ${money(payment.amount)} after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order, and give the rest back at the payment provider.`
+  return `The bank has taken back ${money(amount)} of the ${money(payment.amount)} after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order, which gives the rest back.`
 }
 
 const reasonOfAll =

@@ -102,7 +102,7 @@ async function enter(
   context: EventContext,
 ): Promise<OrderRow | undefined> {
   const isReversed = outcome.status === 'taken_back'
-  await tx
+  const entered = await tx
     .updateTable('payments')
     .set({
       status: statusAfter(outcome),
@@ -113,10 +113,11 @@ async function enter(
       updated_at: context.at,
     })
     .where('id', '=', payment.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   if (outcome.status === 'paid') {
-    if (payment.taken_back_at === null) return await continuePaidOrder(tx, payment, context)
-    await restorePayment(tx, payment, context)
+    if (payment.taken_back_at === null) return await continuePaidOrder(tx, entered, context)
+    await restorePayment(tx, entered, context)
   } else if (isReversed && wasTaken(payment)) {
     const { declineCode } = outcome
     await reversePayment(tx, payment, { amount: takenOf(payment, outcome), declineCode }, context)

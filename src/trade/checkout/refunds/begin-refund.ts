@@ -17,6 +17,7 @@ import { payableStep } from '../../catalog/payable-step.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
 import { expectOrder } from '../../orders/read-order.ts'
 import { nothingToRefund, refundNotPayable, refundTooLarge } from '../checkout-errors.ts'
+import { takenBackOf } from '../payments/reverse-payment.ts'
 
 export const reconcileRefundTask = defineTask('reconcile-refund', { refundId: Type.String() })
 
@@ -54,15 +55,27 @@ export async function beginRefund(
 
 /** What the order was paid with. Throws `refund_not_possible` when it is not paid. */
 export async function paymentToRefund(tx: Queries, orderId: OrderId): Promise<PaymentRow> {
-  const payment = await tx
+  const payment = await findPaymentToRefund(tx, orderId)
+  if (!payment) throw nothingToRefund()
+  return payment
+}
+
+/** In minor units: what can be given back of an order, a rest that no bank has taken among it. */
+export async function refundableOf(db: Queries, orderId: OrderId): Promise<number> {
+  const payment = await findPaymentToRefund(db, orderId)
+  return payment === undefined ? 0 : Math.max(0, await leftOf(db, payment))
+}
+
+async function findPaymentToRefund(db: Queries, orderId: OrderId): Promise<PaymentRow | undefined> {
+  return await db
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', orderId)
-    .where('status', '=', 'paid')
     .where('is_surplus', '=', 0)
+    .where((is) => is.or([is('status', '=', 'paid'), is('taken_back_at', 'is not', null)]))
+    // What is paid, before what a bank has.
+    .orderBy('status', 'desc')
     .executeTakeFirst()
-  if (!payment) throw nothingToRefund()
-  return payment
 }
 
 /** Of a payment that is at hand. */
@@ -133,7 +146,7 @@ export async function addReconcileRefund(
   await addJob(tx, job, () => at)
 }
 
-/** What is neither given back nor on its way back. */
+/** What is neither given back nor on its way back, and what no bank has taken. */
 export async function leftOf(tx: Queries, payment: PaymentRow): Promise<number> {
   const { sum } = await tx
     .selectFrom('refunds')
@@ -141,5 +154,11 @@ export async function leftOf(tx: Queries, payment: PaymentRow): Promise<number> 
     .where('payment_id', '=', payment.id)
     .where('status', '!=', 'failed')
     .executeTakeFirstOrThrow()
-  return payment.amount - Number(sum ?? 0)
+  return payment.amount - Number(sum ?? 0) - (await takenOf(tx, payment))
+}
+
+async function takenOf(tx: Queries, payment: PaymentRow): Promise<number> {
+  if (payment.taken_back_at === null) return 0
+  // Nothing was told of one that never counted as paid.
+  return (await takenBackOf(tx, payment.order_id)) || payment.amount
 }

@@ -11,7 +11,7 @@ import {
   type EventContext,
   type OrderDeps,
 } from '../../orders/add-order-event.ts'
-import { isPaid, paidStatus, wasPaid } from '../../orders/is-paid.ts'
+import { paidStatus, wasPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderTransitions } from '../../orders/order-states.ts'
 import { readOrder } from '../../orders/read-order.ts'
@@ -94,7 +94,7 @@ async function tellOrder(
     if (refund.status === 'pending' && outcome.isGivenBack) return
     const detail = { ...money, failure_code: outcome.failureCode }
     await addOrderEvent(tx, refund.order_id, { type: 'order.refund_failed', detail }, context)
-    if (!isSurplus && isPaid(status)) await holdForOwedMoney(tx, order, payment, context)
+    if (!isSurplus) await holdForOwedMoney(tx, order, payment, context)
     return
   }
   // The book counts what was sold; the bank may move only the nearest that it can.
@@ -116,24 +116,16 @@ function statusAfter(
   return wasPaid(before) ? paidStatus(order) : before
 }
 
+/** In minor units, without what was paid once too often: that is no part of the order's money. */
 async function refundedTotal(tx: Queries, orderId: OrderId, most: number): Promise<number> {
   // One that was made at the gateway may be of a fraction that we do not count in.
-  return Math.min(await sumOfRefunds(tx, orderId, 'refunded'), most)
-}
-
-/** In minor units, without what was paid once too often: that is no part of the order's money. */
-export async function sumOfRefunds(
-  db: Queries,
-  orderId: OrderId,
-  status: 'refunded' | 'pending',
-): Promise<number> {
-  const { sum } = await db
+  const { sum } = await tx
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(({ fn }) => fn.sum<number | string | null>('refunds.amount').as('sum'))
     .where('refunds.order_id', '=', orderId)
-    .where('refunds.status', '=', status)
+    .where('refunds.status', '=', 'refunded')
     .where('payments.is_surplus', '=', 0)
     .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
+  return Math.min(Number(sum ?? 0), most)
 }

@@ -5,7 +5,6 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { refundInFull } from '../../checkout/refunds/refund-in-full.ts'
 import { type Actor, system } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
-import { isPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import type { OrderEventDetails } from '../../orders/order-events.ts'
@@ -25,7 +24,5 @@ export async function cancelInside(
 ): Promise<void> {
   const detail = { reason, ...(cause && { cause }) }
   await moveOrder(tx, order.id, { to: 'cancelled', detail, by }, context)
-  if (isPaid(order.payment_status)) {
-    await refundInFull(tx, order.id, { reason, by, key: 'cancelled' }, context.at)
-  }
+  await refundInFull(tx, order.id, { reason, by, key: 'cancelled' }, context.at)
 }

@@ -3,7 +3,6 @@
 import type { ComponentChildren } from 'preact'
 import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
-import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { isPaid } from '../../../../trade/orders/is-paid.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
@@ -13,7 +12,7 @@ import { fieldAmount } from '../../frame/plain-amount.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
-export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments' | 'onItsWayBack'> & {
+export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments' | 'refundable'> & {
   mayRefund: boolean
   /** Names this page's refund: sent twice it gives back once. */
   refundKey: string
@@ -22,10 +21,9 @@ export type OrderMoneyProps = Pick<OrderPageData, 'order' | 'payments' | 'onItsW
 }
 
 export function OrderMoney(props: OrderMoneyProps) {
-  const { order, payments, onItsWayBack, mayRefund, refundKey, children } = props
+  const { order, payments, refundable: left, mayRefund, refundKey, children } = props
   const { currency } = order
   const money = (amount: number) => moneyText(amount, currency)
-  const left = refundable(order) - onItsWayBack
   return (
     <section aria-labelledby="money">
       <h2 id="money">{say('Money')}</h2>
@@ -102,7 +100,13 @@ export function OrderMoney(props: OrderMoneyProps) {
               label={say('Amount in {currency}', { currency })}
               inputMode="decimal"
               value={fieldAmount(left, currency)}
-              note={say('At most {left}. All of it ends the order.', { left: money(left) })}
+              note={
+                isPaid(order.payment_status)
+                  ? say('At most {left}. All of it ends the order.', { left: money(left) })
+                  : say('At most {left}: the rest that the bank has not taken.', {
+                      left: money(left),
+                    })
+              }
               isRequired
             />
             <TextField
@@ -132,9 +136,4 @@ function awaitedWords(awaits: TextOf<typeof awaitedPayment>) {
       {payBy !== null && <>{sayParts(', until {time}', { time: momentText(payBy) })}</>}
     </>
   )
-}
-
-/** In minor units: what was paid and was not given back. */
-function refundable(order: Pick<OrderJson, 'total' | 'refunded_total' | 'payment_status'>): number {
-  return isPaid(order.payment_status) ? order.total - order.refunded_total : 0
 }

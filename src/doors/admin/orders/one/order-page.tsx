@@ -103,7 +103,7 @@ export function OrderPage(props: OrderPageProps) {
         <OrderMoney
           order={order}
           payments={props.payments}
-          onItsWayBack={props.onItsWayBack}
+          refundable={props.refundable}
           mayRefund={mayAct && offered.includes('refund')}
           refundKey={props.refundKey}
         >

@@ -7,7 +7,7 @@ import type { PaymentsTable } from '../../../../ground/database/tables/payments-
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
-import { sumOfRefunds } from '../../../../trade/checkout/refunds/settle-refund.ts'
+import { refundableOf } from '../../../../trade/checkout/refunds/begin-refund.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { mayBeInvoiced } from '../../../../trade/documents/issue-invoice.ts'
 import { readDocuments } from '../../../../trade/documents/read-documents.ts'
@@ -48,8 +48,8 @@ export type OrderPageData = {
   /** By image token. */
   pictures: ReadonlyMap<string, Picture>
   payments: Selectable<PaymentsTable>[]
-  /** In minor units: refunds of what it was paid with that have not ended. */
-  onItsWayBack: number
+  /** In minor units: what can be given back of it. */
+  refundable: number
   notes: OrderNote[]
   /** Newest first. */
   history: HistoryEntry[]
@@ -108,7 +108,7 @@ export async function readOrderPage(
     reprints,
     pictures,
     payments,
-    onItsWayBack: await sumOfRefunds(queries, id, 'pending'),
+    refundable: await refundableOf(queries, id),
     notes,
     history,
     ...invoices,

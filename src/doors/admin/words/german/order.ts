@@ -87,6 +87,8 @@ export const order = {
   'Ask for another print image': 'Ein anderes Druckbild verlangen',
   'Ask for it': 'Verlangen',
   'Ask the shopper by mail': 'Den Käufer per Mail fragen',
+  'At most {left}: the rest that the bank has not taken.':
+    'Höchstens {left}: der Rest, den die Bank nicht genommen hat.',
   'At most {left}. All of it ends the order.': 'Höchstens {left}. Alles beendet die Bestellung.',
   'Attempts to pay': 'Zahlungsversuche',
   'Bill to': 'Rechnung an',
