@@ -56,7 +56,7 @@ describe('an installation that was brought back', () => {
     },
   )
 
-  it('takes nothing but people who sign in, and the end of it', () => {
+  it('takes nothing but people who sign in, a second factor that is owed, and the end of it', () => {
     const taken = all.filter((route) => !isRead(route) && works(route))
     expect(taken.map(urlOf)).toEqual([
       '/sign-in',
@@ -67,6 +67,12 @@ describe('an installation that was brought back', () => {
       '/sign-in/passkey/options',
       '/sign-out',
       '/admin/restored/end',
+      '/admin/profile/second-factor',
+      '/account/profile/second-factor',
+      '/admin/profile/passkeys',
+      '/account/profile/passkeys',
+      '/admin/profile/passkeys/options',
+      '/account/profile/passkeys/options',
     ])
   })
 })

@@ -4,6 +4,7 @@
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { adminRoutes } from './doors/admin/admin-routes.ts'
+import { setUpPaths } from './doors/admin/frame/panel-routes.ts'
 import { ofApi } from './doors/api/api-routes.ts'
 import { type Api, createApi } from './doors/api/create-api.ts'
 import { paymentWebhookRoutes } from './doors/gateways/payment-webhook-routes.ts'
@@ -257,7 +258,8 @@ type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'query'> & {
 
 function mayAskWhenRestored(method: string, url: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return !makingUrls.test(url)
-  return method === 'POST' && openWhenRestored.test(url)
+  // Who has to have a second factor before anything else could not come to the end of it otherwise.
+  return method === 'POST' && (openWhenRestored.test(url) || setUpPaths.test(url))
 }
 
 type HealthParts = {

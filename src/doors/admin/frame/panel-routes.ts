@@ -163,7 +163,7 @@ export function createPanel(server: FastifyInstance, options: PanelOptions): Pan
 const factorPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys)(?:\/|$)/
 
 /** All that is open to who lacks a second factor that is demanded. */
-const setUpPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys(?:\/options)?)$/
+export const setUpPaths = /^\/(?:admin|account)\/profile\/(?:second-factor|passkeys(?:\/options)?)$/
 
 function secondFactorMissing(): HandprintError {
   const message = say(
