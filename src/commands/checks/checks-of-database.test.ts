@@ -95,8 +95,29 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     })
     const [late, soon] = [Date.now() - hourMs, Date.now() + hourMs]
     const jobs = [job('waiting', soon), job('waiting', late), job('dead', late), job('dead', late)]
-    await shop.database.queries.insertInto('jobs').values(jobs).execute()
-    expect(await said('jobs')).toMatch(/^fault: 2 were given up.*\nwarning: 1 have been due/)
+    // In the hands of one that is at it, and of one that is gone.
+    const held = [Date.now() + hourMs, late].map((leased_until) => {
+      return { ...job('waiting', late), leased_by: 'one', leased_until }
+    })
+    const { queries } = shop.database
+    await queries
+      .insertInto('jobs')
+      .values([...jobs, ...held])
+      .execute()
+    expect(await said('jobs')).toMatch(/^fault: 2 were given up.*\nwarning: 2 have been due/)
+  })
+
+  it('which work that comes back fails, since that is never given up', async () => {
+    const { queries } = shop.database
+    const run = { started_at: 1, ended_at: 2, succeeded_at: 2 }
+    const runs = [
+      { ...run, task: 'expire-carts', failure: null },
+      { ...run, task: 'expire-images', failure: 'It does not delete.' },
+    ]
+    await queries.insertInto('schedule_runs').values(runs).execute()
+    expect(await said('jobs')).toBe(
+      'ok: None was given up.\nwarning: 1 that come back failed the last time: see /admin/health.',
+    )
   })
 
   it('which money waits', async () => {

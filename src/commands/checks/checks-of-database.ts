@@ -120,18 +120,24 @@ export function checksOfDatabase(
 
     async jobs() {
       const now = await readDatabaseNow(database)
-      const { rows } = await sql<{ dead: number; late: number }>`select
+      const { rows } = await sql<{ dead: number; late: number; failing: number }>`select
         (select count(*) from jobs where state = 'dead') as dead,
-        (select count(*) from jobs where state = 'waiting' and leased_by is null
-          and run_at < ${now - 5 * minuteMs}) as late
+        (select count(*) from jobs where state = 'waiting' and coalesce(leased_until, 0) < ${now}
+          and run_at < ${now - 5 * minuteMs}) as late,
+        (select count(*) from schedule_runs where failure is not null) as failing
       `.execute(queries)
-      const { dead = 0, late = 0 } = rows[0] ?? {}
+      const { dead = 0, late = 0, failing = 0 } = rows[0] ?? {}
       return [
         dead === 0
           ? ['ok', 'None was given up.']
           : ['fault', `${dead} were given up: look at /admin/health for why.`],
         ...(late > 0
           ? ([['warning', `${late} have been due for more than five minutes.`]] as const)
+          : []),
+        ...(failing > 0
+          ? ([
+              ['warning', `${failing} that come back failed the last time: see /admin/health.`],
+            ] as const)
           : []),
       ]
     },

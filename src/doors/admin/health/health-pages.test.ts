@@ -116,13 +116,22 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     await database.queries.updateTable('jobs').set({ last_error: 'refused', run_at: at }).execute()
     await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
     await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)
+    // Of a node that is gone, and of one that is at it.
+    for (const [task, leased_until] of [
+      ['c', at - 1],
+      ['d', at + 1],
+    ] as const) {
+      await addNamedJob(database.queries, { task, payload: {}, runAt: at - 600_000 }, now)
+      const held = { leased_by: 'one', leased_until }
+      await database.queries.updateTable('jobs').set(held).where('task', '=', task).execute()
+    }
     partFaults = new Map(['disk', 'storage'].map((part) => [part, at - 60_000]))
     expect((await owner.get('/admin/audit')).body).toMatch(/Health.*badge stop">5</s)
     const { body } = await owner.get('/admin/health')
     const [, list = ''] = /<ul class="troubles">(.*?)<\/ul>/s.exec(body) ?? []
     const said = list.replaceAll(/(?:<[^>]*>|\s)+/g, ' ')
     expect(said).toMatch(/storage cannot be reached , first noticed 1 minute ago\..*disk is nearly/)
-    expect(said).toMatch(/nearly full.*more than 5 minutes : 1, the first 10 min.*mail server/)
+    expect(said).toMatch(/nearly full.*more than 5 minutes : 2, the first 10 min.*mail server/)
     await database.queries
       .insertInto('restorations')
       .values({ id: 'rst_1', point_at: at, restored_at: at, ended_at: null })

@@ -60,9 +60,9 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
     parts,
     disk: await diskOf(dataDir),
     jobs: {
-      waiting: await countJobs(queries, null),
-      due: await countJobs(queries, at),
-      late: await countJobs(queries, at - lateMs),
+      waiting: await countJobs(queries, at, null),
+      due: await countJobs(queries, at, at),
+      late: await countJobs(queries, at, at - lateMs),
     },
     dead: await readDeadJobs(queries, maxDead),
     recurring: await readRecurring(queries, at),
@@ -101,13 +101,16 @@ async function diskOf(dataDir: string): Promise<Health['disk']> {
   return { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
 }
 
-async function countJobs(db: Queries, dueAt: number | null): Promise<number> {
+/** `dueAt`: of those alone that were due by then and that nobody is at. */
+async function countJobs(db: Queries, at: number, dueAt: number | null): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
     .where('state', '=', 'waiting')
     .$if(dueAt !== null, (query) =>
-      query.where('run_at', '<=', dueAt ?? 0).where('leased_by', 'is', null),
+      query
+        .where('run_at', '<=', dueAt ?? 0)
+        .where(({ fn, val, eb }) => eb(fn.coalesce('leased_until', val(0)), '<', at)),
     )
     .executeTakeFirstOrThrow()
   return Number(count)

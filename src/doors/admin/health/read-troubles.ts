@@ -72,7 +72,7 @@ const findings = (now: number) => sql<Finding>`
     from jobs where state = 'waiting' and last_error is not null group by task
   union all select 'dead', '', '', count(*), min(run_at) from jobs where state = 'dead'
   union all select 'late', '', '', count(*), min(run_at) from jobs
-    where state = 'waiting' and run_at <= ${now - lateMs} and leased_by is null
+    where state = 'waiting' and run_at <= ${now - lateMs} and coalesce(leased_until, 0) < ${now}
     and not exists (select 1 from restorations where ended_at is null)
   union all select 'mail', '', '', count(*), min(updated_at) from mails
     where state = 'failed' and created_at > ${now - newsMs}
