@@ -74,6 +74,14 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     await node.stop()
   })
 
+  it('tell of recurring work that has never gone well', async () => {
+    const run = { task: 'expire-images', started_at: 1, ended_at: 2, failure: 'refused' }
+    await shop.database.queries.insertInto('schedule_runs').values(run).execute()
+    expect(await metricsOf().metrics()).toContain(
+      'handprint_schedule_last_success_timestamp_seconds{task="expire-images"} 0\n',
+    )
+  })
+
   it('tell how long a payment waits whose end nobody knows, and not of one that has its time', async () => {
     const { id } = await madeOrder(shop)
     const payments = shop.database.queries.updateTable('payments').where('order_id', '=', id)

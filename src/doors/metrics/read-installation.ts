@@ -35,7 +35,8 @@ export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
     one.reset()
     for (const { task, oldestDueSeconds } of jobs) one.set({ task }, oldestDueSeconds)
   })
-  gauge('schedule_last_success_timestamp_seconds', 'Of recurring work.', ['task'], async (one) => {
+  const ofRecurring = 'Of recurring work; 0: it has never gone well.'
+  gauge('schedule_last_success_timestamp_seconds', ofRecurring, ['task'], async (one) => {
     for (const { task, at } of (await read()).successes) one.set({ task }, at / 1_000)
   })
   gauge('webhook_oldest_due_seconds', 'Of events that are to be sent.', [], async (one) =>
@@ -92,7 +93,6 @@ async function readInstallation({ database: { queries }, now }: Deps) {
   const successes = await queries
     .selectFrom('schedule_runs')
     .select(['task', 'succeeded_at'])
-    .where('succeeded_at', 'is not', null)
     .execute()
   const webhooks = await queries
     .selectFrom('webhook_deliveries')
