@@ -204,6 +204,15 @@ describe('deleting many', () => {
     expect(faulty.requests.map(({ method }) => method)).toEqual(['DELETE'])
   })
 
+  it('asks for a thousand again after all was refused for a while', async () => {
+    faulty.faultOf = () => ({ refuse: 400, code: 'ExpiredToken' })
+    await expect(storage.deleteMany(['a/1', 'a/2'])).rejects.toMatchObject(unavailable)
+    faulty.faultOf = () => null
+    faulty.requests.length = 0
+    await storage.deleteMany(['a/1', 'a/2'])
+    expect(faulty.requests.map(isTogether)).toEqual([true])
+  })
+
   it('says so when it was refused', async () => {
     faulty.faultOf = () => ({ refuse: 403, code: 'AccessDenied' })
     await expect(storage.deleteMany(keys)).rejects.toMatchObject(unavailable)

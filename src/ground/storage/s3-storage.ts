@@ -155,8 +155,9 @@ export function createS3Storage(config: S3StorageConfig): Storage {
       if (fault) throw new Error(`${fault.Key} was not deleted: ${fault.Code}.`)
     } catch (error) {
       if (!isUnknownRequest(error)) throw error
-      deletesMany = false
       await deleteEach(places)
+      // A sign-in that has run out is a 400 as well, and then none of these goes either.
+      deletesMany = false
     }
   }
 
