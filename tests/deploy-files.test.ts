@@ -59,6 +59,17 @@ describe('the files in deploy/', () => {
     expect(haproxy).toMatch(/^ +http-request disable-l7-retry unless METH_GET$/m)
   })
 
+  it('shut nobody else off who runs in the namespace', () => {
+    const policy = yaml.find(({ path }) => path.endsWith('network-policy.yaml'))
+    const { spec } = parseAllDocuments(policy?.text ?? '')[0]?.toJS() ?? {}
+    expect(spec.podSelector).toEqual({ matchLabels: { 'app.kubernetes.io/name': 'handprint' } })
+  })
+
+  it('wait for a machine that is gone no longer than five seconds', () => {
+    expect(read('deploy/nginx.conf')).toMatch(/^ +proxy_connect_timeout 5s;$/m)
+    expect(read('deploy/compose/haproxy.cfg')).toMatch(/^ +timeout connect 5s$/m)
+  })
+
   it('leave no role undone, and invent none', () => {
     const known = ['web', ...laneNames]
     const said = deployed
