@@ -1,5 +1,6 @@
 // Looks for work until it is stopped: at once when it is woken, and otherwise once in a while.
 
+import { setMaxListeners } from 'node:events'
 import type { JobLog } from './run-job.ts'
 
 export type PollerOptions = {
@@ -16,6 +17,8 @@ export type PollerOptions = {
 export function createPoller(options: PollerOptions) {
   const { look, pollMs, log, ifItFails, underWay, stopMs } = options
   const stopping = new AbortController()
+  // One listener for each piece of work that is under way.
+  setMaxListeners(0, stopping.signal)
   const wakeUp = createWakeUpSignal()
   let loop: Promise<void> | undefined
 

@@ -40,10 +40,11 @@ export function runJob(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Pr
 async function runOnLease(deps: RunDeps, job: LeasedJob, stopping: AbortSignal): Promise<void> {
   const { database, log } = deps
   const lease = keepLease(deps, job)
+  const ending = untilEither(stopping, lease.lost)
   const begun = performance.now()
   let ended: Ended = { job: job.id, task: job.task, attempt: job.attempts, result: 'failed', ms: 0 }
   try {
-    const outcome = await tryTask(deps, job, AbortSignal.any([stopping, lease.lost]))
+    const outcome = await tryTask(deps, job, ending.signal)
     lease.stopKeeping()
     const result = resultOf(job, outcome, lease.lost, stopping)
     ended = { ...ended, result, ms: Math.round(msSince(begun)) }
@@ -64,8 +65,23 @@ async function runOnLease(deps: RunDeps, job: LeasedJob, stopping: AbortSignal):
   } catch (error) {
     log.warn({ ...ended, err: error }, 'A job could not be settled; it runs after its lease.')
   } finally {
+    ending.leave()
     lease.stopKeeping()
     happenings.job.tell({ task: job.task, result: ended.result, ms: msSince(begun) })
+  }
+}
+
+/** As AbortSignal.any, of which a signal that lives as long as its worker would keep something for each job, for good. */
+function untilEither(one: AbortSignal, other: AbortSignal) {
+  const either = new AbortController()
+  const end = (): void => either.abort((one.aborted ? one : other).reason)
+  if (one.aborted) end()
+  for (const each of [one, other]) each.addEventListener('abort', end)
+  return {
+    signal: either.signal,
+    leave(): void {
+      for (const each of [one, other]) each.removeEventListener('abort', end)
+    },
   }
 }
 

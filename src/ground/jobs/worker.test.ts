@@ -1,4 +1,4 @@
-import { once } from 'node:events'
+import { getEventListeners, once } from 'node:events'
 import { type KyselyPlugin, sql } from 'kysely'
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -8,7 +8,9 @@ import type { Database } from '../database/database.ts'
 import { addJob, addNamedJob, type NamedJob } from './add-job.ts'
 import { defineTask } from './define-task.ts'
 import { createWorkers } from './lanes.ts'
+import { leaseJob } from './leased-job.ts'
 import { createPoller } from './poller.ts'
+import { runJob } from './run-job.ts'
 import type { Task } from './task.ts'
 import { createWorker, type Worker, type WorkerOptions } from './worker.ts'
 
@@ -52,6 +54,22 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     expect(count).toBe(1)
     expect(seen).toEqual([{ name: 'Ada' }, 1])
     expect(await rows()).toEqual([])
+  })
+
+  it('leaves nothing behind at the signal that ends its worker, which outlives all jobs', async () => {
+    const log = { info() {}, warn() {}, error() {} }
+    await add()
+    const job = await leaseJob(database, { tasks: ['greet'] }, now(), leaseMs)
+    if (job === null) throw new Error('There is no job.')
+    const { signal } = new AbortController()
+    const tasks = { greet: async () => undefined }
+    await runJob({ database, tasks, now, log, leaseMs }, job, signal)
+    expect(getEventListeners(signal, 'abort')).toEqual([])
+    // What AbortSignal.any keeps has no other name.
+    const kept = Object.getOwnPropertySymbols(signal).filter(
+      (symbol) => (Reflect.get(signal, symbol)?.size ?? 0) > 0,
+    )
+    expect(kept).toEqual([])
   })
 
   describe('of another version', () => {
