@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addOrder } from '../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
@@ -172,8 +173,14 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     it('whether the nodes may open more connections than there are, unless a pooler shares them out', async () => {
       expect(await said('connections')).toMatch(/^ok: .* may open 10\.$/)
       expect(await said('connections', { connections: 500 })).toMatch(
-        /^fault: The nodes may open 500 .* raise max_connections, or put a pooler between/,
+        /^fault: The nodes may open 500 .* raise max_connections .*, or put a pooler between/,
       )
+      // Others share its server.
+      const limited = sql`do $$ begin
+        execute format('alter database %I connection limit 7', current_database());
+      end $$`
+      await limited.execute(shop.database.queries)
+      expect(await said('connections')).toMatch(/^fault: The nodes may open 10 .* takes 7: raise/)
       const url = config.kind === 'postgres' ? config.url : ''
       expect(await said('pooler', { url })).toMatch(/^ok: None/)
       const bouncer = await startPgBouncer(url)

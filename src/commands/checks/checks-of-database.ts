@@ -49,8 +49,13 @@ export function checksOfDatabase(
     async connections() {
       if (config.kind !== 'postgres') return []
       const { rows } = await sql<{ most: number; open: number }>`select
-        current_setting('max_connections')::int
-          - current_setting('superuser_reserved_connections')::int as most,
+        least(
+          current_setting('max_connections')::int
+            - current_setting('superuser_reserved_connections')::int
+            - coalesce(current_setting('reserved_connections', true), '0')::int,
+          (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
+          (select nullif(datconnlimit, -1) from pg_database where datname = current_database())
+        ) as most,
         (select count(*) from pg_stat_activity where backend_type = 'client backend') as open
       `.execute(queries)
       const { most = 0, open = 0 } = rows[0] ?? {}
@@ -62,7 +67,7 @@ export function checksOfDatabase(
         const text = `${open} of ${most} are open, which the pooler shares out; the nodes may open ${needed} to it.`
         return [['ok', text]]
       }
-      const text = `The nodes may open ${needed} connections and the server takes ${most}: raise max_connections, or put a pooler between.`
+      const text = `The nodes may open ${needed} connections and the server takes ${most}: raise max_connections (or what the role or the database may have), or put a pooler between.`
       return [['fault', text]]
     },
 
