@@ -11,6 +11,7 @@ import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts
 import { databaseUnavailable } from '../../ground/database/database-errors.ts'
 import { noteBackup } from '../../ground/database/last-backup.ts'
 import { awaitedPayment } from '../../ground/database/tables/payments-table.ts'
+import { addNamedJob } from '../../ground/jobs/add-job.ts'
 import { createNodeKeeper } from '../../ground/nodes/keep-node.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
 import { recordOf } from '../../pure/objects.ts'
@@ -72,6 +73,20 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
       expect(text).toContain(`handprint_nodes{version="${version}"} 1\n`)
     }
     await node.stop()
+  })
+
+  it('tell how long work waits, and not of tests, which wait for it', async () => {
+    const { database, now } = shop
+    const job = (mode: 'live' | 'test', minutes: number) => {
+      const place = { payload: { mode }, rank: mode === 'live' ? 0 : 1 }
+      return { task: 'prepare-order', runAt: now() - minutes * minuteMs, ...place }
+    }
+    await addNamedJob(database.queries, job('test', 30), now)
+    const text = async () => await metricsOf().metrics()
+    expect(await text()).toContain('handprint_jobs{task="prepare-order",state="due"} 1\n')
+    expect(await text()).toContain('job_oldest_due_seconds{task="prepare-order"} 0\n')
+    await addNamedJob(database.queries, job('live', 2), now)
+    expect(await text()).toContain('job_oldest_due_seconds{task="prepare-order"} 120\n')
   })
 
   it('tell of recurring work that has never gone well', async () => {

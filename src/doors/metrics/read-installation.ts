@@ -153,7 +153,11 @@ async function readInstallation({ database: { queries }, now }: Deps) {
           count.filterWhere(is.and([isWaiting, is('run_at', '>', at)])).as('later'),
           count.filterWhere(is.and([isWaiting, isRunning])).as('running'),
           count.filterWhere('state', '=', 'dead').as('dead'),
-          is.fn.min<number | string | null>('run_at').filterWhere(isDue).as('oldest'),
+          // What gives way, print files of tests, may wait for long: anybody may order tests.
+          is.fn
+            .min<number | string | null>('run_at')
+            .filterWhere(is.and([isDue, is('rank', '=', 0)]))
+            .as('oldest'),
         ]
       })
       .groupBy('task')
