@@ -298,3 +298,39 @@ test('opens again on a page whose router exchanges its body on the way back', as
   expect(overflow).toBe('')
   expect(faults).toEqual([])
 })
+
+test('lets the page go where its router exchanges the body under the modal', async ({
+  page,
+  service,
+  gallery,
+  faults,
+}) => {
+  const settings = JSON.stringify({ access_key: service.accessKey, modal: true })
+  gallery.put(
+    '/',
+    `<!doctype html><html lang="en"><title>Gallery</title>
+    <script src="${gallery.shop}/static/js/cpopstore.js"></script>
+    <script>
+      heard = []
+      addEventListener('handprint:event', ({ detail }) => heard.push(detail.event))
+      visit = () => {
+        history.pushState(null, '', '/thanks')
+        document.body.replaceWith(document.body.cloneNode(true))
+      }
+    </script>
+    <body><div id="cp-store-root" data-cp-settings='${settings}'></div>
+    <button data-cp-url="/one.jpg">One</button>`,
+  )
+  await page.goto(gallery.url)
+  const overflow = () => page.evaluate(() => document.documentElement.style.overflow)
+  for (const _visit of [1, 2]) {
+    await page.getByRole('button', { name: 'One' }).click()
+    await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+    expect(await overflow()).toBe('hidden')
+    await page.evaluate('visit()')
+    await expect.poll(overflow).toBe('')
+    expect(await page.evaluate('heard.at(-1)')).toBe('userCancelStore')
+    expect(new URL(page.url()).pathname).toBe('/thanks')
+  }
+  expect(faults).toEqual([])
+})

@@ -5,9 +5,9 @@ export const modalStyles = `
 :host{all:initial!important;color-scheme:light dark}
 dialog{box-sizing:border-box;flex-direction:column;padding:0;border:0;overflow:hidden;
 width:100vw;max-width:none;height:100vh;height:100dvh;max-height:none;
-background:Canvas;color:CanvasText;font:1rem/1.5 system-ui,sans-serif}
-dialog[open]{display:flex;animation:.2s come}
-dialog::backdrop{background:rgb(0 0 0/.6)}
+background:Canvas;color:CanvasText;font:1rem/1.5 system-ui}
+dialog[open]{display:flex}
+dialog::backdrop{background:#0009}
 @media(min-width:48rem) and (min-height:32rem){
 dialog{width:calc(100vw - 4rem);max-width:80rem;height:calc(100vh - 4rem);border-radius:12px}}
 button{min-height:2.75rem;padding:0 1.25rem;border:1px solid;border-radius:6px;
@@ -20,7 +20,7 @@ place-content:center;background:Canvas}
 .state[hidden]{display:none}
 p{width:100%;margin:0;text-align:center}
 @keyframes come{from{opacity:0}}
-@media(prefers-reduced-motion:reduce){dialog[open]{animation:none}}`
+@media(prefers-reduced-motion:no-preference){dialog{animation:.2s come}}`
 
 export const buttonStyles = `
 :host{display:inline-block}

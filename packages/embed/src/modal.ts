@@ -103,10 +103,10 @@ function createModal({ address, opener }: ModalOptions): Modal {
     const entry = enterHistory(end)
     closeOpen = end
     close.onclick = end
-    dialog.onclose = () => {
-      // It may be open again when the browser comes to tell that it was closed.
-      if (!dialog.open) end()
-    }
+    // It is not seen any more: closed by Escape, or gone with the body that a router of the page has exchanged.
+    new ResizeObserver(() => {
+      if (!dialog.open || !host.isConnected) end()
+    }).observe(dialog)
     newWindow.onclick = () => {
       isOver = true
       end()
