@@ -115,12 +115,16 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     const found = await readLineCrop(queries, await readOrder(queries, order.id), 1)
     const texts = framingTexts(found?.framing ?? framing)
     const asShown = { line: 1, framing: readFraming((name) => texts[name]) ?? framing }
-    await changeCrop(shop, order.id, asShown, olga)
-    expect((await order.read()).status).toBe('in_production')
-    await askForCrop(shop, order.id, { line: 1 }, olga)
-    await changeCrop(shop, order.id, asShown, shopper)
+    expect(await changeCrop(shop, order.id, asShown, olga)).toBe(false)
+    for (const by of [shopper, olga]) {
+      expect((await order.read()).status).toBe('in_production')
+      await askForCrop(shop, order.id, { line: 1 }, olga)
+      expect(await changeCrop(shop, order.id, asShown, by)).toBe(false)
+    }
     const { status, lines } = await order.read()
     expect([status, lines[0]?.crop]).toEqual(['in_production', made.lines[0]?.crop])
+    // Nothing to be told of since.
+    expect((await mails()).filter((kind) => kind === 'order-crop-changed')).toHaveLength(1)
   })
 
   it('keeps a crop that was chosen while another print image came that does not fit', async () => {

@@ -28,13 +28,17 @@ import { outdatePrintFile } from '../../production/save-print-file.ts'
 import { framingTexts } from './read-framing.ts'
 import { type LineCrop, readLineCrop } from './read-line-crop.ts'
 
-/** `line` from 1. Throws `parameter_invalid` (422) where nothing is there that could be cropped. */
+/**
+ * `line` from 1. Answers whether another part is printed now. Throws `parameter_invalid` (422) where nothing is there
+ * that could be cropped.
+ */
 export async function changeCrop(
   deps: OrderDeps,
   orderId: OrderId,
   { line: number, framing }: { line: number; framing: Framing },
   by: Actor,
-): Promise<void> {
+): Promise<boolean> {
+  let isChanged = false
   await actOnOrder(deps, orderId, {
     action: 'change_crop',
     by,
@@ -49,18 +53,22 @@ export async function changeCrop(
       if (by.kind === 'shopper' && !isAnswer) throw cropNotAsked()
       const found = await readLineCrop(tx, order, number)
       if (found === null) throw nothingToCrop()
+      const context = contextOf(deps)
+      await touchOrder(tx, orderId, context.at)
       // Who answers that it is right as it is lets the order go on, with what was made of it.
-      if (!isAsItWas(framing, found)) {
+      isChanged = !isAsItWas(framing, found)
+      if (isChanged) {
         await setLineCrop(tx, found.line.id, framedCrop(framing, found.space))
         await outdatePrintFile(tx, found.line.id)
       }
-      const context = contextOf(deps)
-      await touchOrder(tx, orderId, context.at)
-      const changed = { type: 'order.crop_changed', detail: { line: number }, by } as const
-      await addOrderEvent(tx, orderId, changed, context)
+      if (isChanged || by.kind === 'shopper') {
+        const changed = { type: 'order.crop_changed', detail: { line: number }, by } as const
+        await addOrderEvent(tx, orderId, changed, context)
+      }
       await goOn(tx, order, { isAnswer, by }, context)
     },
   })
+  return isChanged
 }
 
 /** As far as the fields of a form tell two crops apart. */

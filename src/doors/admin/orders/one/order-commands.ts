@@ -117,8 +117,10 @@ export const orderCommands = {
   change_crop: async (deps, { orderId, form, by }) => {
     const framing = readFraming(form.get)
     if (framing === null) throw formTooOld()
-    await changeCrop(deps, orderId, { line: Number(form.get('line')), framing }, by)
-    return say('The crop is changed, and the print file is made anew. The shopper is told by mail.')
+    const cropped = { line: Number(form.get('line')), framing }
+    return (await changeCrop(deps, orderId, cropped, by))
+      ? say('The crop is changed, and the print file is made anew. The shopper is told by mail.')
+      : say('It is printed like this already.')
   },
   ask_for_crop: async (deps, { orderId, form, by }) => {
     await askForCrop(deps, orderId, { line: Number(form.get('line')) }, by)

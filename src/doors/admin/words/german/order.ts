@@ -207,6 +207,7 @@ export const order = {
     'Das Land bleibt {country}: dafür wurden Versand und Steuern bezahlt. Der Käufer erfährt es per Mail.',
   'The crop is changed, and the print file is made anew. The shopper is told by mail.':
     'Der Ausschnitt ist geändert, und die Druckdatei wird neu erstellt. Der Käufer erfährt es per Mail.',
+  'It is printed like this already.': 'So wird es schon gedruckt.',
   'The file at 100%': 'Die Datei in 100 %',
   'The file of line {number}': 'Die Datei von Position {number}',
   'The file of line {number} at 100%': 'Die Datei von Position {number} in 100 %',
