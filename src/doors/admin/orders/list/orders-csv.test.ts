@@ -20,10 +20,10 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
   afterEach(() => shop.close())
 
   /** Each row by the names of its columns, without those that are empty. */
-  async function rowsOf(file: OrderFile) {
+  async function rowsOf(file: OrderFile, choices: { mode?: 'test' } = {}) {
     const of = { file, stores: await readStores(shop.database.queries), zone: 'Asia/Tokyo' }
     const all: string[][] = []
-    for await (const values of ordersCsv(shop.database, readOrderChoices({}), of)) {
+    for await (const values of ordersCsv(shop.database, readOrderChoices(choices), of)) {
       all.push(values.map((value) => csvRow([value]).trim()))
     }
     const [head = [], ...rows] = all
@@ -95,6 +95,12 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
 
   it('has addresses as carriers ask for them', async () => {
     const { number } = await order.read()
+    // No label is bought for a test, unless the list is narrowed down to tests.
+    expect([await rowsOf('addresses'), await rowsOf('addresses', { mode: 'test' })]).toEqual([
+      [],
+      [expect.objectContaining({ number })],
+    ])
+    await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
     expect(await rowsOf('addresses')).toEqual([
       {
         ...{ number, name: 'Ann Example', street: '1 Main Street', postal_code: '97201' },
