@@ -74,6 +74,18 @@ describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
     expect(rates.reduce((sum, { net }) => sum + net, 0)).toBe(0)
   })
 
+  it('brings back no more than is left, where a bank has taken what a failed refund had', async () => {
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const id = await sellOrder(shop, { at: 1000, token, lines: [{ price: 1500 }] })
+    const money = { currency: 'USD', refund_id: 'a', amount: 600, failure_code: 'account_closed' }
+    const taken = { amount: 1800, currency: 'USD', decline_code: 'disputed' }
+    await happens(shop, id, refundOf(600, 'a'), 2000)
+    await happens(shop, id, { type: 'order.payment_taken_back', detail: taken }, 3000)
+    await happens(shop, id, { type: 'order.refund_failed', detail: money }, 4000)
+    const gross = (await books()).map(({ goods, shipping }) => goods + shipping)
+    expect(gross).toEqual([2000, -600, -1400, 200])
+  })
+
   it('enters orders from before there were books once, each step at its own time', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const id = await sellOrder(shop, { at: 1000, token, lines: [{ price: 1500, cost: null }] })

@@ -163,6 +163,19 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(await read(id)).toHaveLength(3)
   })
 
+  it('credit the same tax once more when a refund that failed is made again', async () => {
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
+    const lines = [{ price: 2000, tax: 319 }]
+    const id = await sellOrder(shop, { at: 1000, token, lines, taxes, isTaxIncluded: true })
+    const failed = { refund_id: 'a', amount: 1250, currency: 'USD', failure_code: 'closed' }
+    await happens(shop, id, refundOf(1250, 'a'), 2000)
+    await happens(shop, id, { type: 'order.refund_failed', detail: failed }, 3000)
+    await happens(shop, id, refundOf(1250, 'b'), 4000)
+    const notes = (await read(id)).filter(({ kind }) => kind === 'credit_note')
+    expect(notes.map(({ tax }) => tax)).toEqual([199, 199])
+  })
+
   it('of tests go with the data of their shopper, of sales they stay', async () => {
     const [test, live] = [await paid(), await paid()]
     await shop.database.queries

@@ -125,6 +125,20 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     expect(await readOpenBills(queries(), shop.store.id)).toEqual([])
   })
 
+  it('leave to a later bill what was given back of orders after its last day', async () => {
+    await place()
+    shop.advance(1000)
+    const lastDay = shop.now()
+    const later = await place()
+    shop.advance(1000)
+    expect(await settle(shop.now())).toMatchObject({ orders: 2 })
+    shop.advance(1000)
+    await refundOrder(shop, later, { amount: 250, reason: 'A scratch.', key: 'a' }, operator)
+    shop.advance(1000)
+    expect(await settle(lastDay)).toMatchObject({ orders: 0 })
+    expect(await settle(shop.now())).toMatchObject({ orders: 1, amount: -250 })
+  })
+
   it('do not go beyond the limit together, however many come at once', async () => {
     const { total } = await read(await place())
     await limitTo(3 * total)

@@ -15,6 +15,7 @@ import type { PaymentGateway } from '../../payments/payment-gateway.ts'
 import { createPaymentGateways } from '../../payments/payment-gateways.ts'
 import { attemptOf } from '../payment.ts'
 import { placeOrder } from '../placing/place-order.ts'
+import { settlePayment } from './settle-payment.ts'
 
 describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatabase) => {
   let shop: TestShop
@@ -140,14 +141,36 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
   it('charges nothing for a form that was mended since, and then for what it says', async () => {
     const placing = await placeAndBreak('before')
     const address = { ...placing.checkout.address, line1: '2 Mended Street' }
-    const mended = { ...placing, checkout: { ...placing.checkout, address } }
-    await expect(placeOrder(shop, mended)).rejects.toMatchObject({ code: 'payment_pending' })
+    const formWith = (change: Partial<typeof placing.checkout>) => {
+      return { ...placing, checkout: { ...placing.checkout, ...change } }
+    }
+    const mended = formWith({ address })
+    const { email: _, phone: __, ...billingAddress } = address
+    const business = { company: 'Ann & Co.', vatId: 'PL1234567890' }
+    const others = [{ shippingMethod: 'express' }, { billingAddress }, { business }].map(formWith)
+    for (const form of [mended, ...others]) {
+      await expect(placeOrder(shop, form)).rejects.toMatchObject({ code: 'payment_pending' })
+    }
     shop.advance(minuteMs)
     await placeOrder(shop, mended)
     expect(await orderOfCart()).toMatchObject({
       ...{ payment_status: 'paid', shipping_address: { line1: '2 Mended Street' } },
     })
     expect(await paidCharges()).toHaveLength(1)
+  })
+
+  it('leaves paid what is paid, whatever was heard of it before', async () => {
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    const payments = shop.database.queries.selectFrom('payments').select(['id', 'status'])
+    const { id } = await payments.executeTakeFirstOrThrow()
+    const late = {
+      status: 'declined',
+      reference: 'test_late',
+      declineCode: 'card_declined',
+    } as const
+    await settlePayment(shop, id, late)
+    expect(await payments.execute()).toEqual([{ id, status: 'paid' }])
+    expect(await orderOfCart()).toMatchObject({ payment_status: 'paid' })
   })
 
   it('keeps asking while the gateway does not know or can not be reached', async () => {

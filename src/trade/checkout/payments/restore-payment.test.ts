@@ -254,6 +254,19 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     })
   })
 
+  it('of which nobody was told before leave what has paid the order since to be given back', async () => {
+    const cartId = await openFilledCart(shop)
+    orderId = await shop.place(cartId)
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    shop.stripe.dispute(shop.intent())
+    await shop.tell()
+    expect(await refundableOf(shop.database.queries, orderId)).toBe(0)
+    await shop.placePaid(cartId)
+    await refundOrder(shop, orderId, { amount: null, reason: 'Lost.', key: 'a' }, operator)
+    expect(shop.stripe.refunds).toMatchObject([{ payment_intent: shop.intent() }])
+    expect(await order()).toMatchObject({ status: 'refunded' })
+  })
+
   it('of a part let the order go on, too, when they are won', async () => {
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()

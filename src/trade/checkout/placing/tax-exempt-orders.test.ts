@@ -12,6 +12,7 @@ import { readCart } from '../../carts/read-cart.ts'
 import { builtInDocument } from '../../catalog/built-in/built-in-document.ts'
 import { readSavedCatalog, saveCatalog } from '../../catalog/save-catalog.ts'
 import { readDocuments } from '../../documents/read-documents.ts'
+import { saveStoreMarkup } from '../../stores/settings/save-store-markup.ts'
 import { cartTotals } from './cart-totals.ts'
 import { placeOrder } from './place-order.ts'
 import { sumsFingerprint } from './sums-fingerprint.ts'
@@ -87,6 +88,13 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     expect(shipping).toBe(0)
     expect(methods.map(({ price }) => price)).toEqual([0, 1000])
     expect((await totalsIn(true, 'express')).shipping).toBe(1000)
+  })
+
+  it('earn their store its share of what they pay', async () => {
+    const markup = { percent: 50 }
+    await shop.database.transaction((tx) => saveStoreMarkup(tx, shop.store.id, markup, shop.now()))
+    const [usual, exempt] = [await totalsIn(false), await totalsIn(true)]
+    expect(Math.abs(exempt.commission - usual.commission / 1.23)).toBeLessThanOrEqual(1)
   })
 
   it('bear it where the seller does not take it off', async () => {

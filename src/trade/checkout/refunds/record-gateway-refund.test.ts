@@ -153,6 +153,21 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await mails()).not.toContain('operators-payment-fault')
   })
 
+  it('of what was paid once too often count for nothing in those of the order', async () => {
+    const { orderId: id, late } = await shop.placePaidPastVoucher(await openFilledCart(shop))
+    orderId = id
+    const own = shop.intent()
+    Object.assign(shop.stripe.intents.find((each) => each.id === late) ?? {}, {
+      status: 'processing',
+    })
+    shop.stripe.confirm(late, 'succeeded')
+    await shop.tell()
+    await shop.runDueJobs()
+    await refundOrder(shop, orderId, { ...whole, amount: 500 }, operator)
+    expect(shop.stripe.refunds.map((each) => each.payment_intent)).toEqual([late, own])
+    expect(await order()).toMatchObject({ payment_status: 'partly_refunded', refunded_total: 500 })
+  })
+
   it('of a part leave ours of the whole a failure: the rest is still owed', async () => {
     shop.stripe.refundInDashboard(shop.intent(), 1500)
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { intentOutcome } from './intent-outcome.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
 
 describe('amounts for Stripe', () => {
@@ -23,6 +24,11 @@ describe('amounts for Stripe', () => {
   it('are never rounded', () => {
     expect(() => toStripeAmount(5124, 'KWD')).toThrow('without rounding')
     expect(() => toStripeAmount(1050, 'MGA')).toThrow('without rounding')
+  })
+
+  it('are ours again where a bank has taken a part', () => {
+    const intent = { id: 'pi_1', status: 'succeeded', amount: 105_000, currency: 'isk' } as never
+    expect(intentOutcome(intent, 5000)).toMatchObject({ status: 'taken_back', amount: 50 })
   })
 
   it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'HUF', 'COP'])('come back in %s', (currency) => {
