@@ -29,7 +29,7 @@ import { addressesAmong } from './ground/limits/client-address.ts'
 import { limitRoutes } from './ground/limits/limit-routes.ts'
 import { openRateLimits } from './ground/limits/open-rate-limits.ts'
 import { watchProxies } from './ground/limits/watch-proxies.ts'
-import { createNodeKeeper } from './ground/nodes/keep-node.ts'
+import { createNodeKeeper, endForRestoration } from './ground/nodes/keep-node.ts'
 import { beingRestored, openRestoredMode, type RestoredMode } from './ground/nodes/restoration.ts'
 import { measuredStorage } from './ground/storage/measured-storage.ts'
 import { isServiceAway } from './ground/storage/storage-errors.ts'
@@ -262,7 +262,8 @@ async function openParts(config: Config, closers: Closer[]) {
     await workers.start()
     if (roles.includes('telling')) webhookDispatcher.start()
   }
-  const mode = await openRestoredMode(database.queries, beginWork)
+  const onChange = { begun: () => endForRestoration(log), ended: beginWork }
+  const mode = await openRestoredMode(database.queries, onChange)
   restoredMode = mode
   const onBeat = async (): Promise<void> => {
     await mode.look()

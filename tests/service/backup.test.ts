@@ -295,6 +295,25 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     expect((await openLoader(service, token)).status).toBe(200)
   })
 
+  it('ends where it runs while it is brought back, and takes nothing when it is started again', async () => {
+    const { onDatabase } = service.foundation
+    // By `restore --mark`, which has not seen it at work.
+    const brought = { id: 'r', point_at: 1, restored_at: Date.now(), ended_at: null }
+    await onDatabase((db) => db.insertInto('restorations').values(brought).execute())
+    const isGone = () =>
+      fetch(`${service.url}/livez`).then(
+        () => false,
+        () => true,
+      )
+    await expect.poll(isGone).toBe(true)
+    expect(service.output()).toContain('A backup was brought back beneath this node')
+    await service.restart()
+    expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'restored' })
+    await onDatabase((db) => db.updateTable('restorations').set({ ended_at: 2 }).execute())
+    const answer = async () => (await pushImage(service, 'image')).status
+    await expect.poll(answer).toBe(200)
+  })
+
   it('is found well by a check, and its picture missing', async () => {
     await tokenOf(service, 'image')
     const env = { ...service.foundation.env, HANDPRINT_DRAIN_SECOND: '10' }

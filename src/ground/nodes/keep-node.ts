@@ -99,3 +99,12 @@ export async function readNodes(database: {
     return { ...row, isOlder, roles: roles.split(',') }
   })
 }
+
+/**
+ * Whoever looks after the process starts it again, and in restored mode it does nothing: what it has in hand it has
+ * begun without knowing.
+ */
+export function endForRestoration(log: Pick<FastifyBaseLogger, 'error'>): void {
+  log.error('A backup was brought back beneath this node, which ends: see docs/operations.md.')
+  process.kill(process.pid, 'SIGTERM')
+}

@@ -8,9 +8,12 @@ it.each(testDatabases)(
     const database = await open()
     await beginRestoration(database, 1)
     const begun: string[] = []
-    const mode = await openRestoredMode(database.queries, async () => {
-      begun.push('tried')
-      if (begun.length === 1) throw new Error('the database is away')
+    const mode = await openRestoredMode(database.queries, {
+      begun: () => void begun.push('begun beneath it'),
+      async ended() {
+        begun.push('tried')
+        if (begun.length === 1) throw new Error('the database is away')
+      },
     })
     await mode.look()
     expect([mode.isOn(), begun]).toEqual([true, []])
@@ -20,6 +23,25 @@ it.each(testDatabases)(
     await mode.look()
     await mode.look()
     expect([mode.isOn(), begun]).toEqual([false, ['tried', 'tried']])
+    await database.close()
+  },
+)
+
+it.each(testDatabases)(
+  'a node on $name is told once of a restoration that begins beneath it, and takes nothing more',
+  async ({ open }) => {
+    const database = await open()
+    const told: string[] = []
+    const mode = await openRestoredMode(database.queries, {
+      begun: () => void told.push('begun'),
+      ended: async () => void told.push('ended'),
+    })
+    await mode.look()
+    expect([mode.isOn(), told]).toEqual([false, []])
+    await beginRestoration(database, 1)
+    await mode.look()
+    await mode.look()
+    expect([mode.isOn(), told]).toEqual([true, ['begun']])
     await database.close()
   },
 )

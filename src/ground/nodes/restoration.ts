@@ -67,23 +67,28 @@ export async function endRestoration(tx: Queries, at: number): Promise<void> {
 
 export interface RestoredMode {
   isOn(): boolean
-  /** Asks the database whether it has ended, and lets the node work when it has. */
+  /** Asks the database whether it has begun beneath this node, or has ended, and lets the node work when it has. */
   look(): Promise<void>
 }
 
-/** @param onEnd called when it has ended while this node runs, until it has gone well; not when it never was. */
-export async function openRestoredMode(
-  queries: Queries,
-  onEnd: () => Promise<void>,
-): Promise<RestoredMode> {
+type OnChange = {
+  /** It was begun while this node runs, which nobody saw at work: cut off, or back on a database that was set back. */
+  begun(): void
+  /** It has ended while this node runs, not when it never was; called until it has gone well. */
+  ended(): Promise<void>
+}
+
+export async function openRestoredMode(queries: Queries, on: OnChange): Promise<RestoredMode> {
   let isOn = (await readRestoration(queries)) !== null
   return {
     isOn: () => isOn,
     async look() {
-      if (!isOn || (await readRestoration(queries)) !== null) return
+      const isOpen = (await readRestoration(queries)) !== null
+      if (isOpen === isOn) return
       // A node that could not begin its work tries again at the next look.
-      await onEnd()
-      isOn = false
+      if (isOn) await on.ended()
+      else on.begun()
+      isOn = isOpen
     },
   }
 }
