@@ -27,7 +27,7 @@ import { type Closer, closeAll, createStop, stopListening } from './ground/http/
 import { createWorkers } from './ground/jobs/lanes.ts'
 import { addressesAmong } from './ground/limits/client-address.ts'
 import { limitRoutes } from './ground/limits/limit-routes.ts'
-import { openRateLimits } from './ground/limits/open-rate-limits.ts'
+import { openRateLimits } from './ground/limits/rate-limits.ts'
 import { watchProxies } from './ground/limits/watch-proxies.ts'
 import { createNodeKeeper, endForRestoration } from './ground/nodes/keep-node.ts'
 import { beingRestored, openRestoredMode, type RestoredMode } from './ground/nodes/restoration.ts'

@@ -63,7 +63,6 @@ import type {
   UnmatchedChargesTable,
 } from './tables/payments-table.ts'
 import type { PrintFilesTable } from './tables/print-files-table.ts'
-import type { RateLimitsTable } from './tables/rate-limits-table.ts'
 import type { LegalTextsTable, SellersTable } from './tables/seller-table.ts'
 import type {
   StoreKeysTable,
@@ -71,7 +70,7 @@ import type {
   StoresTable,
   StoreUsageTable,
 } from './tables/stores-table.ts'
-import type { NodesTable, RestorationsTable } from './tables/upkeep-tables.ts'
+import type { NodesTable, RateLimitsTable, RestorationsTable } from './tables/upkeep-tables.ts'
 import type { UploadPiecesTable, UploadsTable } from './tables/uploads-table.ts'
 import type {
   WebhookAttemptsTable,

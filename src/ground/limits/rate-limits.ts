@@ -3,10 +3,12 @@
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
 import { HandprintError } from '../../pure/errors.ts'
+import type { Database } from '../database/database.ts'
 import { happenings } from '../telemetry/happenings.ts'
 import { addressesAmong, countedAddress } from './client-address.ts'
-import type { Meter } from './meter.ts'
+import { createMemoryMeter, type Meter } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
+import { createSharedMeter } from './shared-meter.ts'
 
 /** The methods throw `rate_limited` (429). */
 export type RateLimits = {
@@ -135,4 +137,21 @@ function rateLimited(what: string, waitMs: number): HandprintError {
     message: `${what} Try again in ${seconds}.`,
     retryAfterSeconds,
   })
+}
+
+type Options = Omit<RateLimitsOptions, 'meter'> & { database: Database }
+
+/**
+ * The rate limits of a program: counted in its memory, and on PostgreSQL together with the other
+ * nodes.
+ */
+export function openRateLimits({ database, ...options }: Options): RateLimits {
+  const { now, log } = options
+  const meter =
+    database.kind === 'postgres'
+      ? createSharedMeter(database.queries, now, (error) =>
+          log.warn({ err: error }, 'The database could not be asked about a rate limit.'),
+        )
+      : createMemoryMeter(now)
+  return createRateLimits({ ...options, meter })
 }

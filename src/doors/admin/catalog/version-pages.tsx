@@ -11,7 +11,7 @@ import { checkDocument } from '../../../trade/catalog/document/document-faults.t
 import {
   documentText,
   longestDocumentBytes,
-} from '../../../trade/catalog/document/document-text.ts'
+} from '../../../trade/catalog/document/read-document.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import {
   type CatalogVersion,

@@ -9,7 +9,7 @@ import { catalogDocument } from '../../../trade/catalog/document/catalog-documen
 import {
   documentText,
   longestDocumentBytes,
-} from '../../../trade/catalog/document/document-text.ts'
+} from '../../../trade/catalog/document/read-document.ts'
 import {
   readSavedCatalog,
   type SavedCatalog,

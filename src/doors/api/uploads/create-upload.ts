@@ -1,18 +1,20 @@
 // An upload begins, when nothing is known to be wrong with it.
 
-import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
+import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
 import {
   imageEmpty,
   imageTooLarge,
+  tokenMalformed,
+  tokenMissing,
   tokenNotAPreview,
   tokenUnknown,
 } from '../../../trade/images/image-errors.ts'
 import { expectRoom } from '../../../trade/images/quota/enforce-quota.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
-import { insertUpload, type Upload } from '../../../trade/images/uploads/upload.ts'
+import { insertUpload, type Upload, type UploadKind } from '../../../trade/images/uploads/upload.ts'
+import { headerInvalid, headerMissing } from '../../../trade/images/uploads/upload-errors.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
-import { readUploadMetadata } from './protocol/upload-metadata.ts'
 import type { UploadDeps } from './upload-deps.ts'
 
 export type NewUpload = {
@@ -50,4 +52,46 @@ async function expectPreview(
   const picture = (await readPictures(database.queries, [token])).get(token)
   if (picture === undefined || picture.storeId !== store.id) throw tokenUnknown()
   if (picture.kind !== 'preview') throw tokenNotAPreview()
+}
+
+type UploadMetadata = {
+  kind: UploadKind
+  /** Of a print image alone. */
+  token: ImageToken | null
+}
+
+const maxHeaderLength = 4096
+
+/**
+ * The header Upload-Metadata: `key base64,key base64` (tus 1.0, Creation). Ours are `type` and, for a
+ * print image, `token`; whatever else a client sends along (filename, filetype) is for itself.
+ */
+function readUploadMetadata(header: string | undefined): UploadMetadata {
+  if (header === undefined || header.trim() === '') throw headerMissing('Upload-Metadata')
+  const pairs = parseUploadMetadata(header)
+  const kind = pairs.get('type')
+  if (kind !== 'preview' && kind !== 'print' && kind !== 'image') {
+    throw headerInvalid('Upload-Metadata', 'one with a type: preview, print or image, in Base64')
+  }
+  if (kind !== 'print') return { kind, token: null }
+  const token = pairs.get('token')
+  if (token === undefined || token === '') throw tokenMissing()
+  if (!isImageToken(token)) throw tokenMalformed()
+  return { kind, token }
+}
+
+function parseUploadMetadata(header: string): Map<string, string> {
+  if (header.length > maxHeaderLength) {
+    throw headerInvalid('Upload-Metadata', `at most ${maxHeaderLength} characters long`)
+  }
+  const pairs = new Map<string, string>()
+  for (const pair of header.split(',')) {
+    const [key = '', value = '', ...more] = pair.trim().split(' ')
+    if (key === '' || more.length > 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(value)) {
+      throw headerInvalid('Upload-Metadata', 'pairs of a key, a space and a value in Base64')
+    }
+    if (pairs.has(key)) throw headerInvalid('Upload-Metadata', 'one without a key that comes twice')
+    pairs.set(key, Buffer.from(value, 'base64').toString('utf8'))
+  }
+  return pairs
 }

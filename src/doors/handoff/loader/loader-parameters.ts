@@ -1,14 +1,18 @@
 // What a loader address says, read strictly: a wrong number here would be a wrong print.
 
-import { currencyOf } from '../currency-of.ts'
 import {
   dpiInvalid,
   parameterRepeated,
   printDimensionsInvalid,
   printDimensionsRequired,
 } from '../opening-errors.ts'
-import { decodeQueryText, queryTextOf, splitPair } from '../query-text.ts'
-import { referenceIdOf } from '../reference-id-of.ts'
+import {
+  currencyOf,
+  decodeQueryText,
+  queryTextOf,
+  referenceIdOf,
+  splitPair,
+} from '../query-text.ts'
 
 export type LoaderPath = {
   token: string

@@ -4,10 +4,8 @@
 
 import { imageUrlInvalid } from '../../../ground/http/fetching/fetch-errors.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
-import { currencyOf } from '../currency-of.ts'
 import { parameterRepeated, parameterUnreadable } from '../opening-errors.ts'
-import { decodeQueryText, splitPair } from '../query-text.ts'
-import { referenceIdOf } from '../reference-id-of.ts'
+import { currencyOf, decodeQueryText, referenceIdOf, splitPair } from '../query-text.ts'
 
 export type PullQuery = {
   accessKey: string | null

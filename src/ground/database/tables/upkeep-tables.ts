@@ -30,3 +30,11 @@ export type RestorationsTable = {
   /** What numbers of documents bear since then, in digits; null: they go on as they were in the backup. */
   number_mark: ColumnType<string | null, string | null | undefined>
 }
+
+/** What several nodes have counted together; on PostgreSQL only, since SQLite has one process. */
+export type RateLimitsTable = {
+  /** What is counted, and of whom. */
+  name: string
+  /** When all of a minute's requests are free again, in milliseconds and their fractions. */
+  full_at: number
+}

@@ -1,7 +1,10 @@
 // What in a product contradicts itself or the rest of the document.
 
+import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
+import { isAtLeast } from '../chosen-options.ts'
+import { builtInValue } from '../options.ts'
+import { extentOfName } from '../sizes.ts'
 import type { CatalogDocument, ProductDocument } from './catalog-document.ts'
-import { optionFaults } from './option-faults.ts'
 
 export function productFaults(document: CatalogDocument): string[] {
   const products = Object.entries(document.products)
@@ -39,4 +42,102 @@ function classFaults({ shipping }: ProductDocument, document: CatalogDocument): 
         : [`shipping: there are no rates "${shipping}" in shipping.${zone}.${method}.`],
     ),
   )
+}
+
+type Options = Omit<ProductDocument['options'], 'wrap_color'>
+type Option = NonNullable<Options[keyof Options]>
+type Choice = Option['choices'][number]
+
+type Custom = NonNullable<CatalogDocument['custom']>
+type Own = Partial<NonNullable<Custom['options']>[string]['values'][string]>
+
+/** What in the options of a product contradicts itself. */
+function optionFaults(
+  { options, sizes, millimetres }: ProductDocument,
+  { options: own = {} }: Custom = {},
+): string[] {
+  const { wrap_color: colour, ...lists } = options
+  const hasColour = lists.wrap?.choices.some(({ value }) => value === 'color') ?? false
+  const hasProfile = millimetres.frame_width !== undefined && millimetres.frame_depth !== undefined
+  const ownOf =
+    (name: string) =>
+    (value: string): Own =>
+      own[name]?.values[value] ?? {}
+  const hasFrame = Object.entries(lists).some(
+    ([name, { choices }]) =>
+      name === 'frame' || choices.some(({ value }) => ownOf(name)(value).frame !== undefined),
+  )
+  return [
+    ...Object.entries(lists).flatMap(([name, option]) =>
+      listFaults(option).map((fault) => `options.${name}${fault}`),
+    ),
+    ...(hasColour && !colour ? ['options.wrap_color: is missing for the wrap "color".'] : []),
+    ...(lists.wrap && !lists.depth ? ['options.depth: is missing beside the wrap.'] : []),
+    ...(hasFrame && !hasProfile ? ['millimetres: a frame has frame_width and frame_depth.'] : []),
+    ...Object.entries(lists).flatMap(([name, { choices }]) =>
+      matFaults(name, choices, ownOf(name), Object.keys(sizes)),
+    ),
+    ...Object.entries(lists).flatMap(([name, { choices }]) => {
+      const size = Object.keys(sizes).find((each) => !choices.some((choice) => isFor(each, choice)))
+      return size === undefined
+        ? []
+        : [`options.${name}: no choice can be had in ${size}. Leave the least_size of one away.`]
+    }),
+  ]
+}
+
+function isFor(size: string, { least_size: least }: Choice): boolean {
+  return least === undefined || isAtLeast(measured(size), measured(least))
+}
+
+function listFaults({ default: chosen, choices }: Option): string[] {
+  const values = choices.map(({ value }): string => value)
+  const double = values.find((value, index) => values.indexOf(value) !== index)
+  return [
+    ...(values.includes(chosen) ? [] : [`: the default "${chosen}" is not among the choices.`]),
+    ...(double === undefined ? [] : [`: "${double}" is there twice.`]),
+    ...choices.flatMap(bandFaults),
+  ]
+}
+
+// The last one has no end, so that a large size never gets an addition for nothing.
+function bandFaults({ value, bands = [] }: Choice, index: number): string[] {
+  const ends = bands.map((band) => band.up_to_square_inches ?? Number.POSITIVE_INFINITY)
+  const doRise = ends.every((end, index) => index === 0 || end > (ends[index - 1] ?? 0))
+  const isOpen = ends.length === 0 || ends.at(-1) === Number.POSITIVE_INFINITY
+  return doRise && isOpen
+    ? []
+    : [
+        `.choices.${index}.bands: those of "${value}" have to rise, and only the last one has no up_to_square_inches.`,
+      ]
+}
+
+// Two inches.
+const leastWindow = 50_800
+
+function matFaults(
+  name: string,
+  choices: readonly Choice[],
+  ownOf: (value: string) => Own,
+  sizes: readonly string[],
+): string[] {
+  return choices.flatMap((choice) => {
+    const { value } = choice
+    const inches = builtInValue(name, value)?.matInches ?? 0
+    const width = inches * micrometresPerInch + (ownOf(value).mat ?? 0) * micrometresPerMillimetre
+    if (width === 0) return []
+    const isTooWide = sizes
+      .filter((size) => isFor(size, choice))
+      .some((size) => measured(size).widthMicrometres - 2 * width < leastWindow)
+    return isTooWide
+      ? [
+          `options.${name}: "${value}" leaves no window in the smallest sizes; give it a least_size.`,
+        ]
+      : []
+  })
+}
+
+// Sizes are upright.
+function measured(name: string) {
+  return { name, ...extentOfName(name) }
 }

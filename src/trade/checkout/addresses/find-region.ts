@@ -21,3 +21,15 @@ function plain(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 }
+
+/**
+ * The region of an address as it counts for taxes and as people read it.
+ * Empty where addresses of the country have none; null when it is not one of the country's.
+ */
+export function chooseRegion(
+  format: AddressFormat | null,
+  text: string,
+): { code: string; name: string } | null {
+  if (text === '' || !format?.rows.flat().includes('region')) return { code: '', name: '' }
+  return format.regions.length === 0 ? { code: text, name: text } : findRegion(format, text)
+}

@@ -4,8 +4,7 @@
 // docs/decisions/010-print-meets-preview.md.
 
 import { alignPlanes } from './align-planes.ts'
-import type { Fingerprint } from './fingerprint.ts'
-import { blockStatistics, type Planes, side, toPlanes } from './planes.ts'
+import { blockStatistics, type Fingerprint, type Planes, side, toPlanes } from './planes.ts'
 
 // The seven other ways in which a picture can lie: mirrored, and turned by quarters.
 function turnedLumas({ luma }: Planes): Float64Array[] {

@@ -1,9 +1,14 @@
 // A fingerprint as brightness and two colour differences (ITU-R BT.601), and how alike a square of
 // two of them is.
 
-import { type Fingerprint, fingerprintSide } from './fingerprint.ts'
+/** Of a fingerprint, in pixels. */
+export const side = 32
 
-export const side = fingerprintSide
+/**
+ * A picture in 32 × 32 sRGB pixels, whatever its shape: enough to tell whether two files show the
+ * same. Only the picture processes make them. Red, green and blue of each pixel, row by row.
+ */
+export type Fingerprint = Uint8Array
 
 export type Planes = { luma: Float64Array; blue: Float64Array; red: Float64Array }
 

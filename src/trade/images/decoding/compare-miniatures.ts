@@ -2,7 +2,7 @@
 
 import sharp from 'sharp'
 import { type ContentComparison, compareContent } from '../comparing/compare-content.ts'
-import { type Fingerprint, fingerprintSide } from '../comparing/fingerprint.ts'
+import { type Fingerprint, side } from '../comparing/planes.ts'
 
 export type Miniatures = { print: Uint8Array; preview: Uint8Array }
 
@@ -15,7 +15,6 @@ export async function compareMiniatures(miniatures: Miniatures): Promise<Content
 }
 
 async function makeFingerprint(miniature: Uint8Array): Promise<Fingerprint> {
-  const side = fingerprintSide
   return await sharp(miniature)
     .resize(side, side, { fit: 'fill' })
     .toColourspace('srgb')

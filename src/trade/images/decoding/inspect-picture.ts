@@ -1,7 +1,8 @@
 // What a picture is, and the proof that it decodes. Runs in a picture process: the bytes are not
 // to be trusted.
 
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import sharp from 'sharp'
 import { HandprintError } from '../../../pure/errors.ts'
 import {
   imageTooManyFrames,
@@ -11,8 +12,8 @@ import {
 } from '../image-errors.ts'
 import type { ImageFacts } from '../picture.ts'
 import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
-import { maxFrames } from './checks/most-frames.ts'
-import { detectFormatOfFile } from './formats/detect-format-of-file.ts'
+import { maxFrames } from './checks/check-bounds.ts'
+import { detectFormatOfFile } from './formats/detect-format.ts'
 import { makeMiniature } from './make-miniature.ts'
 import { measurePicture } from './measure-picture.ts'
 import { readUpright } from './read-upright.ts'

@@ -2,8 +2,7 @@
 // goes through all frames before it says how many there are.
 
 import { imageTooManyFrames, imageTooManyPixels, imageUnreadable } from '../../image-errors.ts'
-import { maxBesidePixelsBytes } from './most-beside-pixels.ts'
-import { maxFrames } from './most-frames.ts'
+import { maxBesidePixelsBytes, maxFrames } from './check-bounds.ts'
 import { type BytesAt, readBlocks } from './read-blocks.ts'
 
 /**

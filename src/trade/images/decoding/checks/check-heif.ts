@@ -4,8 +4,8 @@
 
 import { readSync } from 'node:fs'
 import { imageUnreadable } from '../../image-errors.ts'
+import { maxBesidePixelsBytes } from './check-bounds.ts'
 import { bytesBesidePixels } from './heif-items.ts'
-import { maxBesidePixelsBytes } from './most-beside-pixels.ts'
 
 const maxBoxes = 500
 /** Of `meta`, with the profile in it, and `moov`. Those of telephones have some ten kilobytes. */

@@ -5,8 +5,7 @@
 import { readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { imageTooManyFrames, imageUnreadable } from '../../image-errors.ts'
-import { maxBesidePixelsBytes } from './most-beside-pixels.ts'
-import { maxFrames } from './most-frames.ts'
+import { maxBesidePixelsBytes, maxFrames } from './check-bounds.ts'
 import { readBlocks } from './read-blocks.ts'
 
 /** Of compressed texts together; they may inflate to a thousand times that. */

@@ -1,7 +1,7 @@
 // How much a WebP brings beside its pixels (RFC 9649 §2.3).
 
 import { imageUnreadable } from '../../image-errors.ts'
-import { maxBesidePixelsBytes, maxPieces } from './most-beside-pixels.ts'
+import { maxBesidePixelsBytes, maxPieces } from './check-bounds.ts'
 import { readBlocks } from './read-blocks.ts'
 
 const besidePixels = ['ICCP', 'EXIF', 'XMP ']

@@ -3,7 +3,7 @@
 
 import { readSync } from 'node:fs'
 import { imageTooManyFrames } from '../../image-errors.ts'
-import { maxFrames } from './most-frames.ts'
+import { maxFrames } from './check-bounds.ts'
 
 /** Throws `image_too_many_frames`. */
 export function refuseManyDirectories(file: number): void {

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import { decodeBmp } from './decode-bmp.ts'
 import { decodeHeic } from './decode-heic.ts'
-import { detectFormatOfFile } from './detect-format-of-file.ts'
+import { detectFormatOfFile } from './detect-format.ts'
 
 /** Throws `image_unreadable`. */
 export async function readableBySharp(path: string): Promise<string | Uint8Array> {
