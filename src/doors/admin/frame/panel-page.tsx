@@ -2,12 +2,14 @@
 
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
+import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Notice } from '../../../trade/operators/sessions/notice.ts'
-import { said, say, spokenLanguage } from '../words/say.ts'
+import { anybody } from '../words/reader-of.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
+import { said, say, sayParts, speakTo, spokenLanguage } from '../words/say.ts'
 import type { PanelPage } from './panel-context.ts'
 import type { PlacedEntry } from './panel-nav.ts'
-import { NoticeBox } from './parts/notice-box.tsx'
 import { ConfirmingOfPage } from './parts/password-fields.tsx'
 import { FormToken, PostForm } from './parts/post-form.tsx'
 import { SentFormOfPage } from './sent-form.ts'
@@ -175,4 +177,72 @@ function entryAt(path: string, entries: readonly PlacedEntry[]): PlacedEntry | u
 
 function isHome(path: string): boolean {
   return path.lastIndexOf('/') === 0
+}
+
+/** What somebody at the panel sees when something failed: the error's own words say what to do. */
+export function createPanelErrorPage(styles: string): RenderErrorPage {
+  return (error, request) =>
+    speakTo(request.panelReader ?? anybody, () => {
+      const isSignedIn = (request.panelSession ?? null) !== null
+      const isOurFault = error.status >= 500
+      return renderPanelPage({
+        title: isOurFault
+          ? say('That did not work')
+          : said(titles[error.status] ?? '') || say('That is not possible'),
+        operator: null,
+        entries: [],
+        path: '',
+        formToken: '',
+        styles,
+        notice: { kind: 'fault', text: error.publicMessage },
+        children: (
+          <>
+            <p>
+              {/* Leads who is signed in to where they belong. */}
+              <a href="/sign-in">{isSignedIn ? say('To the start page') : say('Sign in')}</a>
+            </p>
+            <p class="note">{sayParts('Request {code}', { code: <code>{request.id}</code> })}</p>
+          </>
+        ),
+      })
+    })
+}
+
+const titles: Readonly<Record<number, string>> = {
+  401: 'Please sign in',
+  403: 'Not allowed',
+  404: 'Nothing here',
+  409: 'Something has changed',
+  410: 'No longer there',
+  429: 'Too many tries',
+}
+
+/** What has just been done, or why not. */
+function NoticeBox({ notice }: { notice: Notice }) {
+  const { kind, text, points = [], undo } = notice
+  return (
+    <div class={`notice ${kind}`} role={kind === 'fault' ? 'alert' : 'status'}>
+      <p>{saidRefusal(text)}</p>
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>{saidRefusal(point)}</li>
+          ))}
+        </ul>
+      )}
+      {undo !== undefined && (
+        <PostForm action="/admin/orders/undo">
+          <input type="hidden" name="action" value={undo.action} />
+          <input type="hidden" name="back" value={undo.back} />
+          {undo.orders.map((id) => (
+            <input key={id} type="hidden" name="order" value={id} />
+          ))}
+          <button class="button quiet" type="submit">
+            {say('Undo')}
+          </button>{' '}
+          {undo.action === 'ship' && say('Within a minute: then the shopper is told by mail.')}
+        </PostForm>
+      )}
+    </div>
+  )
 }

@@ -16,7 +16,7 @@ import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { expireSignIns } from '../../../trade/operators/expire-sign-ins.ts'
 import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
 import { newTotpSecret } from '../../../trade/operators/second-factor/one-time-codes.ts'
-import { mayWriteTo } from '../../storefront/mails/may-write-to.ts'
+import { mayWriteTo } from '../../storefront/mails/shopper-mails.ts'
 
 const baseUrl = 'https://prints.example.com'
 const from = { origin: baseUrl }

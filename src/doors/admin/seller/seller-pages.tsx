@@ -2,14 +2,18 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
+import { languages } from '../../../pure/contract/language.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { countryNames } from '../../../trade/catalog/countries.ts'
 import { checkPostalCode } from '../../../trade/checkout/addresses/check-postal-address.ts'
 import { faultSentence } from '../../../trade/checkout/addresses/fault.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
 import {
   checkSeller,
   fieldsOfSeller,
   type SellerFaults,
+  type SellerField,
   type SellerFields,
   sellerFieldNames,
 } from '../../../trade/legal/check-seller.ts'
@@ -19,11 +23,12 @@ import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { typedOverSaved } from '../frame/seen-fields.tsx'
-import { say } from '../words/say.ts'
+import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { PostForm } from '../frame/parts/post-form.tsx'
+import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
+import { inWords, say, spokenLanguage } from '../words/say.ts'
 import { legalTextPages, TextList } from './legal-text-pages.tsx'
 import { MissingFacts } from './missing-facts-box.tsx'
-import { SellerForm } from './seller-form.tsx'
 
 const home = '/admin/seller'
 
@@ -96,4 +101,113 @@ export async function readLegal(queries: Queries) {
   const seller: Seller = await readSeller(queries)
   const texts = await readWrittenTexts(queries)
   return { seller, texts, missing: missingFacts(seller, texts) }
+}
+
+type Props = {
+  saved: SellerFields
+  /** As they were typed, where that was faulty. */
+  fields: SellerFields
+  faults: SellerFaults
+  mayChange: boolean
+}
+
+const moments = [
+  { value: 'paid', label: 'When an order is paid' },
+  { value: 'shipped', label: 'When an order is shipped' },
+  { value: 'never', label: 'Not here: I write them elsewhere' },
+]
+
+/** Who sells, as one form. Who may not change it sees it all the same. */
+function SellerForm({ saved, fields, faults, mayChange }: Props) {
+  const field = (name: SellerField) => ({ name, value: fields[name], fault: faults[name] })
+  const countries = countryNames(spokenLanguage()).map(({ code, name }) => ({
+    value: code,
+    label: name,
+  }))
+  const spoken = languages.map((value) => ({ value, label: messagesIn(value).about.name }))
+  return (
+    <PostForm action="/admin/seller">
+      <SeenFields saved={saved} />
+      <fieldset class="stack" disabled={!mayChange}>
+        <legend class="unseen">{say('Who sells')}</legend>
+        <div class="field-row">
+          <TextField
+            {...field('name')}
+            label={say('Name')}
+            note={say('As it is registered, with the legal form, such as Example Prints GmbH.')}
+          />
+          <TextField {...field('representative')} label={say('Represented by')} />
+        </div>
+        <div class="field-row">
+          <TextField {...field('line1')} label={say('Street and number')} />
+          <TextField {...field('line2')} label={say('More of the address')} />
+        </div>
+        <div class="field-row">
+          <TextField {...field('postalCode')} label={say('Postal code')} />
+          <TextField {...field('city')} label={say('Town')} />
+          <SelectField
+            {...field('country')}
+            label={say('Country')}
+            choices={[{ value: '', label: say('Choose …') }, ...countries]}
+          />
+        </div>
+        <div class="field-row">
+          <TextField {...field('email')} label={say('E-mail')} type="email" />
+          <TextField {...field('phone')} label={say('Phone')} />
+        </div>
+        <div class="field-row">
+          <TextField
+            {...field('register')}
+            label={say('Register')}
+            note={say('Such as HRB 1234, Amtsgericht Hamburg.')}
+          />
+          <TextField {...field('vatId')} label={say('VAT ID')} note={say('Such as DE123456789.')} />
+          <TextField {...field('taxNumber')} label={say('Tax number')} />
+        </div>
+        <h2>{say('What shoppers read')}</h2>
+        <SelectField
+          {...field('language')}
+          label={say('First language of the pages below')}
+          choices={spoken}
+          note={say("Shown where a page is not written in the shopper's own.")}
+        />
+        <CheckField
+          name="isMadeToOrder"
+          label={say(
+            'Say beside the button that buys that prints are made to order, so that no withdrawal is possible',
+          )}
+          isChecked={fields.isMadeToOrder === 'yes'}
+        />
+        <h2>{say('Invoices')}</h2>
+        <SelectField {...field('invoicesAt')} label={say('Made')} choices={inWords(moments)} />
+        <CheckField
+          name="asksCompany"
+          label={say('Ask at the checkout for a company and its VAT ID; both may stay empty')}
+          isChecked={fields.asksCompany === 'yes'}
+        />
+        <CheckField
+          name="exemptsBusinesses"
+          label={say(
+            'Take VAT off for businesses of other EU countries that give a VAT ID. Its form is checked, and not whether it is valid: check it yourself (VIES)',
+          )}
+          isChecked={fields.exemptsBusinesses === 'yes'}
+        />
+        <h2>{say('Shoppers’ data')}</h2>
+        <TextField
+          {...field('keepDays')}
+          label={say('Days until what is known of a shopper goes, after their order is done')}
+          note={say(
+            'Name, address, mail and pictures of orders that were shipped or have ended; sums and invoices stay. Left empty, only what you delete goes.',
+          )}
+          inputMode="numeric"
+          maxLength={4}
+        />
+        {mayChange && (
+          <button class="button" type="submit">
+            {say('Save')}
+          </button>
+        )}
+      </fieldset>
+    </PostForm>
+  )
 }

@@ -3,6 +3,7 @@
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import { catalogInvalid } from '../../../../trade/catalog/catalog-errors.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
@@ -21,7 +22,6 @@ import {
   savingForStores,
   storesThatMove,
 } from '../../../../trade/stores/settings/keep-currencies-sold.ts'
-import { knownOfBoth } from '../../catalog-words/known-of-both.ts'
 import { noteText } from '../../catalog-words/note-text.ts'
 import { type Known, placeText } from '../../catalog-words/place-text.ts'
 import { placedChangesText, placeValueText } from '../../catalog-words/place-value.ts'
@@ -207,4 +207,19 @@ function ChangesTable({ changes, known }: Pick<ChangesProps, 'changes' | 'known'
       ]}
     />
   )
+}
+
+/**
+ * The names of two documents that are compared: what one of them no longer has is still called by its name.
+ */
+function knownOfBoth(before: CatalogDocument, after: CatalogDocument): Known {
+  const [old, next] = [before.custom, after.custom]
+  const options = { ...old?.options, ...next?.options }
+  const merged = Object.entries(options).map(([name, option]) => {
+    const values = { ...old?.options?.[name]?.values, ...option.values }
+    return [name, { ...option, values }]
+  })
+  const products = { ...old?.products, ...next?.products }
+  const zones = { ...before.zone_names, ...after.zone_names }
+  return { custom: { products, options: Object.fromEntries(merged) }, zone_names: zones }
 }

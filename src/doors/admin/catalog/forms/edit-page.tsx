@@ -3,11 +3,19 @@
 import type { ComponentChildren } from 'preact'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { PanelPage } from '../../frame/panel-context.ts'
+import { ColourPicker } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
-import { say } from '../../words/say.ts'
-import type { CatalogForm } from './catalog-form.ts'
+import { said, say } from '../../words/say.ts'
+import {
+  type CatalogField,
+  type CatalogForm,
+  type CatalogRow,
+  type CatalogTable,
+  fieldName,
+  goesName,
+} from './catalog-form.ts'
 import { PreviewButton } from './change-form.tsx'
-import { EditTables } from './edit-tables.tsx'
+import { fieldText, valueAt } from './field-text.ts'
 import type { FormFaults } from './read-catalog-form.ts'
 
 export type EditPageProps = {
@@ -68,4 +76,147 @@ export function editPage(props: EditPageProps): PanelPage {
       </>
     ),
   }
+}
+
+type EditTablesProps = {
+  tables: readonly CatalogTable[]
+  /** What the paths of the fields lead into. */
+  document: object
+  /** After a fault: what was typed, which is shown again. */
+  sent?: FormFields | undefined
+  faults?: ReadonlyMap<string, string> | undefined
+}
+
+/**
+ * The tables of a form. Every input carries its row's and its column's name, so that no table has to be
+ * understood to fill in a field.
+ */
+function EditTables({ tables, ...values }: EditTablesProps) {
+  return tables.map((table) => (
+    <section key={table.caption}>
+      <h2>{table.caption}</h2>
+      {table.note !== undefined && <p class="field-note">{table.note}</p>}
+      <div class="sideways">
+        <EditTable table={table} {...values} />
+      </div>
+    </section>
+  ))
+}
+
+type EditTableProps = Omit<EditTablesProps, 'tables'> & { table: CatalogTable }
+
+function EditTable({ table, ...values }: EditTableProps) {
+  return (
+    <table class="list edit">
+      <caption class="unseen">{table.caption}</caption>
+      <thead>
+        <tr>
+          <td />
+          {table.columns.map((column) => (
+            <th key={column} scope="col">
+              {said(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {table.rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            {row.fields.map((field, index) => (
+              <td key={fieldName(field)} data-label={said(table.columns[index] ?? '')}>
+                <EditField
+                  field={field}
+                  label={`${row.label}, ${said(table.columns[index] ?? '')}`}
+                  {...values}
+                />
+              </td>
+            ))}
+            {row.goes !== undefined && (
+              <GoesCell
+                row={row}
+                column={said(table.columns[row.fields.length] ?? '')}
+                sent={values.sent}
+              />
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type GoesCellProps = {
+  row: CatalogRow
+  column: string
+  sent: FormFields | undefined
+}
+
+function GoesCell({ row: { goes, label }, column, sent }: GoesCellProps) {
+  if (goes === undefined || goes.isFree) return <td class="nothing" />
+  const name = goesName(goes)
+  return (
+    <td data-label={column}>
+      <label class="check">
+        <input
+          type="checkbox"
+          name={name}
+          value="yes"
+          checked={sent !== undefined && sent.get(name) !== ''}
+          aria-label={`${label}, ${column}`}
+        />
+      </label>
+    </td>
+  )
+}
+
+type EditFieldProps = Omit<EditTableProps, 'table'> & { field: CatalogField; label: string }
+
+function EditField({ field, label, document, sent, faults }: EditFieldProps) {
+  const name = fieldName(field)
+  const stored = fieldText(field, valueAt(document, field.path))
+  const shown = sent === undefined ? stored : sent.get(name)
+  const fault = faults?.get(name)
+  const faultId = `${name}-fault`
+  const ariaState =
+    fault === undefined ? {} : { 'aria-invalid': true as const, 'aria-describedby': faultId }
+  return (
+    <div class="field">
+      {field.kind === 'tick' ? (
+        <label class="check">
+          <input
+            type="checkbox"
+            name={name}
+            value="yes"
+            checked={shown !== ''}
+            aria-label={label}
+          />
+        </label>
+      ) : field.kind === 'choice' ? (
+        <select name={name} aria-label={label} {...ariaState}>
+          {field.choices?.map((choice) => (
+            <option key={choice} value={choice} selected={choice === shown}>
+              {choice === '' ? field.placeholder : (field.labelOf?.(choice) ?? choice)}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          name={name}
+          value={shown}
+          aria-label={label}
+          {...(field.kind !== 'text' && { inputMode: 'decimal' as const })}
+          {...(field.placeholder !== undefined && { placeholder: field.placeholder })}
+          {...ariaState}
+        />
+      )}
+      {field.isColour && <ColourPicker />}
+      {field.note !== undefined && <p class="field-note">{field.note}</p>}
+      {fault !== undefined && (
+        <p class="field-fault" id={faultId}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
 }

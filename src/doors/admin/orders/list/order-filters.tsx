@@ -1,13 +1,15 @@
 // What the list of orders can be narrowed down to.
 
 import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-statuses.ts'
+import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { FilterForm } from '../../frame/parts/filter-form.tsx'
+import { PostForm } from '../../frame/parts/post-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import { type NamedStore, storeChoices } from '../../frame/read-stores.ts'
 import { said, say } from '../../words/say.ts'
-import { type OrderChoices, orderChoicesText } from './order-choices.ts'
+import { keptChoicesText, type OrderChoices, orderChoicesText } from './order-choices.ts'
 
 export type OrderFiltersProps = {
   choices: OrderChoices
@@ -129,4 +131,48 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
 function plain(value: string) {
   const words = value.replaceAll(/[_-]/g, ' ')
   return { value, label: said(`${words.charAt(0).toUpperCase()}${words.slice(1)}`) }
+}
+
+type Props = { filters: readonly KeptFilter[]; choices: OrderChoices }
+
+/** Filters that somebody has kept: a way to each, and keeping the one that is shown. */
+export function KeptFilters({ filters, choices }: Props) {
+  const shown = keptChoicesText(choices)
+  const kept = filters.find((filter) => filter.choices === shown)
+  return (
+    <>
+      {filters.length > 0 && (
+        <nav class="shortcuts" aria-label={say('Filters that you have kept')}>
+          {filters.map(({ id, name, choices: text }) => (
+            <a
+              key={id}
+              href={`/admin/orders?${text}`}
+              {...(text === shown && { 'aria-current': 'page' })}
+            >
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
+      {kept !== undefined && (
+        <PostForm action={`/admin/orders/filters/${kept.id}/forget`}>
+          <button class="link" type="submit">
+            {say('Forget the filter “{name}”', { name: kept.name })}
+          </button>
+        </PostForm>
+      )}
+      {kept === undefined && shown !== '' && (
+        <details class="action">
+          <summary>{say('Keep this filter')}</summary>
+          <PostForm action="/admin/orders/filters/keep" class="stack">
+            <input type="hidden" name="choices" value={shown} />
+            <TextField name="name" label={say('Its name')} maxLength={40} isRequired />
+            <button class="button quiet" type="submit">
+              {say('Keep it')}
+            </button>
+          </PostForm>
+        </details>
+      )}
+    </>
+  )
 }

@@ -15,10 +15,9 @@ import { type Column, Table } from '../../frame/parts/table.tsx'
 import { said, say } from '../../words/say.ts'
 import { severalActionNames, severalActions } from '../several/several-actions.ts'
 import type { FoundOrders, OrderRow } from './find-orders.ts'
-import { KeptFilters } from './kept-filters.tsx'
 import { type OrderChoices, orderChoicesText } from './order-choices.ts'
 import { type OrderColumnsProps, orderColumns } from './order-columns.tsx'
-import { OrderFilters } from './order-filters.tsx'
+import { KeptFilters, OrderFilters } from './order-filters.tsx'
 import { type OrderFile, orderFiles } from './orders-csv.ts'
 
 export type OrderListProps = OrderColumnsProps & {

@@ -6,15 +6,17 @@ import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
+import type { PackingSlip } from '../../../../trade/order-views/packing-slip.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
+import { logoAddress } from '../../../../trade/stores/branding/brand-addresses.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
+import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { readStores } from '../../frame/read-stores.ts'
 import { say } from '../../words/say.ts'
 import { maxAtOnce } from '../acting/act-on-several.ts'
 import { lineDrawer } from '../one/approved-print.tsx'
 import { JobTickets } from './job-tickets.tsx'
-import { PackingSlips, type Sheet } from './packing-slips.tsx'
 
 export function packingSlipPages(panel: Panel): void {
   const { database, now } = panel
@@ -106,4 +108,120 @@ async function readLogos(db: Queries): Promise<Map<string, StoreLogo>> {
 function nothingChosen(): HandprintError {
   const message = say('No order is chosen. Go back and tick the orders that you want.')
   return new HandprintError({ code: 'parameter_missing', status: 400, message })
+}
+
+/** `isTest`: a sheet that is not to leave the house. */
+type Sheet = {
+  slip: PackingSlip
+  id: string
+  isTest: boolean
+  storeName: string
+  logo: StoreLogo | undefined
+}
+
+type Props = { sheets: readonly Sheet[]; paper: 'a4' | 'letter' }
+
+/**
+ * The sheets, each in its shopper's language. On paper the panel around them is gone, and each begins a
+ * page.
+ */
+function PackingSlips({ sheets, paper }: Props) {
+  return (
+    <>
+      <p class="not-printed">
+        {say(
+          'Print this page with your browser. Each slip is in the language of its order; there are no prices on any.',
+        )}
+      </p>
+      {sheets.map(({ slip, id, isTest, storeName, logo }) => (
+        <article key={id} class={`packing-slip ${paper}`} lang={slip.language}>
+          <header>
+            <h2>
+              <StoreName name={storeName} logo={logo} />
+            </h2>
+            {isTest && (
+              <p class="test-mark" lang="en">
+                {say('Test: not to be sent')}
+              </p>
+            )}
+            <p>
+              {slip.title}
+              <br />
+              <strong>{slip.number}</strong>
+              {slip.facts.map(({ label, value }) => (
+                <span key={label}>
+                  <br />
+                  {label}: {value}
+                </span>
+              ))}
+            </p>
+          </header>
+          <section>
+            <h3>{slip.place.heading}</h3>
+            <address>
+              {slip.place.lines.map((line) => (
+                <span key={line} dir="auto">
+                  {line}
+                  <br />
+                </span>
+              ))}
+            </address>
+          </section>
+          <Lines slip={slip} />
+          {slip.giftNote !== null && (
+            <p class="gift-note" dir="auto">
+              {slip.giftNote}
+            </p>
+          )}
+          {slip.sender.length > 0 && (
+            <footer>
+              <p>{slip.sender.join(' · ')}</p>
+            </footer>
+          )}
+        </article>
+      ))}
+    </>
+  )
+}
+
+function Lines({ slip: { columns, lines } }: { slip: PackingSlip }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {columns.item}
+          </th>
+          <th scope="col" class="number">
+            {columns.quantity}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, name, details, quantity, picture }) => (
+          <tr key={id}>
+            <td>
+              {picture && <PrintPicture image={picture.image} crop={picture.crop} alt={name} />}
+            </td>
+            <td>
+              {name}
+              {details.map((detail) => (
+                <span key={detail}>
+                  <br />
+                  {detail}
+                </span>
+              ))}
+            </td>
+            <td class="number">{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function StoreName({ name, logo }: { name: string; logo: StoreLogo | undefined }) {
+  if (logo === undefined) return name
+  const { width, height } = logo
+  return <img src={logoAddress(logo)} alt={name} {...{ width, height }} />
 }
