@@ -6,7 +6,7 @@ import { whereFrom } from '../../ground/http/where-from.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
 import { siteOf } from '../../pure/parse-url.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
-import { changeLine } from '../../trade/carts/lines/change-line.ts'
+import { changeLine, type LineChange } from '../../trade/carts/lines/change-line.ts'
 import { duplicateLine } from '../../trade/carts/lines/duplicate-line.ts'
 import { removeLine, restoreLine } from '../../trade/carts/lines/remove-line.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
@@ -29,8 +29,16 @@ import { htmlBytes, sendHtml } from './send-html.ts'
 import { localeOf, measuresOf } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import type { CartView } from './views/cart-view.ts'
-import { lineChange } from './views/line-change.ts'
-import { chosenLine, makeCartView, removedLine, type Shown } from './views/make-cart-view.ts'
+import { sizeOf } from './views/design/choice.ts'
+import { withFields } from './views/design/form-choice.ts'
+import {
+  choiceOf,
+  chosenLine,
+  designOfLine,
+  makeCartView,
+  removedLine,
+  type Shown,
+} from './views/make-cart-view.ts'
 import { deliveryCountry, makeDeliveryView, servedCountries } from './views/make-delivery-view.ts'
 import { isStageViewName } from './views/stage-view.ts'
 import { type Visit, visitOfShop } from './visit.ts'
@@ -187,5 +195,24 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       default:
         return stays
     }
+  }
+}
+
+/**
+ * From the cart's form to what changes in a line.
+ * Nothing for a line that is not there: whoever changes it says so.
+ */
+function lineChange(cart: Cart, fields: Fields, measures: Measures): LineChange {
+  const line = cart.lines.find(({ id }) => id === fields.line)
+  if (line === undefined) return {}
+  const design = designOfLine(cart, line, measures)
+  const { product, quantity, ...choice } = withFields(design, choiceOf(cart, line), fields)
+  const size = sizeOf(design, { product, quantity, ...choice })
+  return {
+    product,
+    quantity,
+    options: choice.options,
+    crop: choice.framing === null ? null : (size?.crop ?? null),
+    ...(choice.size !== null && { size: choice.size }),
   }
 }

@@ -5,7 +5,7 @@ import type { DocumentDeps } from '../../trade/documents/open-document.ts'
 import type { FirstLooks } from '../../trade/images/rendering/first-looks.ts'
 import type { RenderCropDeps } from '../../trade/images/rendering/render-crop.ts'
 import type { FindMailServer } from '../../trade/mail/saved-mail-server.ts'
-import type { DemoDeps } from './demo/demo-routes.ts'
+import type { DemoDeps } from './demo/demo-routes.tsx'
 
 export type StorefrontDeps = PlaceOrderDeps &
   DocumentDeps &

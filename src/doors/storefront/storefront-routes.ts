@@ -14,9 +14,8 @@ import { brandRoutes } from './brand-routes.ts'
 import { cartRoutes } from './cart-routes.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { cropRoutes } from './crop-routes.tsx'
-import { demoRoutes } from './demo/demo-routes.ts'
+import { demoRoutes } from './demo/demo-routes.tsx'
 import { documentRoutes } from './documents/document-routes.ts'
-import { embedRoutes } from './embed-routes.ts'
 import { findOrderRoutes } from './find-order-routes.tsx'
 import { firstPageRoutes } from './first-page/first-page-routes.tsx'
 import { legalRoutes } from './legal/legal-routes.tsx'
@@ -24,8 +23,8 @@ import { withLegalNotes } from './legal-notes.ts'
 import { modelRoutes } from './model/model-routes.ts'
 import { createErrorPage } from './pages/error-page.tsx'
 import { createProgressPage } from './pages/progress-page.tsx'
-import { paymentRoutes } from './payment/payment-routes.ts'
-import { testBankRoutes } from './payment/test-bank-routes.ts'
+import { paymentRoutes } from './payment/payment-routes.tsx'
+import { testBankRoutes } from './payment/test-bank-routes.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
 import { shopOfError } from './shop-of-error.ts'
 import { localeOf, setContentLanguage } from './shopper-locale.ts'
@@ -84,5 +83,27 @@ export function storefrontRoutes(server: FastifyInstance, deps: StorefrontDeps):
     legalRoutes(pages, deps, assets)
     findOrderRoutes(pages, deps, assets)
     documentRoutes(pages, deps)
+  })
+}
+
+/**
+ * GET /static/js/cpopstore.js and /static/js/handprint.js: the scripts for other people's pages, built
+ * from packages/embed. Their addresses never change, so browsers ask again after a while.
+ */
+function embedRoutes(server: FastifyInstance, embedDir: string): void {
+  void server.register(fastifyStatic, {
+    root: embedDir,
+    prefix: '/static/js/',
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    // Each lies there in its compressed forms, too.
+    preCompressed: true,
+    setHeaders(answer) {
+      answer.setHeader('vary', 'accept-encoding')
+      answer.setHeader('cache-control', 'public, max-age=600, stale-while-revalidate=86400')
+      // Modules, and script tags with `crossorigin`, are only run by leave of their server.
+      answer.setHeader('access-control-allow-origin', '*')
+    },
   })
 }

@@ -3,7 +3,7 @@
 // and only those that a document uses go into it; what it lacks, such as Chinese, shows as boxes.
 
 import { createRequire } from 'node:module'
-import type { DocumentContent, DocumentLine } from './document-content.ts'
+import type { DocumentContent, DocumentLine } from './make-document-content.ts'
 
 type Pdf = PDFKit.PDFDocument
 

@@ -21,7 +21,6 @@ import { formatDay } from '../format-date.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 import { frozenTaxViews } from '../views/tax-views.ts'
 import type { LocaleTexts } from '../visit.ts'
-import type { DocumentContent, DocumentLine } from './document-content.ts'
 
 export function makeDocumentContent(document: DocumentRow, catalog: Catalog): DocumentContent {
   const facts = documentFacts.read(document.facts)
@@ -175,4 +174,33 @@ function soldRows(
 
 function refundRow(amount: string, { text }: LocaleTexts): DocumentLine {
   return { name: text.document.refund, details: '', quantity: '', unitPrice: '', amount }
+}
+
+/** What an invoice or a credit note says, before it is drawn. */
+export type DocumentContent = {
+  language: string
+  /** `Invoice 2026-A-00017` */
+  title: string
+  /** Of a test: that it is no invoice. */
+  specimen: string | null
+  sender: readonly string[]
+  /** Below every page: register, tax numbers, contact. */
+  senderFacts: readonly string[]
+  places: readonly { heading: string; lines: readonly string[] }[]
+  facts: readonly string[]
+  columns: readonly [item: string, quantity: string, unitPrice: string, amount: string]
+  rows: readonly DocumentLine[]
+  sums: readonly { label: string; amount: string; isTotal: boolean }[]
+  notes: readonly string[]
+  paper: 'A4' | 'LETTER'
+  issuedAt: number
+}
+
+export type DocumentLine = {
+  name: string
+  /** Size and options. */
+  details: string
+  quantity: string
+  unitPrice: string
+  amount: string
 }

@@ -9,7 +9,7 @@ import { languages } from '../../../pure/contract/language.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { ensureFirstStore, type FirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
-import { demoRoutes } from '../demo/demo-routes.ts'
+import { demoRoutes } from '../demo/demo-routes.tsx'
 import { firstPageRoutes } from './first-page-routes.tsx'
 
 const assets = {

@@ -2,17 +2,19 @@
 // for whoever has just started the program; from then on it names the shop, and nothing of the inside.
 
 import type { FastifyInstance } from 'fastify'
+import type { ComponentChildren } from 'preact'
+import type { Messages } from '../../../trade/languages/messages.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import { isTestInstallation } from '../../../trade/stores/is-test-installation.ts'
 import { readAccessKey } from '../../../trade/stores/keys/read-keys.ts'
 import type { ReadAssets } from '../assets.ts'
-import type { DemoDeps } from '../demo/demo-routes.ts'
+import type { DemoDeps } from '../demo/demo-routes.tsx'
+import { renderDeveloperPage } from '../demo/developer-page.tsx'
 import { withLegalNotes } from '../legal-notes.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { visitOf } from '../visit.ts'
-import { LiveShop, renderFirstPage } from './first-page.tsx'
 
 export function firstPageRoutes(
   server: FastifyInstance,
@@ -47,4 +49,99 @@ export function firstPageRoutes(
       }),
     )
   })
+}
+
+type Props = { assets: ReadAssets; accessKey: string; hasDemo: boolean }
+
+/**
+ * What stands at `/`. For developers, in English, while nobody buys; for shoppers where somebody does.
+ */
+function renderFirstPage({ assets, ...content }: Props): string {
+  return renderDeveloperPage({
+    title: 'Handprint',
+    assets,
+    island: 'start-first-page',
+    class: 'demo-page first-page',
+    children: <FirstContent {...content} />,
+  })
+}
+
+function FirstContent({ accessKey, hasDemo }: Omit<Props, 'assets'>) {
+  return (
+    <>
+      <div class="first-words">
+        <h1>Your print shop is running</h1>
+        <p>
+          Handprint gives any app a print shop. The app hands a picture over, a shopper chooses a
+          print of it and pays, and the lab gets a file that is ready to print. Try it with a
+          picture of yours.
+        </p>
+      </div>
+      <form
+        class="drop"
+        id="drop"
+        method="post"
+        action="/first-picture"
+        enctype="multipart/form-data"
+        data-key={accessKey}
+      >
+        <svg viewBox="0 0 64 64" width="56" height="56" aria-hidden="true">
+          <g fill="none" stroke="currentColor" stroke-width="2">
+            <rect x="6" y="10" width="52" height="44" />
+            <rect x="14" y="18" width="36" height="28" />
+            <path d="M14 40l10-10 8 8 6-6 12 12" />
+          </g>
+        </svg>
+        <label for="picture">
+          Drop a picture here<span>, or choose one</span>
+        </label>
+        <input type="file" id="picture" name="image" accept="image/*" required />
+        <button type="submit" class="button without-script">
+          Open its cart
+        </button>
+        <p class="note">
+          JPEG, PNG, TIFF, WebP, AVIF, HEIC, GIF or BMP. Pay with <code>4242 4242 4242 4242</code>.
+        </p>
+        <p class="drop-state" id="drop-state" role="status" />
+      </form>
+      <nav class="first-ways" aria-label="Where to go on">
+        {hasDemo && (
+          <Way href="/demo" name="The demo">
+            Every way to put prints on a page of yours, live, with its code.
+          </Way>
+        )}
+        <Way href="/admin" name="The panel">
+          Orders, stores, keys, prices. The start has printed a link that makes you its owner.
+        </Way>
+        <Way href="/api/v1/reference" name="The API">
+          Every address with an example, and the OpenAPI document.
+        </Way>
+        <Way name="On your own machine">
+          <code>docs/local-development.md</code> tells how pages, pictures and webhooks of yours
+          meet this program before they are public.
+        </Way>
+      </nav>
+      <p class="note">This page goes when the first store goes live.</p>
+    </>
+  )
+}
+
+type WayProps = { href?: string; name: string; children: ComponentChildren }
+
+function Way({ href, name, children }: WayProps) {
+  return (
+    <section>
+      <h2>{href === undefined ? name : <a href={href}>{name}</a>}</h2>
+      <p>{children}</p>
+    </section>
+  )
+}
+
+function LiveShop({ name, text }: { name: string; text: Messages }) {
+  return (
+    <section class="error-page">
+      <h1>{name}</h1>
+      <p>{text.cart.emptyText}</p>
+    </section>
+  )
 }

@@ -2,13 +2,20 @@
 // way back to the cart.
 
 import type { FastifyInstance } from 'fastify'
+import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
+import type { Language } from '../../../pure/contract/language.ts'
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { findLegalText } from '../../../trade/legal/legal-texts.ts'
-import { parseLegalText } from '../../../trade/legal/parse-legal-text.ts'
+import {
+  type LegalBlock,
+  type LegalPiece,
+  parseLegalText,
+} from '../../../trade/legal/parse-legal-text.ts'
+import { sellerPlace } from '../../../trade/legal/seller.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import type { Assets } from '../assets.ts'
 import { readFields } from '../fields.ts'
@@ -17,8 +24,7 @@ import { renderPage } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import { storeShown } from '../store-shown.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
-import { visitOf } from '../visit.ts'
-import { LegalText, SellerFacts } from './legal-text.tsx'
+import { type Visit, visitOf } from '../visit.ts'
 
 type LegalRequest = { Params: { page: string } }
 
@@ -80,4 +86,104 @@ export function legalRoutes(
 function notFound(): HandprintError {
   const message = 'There is no such page of this shop. Its seller has not written one.'
   return new HandprintError({ code: 'not_found', status: 404, message })
+}
+
+type TextProps = { blocks: readonly LegalBlock[]; language: Language }
+
+/** A legal page as it was written, and the facts of the seller that no text has to repeat. */
+function LegalText({ blocks, language }: TextProps) {
+  return (
+    <div lang={language}>
+      {blocks.map((block, index) => (
+        <Block key={index} {...block} />
+      ))}
+    </div>
+  )
+}
+
+function Block(block: LegalBlock) {
+  if (block.kind === 'heading') {
+    const words = <Pieces pieces={block.pieces} />
+    return block.level === 2 ? <h2>{words}</h2> : <h3>{words}</h3>
+  }
+  if (block.kind === 'list') {
+    return (
+      <ul>
+        {block.items.map((pieces, index) => (
+          <li key={index}>
+            <Pieces pieces={pieces} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return (
+    <p>
+      {block.lines.map((pieces, index) => [
+        index > 0 && <br />,
+        <Pieces key={index} pieces={pieces} />,
+      ])}
+    </p>
+  )
+}
+
+function Pieces({ pieces }: { pieces: readonly LegalPiece[] }) {
+  return (
+    <>
+      {pieces.map(({ text, href }, index) =>
+        href === null ? (
+          text
+        ) : (
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow">
+            {text}
+          </a>
+        ),
+      )}
+    </>
+  )
+}
+
+function SellerFacts({ seller, visit }: { seller: Seller; visit: Visit }) {
+  const { text, locale } = visit
+  const { name, country, email, phone } = seller
+  const countryName = country && new Intl.DisplayNames(locale.tag, { type: 'region' }).of(country)
+  const facts = [
+    [text.legal.representative, seller.representative],
+    [text.legal.register, seller.register],
+    [text.legal.vatId, seller.vatId],
+    [text.legal.taxNumber, seller.taxNumber],
+  ].filter(([, value]) => value !== '')
+  return (
+    <>
+      <p>
+        {[name, ...sellerPlace(seller), countryName]
+          .filter(Boolean)
+          .map((line, index) => [index > 0 && <br />, line])}
+      </p>
+      <dl>
+        {email !== '' && (
+          <>
+            <dt>{text.checkout.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </>
+        )}
+        {phone !== '' && (
+          <>
+            <dt>{text.checkout.phone}</dt>
+            <dd>
+              <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            </dd>
+          </>
+        )}
+        {facts.map(([label, value]) => (
+          <>
+            <dt key={label}>{label}</dt>
+            <dd>{value}</dd>
+          </>
+        ))}
+      </dl>
+    </>
+  )
 }

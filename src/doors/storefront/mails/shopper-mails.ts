@@ -1,20 +1,21 @@
 // Mails to shoppers about their orders, in the language in which they ordered. Everything in them is
 // read from the order when they are sent.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
 import { readMailTexts, withMailTexts } from '../../../trade/mail/mail-texts.ts'
+import { active, selectOperators } from '../../../trade/operators/operator.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
 import { cropAskedHold } from '../../../trade/orders/actions/hold-causes.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
+import type { Store } from '../../../trade/stores/store.ts'
 import { fill } from '../fill.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { mailAboutOrder } from './mail-about-order.ts'
 import { mailBrand } from './mail-brand.ts'
 import type { MailContent } from './mail-content.ts'
-import { mayWriteTo } from './may-write-to.ts'
 import { renderMailHtml } from './render-mail-html.tsx'
 import { sellerOf } from './seller-of.ts'
 import { speechOfOrder } from './speech-of-order.ts'
@@ -137,4 +138,33 @@ export function renderMailText(mail: MailContent, { options }: Pick<Messages, 'o
     .filter((lines) => lines.length > 0)
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`
+}
+
+type Reader = {
+  store: Pick<Store, 'id' | 'mode'>
+  email: string
+  /** HANDPRINT_TEST_MAILS_TO: addresses, and `@host`s. */
+  testMailsTo: readonly string[]
+}
+
+/**
+ * Anybody can place test orders with anybody's address, so a test store writes only to those who have
+ * an account here, and to whom the operator names. To all others it would be a way to mail strangers.
+ */
+export async function mayWriteTo(db: Queries, reader: Reader): Promise<boolean> {
+  const { store, testMailsTo } = reader
+  if (store.mode === 'live') return true
+  const email = reader.email.toLowerCase()
+  const host = email.slice(email.lastIndexOf('@'))
+  if (testMailsTo.includes(email) || testMailsTo.includes(host)) return true
+  const account = await active(selectOperators(db))
+    .where('email', '=', email)
+    .where((is) =>
+      is.or([is('memberships.store_id', 'is', null), is('memberships.store_id', '=', store.id)]),
+    )
+    // Whoever has followed a link that was shown to others has not said whose address it is.
+    .where('proved_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
 }

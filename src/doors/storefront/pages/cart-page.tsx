@@ -1,21 +1,35 @@
 // GET /cart/{cart id}: the shopper's picture as the chosen product.
 
+import type { VNode } from 'preact'
+import { jsxTemplate } from 'preact/jsx-runtime'
 import { renderToString } from 'preact-render-to-string'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
+import { fill } from '../fill.ts'
+import { fillCount } from '../fill-count.ts'
+import { formatNumber } from '../format-number.ts'
+import { keepRendered } from '../keep-rendered.ts'
 import { CartForm } from '../parts/cart/cart-form.tsx'
+import { ByPixels } from '../parts/cart/choices.tsx'
 import { OtherLines } from '../parts/cart/other-lines.tsx'
-import { RemovedNotice } from '../parts/cart/removed-notice.tsx'
 import { type CountryChoice, renderShipTo } from '../parts/cart/ship-to.tsx'
-import { TooSmallNotice } from '../parts/cart/too-small-notice.tsx'
+import { StoppedNotice } from '../parts/cart/stopped-notice.tsx'
+import { RemoveButton } from '../parts/remove-button.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { furtherViews } from '../parts/stage/further-views.ts'
-import { type CartView, designOf, type RemovedLineView } from '../views/cart-view.ts'
+import { WayBack } from '../parts/way-back.tsx'
+import {
+  type CartView,
+  type ChoiceView,
+  designOf,
+  type RemovedLineView,
+} from '../views/cart-view.ts'
+import type { Choice, Design } from '../views/design/choice.ts'
 import { unpacked } from '../views/design/pack-catalog.ts'
 import { pictureAddress } from '../views/print-view.ts'
 import type { Visit } from '../visit.ts'
-import { preservedChoices } from './preferences.tsx'
 
 export type Shop = {
   storeName: string
@@ -108,4 +122,93 @@ export function renderEmptyCartPage(props: EmptyProps): string {
       </section>
     ),
   })
+}
+
+type RemovedNoticeProps = {
+  removed: RemovedLineView
+  text: Pick<Messages, 'cart' | 'products'>
+  /** The form that the button belongs to, where it stands outside of it. */
+  form?: string
+}
+
+/** The way back for a print that was removed by mistake. */
+function RemovedNotice({ removed, text, form }: RemovedNoticeProps) {
+  return (
+    <p class="removed-notice" role="status">
+      <span>{fill(text.cart.removed, { name: removed.name })}</span>
+      <button type="submit" class="link" form={form} name="action" value={`restore ${removed.id}`}>
+        {text.cart.undo}
+      </button>
+    </p>
+  )
+}
+
+type TooSmallNoticeProps = { view: CartView; needed: { width: number; height: number } }
+
+/**
+ * In place of the choices where the picture is too small for every size: what it would need, and
+ * the way on without it.
+ */
+function TooSmallNotice({ view, needed }: TooSmallNoticeProps) {
+  const { line, others, locale } = view
+  const text = view.text.cart
+  const pixels = ({ width, height }: { width: number; height: number }) =>
+    fill(text.pixels.replaceAll(' ', '\u00a0'), {
+      width: formatNumber(width, locale),
+      height: formatNumber(height, locale),
+    })
+  const content = (
+    <>
+      <p>{fill(text.tooSmallNeeds, { needed: pixels(needed), here: pixels(line.printImage) })}</p>
+      <WayBack back={line.back} look="button" />
+      {others.length > 0 && (
+        <>
+          <p>
+            <strong>{fillCount(text.removeToOrder, others.length, locale)}</strong>
+          </p>
+          <RemoveButton view={view} look="button quiet" />
+        </>
+      )}
+    </>
+  )
+  if (view.isStopped) return <StoppedNotice text={text}>{content}</StoppedNotice>
+  return <div class="warning">{content}</div>
+}
+
+/** Of about ten kilobytes each. */
+const maxKept = 500
+
+type Input = Omit<Design, 'products'> &
+  Pick<CartView, 'catalog'> & { view: ChoiceView; choice: Choice }
+
+const rendered = keepRendered(maxKept, ({ view, catalog, choice, ...design }: Input) =>
+  renderToString(
+    <ByPixels
+      view={view}
+      design={{ ...design, products: unpacked(catalog) }}
+      choice={choice}
+      picture={null}
+      onChange={() => {}}
+    />,
+  ),
+)
+
+/**
+ * Half of what a cart page costs to render is what there is to choose, and with a centred crop all of it
+ * is the same for every picture of the same pixels: it is rendered once.
+ */
+function preservedChoices(view: CartView, design: Design, choice: Choice): VNode {
+  const { currency, locale, measures, text, catalog } = view
+  const {
+    picture: { width, height },
+    mostQuantity,
+  } = design
+  const html = rendered({
+    view: { currency, locale, measures, text },
+    catalog,
+    picture: { width, height },
+    mostQuantity,
+    choice,
+  })
+  return jsxTemplate([html])
 }

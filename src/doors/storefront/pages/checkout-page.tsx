@@ -2,6 +2,7 @@
 
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import type { Messages } from '../../../trade/languages/messages.ts'
 import type { Assets } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { fill } from '../fill.ts'
@@ -9,10 +10,8 @@ import { BillingSection } from '../parts/checkout/billing-section.tsx'
 import { CardFields } from '../parts/checkout/card-fields.tsx'
 import { ContactFields } from '../parts/checkout/contact-fields.tsx'
 import { DeliverySection } from '../parts/checkout/delivery-section.tsx'
-import { ErrorSummary } from '../parts/checkout/error-summary.tsx'
-import { PaymentElement } from '../parts/checkout/payment-element.tsx'
+import { PaymentElement, Wallets } from '../parts/checkout/payment-element.tsx'
 import { ShippingChoice } from '../parts/checkout/shipping-choice.tsx'
-import { Wallets } from '../parts/checkout/wallets.tsx'
 import { DefaultButton } from '../parts/default-button.tsx'
 import { TermsOfOrder } from '../parts/legal-links.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
@@ -117,6 +116,32 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
           </p>
         </div>
       </form>
+    </div>
+  )
+}
+
+type ErrorSummaryProps = { view: CheckoutView; text: Messages['checkout'] }
+
+/** All that has to be looked at again, on top of the form, each with a link to its field. */
+function ErrorSummary({ view, text }: ErrorSummaryProps) {
+  const faults = Object.entries(view.faults)
+  if (view.problem === null && faults.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noAutofocus: after an error the focus has to be led here, also without script
+    <div class="error-summary" id="error-summary" role="alert" tabIndex={-1} autoFocus>
+      <h2>{text.errorsHeading}</h2>
+      {view.problem !== null && <p>{view.problem}</p>}
+      {faults.length > 0 && (
+        <ul>
+          {faults.map(([name, fault]) => (
+            <li key={name}>
+              <a href={`#${name}`}>
+                {name.startsWith('billing') ? `${text.billing} · ${fault}` : fault}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

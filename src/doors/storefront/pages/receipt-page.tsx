@@ -1,7 +1,9 @@
 // GET /cart/{cart id}/receipt: what was bought, and where it is.
 
 import type { VNode } from 'preact'
+import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
+import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { isUnderWay } from '../../../trade/orders/order-states.ts'
 import { addressWith } from '../address-with.ts'
@@ -9,13 +11,13 @@ import type { Assets } from '../assets.ts'
 import { fill } from '../fill.ts'
 import { ContactLink } from '../parts/legal-links.tsx'
 import { OrderSummary } from '../parts/order-summary.tsx'
+import { PrintPreview } from '../parts/print-preview.tsx'
 import { CancelOrder } from '../parts/receipt/cancel-order.tsx'
-import { GalleryWall } from '../parts/receipt/gallery-wall.tsx'
 import { OrderProgress } from '../parts/receipt/order-progress.tsx'
-import { PostalAddress } from '../parts/receipt/postal-address.tsx'
 import { renderPage } from '../parts/shop-frame.tsx'
 import { WayBack } from '../parts/way-back.tsx'
 import type { CancellingView } from '../views/cancelling-view.ts'
+import type { LineSummaryView } from '../views/cart-view.ts'
 import type { ReceiptView } from '../views/receipt-view.ts'
 import type { WayBackView } from '../views/way-back-view.ts'
 import type { Visit } from '../visit.ts'
@@ -147,4 +149,33 @@ function headingOf({ status, awaited }: ReceiptView, text: Messages): string {
   }
   if (status === 'cancelled') return text.cancelling.heading
   return isUnderWay(status) || status === 'shipped' ? text.receipt.heading : text.receipt.title
+}
+
+const maxPrints = 4
+
+/** The prints that were bought, side by side on a wall. Decoration: the list beside it has the words. */
+function GalleryWall({ lines }: { lines: readonly LineSummaryView[] }) {
+  const hung = lines.filter(({ shape }) => shape !== null).slice(0, maxPrints)
+  if (hung.length === 0) return null
+  return (
+    <div class="gallery-wall">
+      {hung.map(
+        ({ id, picture, shape }) =>
+          shape !== null && <PrintPreview key={id} picture={picture} shape={shape} />,
+      )}
+    </div>
+  )
+}
+
+type PostalAddressProps = { address: PostalAddressJson; countryName: string }
+
+/** An address as it stands on a parcel. */
+function PostalAddress({ address, countryName }: PostalAddressProps) {
+  return (
+    <address>
+      {[...addressLines(address), countryName].map((line, index) => (
+        <span key={index}>{line}</span>
+      ))}
+    </address>
+  )
 }

@@ -12,7 +12,7 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
 import { formatDay } from '../format-date.ts'
 import { receiptRoutes } from '../receipt-routes.ts'
-import { paymentRoutes } from './payment-routes.ts'
+import { paymentRoutes } from './payment-routes.tsx'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const day = Date.UTC(2026, 10, 24)

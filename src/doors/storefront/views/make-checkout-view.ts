@@ -1,6 +1,7 @@
 // From a cart and what was typed so far to what the checkout page shows.
 
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
+import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
@@ -9,6 +10,7 @@ import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import { arrivalDays } from '../../../trade/catalog/working-days.ts'
 import {
+  type AddressFormat,
   type AddressPart,
   addressFormat,
 } from '../../../trade/checkout/addresses/address-format.ts'
@@ -26,9 +28,8 @@ import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
 import type { LocaleTexts } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
-import type { CheckoutView, Typed } from './checkout-view.ts'
+import type { AddressFormView, CheckoutView, Typed } from './checkout-view.ts'
 import { likelyCountries } from './likely-countries.ts'
-import { addressLabel, makeAddressForm } from './make-address-form.ts'
 import { summaryOf } from './make-cart-view.ts'
 import { suggestEmail } from './suggest-email.ts'
 import { taxViews } from './tax-views.ts'
@@ -204,4 +205,37 @@ function changeOfTotal(
     method: text.checkout[method.name],
     total: formatMoney(total, currency, locale),
   })
+}
+
+/** The fields of an address in a country, named as people there name them. */
+function makeAddressForm(
+  country: string,
+  { language, text }: { language: Language; text: Messages },
+): AddressFormView {
+  const format = addressFormat(country)
+  if (format === null) return { country, rows: [] }
+  const rows = format.rows.map((row) =>
+    row.map((part) => ({
+      part,
+      label: addressLabel(format, part, text),
+      isRequired: format.required.has(part),
+      options: part === 'region' ? optionsOf(format, language) : null,
+      isNumeric: part === 'postalCode' && /^\d+$/.test(format.postalCode?.examples[0] ?? ''),
+    })),
+  )
+  return { country, rows }
+}
+
+function addressLabel(format: AddressFormat, part: AddressPart, text: Messages): string {
+  if (part === 'city') return text.address.cities[format.cityKind]
+  if (part === 'region') return text.address.regions[format.regionKind]
+  if (part === 'postalCode') return text.address.postalCodes[format.postalCodeKind]
+  return text.checkout[part]
+}
+
+function optionsOf({ regions }: AddressFormat, locale: string) {
+  if (regions.length === 0) return null
+  return regions
+    .map(({ code, name, otherNames }) => ({ code, name: otherNames[locale] ?? name }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale))
 }

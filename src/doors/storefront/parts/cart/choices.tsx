@@ -1,6 +1,9 @@
 // Everything that there is to choose, in the order in which people decide.
 
 import type { VNode } from 'preact'
+import { keysOf } from '../../../../pure/objects.ts'
+import { type Orientation, orientationOf } from '../../../../trade/catalog/sizes.ts'
+import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { CartView, ChoiceView } from '../../views/cart-view.ts'
 import {
   type Choice,
@@ -8,14 +11,15 @@ import {
   optionsOf,
   productOf,
   sizeOf,
+  withFormat,
 } from '../../views/design/choice.ts'
 import type { PictureView } from '../../views/print-view.ts'
+import { OneOf } from '../one-of.tsx'
 import { ColourChoice } from './colour-choice.tsx'
-import { FormatChoice } from './format-choice.tsx'
+import { noSizeReason } from './no-size-reason.ts'
 import { OptionChoices } from './option-choices.tsx'
 import type { PictureColours } from './picture-colours.ts'
 import { ProductChoice } from './product-choice.tsx'
-import { QuantityField } from './quantity-field.tsx'
 import { SizeList } from './size-list.tsx'
 import { StoppedNotice } from './stopped-notice.tsx'
 
@@ -97,5 +101,115 @@ export function ByPixels({ picture, ...props }: ByPixelsProps) {
       </fieldset>
       <OptionChoices {...props} size={size} picture={picture} />
     </>
+  )
+}
+
+type QuantityFieldProps = {
+  quantity: number
+  most: number
+  text: Messages['cart']
+  onChange: (quantity: number) => void
+}
+
+/** How many. A plain number field; the two buttons appear where script runs. */
+function QuantityField({ quantity, most, text, onChange }: QuantityFieldProps) {
+  const change = (wanted: number) => {
+    if (Number.isInteger(wanted)) onChange(Math.min(Math.max(wanted, 1), most))
+  }
+  return (
+    <div class="quantity-field">
+      <label for="quantity">{text.quantity}</label>
+      <span class="stepper">
+        <button
+          type="button"
+          class="needs-script"
+          aria-label={text.fewer}
+          disabled={quantity <= 1}
+          onClick={() => change(quantity - 1)}
+        >
+          −
+        </button>
+        <input
+          id="quantity"
+          name="quantity"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={most}
+          required
+          value={quantity}
+          onInput={(event) => change(event.currentTarget.valueAsNumber)}
+        />
+        <button
+          type="button"
+          class="needs-script"
+          aria-label={text.more}
+          disabled={quantity >= most}
+          onClick={() => change(quantity + 1)}
+        >
+          +
+        </button>
+      </span>
+    </div>
+  )
+}
+
+type FormatChoiceProps = {
+  view: ChoiceView
+  design: Design
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
+
+const formats: Readonly<Record<Orientation, readonly [width: number, height: number]>> = {
+  portrait: [12, 18],
+  landscape: [18, 12],
+  square: [15, 15],
+}
+
+/** Which way the print hangs. */
+function FormatChoice(props: FormatChoiceProps) {
+  const { view, design, choice, onChange } = props
+  const text = view.text.cart
+  const sizes = productOf(design, choice)?.sizes ?? []
+  const made = new Set(sizes.flatMap(({ upright, lying }) => [upright, lying].map(orientationOf)))
+  return (
+    <fieldset class="format-choice">
+      <legend class="unseen">{text.format}</legend>
+      {keysOf(formats)
+        .filter((format) => made.has(format))
+        .map((format) => ({
+          format,
+          fault: noSizeReason(props, withFormat(design, choice, format)),
+        }))
+        .map(({ format, fault }) => (
+          <OneOf
+            key={format}
+            name="format"
+            value={format}
+            count={made.size}
+            checked={format === choice.format}
+            disabled={fault !== null}
+            onChange={() => onChange(withFormat(design, choice, format))}
+          >
+            <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
+              <rect
+                x={10 - formats[format][0] / 2}
+                y={10 - formats[format][1] / 2}
+                width={formats[format][0]}
+                height={formats[format][1]}
+                rx="1"
+                fill="none"
+                stroke="currentColor"
+                stroke-width="1.5"
+              />
+            </svg>
+            <span>
+              {text.formats[format]}
+              {fault !== null && <small>{fault}</small>}
+            </span>
+          </OneOf>
+        ))}
+    </fieldset>
   )
 }

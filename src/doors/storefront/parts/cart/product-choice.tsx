@@ -1,11 +1,15 @@
 // What the picture is made as: one card for each product, with its lowest price.
 
+import type { PixelSize } from '../../../../pure/geometry/lengths.ts'
 import type { ProductName } from '../../../../trade/catalog/catalog.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
+import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
+import { orientations } from '../../../../trade/catalog/sizes.ts'
 import { fill } from '../../fill.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, type Design, productOf, withProduct } from '../../views/design/choice.ts'
-import { lowestPrice } from '../../views/design/lowest-price.ts'
+import type { ShopProduct } from '../../views/design/page-catalog.ts'
+import { sizeViews } from '../../views/design/size-view.ts'
 import { productName, wordFor } from '../../views/print-names.ts'
 import { OneOf } from '../one-of.tsx'
 import { noneText } from './no-size-reason.ts'
@@ -78,4 +82,21 @@ function ProductIcon({ product }: { product: string }) {
       />
     </svg>
   )
+}
+
+/**
+ * What a product begins at for a picture, whichever way it hangs: with its plainest options, or with
+ * the first ones that it can be had with.
+ * Minor units; null where no size can be had, whatever is chosen.
+ */
+function lowestPrice(product: ShopProduct, picture: PixelSize): number | null {
+  for (const options of [{}, ...allCombinations(product)]) {
+    const prices = orientations.flatMap((orientation) =>
+      sizeViews({ product, options, picture, orientation })
+        .filter(({ isAvailable }) => isAvailable)
+        .map(({ unitPrice }) => unitPrice),
+    )
+    if (prices.length > 0) return Math.min(...prices)
+  }
+  return null
 }

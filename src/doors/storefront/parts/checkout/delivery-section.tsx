@@ -1,10 +1,11 @@
 // Where the parcel goes, whom the carrier may call, and whether it is a present.
 
+import { longestGiftNote } from '../../../../trade/checkout/addresses/check-gift.ts'
 import type { Messages } from '../../../../trade/languages/messages.ts'
+import { fill } from '../../fill.ts'
 import type { CheckoutView } from '../../views/checkout-view.ts'
 import { AddressFields } from './address-fields.tsx'
-import { GiftFields } from './gift-fields.tsx'
-import { TextField } from './text-field.tsx'
+import { FieldLabel, FieldNotes, fieldState, TextField } from './text-field.tsx'
 
 type Props = { view: CheckoutView; text: Messages }
 
@@ -30,5 +31,45 @@ export function DeliverySection({ view, text }: Props) {
       </div>
       <GiftFields view={view} text={text} />
     </fieldset>
+  )
+}
+
+type GiftFieldsProps = { view: CheckoutView; text: Messages }
+
+/** Whether it is a present, and words to go with it. The style sheet shows their field when it is one. */
+function GiftFields({ view, text: { gift, checkout } }: GiftFieldsProps) {
+  const { isGift, giftNote = '' } = view.typed
+  const note = fill(gift.wordsNote, { most: longestGiftNote })
+  const fault = view.faults.giftNote
+  return (
+    <div class="gift">
+      <label class="size-row">
+        <input
+          type="checkbox"
+          name="isGift"
+          id="isGift"
+          value="yes"
+          checked={isGift === 'yes'}
+          aria-describedby="isGift-note"
+        />
+        <span class="size-name">{gift.is}</span>
+        <span class="size-facts" id="isGift-note">
+          {gift.noPrices}
+        </span>
+      </label>
+      <div class="field">
+        <FieldLabel name="giftNote" label={gift.words} optional={checkout.optional} />
+        <textarea
+          id="giftNote"
+          name="giftNote"
+          rows={3}
+          maxLength={longestGiftNote}
+          {...fieldState('giftNote', note, fault)}
+        >
+          {giftNote}
+        </textarea>
+        <FieldNotes name="giftNote" note={note} fault={fault} />
+      </div>
+    </div>
   )
 }

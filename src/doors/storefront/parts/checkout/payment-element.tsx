@@ -1,6 +1,7 @@
 // The place for a provider's own element, which asks for the card in a frame of the provider's. Its
 // script needs the provider's, so there is no paying without script.
 
+import type { ComponentChildren } from 'preact'
 import type { Messages } from '../../../../trade/languages/messages.ts'
 import type { PaymentFormView } from '../../views/checkout-view.ts'
 
@@ -27,4 +28,20 @@ export function PaymentElement({ form, text }: Props) {
 
 function dataAttributes(data: Props['form']['data']): Record<string, string> {
   return Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))
+}
+
+/**
+ * Wallets, above all that they fill in: out of sight, and without a gap, until the provider has one for
+ * this browser.
+ * @param props.children what whoever buys by these buttons accepts.
+ */
+export function Wallets({ text, children }: { text: Messages; children: ComponentChildren }) {
+  return (
+    <div id="wallets">
+      <div id="wallet-buttons" />
+      <p class="field-fault" id="wallet-fault" role="alert" />
+      {children}
+      <p class="note other-ways">{text.payment.orOtherwise}</p>
+    </div>
+  )
 }

@@ -7,10 +7,11 @@ import { readCart } from '../../../trade/carts/read-cart.ts'
 import { finishPayment } from '../../../trade/checkout/payments/finish-payment.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
+import type { Store } from '../../../trade/stores/store.ts'
 import type { Assets } from '../assets.ts'
+import { renderPage } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
-import { visitOf } from '../visit.ts'
-import { renderWaitingPage } from './waiting-page.tsx'
+import { type Visit, visitOf } from '../visit.ts'
 
 type PaymentRequest = { Params: { cartId: string } }
 
@@ -31,5 +32,39 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
     const visit = visitOf(request)
     const again = withPreferences(`/cart/${cart.id}/payment`, visit.locale.preferences)
     return sendHtml(reply, renderWaitingPage({ store: cart.store, again, visit, assets }))
+  })
+}
+
+type Props = {
+  store: Pick<Store, 'name' | 'brand' | 'mode'>
+  /** This page's address. */
+  again: string
+  visit: Visit
+  assets: Assets
+}
+
+/** While the bank takes its time: nothing can be done but to wait, and nobody has to. */
+function renderWaitingPage({ store, again, visit, assets }: Props): string {
+  const { text } = visit
+  return renderPage({
+    title: text.payment.waitingTitle,
+    storeName: store.name,
+    brand: store.brand,
+    isTest: store.mode === 'test',
+    step: 'checkout',
+    visit,
+    assets,
+    refreshSeconds: 10,
+    children: (
+      <section class="payment-step">
+        <h1>{text.payment.waitingTitle}</h1>
+        <p role="status">{text.payment.waitingText}</p>
+        <p>
+          <a class="button" href={again}>
+            {text.pull.lookAgain}
+          </a>
+        </p>
+      </section>
+    ),
   })
 }

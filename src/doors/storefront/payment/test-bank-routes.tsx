@@ -5,15 +5,18 @@ import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
+import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { findCharge } from '../../../trade/payments/testing/test-book.ts'
 import { confirmTestCharge } from '../../../trade/payments/testing/test-gateway.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
+import type { Store } from '../../../trade/stores/store.ts'
 import type { Assets } from '../assets.ts'
 import { readFields } from '../fields.ts'
+import { fill } from '../fill.ts'
+import { renderPage } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
-import { visitOf } from '../visit.ts'
-import { renderTestBankPage } from './test-bank-page.tsx'
+import { type Visit, visitOf } from '../visit.ts'
 
 type BankRequest = { Params: { cartId: string } }
 
@@ -51,4 +54,41 @@ export function testBankRoutes(
     const message = 'There is no payment to confirm at this address. Go back to the checkout.'
     throw new HandprintError({ code: 'not_found', status: 404, message })
   }
+}
+
+type Props = {
+  store: Pick<Store, 'name' | 'brand'>
+  charge: { amount: number; currency: string }
+  visit: Visit
+  assets: Assets
+}
+
+/** What stands for a bank's page: how much is paid to whom, and a yes or no. */
+function renderTestBankPage({ store, charge, visit, assets }: Props): string {
+  const { payment } = visit.text
+  const price = formatMoney(charge.amount, charge.currency, visit.locale.tag)
+  return renderPage({
+    title: payment.bankTitle,
+    storeName: store.name,
+    brand: store.brand,
+    isTest: true,
+    step: 'checkout',
+    visit,
+    assets,
+    children: (
+      <form method="post" class="payment-step" id="bank-form">
+        <h1>{payment.bankTitle}</h1>
+        <p>{fill(payment.bankAsk, { price, shop: store.name })}</p>
+        <p class="buttons">
+          <button type="submit" class="button" name="decision" value="confirm">
+            {payment.bankConfirm}
+          </button>
+          <button type="submit" class="button quiet" name="decision" value="refuse">
+            {payment.bankRefuse}
+          </button>
+        </p>
+        <p class="note">{payment.bankNote}</p>
+      </form>
+    ),
+  })
 }
