@@ -2,7 +2,8 @@
 // the client's system throw the answer away (a reset), so the rest of the body is read first and
 // thrown away: within bounds, since a client that never ends must not hold us.
 
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cutOffEvent, isCutOff } from './cut-off.ts'
 
 export type DrainBounds = {
@@ -47,4 +48,27 @@ export function drainBody(source: Readable, bounds: DrainBounds): Promise<boolea
     bounds.signal?.addEventListener('abort', onAbort)
     source.resume()
   })
+}
+
+/**
+ * What a hook before sending gives out while the body still comes: the client has the whole answer with the
+ * first chunk; the connection ends with the stream.
+ */
+export function answerWhileDraining(
+  payload: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bounds: DrainBounds,
+): Readable {
+  reply.header('content-length', Buffer.byteLength(payload))
+  return Readable.from(slowToEnd(payload, request.raw, bounds))
+}
+
+async function* slowToEnd(
+  payload: string,
+  source: Readable,
+  bounds: DrainBounds,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(payload)
+  await drainBody(source, bounds)
 }

@@ -8,7 +8,7 @@ import {
   PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
-import { createS3Client } from './s3-client.ts'
+import { createS3Client, isNamed } from './s3-client.ts'
 import type { S3StorageConfig } from './s3-storage.ts'
 import { orStorageFault } from './storage-errors.ts'
 
@@ -33,7 +33,7 @@ export function askBucket(config: Omit<S3StorageConfig, 'temporaryFolder'>): Buc
       unlessSilent(async () => {
         const asked = client.send(new GetBucketLifecycleConfigurationCommand({ Bucket }))
         const { Rules = [] } = await asked.catch((error: unknown): { Rules?: LifecycleRule[] } => {
-          if (isCalled(error, 'NoSuchLifecycleConfiguration')) return {}
+          if (isNamed(error, 'NoSuchLifecycleConfiguration')) return {}
           throw error
         })
         return Rules.filter((rule) => rule.Status === 'Enabled' && isAbout(rule, start))
@@ -67,7 +67,7 @@ async function unlessSilent<T>(ask: () => Promise<T>): Promise<T | null> {
     try {
       return await ask()
     } catch (error) {
-      const isSilent = error instanceof S3ServiceException && !isCalled(error, 'NoSuchBucket')
+      const isSilent = error instanceof S3ServiceException && !isNamed(error, 'NoSuchBucket')
       const status = isSilent ? (error.$metadata.httpStatusCode ?? 0) : 0
       if ([400, 403, 404, 405, 501].includes(status)) return null
       throw error
@@ -80,8 +80,4 @@ function isAbout({ Prefix, Filter }: LifecycleRule, start: string): boolean {
   if (Filter?.Tag !== undefined || (Filter?.And?.Tags ?? []).length > 0) return false
   const prefix = Filter?.And?.Prefix ?? Filter?.Prefix ?? Prefix ?? ''
   return prefix.startsWith(start) || start.startsWith(prefix)
-}
-
-function isCalled(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name
 }

@@ -57,3 +57,8 @@ function tellRetries({ middlewareStack }: S3Client): void {
 export function abortedBy(signal: AbortSignal | undefined): { abortSignal?: AbortSignal } {
   return signal ? { abortSignal: signal } : {}
 }
+
+/** Whether it is the fault that S3 calls so. */
+export function isNamed(error: unknown, name: string): boolean {
+  return error instanceof Error && error.name === name
+}

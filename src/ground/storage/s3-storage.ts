@@ -19,7 +19,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { createByteBudget } from './byte-budget.ts'
 import { inTurns } from './in-turns.ts'
-import { abortedBy, createS3Client, type S3Account } from './s3-client.ts'
+import { abortedBy, createS3Client, isNamed, type S3Account } from './s3-client.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
 import { orStorageFault } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
@@ -265,8 +265,4 @@ function isUnknownRequest(error: unknown): boolean {
 
 function* inParts<T>(all: readonly T[], size: number): Generator<T[]> {
   for (let from = 0; from < all.length; from += size) yield all.slice(from, from + size)
-}
-
-function isNamed(error: unknown, name: string): boolean {
-  return error instanceof Error && error.name === name
 }

@@ -3,7 +3,7 @@
 
 import { type Crop, cropInPixels, type PixelCrop } from './crop.ts'
 import { type Extent, type PixelSize, pixelsAlong, printPixels } from './lengths.ts'
-import type { PrintArea } from './print-area.ts'
+import { grown, type PrintArea } from './print-area.ts'
 
 /** Whole pixels from the upper left corner; at least one each way. */
 export type PixelBox = PixelCrop
@@ -38,7 +38,7 @@ export function printLayout(
 ): PrintLayout {
   const sheet = printPixels(area.sheet, dpi)
   const face = centred(area.face, sheet, dpi)
-  const faceAndSides = centred(outset(area.face, area.sideMicrometres), sheet, dpi)
+  const faceAndSides = centred(grown(area.face, area.sideMicrometres), sheet, dpi)
   const source = cropInPixels(crop, picture)
   const covered = area.edges === 'picture' ? { left: 0, top: 0, ...sheet } : face
   return {
@@ -61,13 +61,6 @@ function centred(extent: Extent, sheet: PixelSize, dpi: number): PixelBox {
     top: Math.floor((sheet.height - height) / 2),
     width,
     height,
-  }
-}
-
-function outset(extent: Extent, micrometres: number): Extent {
-  return {
-    widthMicrometres: extent.widthMicrometres + 2 * micrometres,
-    heightMicrometres: extent.heightMicrometres + 2 * micrometres,
   }
 }
 

@@ -2,9 +2,8 @@
 // adds bytes, HEAD tells how many are here, DELETE gives it up; GET tells the state as JSON, which
 // tus leaves free. An access key is asked for at the beginning; later the address is the key.
 
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type DrainBounds, drainBody } from '../../../ground/http/drain-body.ts'
+import { answerWhileDraining, type DrainBounds } from '../../../ground/http/drain-body.ts'
 import { answerError } from '../../../ground/http/error-answers.ts'
 import { readChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import type { UploadJson } from '../../../pure/contract/schemas/hand-off-schemas.ts'
@@ -63,15 +62,8 @@ function answerWhileSending(uploads: FastifyInstance): void {
 
   uploads.addHook('onSend', async (request, reply, payload) => {
     if (!sending.has(request) || typeof payload !== 'string') return payload
-    reply.header('content-length', Buffer.byteLength(payload))
-    return Readable.from(slowToEnd(payload, request))
+    return answerWhileDraining(payload, request, reply, lingerBounds)
   })
-}
-
-// The client has the whole answer with the first chunk; the connection ends with the stream.
-async function* slowToEnd(payload: string, request: FastifyRequest): AsyncGenerator<Buffer> {
-  yield Buffer.from(payload)
-  await drainBody(request.raw, lingerBounds)
 }
 
 export function uploadRoutes(api: Api, deps: UploadDeps): void {

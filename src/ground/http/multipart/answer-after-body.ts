@@ -3,11 +3,10 @@
 // beyond the bounds is answered at once, and the connection is held open for a moment, so that the
 // client can find the answer and stop.
 
-import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { HandprintError } from '../../../pure/errors.ts'
 import { watchForCutOff } from '../cut-off.ts'
-import { type DrainBounds, drainBody } from '../drain-body.ts'
+import { answerWhileDraining, type DrainBounds, drainBody } from '../drain-body.ts'
 import { answerError } from '../error-answers.ts'
 import { multipartExpected } from './multipart-errors.ts'
 
@@ -47,8 +46,7 @@ export function answerAfterBody(push: FastifyInstance, deps: AnswerAfterBodyDeps
 
   push.addHook('onSend', async (request, reply, payload) => {
     if (!unread.has(request) || typeof payload !== 'string') return payload
-    reply.header('content-length', Buffer.byteLength(payload))
-    return Readable.from(slowToEnd(payload, request))
+    return answerWhileDraining(payload, request, reply, lingerBounds)
   })
 }
 
@@ -56,12 +54,6 @@ async function isReadToEnd(request: FastifyRequest, bounds: DrainBounds): Promis
   const declaredBytes = Number(request.headers['content-length'] ?? 0)
   if (declaredBytes > bounds.maxBytes) return false
   return await drainBody(request.raw, bounds)
-}
-
-// The client has the whole answer with the first chunk; the connection ends with the stream.
-async function* slowToEnd(payload: string, request: FastifyRequest): AsyncGenerator<Buffer> {
-  yield Buffer.from(payload)
-  await drainBody(request.raw, lingerBounds)
 }
 
 /** A Content-Type that Fastify can't even read. */

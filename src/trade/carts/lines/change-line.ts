@@ -82,19 +82,25 @@ async function findLine(
   cart: { id: CartId; currency: string },
   lineId: string,
 ): Promise<CartLine> {
-  const row = await tx
-    .selectFrom('cart_lines')
-    .selectAll()
-    .where('id', '=', lineId)
-    .where('cart_id', '=', cart.id)
-    .where('removed_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) throw lineUnknown()
+  const row = await expectLineRow(tx, cart.id, lineId)
   const picture = (await readPictures(tx, [row.image_token])).get(row.image_token)
   if (!picture) throw lineUnknown()
   // What it costs is not asked here, so that any currency does that there are prices in.
   const currency = currencyOfCart(catalog, { currencies: null }, cart.currency)
   return buildLine(row, picture, { catalog, currency })
+}
+
+/** One that was not removed. Throws `line_unknown`. */
+export async function expectLineRow(tx: Queries, cartId: CartId, lineId: string) {
+  const row = await tx
+    .selectFrom('cart_lines')
+    .selectAll()
+    .where('id', '=', lineId)
+    .where('cart_id', '=', cartId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) throw lineUnknown()
+  return row
 }
 
 type Made = {

@@ -1,24 +1,17 @@
 // The same picture once more in a cart, to be made as something else.
 
 import type { CartDeps } from '../cart.ts'
-import { lineUnknown } from '../cart-errors.ts'
 import { findOpenCartRow } from '../load-cart.ts'
 import { nextPosition } from '../next-position.ts'
 import { openingIds } from '../opening-ids.ts'
 import { touchCart } from '../touch-cart.ts'
+import { expectLineRow } from './change-line.ts'
 
 /** Gives the new line's id. Throws `line_unknown`, `parameter_invalid` for a full cart, and what findOpenCartRow throws. */
 export function duplicateLine(deps: CartDeps, cartId: string, lineId: string): Promise<string> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now())
-    const line = await tx
-      .selectFrom('cart_lines')
-      .selectAll()
-      .where('id', '=', lineId)
-      .where('cart_id', '=', cart.id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst()
-    if (line === undefined) throw lineUnknown()
+    const line = await expectLineRow(tx, cart.id, lineId)
     const id = openingIds(undefined).lineId
     const position = await nextPosition(tx, cart.id)
     await tx

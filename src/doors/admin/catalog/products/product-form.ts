@@ -43,21 +43,7 @@ export function productForm({ name, document }: NamedProduct): CatalogForm {
         columns: ['Value'],
         rows: [
           { label: say('Sold out'), fields: [{ path: [...at, 'sold_out'], kind: 'tick' }] },
-          {
-            label: say('Slug in the events to embedding pages'),
-            fields: [{ path: [...at, 'slug'], kind: 'text' }],
-          },
-          {
-            label: say('Class of its shipping rates'),
-            fields: [
-              {
-                path: [...at, 'shipping'],
-                kind: 'choice',
-                choices: shippingClasses(document),
-                labelOf: said,
-              },
-            ],
-          },
+          ...saleRows(document, at),
           optionalPercent(
             say('Markup, percent of the cost'),
             'markup_percent',
@@ -114,23 +100,7 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
       {
         caption: say('On sale'),
         columns: ['Value'],
-        rows: [
-          {
-            label: say('Slug in the events to embedding pages'),
-            fields: [{ path: [...at, 'slug'], kind: 'text' }],
-          },
-          {
-            label: say('Class of its shipping rates'),
-            fields: [
-              {
-                path: [...at, 'shipping'],
-                kind: 'choice',
-                choices: shippingClasses(document),
-                labelOf: said,
-              },
-            ],
-          },
-        ],
+        rows: saleRows(document, at),
       },
       {
         caption: say('Cost by size'),
@@ -144,6 +114,21 @@ export function newProductForm(document: CatalogDocument, product: ProductName):
       ...stepTables(begins, product),
     ],
   }
+}
+
+/** What every product has to say of how it is sold. */
+function saleRows(document: CatalogDocument, at: readonly string[]): CatalogRow[] {
+  const shipping = { path: [...at, 'shipping'], kind: 'choice', labelOf: said } as const
+  return [
+    {
+      label: say('Slug in the events to embedding pages'),
+      fields: [{ path: [...at, 'slug'], kind: 'text' }],
+    },
+    {
+      label: say('Class of its shipping rates'),
+      fields: [{ ...shipping, choices: shippingClasses(document) }],
+    },
+  ]
 }
 
 /** Of every choice that costs more than another. */
