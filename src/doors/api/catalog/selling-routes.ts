@@ -3,16 +3,20 @@
 
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
 import type { Database } from '../../../ground/database/database.ts'
+import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
+import { storeCatalog } from '../../../pure/contract/schemas/catalog-schema.ts'
+import { quote } from '../../../pure/contract/schemas/quote-schema.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { allowedCurrencies, refuseCurrency } from '../../../trade/catalog/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { Api } from '../create-api.ts'
-import { makeQuote } from './make-quote.ts'
-import { catalogOperation, quoteOperation } from './selling-operations.ts'
+import type { Operation } from '../operation.ts'
+import { makeQuote, quoteRequest } from './make-quote.ts'
 import { storeCatalogJson } from './store-catalog-json.ts'
 
 export type SellingDeps = {
@@ -55,3 +59,73 @@ function sendTagged(request: FastifyRequest, reply: FastifyReply, value: unknown
   if (known.split(/\s*,\s*/).includes(tag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }
+
+const catalogQuery = Type.Object({
+  currency: Type.Optional(
+    Type.String({ description: 'Prices in this one alone (ISO 4217).', examples: ['USD'] }),
+  ),
+})
+
+/** What the API says of the addresses for a store's catalog and for quotes. */
+const catalogOperation = {
+  route: 'GET /api/v1/catalog',
+  id: 'getCatalog',
+  tag: 'Catalog',
+  summary: 'What can be bought',
+  description:
+    'Products, sizes, options and prices of your store, its markup included. Keep it, and ask again with `If-None-Match`.',
+  key: 'secret',
+  query: catalogQuery,
+  headers: {
+    'If-None-Match': Type.Optional(
+      Type.String({ description: 'The ETag of the catalog you have.' }),
+    ),
+  },
+  answers: {
+    200: {
+      description: 'The catalog.',
+      schema: storeCatalog,
+      headers: { ETag: 'Names this state of it.' },
+    },
+    304: { description: 'It is the one that you have.' },
+  },
+  errors: { 400: ['parameter_invalid'] },
+  example: { query: { currency: 'USD' } },
+} satisfies Operation
+
+const quoteOperation = {
+  route: 'POST /api/v1/quotes',
+  id: 'createQuote',
+  tag: 'Catalog',
+  summary: 'What lines cost, and when they arrive',
+  description:
+    'Prices, shipping methods with their days and totals for a country, and for each line how sharp it prints. Nothing is kept. A picture is named by its token, or by its pixels alone before it is handed over.',
+  key: 'secret',
+  body: jsonBody(quoteRequest),
+  answers: { 200: { description: 'The quote.', schema: quote } },
+  errors: {
+    422: [
+      'parameter_invalid',
+      'parameter_missing',
+      'size_unavailable',
+      'token_unknown',
+      'token_expired',
+      'image_deleted',
+      'print_dimensions_required',
+    ],
+  },
+  example: {
+    json: {
+      country: 'US',
+      lines: [
+        { picture: { width: 3600, height: 2400 }, product: 'canvas', size: '18x12', quantity: 2 },
+        {
+          image_token: '$IMAGE_TOKEN',
+          product: 'framed-print',
+          size: '12x8',
+          options: { frame: 'natural' },
+        },
+      ],
+    },
+  },
+} satisfies Operation
