@@ -4,11 +4,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Database, SchemaWish } from './database.ts'
-import { createKeyedMutex } from './keyed-mutex.ts'
 import { liftLimits, migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard, type NotedStory } from './nesting-guard.ts'
 import { type CountedPool, createPostgresPool, longestTimeoutMs } from './postgres-pool.ts'
-import { createRunSerializable } from './run-serializable.ts'
+import { createKeyedMutex, createRunSerializable } from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 import { noteStatements, tellTransaction } from './tell-transaction.ts'
 

@@ -8,7 +8,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Queries } from './database.ts'
 import { databaseUnavailable } from './database-errors.ts'
-import { createKeyedMutex } from './keyed-mutex.ts'
 import type { Schema } from './schema.ts'
 
 /** How often it ran again is counted in `story`. */
@@ -66,4 +65,22 @@ type Collision = { collision: unknown }
 function isOfCode(error: unknown, code: string): boolean {
   if (!(error instanceof Error)) return false
   return ('code' in error && error.code === code) || isOfCode(error.cause, code)
+}
+
+type KeyedMutex = <T>(name: string, work: () => Promise<T>) => Promise<T>
+
+/** One at a time for each name, in this process, in the order in which they asked. */
+export function createKeyedMutex(): KeyedMutex {
+  const tails = new Map<string, Promise<unknown>>()
+  return async (name, work) => {
+    const before = tails.get(name) ?? Promise.resolve()
+    const mine = before.then(work)
+    const tail = mine.catch(() => {})
+    tails.set(name, tail)
+    try {
+      return await mine
+    } finally {
+      if (tails.get(name) === tail) tails.delete(name)
+    }
+  }
 }

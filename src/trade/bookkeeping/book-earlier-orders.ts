@@ -4,7 +4,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { defineTask } from '../../ground/jobs/define-task.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import { readPaidOrderIds } from '../orders/read-paid-order-ids.ts'
+import { readPaidOrderIds } from '../orders/read-order.ts'
 import { bookOrder } from './book-order.ts'
 
 /** Added by the migration that makes the books. */

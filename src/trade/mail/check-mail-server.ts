@@ -1,8 +1,7 @@
 // A mail server from the fields of a form: what an owner types of it, checked.
 
 import { isKeyOf } from '../../pure/objects.ts'
-import { isOneAddress } from './is-one-address.ts'
-import type { MailServerConfig } from './mail-server.ts'
+import { isOneAddress, type MailServerConfig } from './mail-server.ts'
 
 export const mailServerFields = ['host', 'port', 'encryption', 'user', 'password', 'from'] as const
 type Field = (typeof mailServerFields)[number]

@@ -3,7 +3,6 @@
 
 import { createTransport } from 'nodemailer'
 import { HandprintError } from '../../pure/errors.ts'
-import { isOneAddress } from './is-one-address.ts'
 import type { MailMessage } from './mail-message.ts'
 
 export type MailServerConfig = Readonly<{
@@ -90,4 +89,9 @@ function addressUnusable(): HandprintError {
     status: 422,
     message: 'The address is not one that mail can be sent to.',
   })
+}
+
+/** One that can be written into an envelope and a header as it is. */
+export function isOneAddress(address: string): boolean {
+  return address.length <= 254 && /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(address)
 }

@@ -21,7 +21,7 @@ import type { Actor } from '../orders/actor.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { addressNotSeen } from '../orders/order-errors.ts'
-import { setShippingAddress } from '../orders/set-shipping-address.ts'
+import { setShippingAddress } from '../orders/save-order.ts'
 
 /** As typed; the country is the order's. `seen`: what `addressAsSeen` says of the one that was corrected. */
 export type TypedAddress = Omit<PostalFields, 'country'> & {

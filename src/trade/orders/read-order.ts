@@ -5,6 +5,7 @@ import { type Expression, expressionBuilder, type SqlBool } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { Schema } from '../../ground/database/schema.ts'
 import type { CartId, OrderId } from '../../pure/contract/ids.ts'
+import { doneStatuses } from '../../pure/contract/order-statuses.ts'
 import type { OrderRow } from './lock-order.ts'
 import { orderUnknown } from './order-errors.ts'
 
@@ -55,4 +56,50 @@ export async function findOrderByNumber(db: Queries, number: string) {
 /** A cart becomes one order at most. */
 export async function findOrderOfCart(db: Queries, cartId: CartId): Promise<OrderRow | undefined> {
   return await db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
+}
+
+export type DoneOrder = Pick<OrderRow, 'id' | 'store_id' | 'created_at'>
+
+/**
+ * Orders that are done, and to which nothing has happened for long, whose shoppers are still known.
+ * Oldest first, a page at a time.
+ */
+export async function readDoneOrders(
+  db: Queries,
+  { before, after, limit }: { before: number; after: DoneOrder | null; limit: number },
+): Promise<DoneOrder[]> {
+  const orders = db
+    .selectFrom('orders')
+    .select(['id', 'store_id', 'created_at'])
+    .where('status', 'in', doneStatuses)
+    .where('created_at', '<', before)
+    .where('updated_at', '<', before)
+    .where('personal_data_deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+  if (after === null) return await orders.execute()
+  const { created_at: at, id } = after
+  return await orders
+    .where((is) =>
+      is.or([is('created_at', '>', at), is.and([is('created_at', '=', at), is('id', '>', id)])]),
+    )
+    .execute()
+}
+
+/** The orders that were paid at some time, also where the money went back since, a page at a time. */
+export async function readPaidOrderIds(
+  db: Queries,
+  { after, limit }: { after: OrderId | null; limit: number },
+): Promise<OrderId[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    // One that was declined may have been taken back by a bank.
+    .where('payment_status', 'in', ['paid', 'partly_refunded', 'refunded', 'declined'])
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -9,6 +9,7 @@ import {
   shippingAddress,
 } from '../../ground/database/tables/orders-table.ts'
 import { type CartId, isOrderId, made, type OrderId } from '../../pure/contract/ids.ts'
+import type { AddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { OrderRow } from './lock-order.ts'
 import { withFreeOrderNumber } from './order-number.ts'
 import { addOrderWords, saveOrderWords } from './order-words.ts'
@@ -56,4 +57,25 @@ async function change(tx: Queries, id: OrderId, order: FrozenOrder): Promise<Ord
   const saved = await changed.returningAll().executeTakeFirstOrThrow()
   await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
   return saved
+}
+
+/** Where an order goes, and where its mails go; it is found by the new name and postcode from then on. */
+export async function setShippingAddress(
+  tx: Queries,
+  orderId: OrderId,
+  address: AddressJson,
+  at: number,
+): Promise<void> {
+  const { number, reference_id: reference } = await tx
+    .updateTable('orders')
+    .set({
+      email: address.email,
+      shipping_address: shippingAddress.write(address),
+      updated_at: at,
+    })
+    .where('id', '=', orderId)
+    .returning(['number', 'reference_id'])
+    .executeTakeFirstOrThrow()
+  const { name, postal_code: postcode } = address
+  await saveOrderWords(tx, orderId, { number, reference, name, postcode })
 }

@@ -3,7 +3,7 @@
 
 import { HandprintError } from '../../pure/errors.ts'
 import { readSeller } from '../legal/seller.ts'
-import { type DoneOrder, readDoneOrders } from '../orders/read-done-orders.ts'
+import { type DoneOrder, readDoneOrders } from '../orders/read-order.ts'
 import { deletePersonalData, type PersonalDataDeps } from './delete-personal-data.ts'
 
 const dayMs = 86_400_000

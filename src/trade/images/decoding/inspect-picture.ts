@@ -1,7 +1,8 @@
 // What a picture is, and the proof that it decodes. Runs in a picture process: the bytes are not
 // to be trusted.
 
-import type { Sharp } from 'sharp'
+import { open } from 'node:fs/promises'
+import type { Metadata, Sharp } from 'sharp'
 import sharp from 'sharp'
 import { HandprintError } from '../../../pure/errors.ts'
 import {
@@ -10,12 +11,13 @@ import {
   imageTooSmall,
   imageUnreadable,
 } from '../image-errors.ts'
-import type { ImageFacts } from '../picture.ts'
+import type { ImageFacts, ImageFormat } from '../picture.ts'
 import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
 import { maxFrames } from './checks/check-bounds.ts'
 import { detectFormatOfFile } from './formats/detect-format.ts'
+import { bmpHeadBytes, readBmpHeader } from './formats/read-bmp-header.ts'
+import { iccProfileName } from './icc-profile-name.ts'
 import { makeMiniature } from './make-miniature.ts'
-import { measurePicture } from './measure-picture.ts'
 import { readUpright } from './read-upright.ts'
 
 export type InspectedPicture = ImageFacts & {
@@ -72,3 +74,92 @@ export async function inspectPicture(
 async function encoded(placeholder: Sharp): Promise<Buffer> {
   return await placeholder.jpeg({ quality: 78, optimiseCoding: false }).toBuffer()
 }
+
+/**
+ * What the head of a picture says about it. No pixel is decoded, so that they can be counted before.
+ * Throws `image_unreadable`.
+ */
+async function measurePicture(path: string, format: ImageFormat): Promise<ImageFacts> {
+  if (format === 'bmp') return await measureBmp(path)
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch((error: unknown) => {
+      throw imageUnreadable('damaged', error)
+    })
+  if (formatOf(metadata) !== format) {
+    throw imageUnreadable('damaged', `read as ${metadata.format}, ${metadata.compression}`)
+  }
+  refuseWhatNeverFits(metadata)
+  const orientation = metadata.orientation ?? 1
+  const isTurned = orientation >= 5
+  return {
+    format,
+    width: isTurned ? metadata.height : metadata.width,
+    height: isTurned ? metadata.width : metadata.height,
+    orientation,
+    colourSpace: metadata.space,
+    bitDepth: bitDepth(metadata),
+    hasAlpha: metadata.hasAlpha,
+    pages: metadata.pages ?? 1,
+    dpi: dpi(metadata),
+    iccProfile: metadata.icc === undefined ? null : iccProfileName(metadata.icc),
+  }
+}
+
+// Pictures that come in passes are held as a whole: a PNG's pixels, a JPEG's coefficients of two bytes
+// each. What can't fit is told before it is tried.
+function refuseWhatNeverFits({ isProgressive, format, width, height, ...metadata }: Metadata) {
+  if (!isProgressive) return
+  const bytesPerValue = format === 'jpeg' || metadata.depth === 'ushort' ? 2 : 1
+  const values = metadata.chromaSubsampling?.startsWith('4:2:0') ? 1.5 : metadata.channels
+  const bytes = width * height * values * bytesPerValue
+  if (bytes > maxWholeBytes) throw imageUnreadable('tooHungry', `${bytes} bytes at once`)
+}
+
+/** A process has 2 GB. Enough for 268 megapixels in 8 bits, three channels. */
+const maxWholeBytes = 1.5 * 1024 ** 3
+
+// One container, two codecs.
+function formatOf({ format, compression }: Metadata): string {
+  if (format !== 'heif') return format
+  return compression === 'av1' ? 'avif' : 'heic'
+}
+
+// For a JPEG that says nothing libvips says 72, but then names no unit.
+function dpi({ density, resolutionUnit, format }: Metadata): number | null {
+  if (format === 'jpeg' && resolutionUnit === undefined) return null
+  return density !== undefined && density > 0 ? density : null
+}
+
+function bitDepth(metadata: Metadata): number {
+  if (metadata.depth === 'ushort' || metadata.depth === 'short') return 16
+  return metadata.depth === 'uchar' || metadata.depth === 'char' ? 8 : 32
+}
+
+async function measureBmp(path: string): Promise<ImageFacts> {
+  const file = await open(path, 'r')
+  try {
+    const head = Buffer.alloc(bmpHeadBytes)
+    const { bytesRead } = await file.read(head, 0, head.length, 0)
+    const header = readBmpHeader(head.subarray(0, bytesRead))
+    const profile = Buffer.alloc(Math.min(header.profile?.length ?? 0, maxNamedBytes))
+    const read = await file.read(profile, 0, profile.length, header.profile?.at ?? 0)
+    return {
+      format: 'bmp',
+      width: header.width,
+      height: header.height,
+      orientation: 1,
+      colourSpace: 'srgb',
+      bitDepth: 8,
+      hasAlpha: header.masks.alpha !== 0,
+      pages: 1,
+      dpi: header.dpi,
+      iccProfile: iccProfileName(profile.subarray(0, read.bytesRead)),
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Where a profile has its name. */
+const maxNamedBytes = 64 * 1024

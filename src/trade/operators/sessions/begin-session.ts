@@ -3,6 +3,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { hashOfSecret, newSecret } from '../random-secret.ts'
+import { rememberBrowser } from './known-browsers.ts'
 import { sessionLongestMs } from './session-lifetimes.ts'
 
 export type Visitor = {
@@ -42,4 +43,20 @@ export async function beginSession(
     })
     .execute()
   return secret
+}
+
+/** What the two cookies are to hold. */
+export type SignedIn = { session: string; browser: string }
+
+/** Somebody has shown who they are: a session begins, and the browser is known from now on. */
+export async function startSession(
+  tx: Queries,
+  operatorId: string,
+  visitor: Visitor,
+  at: number,
+): Promise<SignedIn> {
+  return {
+    session: await beginSession(tx, operatorId, visitor, at),
+    browser: await rememberBrowser(tx, { operatorId, secret: visitor.browser }, at),
+  }
 }

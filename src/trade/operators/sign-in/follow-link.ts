@@ -14,10 +14,9 @@ import { linkGone, passkeyOwed } from '../operator-errors.ts'
 import { passkeysStay, removeAllPasskeys } from '../passkeys/passkeys.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
-import type { Visitor } from '../sessions/begin-session.ts'
+import { type SignedIn, startSession, type Visitor } from '../sessions/begin-session.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
-import { type SignedIn, startSession } from '../sessions/start-session.ts'
 import { forgetCodeTries } from '../sign-in-pauses.ts'
 
 export type Following = {

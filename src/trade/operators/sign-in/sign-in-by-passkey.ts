@@ -13,8 +13,7 @@ import {
 } from '../passkeys/check-answer.ts'
 import { usePasskey } from '../passkeys/use-passkey.ts'
 import { hashOfSecret } from '../random-secret.ts'
-import type { Visitor } from '../sessions/begin-session.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { startSession, type Visitor } from '../sessions/begin-session.ts'
 import { noteFailedSignIn } from './note-failed-sign-in.ts'
 import type { SignInDeps } from './sign-in.ts'
 

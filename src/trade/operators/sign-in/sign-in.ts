@@ -12,9 +12,8 @@ import { hashPassword, isOutdatedHash, isPassword } from '../passwords/hash-pass
 import { hashOfSecret } from '../random-secret.ts'
 import { checkSecondFactor } from '../second-factor/check-second-factor.ts'
 import { newTotpSecret } from '../second-factor/one-time-codes.ts'
-import type { Visitor } from '../sessions/begin-session.ts'
+import { type SignedIn, startSession, type Visitor } from '../sessions/begin-session.ts'
 import { knownBrowser } from '../sessions/known-browsers.ts'
-import { type SignedIn, startSession } from '../sessions/start-session.ts'
 import { countTry, forgetTries, signInCounts } from '../sign-in-pauses.ts'
 import { type FailedSignIn, noteFailedSignIn } from './note-failed-sign-in.ts'
 

@@ -6,9 +6,8 @@ import { join } from 'node:path'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
 import type { PrintRecipe } from './print-recipe.ts'
-import { resizeRows } from './resize-rows.ts'
+import { resizeRows, type SourceRows } from './resize-rows.ts'
 import { inColours, type StoredProfile } from './store-profile.ts'
-import { openPixels } from './stored-pixels.ts'
 
 const channels = 3
 
@@ -104,5 +103,43 @@ function mirrorEnds(row: Uint8Array, left: number, width: number): void {
   for (let at = end, from = end - channels; at < row.length; at += channels) {
     row.copyWithin(at, from, from + channels)
     from -= channels
+  }
+}
+
+const headBytes = 64
+const rowsAtOnce = 32
+const formats: Record<number, 8 | 16> = { 0: 8, 2: 16 }
+
+type StoredPixels = SourceRows & { close(): void }
+
+/**
+ * The rows of a picture that libvips wrote in its own form: 64 bytes of head, then the pixels as they
+ * are in memory.
+ * Rows have to be asked for from the top.
+ */
+function openPixels(path: string): StoredPixels {
+  const file = openSync(path, 'r')
+  const head = new DataView(new ArrayBuffer(headBytes))
+  readSync(file, head, 0, headBytes, 0)
+  // In the order of bytes of whoever wrote it, which was this machine.
+  const isLittle = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
+  const [width, height, bands, format] = [4, 8, 12, 20].map((at) => head.getInt32(at, isLittle))
+  const bits = formats[format ?? -1]
+  if (!width || !height || bands !== channels || bits === undefined) {
+    closeSync(file)
+    throw new Error(`a picture of ${bands} channels in format ${format}`)
+  }
+  const rowBytes = (width * channels * bits) / 8
+  const chunk = Buffer.alloc(rowBytes * rowsAtOnce)
+  return {
+    width,
+    height,
+    bits,
+    readRow(y, into) {
+      const inChunk = y % rowsAtOnce
+      if (inChunk === 0) readSync(file, chunk, 0, chunk.byteLength, headBytes + y * rowBytes)
+      into.set(chunk.subarray(inChunk * rowBytes, (inChunk + 1) * rowBytes))
+    },
+    close: () => closeSync(file),
   }
 }

@@ -3,21 +3,24 @@
 
 import { useEffect, useState } from 'preact/hooks'
 import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
+import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { addressWith } from '../../address-with.ts'
 import type { Fields } from '../../fields.ts'
-import { cartContinueArgs } from '../../views/cart-continue-args.ts'
+import { fill } from '../../fill.ts'
+import { cartContinueArgs, subtotalOf } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
+import { deliveredSum } from '../../views/delivery-view.ts'
 import { changeEvent } from '../../views/design/change-event.ts'
 import { type Choice, type Design, optionsOf, sizeOf } from '../../views/design/choice.ts'
 import { cropField, withFields } from '../../views/design/form-choice.ts'
+import { sizeName } from '../../views/print-names.ts'
 import type { StageViewName } from '../../views/stage-view.ts'
 import { DefaultButton } from '../default-button.tsx'
 import type { FurtherViews } from '../stage/further-views.ts'
 import { Stage } from '../stage/stage.tsx'
-import { CartActions } from './cart-actions.tsx'
 import { Choices, type KeepChoices } from './choices.tsx'
 import type { PictureColours } from './picture-colours.ts'
-import type { SavingState } from './saving-note.tsx'
+import { SavingNote, type SavingState } from './saving-note.tsx'
 
 type Props = {
   view: CartView
@@ -150,4 +153,67 @@ export function CartForm(props: Props) {
 
 function cropOf(design: Design, choice: Choice): string {
   return cropField(choice.framing === null ? null : (sizeOf(design, choice)?.crop ?? null))
+}
+
+type CartActionsProps = {
+  view: CartView
+  design: Design
+  choice: Choice
+  mayContinue: boolean
+  isLive: boolean
+  saving: SavingState
+  /** HTML of the country and its choice; the browser leaves them as they are. */
+  shipTo?: string | undefined
+}
+
+/**
+ * What it all costs where it goes, when it arrives there, and the way on; stays in sight at the bottom of
+ * the choices.
+ */
+function CartActions(props: CartActionsProps) {
+  const { view, design, choice, mayContinue, isLive, saving, shipTo = '' } = props
+  const { delivery, currency, locale } = view
+  const text = view.text.cart
+  const size = sizeOf(design, choice)
+  const isPriced = size !== null || view.others.length > 0
+  const sum = delivery && deliveredSum(delivery, view.othersTotal, design, choice)
+  const money = (amount: number) => formatMoney(amount, currency, locale)
+  const total = sum?.total ?? subtotalOf(view, design, choice)
+  return (
+    <div class="cart-actions">
+      <SavingNote state={saving} text={text} />
+      {delivery !== null && (
+        <p class="ship-to">
+          <span dangerouslySetInnerHTML={{ __html: shipTo }} /> {sum?.arrives}
+        </p>
+      )}
+      <p class="subtotal">
+        <output class="price" for="quantity">
+          {isPriced ? money(total) : '–'}
+        </output>
+        {isPriced && delivery !== null && sum !== null && (
+          <small>
+            {size !== null && `${sizeName(size, view)}, `}
+            {sum.shipping > 0
+              ? fill(delivery.text.withShipping, { price: money(sum.shipping) })
+              : delivery.text.freeShipping}
+            {delivery.taxNote && `, ${delivery.taxNote}`}
+          </small>
+        )}
+      </p>
+      <button type="submit" class="button" name="action" value="continue" disabled={!mayContinue}>
+        {text.continue}
+      </button>
+      {/* After the way on: Enter in a field presses the first button. */}
+      <button
+        type="submit"
+        class={isLive ? '' : 'button quiet without-script'}
+        name="action"
+        value="update"
+        hidden={isLive}
+      >
+        {text.update}
+      </button>
+    </div>
+  )
 }
