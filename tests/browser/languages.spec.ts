@@ -21,6 +21,18 @@ test('the language is changed below every page, goes along, and is not lost to a
   await checkoutIsLive(page)
   await chooseAnew(page, () => page.locator('#country').selectOption('JP'))
   await expect(page.locator('#shipping-choice legend')).toHaveText('Versand')
+  // What a choice beside other fields says is whole.
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [room, needed] = await page.locator('#region').evaluate((select: HTMLElement) => {
+      const { offsetWidth } = select
+      select.style.cssText = 'width: max-content; field-sizing: content'
+      const widths = [offsetWidth, select.offsetWidth] as const
+      select.style.cssText = ''
+      return widths
+    })
+    expect(needed, `${width} px`).toBeLessThanOrEqual(room)
+  }
   await page.locator('#pay button').click()
   await expect(page.locator('#error-summary h2')).toHaveText('Bitte prüfen Sie das noch einmal')
   await expect(page.locator('html')).toHaveAttribute('lang', 'de')
@@ -52,14 +64,19 @@ test('the language is changed without script, and an error keeps it', async ({
 test('nothing is wider than a small phone in the languages with the longest words', async ({
   page,
   cart,
+  service,
 }) => {
+  // A phone's screen: what no size has the shape of can be moved, too.
+  const trimmed = await openCart(service, { width: 1290, height: 2796 })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['de', 'fi', 'fr', 'pl']) {
     for (const path of ['', '/checkout', '/nothing']) {
       await page.goto(`${cart.url}${path}?lang=${language}&measures=cm`)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(`${language} ${path} ${width}`).toBe(`${language} ${path} 320`)
-      if (path !== '') continue
+    }
+    for (const { url } of [cart, trimmed]) {
+      await page.goto(`${url}?lang=${language}&measures=cm`)
       // What it is made as stands in the first screen, above the bar with the price.
       const product = await page.locator('.product-card:has(:checked)').boundingBox()
       const bar = await page.locator('.cart-actions').boundingBox()
