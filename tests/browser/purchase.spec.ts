@@ -47,6 +47,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('12 St James Square')).toBeVisible()
       const back = page.getByRole('link', { name: 'Back to photos.example' })
       await expect(back).toHaveAttribute('href', 'https://photos.example/album/')
+      // On paper nothing can be pressed.
+      await page.emulateMedia({ media: 'print' })
+      await expect(back).toBeHidden()
+      await expect(page.getByRole('button')).toHaveCount(0)
+      await expect(page.locator('.cancel-order:visible, .shop-preferences:visible')).toHaveCount(0)
+      await expect(page.locator('.total')).toBeVisible()
       expect(faults).toEqual([])
     })
 

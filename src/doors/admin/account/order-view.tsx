@@ -125,10 +125,10 @@ function History({ events }: { events: readonly OrderEventJson[] }) {
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
-    <div>
+    <>
       <dt>{said(name)}</dt>
       <dd>{children}</dd>
-    </div>
+    </>
   )
 }
 

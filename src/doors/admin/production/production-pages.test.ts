@@ -422,7 +422,7 @@ describe('the production page', () => {
       'AAAA-1111',
     ])
     await otto.post(`${order}/put_back`)
-    expect((await otto.get(order)).body).toContain('Take it<')
+    expect((await otto.get(order)).body).toContain('Take<')
     const log = await shop.database.queries
       .selectFrom('audit_log')
       .select(['operator_id', 'action', 'detail'])

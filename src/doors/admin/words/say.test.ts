@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { nodesAt, walkSource } from '../../../../tests/helpers/walk-source.ts'
 import { paymentStatuses } from '../../../pure/contract/order-statuses.ts'
+import { printFile, printImage } from '../../../pure/contract/schemas/print-schemas.ts'
 import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
 import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { LabField } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
@@ -67,7 +68,13 @@ describe('the words of the panel', () => {
     const taxes = taxPresets.flatMap(({ label, note }) => [label, note])
     const servers = Object.values(encryptions).map(({ label }) => label)
     const effects = Object.values(severalActions).map(({ effect }) => effect)
-    const constants = [...labs, ...taxes, ...servers, ...effects].filter((text) => text != null)
+    // As integrators' own pages say how far the files of an order are.
+    const files = [printImage, printFile].flatMap(({ properties }) =>
+      properties.status.enum.map((name) => name.charAt(0).toUpperCase() + name.slice(1)),
+    )
+    const constants = [...labs, ...taxes, ...servers, ...effects, ...files].filter(
+      (text) => text != null,
+    )
     expect(constants.filter((text) => !Object.hasOwn(german, text))).toEqual([])
   })
 

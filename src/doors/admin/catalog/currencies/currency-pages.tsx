@@ -133,7 +133,7 @@ function CurrencyForms({ known, sha256 }: { known: readonly string[]; sha256: st
           sha256={sha256}
           takesAway
         >
-          <div class="buttons">
+          <div class="many-choices">
             {choices.map(({ value, label }) => (
               <CheckField key={value} name="gone" value={value} label={label} />
             ))}

@@ -203,7 +203,7 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
           ))}
         </fieldset>
       </details>
-      <ul>
+      <ul class="counts">
         {taxPresets.map(({ name, label, note, officialList }) => (
           <li key={name}>
             {say('{label}: official list at {officialList}.', { label: said(label), officialList })}{' '}

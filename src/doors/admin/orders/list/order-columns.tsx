@@ -29,6 +29,7 @@ export function orderColumns({
 }: OrderColumnsProps): readonly Column<OrderRow>[] {
   const storeColumn: Column<OrderRow> = {
     label: say('Store'),
+    isShort: true,
     cell: ({ store_id: id }) => stores.get(id)?.name ?? id,
   }
   return [
@@ -49,7 +50,11 @@ export function orderColumns({
         </>
       ),
     },
-    { label: say('Product'), cell: ({ id }) => <FirstProduct lines={lines.get(id) ?? []} /> },
+    {
+      label: say('Product'),
+      isShort: true,
+      cell: ({ id }) => <FirstProduct lines={lines.get(id) ?? []} />,
+    },
     {
       label: say('Size'),
       cell: ({ id }) => {
@@ -74,6 +79,7 @@ export function orderColumns({
     ...(stores.size > 1 ? [storeColumn] : []),
     {
       label: say('Payment'),
+      isShort: true,
       cell: ({ payment_status: status, on_account: onAccount, settled_at: settledAt }) => (
         <>
           {said(status.replaceAll('_', ' '))}{' '}

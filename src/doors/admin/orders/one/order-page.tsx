@@ -132,7 +132,7 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
   const isMine = taken?.id === by
   const [action, label] =
     taken === null
-      ? ['take', say('Take it')]
+      ? ['take', say('Take')]
       : isMine
         ? ['put_back', say('Put it back')]
         : ['take_over', say('Take it over')]

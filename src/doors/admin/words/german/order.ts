@@ -111,6 +111,7 @@ export const order = {
   Gift: 'Geschenk',
   'Give it back': 'Erstatten',
   Goods: 'Waren',
+  Here: 'Da',
   'Here{pixels}': 'Da{pixels}',
   'How it was given back': 'Wie es erstattet wurde',
   Id: 'Kennung',
@@ -180,6 +181,7 @@ export const order = {
   'Put no invoice into the parcel; the packing slip shows no prices.':
     'Legen Sie keine Rechnung ins Paket; der Lieferschein zeigt keine Preise.',
   'Put on hold': 'Anhalten',
+  Receiving: 'Kommt an',
   Refund: 'Erstatten',
   'Release the order': 'Bestellung freigeben',
   'It was made before the backup was brought back':
