@@ -169,6 +169,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
   })
 
   it('of a part leave ours of the whole a failure: the rest is still owed', async () => {
+    shop.stripe.refundInDashboard(shop.intent(), total, 'failed')
     shop.stripe.refundInDashboard(shop.intent(), 1500)
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
     await shop.runDueJobs()
@@ -198,7 +199,7 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
         reason: expect.stringContaining('still owed $'),
       },
     })
-    expect(await mails()).toContain('operators-payment-fault')
+    expect((await mails()).filter((kind) => kind === 'operators-payment-fault')).toHaveLength(1)
     const refused = { code: 'order_state_refused', message: expect.stringContaining('refunded') }
     await expect(releaseOrder(shop, orderId, operator)).rejects.toMatchObject(refused)
     const cancelling = cancelOrder(shop, orderId, { reason: 'No.' }, operator)

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { intentOutcome } from './intent-outcome.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-amounts.ts'
+import { createStripeGateway } from './stripe-gateway.ts'
 
 describe('amounts for Stripe', () => {
   it.each([
@@ -29,6 +32,22 @@ describe('amounts for Stripe', () => {
   it('are ours again where a bank has taken a part', () => {
     const intent = { id: 'pi_1', status: 'succeeded', amount: 105_000, currency: 'isk' } as never
     expect(intentOutcome(intent, 5000)).toMatchObject({ status: 'taken_back', amount: 50 })
+  })
+
+  it('are ours again in refunds that were made there', async () => {
+    const now = () => Date.UTC(2026, 10, 1)
+    const double = await startStripeDouble(now)
+    const { api, webhookSecret } = double
+    const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret }
+    const gateway = createStripeGateway({ mode: 'test', ...keys, api, now })
+    const attempt = { attemptKey: 'a', orderId: 'ord_1' as OrderId, amount: 1050, currency: 'ISK' }
+    const method = { kind: 'element' } as const
+    const charge = { ...attempt, reference: null, begunAt: now(), method, returnPath: '/' }
+    const { reference } = await gateway.charge(charge)
+    double.confirm(reference, 'succeeded')
+    const { id } = double.refundInDashboard(reference, 5000)
+    expect(await gateway.readRefund?.(id)).toMatchObject({ amount: 50, outcome: { given: 50 } })
+    await double.close()
   })
 
   it.each(['USD', 'JPY', 'ISK', 'UGX', 'EUR', 'HUF', 'COP'])('come back in %s', (currency) => {
