@@ -5,6 +5,8 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { PaymentsTable } from '../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
+import { readDetail } from '../orders/order-events.ts'
+import { readOrderEvents } from '../orders/order-history.ts'
 import type { Attempt } from '../payments/payment-gateway.ts'
 import type { PaymentGateways } from '../payments/payment-gateways.ts'
 
@@ -46,6 +48,20 @@ export async function eraseCards(tx: Queries, orderId: OrderId): Promise<void> {
     .where('order_id', '=', orderId)
     .execute()
 }
+
+/** Of an order's payment, in minor units: what the bank has of it. */
+export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number> {
+  let sum = 0
+  for (const { type, detail } of await readOrderEvents(tx, orderId, told)) {
+    // All of them have it.
+    const { amount = 0 } = readDetail('order.paid', detail)
+    if (type === 'order.payment_taken_back') sum += amount
+    else sum = type === 'order.paid' ? 0 : Math.max(0, sum - amount)
+  }
+  return sum
+}
+
+const told = ['order.paid', 'order.payment_taken_back', 'order.payment_restored'] as const
 
 export function attemptOf(payment: Payment): Attempt {
   return {

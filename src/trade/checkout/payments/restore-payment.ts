@@ -14,11 +14,10 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { orderUnknown } from '../../orders/order-errors.ts'
 import { readOrderLines } from '../../orders/order-lines.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
-import type { Payment } from '../payment.ts'
+import { type Payment, takenBackOf } from '../payment.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
 import { refundInFull } from '../refunds/refund-in-full.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
-import { takenBackOf } from './reverse-payment.ts'
 
 export async function restorePayment(
   tx: Queries,

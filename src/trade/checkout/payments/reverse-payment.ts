@@ -2,17 +2,14 @@
 // yet is held, so that nobody makes or sends it for nothing.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/ids.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { readDetail } from '../../orders/order-events.ts'
-import { readOrderEvents } from '../../orders/order-history.ts'
 import { isUnderWay } from '../../orders/order-states.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
-import type { Payment } from '../payment.ts'
+import { type Payment, takenBackOf } from '../payment.ts'
 
 type Reversal = { amount: number; declineCode: string }
 
@@ -49,20 +46,6 @@ export async function isOtherSum(tx: Queries, payment: Payment, amount: number):
   // Nothing was told of it: the order was never paid.
   return before > 0 && before !== amount
 }
-
-/** Of an order's payment, in minor units: what the bank has of it. */
-export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number> {
-  let sum = 0
-  for (const { type, detail } of await readOrderEvents(tx, orderId, told)) {
-    // All of them have it.
-    const { amount = 0 } = readDetail('order.paid', detail)
-    if (type === 'order.payment_taken_back') sum += amount
-    else sum = type === 'order.paid' ? 0 : Math.max(0, sum - amount)
-  }
-  return sum
-}
-
-const told = ['order.paid', 'order.payment_taken_back', 'order.payment_restored'] as const
 
 function reasonOf(payment: Payment, amount: number): string {
   if (amount >= payment.amount) return reasonOfAll

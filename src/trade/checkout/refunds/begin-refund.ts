@@ -17,7 +17,7 @@ import { payableStep } from '../../catalog/payable-step.ts'
 import { type Actor, storedActor } from '../../orders/actor.ts'
 import { expectOrder } from '../../orders/read-order.ts'
 import { nothingToRefund, refundNotPayable, refundTooLarge } from '../checkout-errors.ts'
-import { takenBackOf } from '../payments/reverse-payment.ts'
+import { takenBackOf } from '../payment.ts'
 
 export const reconcileRefundTask = defineTask('reconcile-refund', { refundId: Type.String() })
 
