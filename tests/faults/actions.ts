@@ -8,7 +8,13 @@ import { address, type Page, payingCard, postForm, submit, visit } from '../help
 import type { Service } from '../helpers/start-service.ts'
 import { addBytes, askForOffset, beginUpload } from '../helpers/uploads.ts'
 import { type NewPicture, newPicture } from './new-picture.ts'
-import { addToken, type KeyPromise, type Promises, type UploadPromise } from './promises.ts'
+import {
+  addToken,
+  type CartPromise,
+  type KeyPromise,
+  type Promises,
+  type UploadPromise,
+} from './promises.ts'
 
 export type Client = {
   service: Service
@@ -172,14 +178,30 @@ async function openCart(client: Client): Promise<void> {
 async function changeQuantity(client: Client): Promise<void> {
   const cart = client.promises.carts.get(pick(client, client.ownCarts) ?? '')
   if (cart === undefined || client.promises.orders.has(cart.cartId)) return
+  await alone(cart, () => changeQuantityOf(client, cart))
+}
+
+async function changeQuantityOf(client: Client, cart: CartPromise): Promise<void> {
   const page = await visit(`${client.service.url}/cart/${cart.cartId}`)
   if (isRefused(client, page.answer)) return
   if (!page.html.includes('id="cart-form"')) return
   const quantity = 1 + Math.floor(client.random() * 9)
   cart.quantities.push(quantity)
   const answer = await postForm(page, 'cart-form', { action: 'update', quantity: `${quantity}` })
+  // What a balancer has waited for in vain may be done later than what comes next.
+  if (answer.status === 504) cart.late.push(quantity)
   if (isRefused(client, answer)) return
-  cart.quantities = [quantity]
+  cart.quantities = [quantity, ...cart.late]
+}
+
+async function alone(cart: CartPromise, act: () => Promise<void>): Promise<void> {
+  if (cart.isBusy) return
+  cart.isBusy = true
+  try {
+    await act()
+  } finally {
+    cart.isBusy = false
+  }
 }
 
 async function viewCart(client: Client): Promise<void> {
@@ -190,11 +212,15 @@ async function viewCart(client: Client): Promise<void> {
 }
 
 async function order(client: Client): Promise<void> {
-  const cartId = pick(client, client.ownCarts)
-  if (cartId === undefined) return
+  const cart = client.promises.carts.get(pick(client, client.ownCarts) ?? '')
+  if (cart !== undefined) await alone(cart, () => orderCart(client, cart))
+}
+
+async function orderCart(client: Client, cart: CartPromise): Promise<void> {
+  const { cartId } = cart
   const known = client.promises.orders.get(cartId)
   const base = client.service.url
-  const form = known ? movedTo(known.form, base) : await openCheckout(client, cartId)
+  const form = known ? movedTo(known.form, base) : await openCheckout(client, cart)
   if (form === null || known?.isAcknowledged) return
   const total = Number(/name="total"[^>]*value="(\d+)"/.exec(form.html)?.[1] ?? Number.NaN)
   const placed = { cartId, form, isAcknowledged: false, total }
@@ -206,11 +232,13 @@ async function order(client: Client): Promise<void> {
 }
 
 /** Null for a picture that is too small for any print. */
-async function openCheckout(client: Client, cartId: string): Promise<Page | null> {
-  const cart = await visit(`${client.service.url}/cart/${cartId}`)
-  if (isRefused(client, cart.answer)) return null
-  if (!cart.html.includes('id="cart-form"')) return null
-  const checkout = await submit(cart, 'cart-form', { action: 'continue' })
+async function openCheckout(client: Client, cart: CartPromise): Promise<Page | null> {
+  const page = await visit(`${client.service.url}/cart/${cart.cartId}`)
+  if (isRefused(client, page.answer)) return null
+  if (!page.html.includes('id="cart-form"')) return null
+  const checkout = await submit(page, 'cart-form', { action: 'continue' })
+  // It has sent the quantity that the page showed.
+  if (checkout.answer.status === 504) cart.late.push(...cart.quantities)
   if (isRefused(client, checkout.answer)) return null
   return checkout.html.includes('id="checkout-form"') ? checkout : null
 }
@@ -232,7 +260,7 @@ function keepToken(
 }
 
 function keepCart(client: Client, cartId: string, token: string): void {
-  client.promises.carts.set(cartId, { cartId, token, quantities: [1] })
+  client.promises.carts.set(cartId, { cartId, token, quantities: [1], late: [], isBusy: false })
   client.ownCarts.push(cartId)
 }
 

@@ -24,8 +24,12 @@ export type UploadPromise = {
 export type CartPromise = {
   cartId: string
   token: string
-  /** The last one acknowledged, and one whose answer was lost. */
+  /** The last one acknowledged, and those whose answer was lost. */
   quantities: number[]
+  /** Those that may still be done. */
+  late: number[]
+  /** Of two at once nobody could say which one came last. */
+  isBusy: boolean
 }
 
 export type OrderPromise = {
