@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabases } from '../../../tests/helpers/databases.ts'
 import { type MailServer, refusal, startMailServer } from '../../../tests/helpers/mail-server.ts'
 import type { Database } from '../../ground/database/database.ts'
+import { databaseUnavailable } from '../../ground/database/database-errors.ts'
 import { createWorker, type Worker } from '../../ground/jobs/worker.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
 import { addMail, sendMailTask } from './add-mail.ts'
@@ -43,7 +44,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
     await database.close()
   })
 
-  function sending(more: Partial<MailServerConfig> | null): Worker {
+  function sending(more: Partial<MailServerConfig> | null, asked = database): Worker {
     const config: MailServerConfig = {
       host: '127.0.0.1',
       port: server.port,
@@ -61,7 +62,7 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
       tasks: {
         ...sendMailTask.doneBy(
           createSendMail({
-            database,
+            database: asked,
             findMailServer: async () => more && createMailServer(config),
             writers: { 'order-receipt': async () => message },
             now,
@@ -101,6 +102,23 @@ describe.each(testDatabases)('mails on $name', (testDatabase: TestDatabase) => {
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     )
     expect(await jobs()).toEqual([])
+  })
+
+  it('are sent once where the database gives no answer just when they have gone out', async () => {
+    let misses = 2
+    const queries = new Proxy(database.queries, {
+      get: (of, name) => {
+        if (name === 'updateTable' && misses-- > 0) throw databaseUnavailable('busy')
+        const found: unknown = Reflect.get(of, name)
+        return typeof found === 'function' ? found.bind(of) : found
+      },
+    })
+    await add()
+    await sending({}, { ...database, queries }).runDue()
+    expect(misses).toBeLessThan(0)
+    expect(await mails()).toMatchObject([{ state: 'sent', attempts: 1 }])
+    expect(await jobs()).toEqual([])
+    expect(server.mails).toHaveLength(1)
   })
 
   it('go with what they tell: rolled back, none is sent', async () => {
