@@ -3,6 +3,7 @@
 
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { runToEnd } from './run.mjs'
 
 export async function ensureTestPrograms() {
@@ -53,8 +54,15 @@ async function install(name) {
   if (onPath('apt-get') === '' || process.getuid?.() !== 0) return
   console.log(`Installing ${name} for the tests (apt-get) …`)
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  await runToEnd('apt-get', ['update', '-qq'], quiet)
-  await runToEnd('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], quiet)
+  // On a fresh machine somebody else may be at it: apt-get waits for those who install, and not for
+  // those who fetch the lists.
+  const isLocked = "apt-get update -qq 2>&1 | tee /dev/stderr | grep -q 'Could not get lock'"
+  for (let tries = 0; tries < 60; tries += 1) {
+    if ((await runToEnd('sh', ['-c', isLocked], { ...quiet, LC_ALL: 'C' })).code !== 0) break
+    await pause(5_000)
+  }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', name]
+  await runToEnd('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...install], quiet)
 }
 
 function onPath(name) {
