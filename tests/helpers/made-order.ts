@@ -26,14 +26,27 @@ export type MadeOrder = {
   makeReady(): Promise<void>
 }
 
-/** Of one line; without a print image it waits for one. */
+export async function cartOfPicture(
+  shop: TestShop,
+  print: { width: number; height: number } | null = fittingPixels,
+  addTo: CartId | null = null,
+): Promise<{ token: ImageToken; cartId: CartId }> {
+  const token = await handOverPicture(shop, { preview: previewPixels, ...(print && { print }) })
+  const declared = { printWidth: fittingPixels.width, printHeight: fittingPixels.height }
+  const { cartId } = await openCart(shop, { store: shop.store, token, ...declared, addTo })
+  return { token, cartId }
+}
+
+/**
+ * Of one line; without a print image it waits for one.
+ * `addTo`: the cart of other pictures, which are bought, too.
+ */
 export async function madeOrder(
   shop: TestShop,
   print: { width: number; height: number } | null = fittingPixels,
+  { addTo = null }: { addTo?: CartId | null } = {},
 ): Promise<MadeOrder> {
-  const token = await handOverPicture(shop, { preview: previewPixels, ...(print && { print }) })
-  const declared = { printWidth: fittingPixels.width, printHeight: fittingPixels.height }
-  const { cartId } = await openCart(shop, { store: shop.store, token, ...declared })
+  const { token, cartId } = await cartOfPicture(shop, print, addTo)
   const { orderId: id } = await placeOrder(shop, await fillInCheckout(shop, cartId))
   return {
     id,

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { orderIdOf } from '../../../tests/helpers/ids.ts'
-import { madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
+import {
+  cartOfPicture,
+  fittingPixels,
+  madeOrder,
+  otherPixels,
+} from '../../../tests/helpers/made-order.ts'
 import {
   dayMs,
   minuteMs,
@@ -9,7 +14,7 @@ import {
   printImageArrives,
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
-import type { OrderId } from '../../pure/contract/ids.ts'
+import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-image.ts'
 import { startProduction } from '../fulfilment/start-production.ts'
@@ -192,7 +197,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect(held.hold_reason).toMatch(/asked for: The sky has stripes\./)
       const asked = held.events.filter(({ type }) => type === 'order.print_image_reminder')
       expect(asked).toMatchObject([
-        { by: 'operator', detail: { asked_for: 'The sky has stripes.' } },
+        { by: 'operator', detail: { asked_for: 'The sky has stripes.', lines: [1] } },
       ])
       await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
       await shop.runDueJobs()
@@ -206,6 +211,36 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       await askForPrintImage(shop, id, { note: 'It is urgent.' }, olga)
       expect(await read()).toMatchObject({ status: 'awaiting_print_image', hold: null })
       await send({ width: 6000, height: 4000 })
+      expect((await read()).status).toBe('preparing')
+    })
+
+    it('waits for those that are meant, whatever comes of the others', async () => {
+      const { token: first, cartId } = await cartOfPicture(shop)
+      const { id, token: second, read } = await madeOrder(shop, null, { addTo: cartId })
+      const comes = async (token: ImageToken) => {
+        await printImageArrives(shop, token, fittingPixels)
+        await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
+        await shop.runDueJobs()
+      }
+      const ask = (lines: number[]) =>
+        askForPrintImage(shop, id, { note: 'In colour.', lines }, olga)
+      for (const none of [[], [3]]) {
+        await expect(ask(none)).rejects.toThrow('Choose the print images that are meant.')
+      }
+      await ask([2])
+      expect((await read()).status).toBe('awaiting_print_image')
+      for (const _ of [1, 2]) await ask([1])
+      const held = await read()
+      expect(held.hold_reason).toMatch(/^Line 1: Another print image was asked for: In colour\./)
+      const asked = held.events.filter(({ type }) => type === 'order.print_image_reminder')
+      expect(asked.map(({ detail }) => detail.lines)).toEqual([[2], [1]])
+      await comes(second)
+      expect((await read()).status).toBe('on_hold')
+      await ask([2])
+      expect((await read()).hold_reason).toMatch(/^Line 1, 2: /)
+      await comes(first)
+      expect((await read()).status).toBe('on_hold')
+      await comes(second)
       expect((await read()).status).toBe('preparing')
     })
 

@@ -19,7 +19,7 @@ type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   start_production: checkProduction,
   release: checkRelease,
-  ask_for_print_image: checkAsking,
+  ask_for_print_image: (db, order) => checkAsking(db, order),
 }
 
 /** A sentence that says why and what to do; null: nothing stands against it. */

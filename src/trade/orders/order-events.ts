@@ -47,6 +47,8 @@ export type HoldDetail = {
   proposed?: true
   /** Whose crop was asked for, from 1. */
   line?: number
+  /** Whose print images were asked for, from 1. */
+  lines?: readonly number[]
 }
 
 export type OrderEventDetails = {
@@ -60,7 +62,9 @@ export type OrderEventDetails = {
   'order.refund_failed': OfRefund & { failure_code: string }
   'order.refunded_partly': Refunded
   'order.surplus_refunded': Refunded
-  'order.print_image_reminder': { reminder: number; deadline: string } | { asked_for: string }
+  'order.print_image_reminder':
+    | { reminder: number; deadline: string }
+    | { asked_for: string; lines: readonly number[] }
   'order.print_image_accepted': {
     accepted: readonly { line: number; print_image: string }[]
     preview_as_print_image?: readonly string[]

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { knownSeller } from '../../../../tests/helpers/known-seller.ts'
-import { madeOrder } from '../../../../tests/helpers/made-order.ts'
+import { cartOfPicture, fittingPixels, madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openPanelWithFiles } from '../../../../tests/helpers/panel-with-files.ts'
 import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.ts'
@@ -336,6 +336,18 @@ describe('the panel’s pages about orders', () => {
       'done',
       expect.stringContaining('The print image is accepted as it is.'),
     ])
+  })
+
+  it('ask for the print images that are chosen, where there are several', async () => {
+    const { cartId } = await cartOfPicture(shop)
+    const { id } = await madeOrder(shop, fittingPixels, { addTo: cartId })
+    const url = `/admin/orders/${id}`
+    expect((await page(url)).match(/name="line" value="\d"/g)).toHaveLength(2)
+    const ask = (line: string) =>
+      say(`${url}/ask_for_print_image`, { ask_note: 'In colour.', line })
+    expect((await ask('3'))[0]).toBe('fault')
+    expect(await ask('2')).toEqual(['done', 'Another print image was asked for.'])
+    expect((await statusOf(id)).hold_reason).toMatch(/^Line 2: /)
   })
 
   it('ship in parcels, and keep notes that nobody else reads', async () => {

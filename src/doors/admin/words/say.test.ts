@@ -139,6 +139,7 @@ describe('the words of the panel', () => {
       'Line 2: The picture of this line is no longer stored. Hand it over again in a new order. When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.',
       'Line 1: The print image has 90 × 60 pixels, but 900 × 600 pixels were announced. Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.',
       'No print image came within 3 days. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
+      'Line 1, 2: Another print image was asked for: In colour. When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.',
     ]
     const read = speakTo(reader('de'), () => held.map(saidRefusal))
     expect(read).toEqual([
@@ -147,6 +148,9 @@ describe('the words of the panel', () => {
       ),
       expect.stringMatching(/^Position 1: .* 90 × 60 Pixel, .* 900 × 600 Pixel\. Senden Sie /),
       expect.stringMatching(/^Innerhalb von 3 Tagen kam /),
+      expect.stringMatching(
+        /^Position 1, 2: Ein anderes Druckbild ist erbeten: In colour\. .*Schlüssel/,
+      ),
     ])
   })
 

@@ -21,7 +21,7 @@ import { readLinesWithFiles } from '../print-files/lines-to-print.ts'
 import { hasRoomToPrint, heldForRoom, type RoomToPrintDeps } from '../print-files/room-to-print.ts'
 import { type StateByImages, stateByImages } from '../state-by-images.ts'
 import { hasPendingProposal } from './proposed-prints.ts'
-import { differsFromRejected } from './requested-images.ts'
+import { linesStillRejected } from './requested-images.ts'
 
 export const continueOrdersTask = defineTask('continue-orders-of-image', {
   token: Type.Unsafe<ImageToken>(Type.String()),
@@ -92,6 +92,8 @@ async function isAnyOutdated(tx: Queries, orderId: OrderId): Promise<boolean> {
 // A hold that an operator placed is the operator's to end.
 async function endsWithImage(tx: Queries, orderId: OrderId): Promise<boolean> {
   const hold = await lastHold(tx, orderId)
-  if (hold.cause === printImageAskedHold) return await differsFromRejected(tx, orderId, hold)
+  if (hold.cause === printImageAskedHold) {
+    return (await linesStillRejected(tx, orderId, hold)).length === 0
+  }
   return holdCauses[hold.cause]?.endsWithPrintImage === true
 }

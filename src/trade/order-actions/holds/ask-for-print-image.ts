@@ -1,11 +1,16 @@
-// Asks the integrator for another print image: an event tells them what is wrong. An order that is on
-// its way is held until the other image comes, and then goes on by itself. What somebody has put on hold
+// Asks the integrator for another print image: an event tells them what is wrong. The order is
+// held until the other image comes, and then goes on by itself. What somebody has put on hold
 // by hand stays so, whatever comes.
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { HandprintError } from '../../../pure/errors.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
-import { isAnyReplaceable, printImagesOf } from '../../fulfilment/late-images/requested-images.ts'
+import {
+  isAnyReplaceable,
+  linesStillRejected,
+  printImagesOf,
+} from '../../fulfilment/late-images/requested-images.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import {
   isHeldByHand,
@@ -22,38 +27,57 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid, printImagesStay } from '../../orders/order-errors.ts'
 import { tidyNote } from '../tidy-note.ts'
 
-/** `note` goes to the integrator. */
+export type Asking = {
+  /** Goes to the integrator. */
+  note: string
+  /** Whose print images, from 1. An order of one line needs none. */
+  lines?: readonly number[]
+}
+
+/** Throws as actOnOrder, and `parameter_invalid` (422). */
 export async function askForPrintImage(
   deps: OrderDeps,
   orderId: OrderId,
-  input: { note: string },
+  { note: typed, lines: chosen = [] }: Asking,
   by: Actor,
 ): Promise<void> {
-  const note = tidyNote(input.note, 'Say what is wrong with the picture, or what is needed.')
-  const asked = `Another print image was asked for: ${note}`
-  const reason = `${asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.`
+  const note = tidyNote(typed, 'Say what is wrong with the picture, or what is needed.')
+  const ask = async (tx: Queries, order: OrderRow) => {
+    const images = await printImagesOf(tx, orderId)
+    const lines = images.length === 1 ? [1] : await withPending(tx, order, chosen)
+    const words = `Another print image was asked for: ${note}`
+    const asked = images.length === 1 ? words : `Line ${lines.join(', ')}: ${words}`
+    const reason = `${asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.`
+    return { images, lines, asked, reason }
+  }
   await actOnOrder(deps, orderId, {
     action: 'ask_for_print_image',
     by,
-    isDone: ({ hold_reason: held }) => held === reason || held?.endsWith(` ${asked}`) === true,
+    isDone: async (order, tx) => {
+      const { asked, reason } = await ask(tx, order)
+      const held = order.hold_reason
+      return held === reason || held?.endsWith(` ${asked}`) === true
+    },
     act: async (tx, order) => {
-      await checkAsking(tx, order)
+      const { images, lines, asked, reason } = await ask(tx, order)
+      if (images.length > 1 && !chosen.some((line) => line <= images.length)) throw noneChosen()
+      await checkAsking(tx, order, lines)
       const context = contextOf(deps)
       const requested = {
         type: 'order.print_image_reminder',
-        detail: { asked_for: note },
+        detail: { asked_for: note, lines },
         by,
       } as const
       await addOrderEvent(tx, orderId, requested, context)
-      // It waits already, and its watch goes on.
-      if (order.status === 'awaiting_print_image') return
+      // It waits for them already, and its watch goes on.
+      const isAwaited = lines.every((line) => images[line - 1] === '')
+      if (order.status === 'awaiting_print_image' && isAwaited) return
       if (order.status === 'on_hold' && isHeldByHand((await lastHold(tx, orderId)).cause)) {
         const detail = { reason: `${order.hold_reason} ${asked}`, cause: operatorHold }
         await renewHold(tx, orderId, { detail, by }, context)
         return await discardProposals(tx, orderId, by, context)
       }
-      const images = await printImagesOf(tx, orderId)
-      const detail = { reason, cause: printImageAskedHold, print_images: images } as const
+      const detail = { reason, cause: printImageAskedHold, print_images: images, lines } as const
       const hold = { to: 'on_hold', detail, by } as const
       if (order.status === 'on_hold') await renewHold(tx, orderId, hold, context)
       else await moveOrder(tx, orderId, hold, context)
@@ -62,11 +86,29 @@ export async function askForPrintImage(
   })
 }
 
-/** Throws where nothing that is sent could take the place of what is here. */
+/** What was asked for before and has not come yet is still asked for. */
+async function withPending(
+  tx: Queries,
+  { id, status }: OrderRow,
+  chosen: readonly number[],
+): Promise<number[]> {
+  const hold = await lastHold(tx, id)
+  const isPending = status === 'on_hold' && hold.cause === printImageAskedHold
+  const pending = isPending ? await linesStillRejected(tx, id, hold) : []
+  return [...new Set([...pending, ...chosen])].sort((one, other) => one - other)
+}
+
+function noneChosen(): HandprintError {
+  const message = 'Choose the print images that are meant.'
+  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+}
+
+/** Throws where nothing that is sent could take the place of what is here. `lines`: left out, all. */
 export async function checkAsking(
   tx: Queries,
   { id, payment_status: payment }: OrderRow,
+  lines?: readonly number[],
 ): Promise<void> {
   if (!isPaid(payment)) throw orderNotPaid()
-  if (!(await isAnyReplaceable(tx, id))) throw printImagesStay()
+  if (!(await isAnyReplaceable(tx, id, lines))) throw printImagesStay()
 }

@@ -6,7 +6,7 @@ import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { carriersFor } from '../../../../trade/parcels/carriers.ts'
-import { LongTextField, TextField } from '../../frame/parts/field.tsx'
+import { CheckField, LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { said, say } from '../../words/say.ts'
@@ -26,6 +26,13 @@ export type FormActionName = Exclude<
 
 type ActionText = { label: string; button: string; fields?: ComponentChildren }
 
+export type LineOfAction = {
+  /** Product and size, in words. */
+  what: string
+  /** SHA-256 of what the page shows; empty where there is none. */
+  printImage: string
+}
+
 export type ActionFormProps = {
   orderId: OrderId
   /** That the page shows: what a click means. */
@@ -33,23 +40,35 @@ export type ActionFormProps = {
   name: FormActionName
   /** Whose carriers are offered first. */
   country: string
-  /** SHA-256 of the print image of each line, as the page shows it; empty where there is none. */
-  printImages: readonly string[]
+  lines: readonly LineOfAction[]
   isMain?: boolean
   /** Why it would be refused now, and until when: the button is off. */
   off?: ComponentChildren
 }
 
 export function ActionForm(props: ActionFormProps) {
-  const { status, name, country, printImages, isMain = false, off } = props
+  const { status, name, country, lines, isMain = false, off } = props
   const { button, fields } = actionTexts[name]
   return (
     <PostForm action={addressOf(props)} class="stack">
       <input type="hidden" name="from" value={status} />
       {name === 'accept_as_it_is' &&
-        printImages.map((sha256, line) => (
-          <input key={line} type="hidden" name="print_image" value={sha256} />
+        lines.map(({ printImage }, index) => (
+          <input key={index} type="hidden" name="print_image" value={printImage} />
         ))}
+      {name === 'ask_for_print_image' && lines.length > 1 && (
+        <fieldset class="check-list">
+          <legend>{say('Which print images')}</legend>
+          {lines.map(({ what }, index) => (
+            <CheckField
+              key={index}
+              name="line"
+              value={String(index + 1)}
+              label={say('Line {number}: {what}', { number: index + 1, what })}
+            />
+          ))}
+        </fieldset>
+      )}
       {name === 'ship' || name === 'replace_parcel' ? (
         <ParcelFields name={name} country={country} />
       ) : (

@@ -8,7 +8,13 @@ import type { OrderActionName } from '../../../../trade/orders/actions/order-act
 import { Time } from '../../frame/time.tsx'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say, sayParts } from '../../words/say.ts'
-import { ActionDetails, ActionForm, type FormActionName, isFormAction } from './action-form.tsx'
+import {
+  ActionDetails,
+  ActionForm,
+  type FormActionName,
+  isFormAction,
+  type LineOfAction,
+} from './action-form.tsx'
 
 export type NextStepProps = {
   order: OrderJson
@@ -17,7 +23,7 @@ export type NextStepProps = {
   now: number
   /** Whose carriers are offered first. */
   country: string
-  printImages: readonly string[]
+  lines: readonly LineOfAction[]
   refusals: Refusals
 }
 
@@ -25,7 +31,7 @@ export type NextStepProps = {
 export type Refusals = ReadonlyMap<OrderActionName, string>
 
 export function NextStep(props: NextStepProps) {
-  const { order, isTest, mayAct, now, country, printImages, refusals } = props
+  const { order, isTest, mayAct, now, country, lines, refusals } = props
   const heldFor = order.hold?.cause ?? null
   const asking = { status: order.status, isTest, heldFor }
   const offered = actionsOffered(asking, 'operator').filter(isFormAction)
@@ -40,7 +46,7 @@ export function NextStep(props: NextStepProps) {
     (name, index, all) => all.indexOf(name) === index,
   )
   const isCooling = order.status === 'ready' && order.cancellable_until !== null
-  const action = { orderId: order.id, status: order.status, country, printImages }
+  const action = { orderId: order.id, status: order.status, country, lines }
   const offOf = (name: FormActionName) => whyOff(name, { order, now, refusals })
   return (
     <section class="next-step" aria-labelledby="next">

@@ -60,7 +60,8 @@ export const orderCommands = {
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')
-    await beside('ask_note', () => askForPrintImage(deps, orderId, { note }, by))
+    const lines = form.all('line').map(Number)
+    await beside('ask_note', () => askForPrintImage(deps, orderId, { note, lines }, by))
     return say('Another print image was asked for.')
   },
   accept_as_it_is: async (deps, { orderId, form, by }) => {

@@ -7,6 +7,7 @@ import { documentAddress, kindText } from '../../frame/document-words.ts'
 import { dayText, moneyText, timeText } from '../../frame/formats.ts'
 import { PostForm } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
+import { productText, sizeText } from '../../frame/print-words.ts'
 import { languageName } from '../../words/in-language.ts'
 import { inSentence, say, sayParts } from '../../words/say.ts'
 import type { DrawLine } from './approved-print.tsx'
@@ -79,9 +80,10 @@ export function OrderPage(props: OrderPageProps) {
         {...{ order, isTest, mayAct }}
         now={props.now}
         country={props.sellerCountry || order.shipping_address.country}
-        printImages={order.lines.map(
-          ({ image_token: token }) => props.pictures.get(token)?.print?.sha256 ?? '',
-        )}
+        lines={order.lines.map((line) => ({
+          what: `${productText(line.product)} ${sizeText(line.size)}`,
+          printImage: props.pictures.get(line.image_token)?.print?.sha256 ?? '',
+        }))}
         refusals={props.refusals}
       />
       <OrderLines

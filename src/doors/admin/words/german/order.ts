@@ -86,6 +86,8 @@ export const order = {
   'As it was approved': 'Wie es freigegeben wurde',
   'Ask for another print image': 'Ein anderes Druckbild verlangen',
   'Ask for it': 'Verlangen',
+  'Which print images': 'Welche Druckbilder',
+  'Line {number}: {what}': 'Position {number}: {what}',
   'Ask the shopper by mail': 'Den Käufer per Mail fragen',
   'At most {left}: the rest that the bank has not taken.':
     'Höchstens {left}: der Rest, den die Bank nicht genommen hat.',

@@ -126,6 +126,7 @@ export const refusalsOfForms = {
   'Say how the money was given back.': 'Sagen Sie, wie das Geld zurückgegeben wurde.',
   'Say what is wrong with the picture, or what is needed.':
     'Sagen Sie, was mit dem Bild nicht stimmt, oder was nötig ist.',
+  'Choose the print images that are meant.': 'Wählen Sie die Druckbilder, um die es geht.',
   'Write the note.': 'Schreiben Sie die Notiz.',
   'The shopper was asked which part of the picture of line {line} is printed. When they have chosen, the order goes on by itself.':
     'Der Käufer wurde gefragt, welcher Teil des Bilds von Position {line} gedruckt wird. Wenn er gewählt hat, geht die Bestellung von selbst weiter.',
