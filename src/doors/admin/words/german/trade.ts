@@ -4,7 +4,7 @@ export const trade = {
   'a privacy policy': 'eine Datenschutzerklärung',
   'a VAT ID or tax number': 'eine USt-IdNr. oder Steuernummer',
   'Accepted an order as it is': 'Bestellung angenommen, wie sie ist',
-  Acrylic: 'Acrylglas',
+  Acrylic: 'Acryldruck',
   'Added a lab': 'Labor hinzugefügt',
   'Added a passkey': 'Passkey hinzugefügt',
   'Added a webhook': 'Webhook hinzugefügt',
