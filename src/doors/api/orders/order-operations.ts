@@ -55,6 +55,8 @@ const place = {
   errors: {
     402: ['payment_declined', 'account_limit_reached'],
     409: ['payment_pending', 'checkout_incomplete'],
+    // Sent again with its key when the cart of the first time is no more.
+    410: ['cart_expired'],
     422: [
       'parameter_invalid',
       'parameter_missing',

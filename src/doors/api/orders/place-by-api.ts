@@ -17,6 +17,7 @@ import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
+import { imageDeleted } from '../../../trade/images/image-errors.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { readSeller } from '../../../trade/legal/seller.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
@@ -56,6 +57,7 @@ export async function placeByApi(deps: PlaceByApiDeps, placing: Placing): Promis
   for (let round = 0; ; round++) {
     const cart = await (round === 0 ? cartLookedAt(deps, cartId) : readCart(deps, cartId))
     if (cart.currency !== requested) throw currencyGone(cart, requested)
+    refuseLostPictures(cart, request)
     const { country, region } = checkout.address
     const method = checkout.shippingMethod
     const isTaxExempt = isTaxExemptSale(await readSeller(deps.database.queries), {
@@ -111,6 +113,18 @@ function currencyGone({ catalog, store }: Cart, requested: string): HandprintErr
   const faults = collectFaults()
   faults.add('currency', code, publicMessage)
   return fieldsRefused('The order was not placed.', faults.list)
+}
+
+/** A cart lets go a picture that is deleted; half of what was asked for is nobody's order. */
+function refuseLostPictures(cart: Cart, { lines }: OrderRequest): void {
+  const here = new Set<string>(cart.lines.map(({ picture }) => picture.token))
+  const faults = collectFaults()
+  for (const [index, { image_token: token }] of lines.entries()) {
+    faults.attempt(`lines[${index}].image_token`, () => {
+      if (token && !here.has(token)) throw imageDeleted()
+    })
+  }
+  if (faults.list.length > 0) throw fieldsRefused('The order was not placed.', faults.list)
 }
 
 async function orderOf({ database }: PlaceOrderDeps, cartId: CartId): Promise<OrderId> {

@@ -18,6 +18,7 @@ import {
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
+import { erasePictures } from '../../../trade/images/lifetime/erase-pictures.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'
 import { ordersRoutes } from './orders-routes.ts'
@@ -47,6 +48,16 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     ordersRoutes(api, deps)
     return opened
   }
+  /** Its process ends when the cart is made, before anything is charged. */
+  const openCutOff = () =>
+    open({
+      gateways: {
+        ...shop.gateways,
+        forStore: () => {
+          throw new Error('The process is gone.')
+        },
+      },
+    })
   const line = (more = {}) => ({ image_token: token, product: 'canvas', size: '18x12', ...more })
   const postal = {
     name: 'Ada Lovelace',
@@ -209,14 +220,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
   ])(
     'orders in no other currency than the one %s, also when it is sent again',
     async (_, asked) => {
-      const cutOff = await open({
-        gateways: {
-          ...shop.gateways,
-          forStore: () => {
-            throw new Error('The process is gone.')
-          },
-        },
-      })
+      const cutOff = await openCutOff()
       await shop.database.queries.updateTable('stores').set({ currency: 'NOK' }).execute()
       expect((await post(body(asked), 'k1', cutOff)).statusCode).toBe(500)
       await cutOff.close()
@@ -230,6 +234,21 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
       expect([await count('orders'), await count('payments')]).toEqual([0, 0])
     },
   )
+
+  it('orders no part of what was asked for when it is sent again after a picture has gone', async () => {
+    const gone = await handOverPicture(shop, { print: { width: 6000, height: 4000 } })
+    const both = body({ lines: [line(), line({ image_token: gone })] })
+    const cutOff = await openCutOff()
+    expect((await post(both, 'k1', cutOff)).statusCode).toBe(500)
+    await cutOff.close()
+    await shop.database.transaction((tx) => erasePictures(tx, [gone], shop.now()))
+    const answer = await post(both, 'k1')
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json<Problem>().errors).toMatchObject([
+      { field: 'lines[1].image_token', code: 'image_deleted' },
+    ])
+    expect(await count('test_gateway_charges')).toBe(0)
+  })
 
   it('tells every fault at once, and makes nothing', async () => {
     const wrong = {
