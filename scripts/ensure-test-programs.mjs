@@ -1,4 +1,4 @@
-// Chromium, PostgreSQL, PgBouncer and Prometheus for the tests: found, or installed where apt-get may do so. Without them
+// Chromium with fonts, PostgreSQL, PgBouncer and Prometheus for the tests: found, or installed where apt-get may do so. Without them
 // a newcomer's run goes on and says loudly what it left out; in CI that is a failure.
 
 import { accessSync, constants, readdirSync } from 'node:fs'
@@ -12,6 +12,8 @@ export async function ensureTestPrograms() {
     // Where there is one: most pages are looked at in it, in two thirds of the time.
     await install('chromium-headless-shell')
   }
+  // Pages are measured with letters as wide as Arial's.
+  if (!isExecutable('/usr/share/fonts/truetype/liberation')) await install('fonts-liberation')
   if (findPostgres() === null) await install('postgresql')
   if (onPath('pgbouncer') === '') await install('pgbouncer')
   if (onPath('prometheus') === '') await install('prometheus')
