@@ -19,7 +19,11 @@ import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { settleRefund } from '../../../trade/checkout/refunds/settle-refund.ts'
 import { saveSeller } from '../../../trade/legal/seller.ts'
+import { holdRestoredOrders } from '../../../trade/order-actions/holds/hold-restored-orders.ts'
 import { addNote } from '../../../trade/order-actions/notes.ts'
+import { printImageMissingHold } from '../../../trade/orders/actions/hold-causes.ts'
+import { contextOf } from '../../../trade/orders/add-order-event.ts'
+import { moveOrder } from '../../../trade/orders/move-order.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
 
 const [testDatabase] = testDatabases
@@ -316,6 +320,19 @@ describe('the panel’s pages about orders', () => {
     const german = (await staff.get(address, { 'accept-language': 'de' })).body
     expect(german).toMatch(/Zugesagt bis<\/dt>\s*<dd>[^<]*(<time[^>]*>)?2\. Dez\. 2026/)
     expect((await staff.post(`${address}/toString`)).statusCode).toBe(404)
+  })
+
+  it('do not call an order released that is held again for what it was held for before', async () => {
+    const { id } = await paidOrder()
+    const detail = { reason: 'None came.', cause: printImageMissingHold }
+    await shop.database.transaction((tx) =>
+      moveOrder(tx, id, { to: 'on_hold', detail }, contextOf(shop)),
+    )
+    const staffs = { kind: 'operator', id: 'op_1', name: 'The staff' } as const
+    await holdRestoredOrders(shop, staffs, async () => {})
+    const release = () => say(`/admin/orders/${id}/release`, {})
+    expect((await release())[1]).toContain('on hold again')
+    expect((await release())[1]).toContain('is released')
   })
 
   it('accept the print images that they show, and no others', async () => {

@@ -52,7 +52,10 @@ export const orderCommands = {
   },
   release: async (deps, { orderId, by }) => {
     await releaseOrder(deps, orderId, by)
-    return say('The order is released.')
+    const { status } = await orderOf(deps, orderId)
+    return status === 'on_hold'
+      ? say('The order is on hold again for what it was held for before the backup.')
+      : say('The order is released.')
   },
   release_as_made: async (deps, { orderId, by }) => {
     await releaseAsMade(deps, orderId, by)

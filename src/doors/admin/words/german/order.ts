@@ -234,6 +234,8 @@ export const order = {
   'The order is on hold.': 'Die Bestellung ist angehalten.',
   'The order is put back: anybody may take it.':
     'Die Bestellung ist zurückgelegt: jeder darf sie übernehmen.',
+  'The order is on hold again for what it was held for before the backup.':
+    'Die Bestellung ist wieder angehalten, wofür sie es vor der Sicherung war.',
   'The order is released.': 'Die Bestellung ist freigegeben.',
   'The order is returned.': 'Die Bestellung ist zurückgekommen.',
   'The order is shipped.': 'Die Bestellung ist versandt.',
