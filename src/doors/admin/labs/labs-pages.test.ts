@@ -8,7 +8,7 @@ import { startSftpServer } from '../../../../tests/helpers/sftp-server.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop } from '../../../../tests/helpers/test-shop.ts'
 import type { Database } from '../../../ground/database/database.ts'
-import { labTries } from '../../../ground/database/tables/labs-table.ts'
+import { labProducts, labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 
 const products = ['canvas', 'poster', 'framed-print', 'metal', 'acrylic']
@@ -48,6 +48,20 @@ describe('pages of labs', () => {
     expect((await owner.get('/admin/labs')).body).toContain('Next door')
     const audit = await database.queries.selectFrom('audit_log').select('action').execute()
     expect(audit.map(({ action }) => action)).toContain('lab.added')
+  })
+
+  it('keep a product that the catalog no longer has, for the orders that have it', async () => {
+    const owner = await panel.signIn()
+    const fields = { name: 'Next door', path: '/nowhere', anyway: 'yes', is_on: 'yes' }
+    const added = await owner.post('/admin/labs/new/folder', { ...fields, products: ['poster'] })
+    const made = ['poster', 'wood-print']
+    const ofLab = labProducts.write(made)
+    await database.queries.updateTable('labs').set({ products: ofLab }).execute()
+    await owner.post(String(added.headers.location), { ...fields, products: made })
+    const lab = await database.queries.selectFrom('labs').select('products').executeTakeFirst()
+    expect(lab?.products).toBe(ofLab)
+    const { body } = await owner.get(String(added.headers.location))
+    expect(body).toContain('value="wood-print" checked')
   })
 
   it('keep secrets to themselves, also when the lab is changed', async () => {

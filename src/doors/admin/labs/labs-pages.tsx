@@ -63,7 +63,7 @@ export function labsPages(panel: Panel): void {
     const deliveries = await readLabDeliveries(db, { labId: lab.id })
     const isOwner = hasRole(operator, 'owner')
     const kind = labKindNamed(lab.setUp.kind)
-    const known = await productsThere()
+    const known = await productsThere(lab)
     const children = (
       <>
         {isOwner && (
@@ -126,7 +126,7 @@ export function labsPages(panel: Panel): void {
     before: Lab | null,
     kind: LabKind,
   ) {
-    const known = await productsThere()
+    const known = await productsThere(before)
     const asked = { kind, before: before?.setUp ?? null, known }
     const { lab, faults } = readLabForm(form, asked)
     const points = Object.values(faults)
@@ -162,10 +162,11 @@ export function labsPages(panel: Panel): void {
     return await redirect(`${home}/${id}`, done)
   }
 
-  /** Those that the program knows, and those of the catalog's own. */
-  async function productsThere(): Promise<string[]> {
+  /** Those that the program knows, those of the catalog's own, and those of the lab that open orders may have. */
+  async function productsThere(lab: Lab | null = null): Promise<string[]> {
     const { products } = await readCatalog(db)
-    return [...new Set<string>([...productNames, ...products.map(({ name }) => name)])]
+    const own = products.map(({ name }) => name)
+    return [...new Set<string>([...productNames, ...own, ...(lab?.products ?? [])])]
   }
 
   async function labNamed(id: string): Promise<Lab> {
