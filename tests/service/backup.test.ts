@@ -306,7 +306,8 @@ describe.each(deployments)('an installation on $name', (deployment) => {
         () => true,
       )
     await expect.poll(isGone).toBe(true)
-    expect(service.output()).toContain('A backup was brought back beneath this node')
+    const said = 'A backup was brought back beneath this node'
+    await expect.poll(() => service.output()).toContain(said)
     await service.restart()
     expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'restored' })
     await onDatabase((db) => db.updateTable('restorations').set({ ended_at: 2 }).execute())
