@@ -106,7 +106,9 @@ it('traces go to a collector, on from where the proxy began them, and into the l
   expect(whole?.parentSpanId).toBe(parent)
   expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([whole?.spanId]))
   expect(collector.signIns()).toEqual(new Set(['Bearer of tests']))
-  for (const trace of [kept, left]) expect(service.output()).toContain(`"trace":"${trace}"`)
+  for (const trace of [kept, left]) {
+    await expect.poll(() => service.output()).toContain(`"trace":"${trace}"`)
+  }
 
   const query = new URLSearchParams({ access_key: service.accessKey, image_url: origin.url })
   const asked = { accept: 'application/json', traceparent: `00-${left}-${parent}-00` }
