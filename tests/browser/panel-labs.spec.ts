@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkPage } from './check-page.ts'
 import { expect, heading, test } from './shop.ts'
-import { signInAsOperator } from './sign-in-as-operator.ts'
+import { firstOperator, signInAsOperator } from './sign-in-as-operator.ts'
 
 test('an owner sets a lab up, tests it, and words a mail', async ({ page, service, faults }) => {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
   await signInAsOperator(page, service, '/admin/labs')
   await page.getByRole('link', { name: 'Add: SFTP server' }).click()
   await page.getByRole('button', { name: 'Add the lab' }).click()
-  // The browser asks for the name before anything is sent.
+  // The browser asks for the name and the password before anything is sent.
   await page.getByLabel('Name', { exact: true }).fill('Far away')
+  await page.getByLabel('Your password').fill(firstOperator.password)
   await page.getByRole('button', { name: 'Add the lab' }).click()
   await expect(page.getByRole('alert')).toContainText('Give a host name or an address.')
   await checkPage(page, ['light', 'dark'])
@@ -20,6 +21,7 @@ test('an owner sets a lab up, tests it, and words a mail', async ({ page, servic
   await page.getByLabel('Name', { exact: true }).fill('Next door')
   await page.getByLabel('Folder').fill(folder)
   await page.getByLabel('On: orders are brought to it').uncheck()
+  await page.getByLabel('Your password').fill(firstOperator.password)
   await page.getByRole('button', { name: 'Add the lab' }).click()
   await expect(heading(page, 'Next door')).toBeVisible()
   await page.getByRole('button', { name: 'Test', exact: true }).click()

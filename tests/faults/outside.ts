@@ -7,7 +7,7 @@ import { fieldsOfSeller } from '../../src/trade/legal/check-seller.ts'
 import { knownSeller } from '../helpers/known-seller.ts'
 import { type MailServer, refusal, startMailServer } from '../helpers/mail-server.ts'
 import { address } from '../helpers/shopper.ts'
-import { signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { addFolderLab, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import type { Service } from '../helpers/start-service.ts'
 import {
   answersWith,
@@ -43,8 +43,7 @@ export async function openOutside(): Promise<Outside> {
 /** A webhook, a lab that gets each order as soon as it is printed, and invoices. */
 export async function tellOutside(service: Service, { webhooks, lab }: Outside): Promise<void> {
   const operator = await signInToPanel(service)
-  const when = { products: 'canvas', deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes' }
-  await operator.post('/admin/labs/new/folder', { name: 'Lab', path: lab, ...when })
+  await addFolderLab(operator, lab)
   await operator.post('/admin/seller', fieldsOfSeller(knownSeller))
   const headers = {
     authorization: `Bearer ${service.secretKey}`,

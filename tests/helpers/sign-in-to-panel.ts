@@ -22,6 +22,16 @@ export type AtPanel = {
   said(answer: Response): Promise<string>
 }
 
+/** A folder that gets each order of canvases as soon as it is printed, tests among them. */
+export async function addFolderLab(operator: AtPanel, path: string): Promise<void> {
+  const added = await operator.post('/admin/labs/new/folder', {
+    ...{ name: 'Lab', path, products: 'canvas', deliver_at: 'ready' },
+    ...{ takes_test_orders: 'yes', is_on: 'yes' },
+    current: firstOperator.HANDPRINT_ADMIN_PASSWORD,
+  })
+  if (added.status !== 303) throw new Error(`The lab was not added: ${added.status}`)
+}
+
 export async function signInToPanel(service: Pick<Service, 'url'>): Promise<AtPanel> {
   const { url } = service
   const start = await (await fetch(`${url}/sign-in`)).text()

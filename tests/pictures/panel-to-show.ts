@@ -56,14 +56,14 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
   const folder = join(service.foundation.dataDir, 'lab')
   await mkdir(folder, { recursive: true })
   const lab = { name: 'Next door', path: folder, products: 'canvas', deliver_at: 'ready' }
-  await panel.post('/admin/labs/new/folder', { ...lab, is_on: 'yes' })
+  const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
+  await panel.post('/admin/labs/new/folder', { ...lab, is_on: 'yes', current })
   const hook = await panel.post(`/admin/webhooks/${store}`, {
     url: 'http://127.0.0.1:9',
     events: '*',
   })
   const webhook = /\/admin\/webhooks\/\w+\/(\w+)/.exec(await hook.text())?.[0]
   await panel.post(`${webhook}/test`, {})
-  const current = firstOperator.HANDPRINT_ADMIN_PASSWORD
   await panel.post('/admin/keys', { name: 'The price list', current })
   const grace = { name: 'Grace', email: 'grace@example.com', role: 'owner', current }
   await panel.post('/admin/operators', grace)

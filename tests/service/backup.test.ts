@@ -13,7 +13,7 @@ import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type S3Server, startS3Server } from '../helpers/s3-server.ts'
 import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
-import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { addFolderLab, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import {
   answersWith,
@@ -63,9 +63,7 @@ function inFolder(dataDir: string): Deployment {
 /** A lab and a webhook that the shop tells of every order at once. */
 async function tellsOthers(service: Service, lab: string, { url }: WebhookReceiver) {
   const operator = await signInToPanel(service)
-  const when = { products: 'canvas', deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes' }
-  const added = await operator.post('/admin/labs/new/folder', { name: 'Lab', path: lab, ...when })
-  expect(added.status).toBe(303)
+  await addFolderLab(operator, lab)
   const headers = {
     authorization: `Bearer ${service.secretKey}`,
     'content-type': 'application/json',

@@ -57,7 +57,7 @@ describe.each(deployments)('a lab on $name', (deployment) => {
     const settings = {
       ...{ name: 'Far away', host: '127.0.0.1', port: String(lab.port), user: lab.user },
       ...{ folder: 'incoming', host_key: lab.hostKey, password: lab.password, products: 'canvas' },
-      ...{ deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes' },
+      ...{ deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes', current: owner.password },
     }
     const added = await send(
       '/admin/labs/new/sftp',

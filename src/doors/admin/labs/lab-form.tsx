@@ -8,6 +8,7 @@ import type {
   SecretField,
 } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
+import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm } from '../frame/parts/post-form.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { productText } from '../frame/print-words.ts'
@@ -75,6 +76,7 @@ export function LabForm(props: Props) {
         isChecked={lab.includesAddress}
       />
       <CheckField name="is_on" label={say('On: orders are brought to it')} isChecked={lab.isOn} />
+      <CurrentPassword id="current" />
       <TryButtons label={isNew ? say('Add the lab') : say('Save')} hasFailed={hasFailed} />
     </PostForm>
   )

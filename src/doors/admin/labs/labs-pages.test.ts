@@ -5,12 +5,17 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { type TestDatabase, testDatabases } from '../../../../tests/helpers/databases.ts'
 import { startSftpServer } from '../../../../tests/helpers/sftp-server.ts'
-import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import {
+  openTestPanel,
+  panelPassword,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop } from '../../../../tests/helpers/test-shop.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { labProducts, labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 
+const current = panelPassword
 const products = ['canvas', 'poster', 'framed-print', 'metal', 'acrylic']
 
 function embedded(): TestDatabase {
@@ -35,7 +40,7 @@ describe('pages of labs', () => {
     const owner = await panel.signIn()
     const folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
     expect((await owner.get('/admin/labs')).body).toContain('There is no lab yet.')
-    const fields = { name: 'Next door', path: folder, products, deliver_at: 'ready', is_on: 'yes' }
+    const fields = { name: 'Next door', path: folder, products, deliver_at: 'ready', current }
     const added = await owner.post('/admin/labs/new/folder', fields)
     expect(added.statusCode).toBe(303)
     const page = String(added.headers.location)
@@ -52,7 +57,7 @@ describe('pages of labs', () => {
 
   it('keep a product that the catalog no longer has, for the orders that have it', async () => {
     const owner = await panel.signIn()
-    const fields = { name: 'Next door', path: '/nowhere', anyway: 'yes', is_on: 'yes' }
+    const fields = { name: 'Next door', path: '/nowhere', anyway: 'yes', current }
     const added = await owner.post('/admin/labs/new/folder', { ...fields, products: ['poster'] })
     const made = ['poster', 'wood-print']
     const ofLab = labProducts.write(made)
@@ -69,7 +74,7 @@ describe('pages of labs', () => {
     const server = await startSftpServer()
     const fields = {
       ...{ name: 'Far away', host: '127.0.0.1', port: String(server.port), user: server.user },
-      ...{ folder: 'in', host_key: server.hostKey, products, is_on: 'yes' },
+      ...{ folder: 'in', host_key: server.hostKey, products, is_on: 'yes', current },
     }
     const added = await owner.post('/admin/labs/new/sftp', { ...fields, password: server.password })
     const page = String(added.headers.location)
@@ -103,6 +108,7 @@ describe('pages of labs', () => {
       user: 'u',
       password: 'p',
       products,
+      current,
     }
     const pasted = { ...fields, host_key: `256 ${print('a')} lab.example (ED25519)` }
     const added = await owner.post('/admin/labs/new/sftp', pasted)
@@ -119,7 +125,7 @@ describe('pages of labs', () => {
 
   it('show how the last delivery stands, each try, and when the next one is', async () => {
     const owner = await panel.signIn()
-    const fields = { name: 'Next door', path: '/nowhere', products, is_on: 'yes' }
+    const fields = { name: 'Next door', path: '/nowhere', products, is_on: 'yes', current }
     const refused = await owner.post('/admin/labs/new/folder', fields)
     expect([refused.statusCode, refused.body]).toEqual([
       ...[422, expect.stringMatching(/a test has failed.*This folder is not there.*Save anyway/s)],
@@ -192,7 +198,12 @@ describe('pages of labs', () => {
     expect((await owner.get('/admin/labs/lab_x')).statusCode).toBe(404)
   })
 
-  it('are changed by owners alone', async () => {
+  it('are changed by owners alone, who say that it is them', async () => {
+    const owner = await panel.signIn()
+    const fields = { name: 'Far away', path: '/nowhere', products, anyway: 'yes' }
+    const left = await owner.post('/admin/labs/new/folder', fields)
+    expect([left.statusCode, left.body]).toEqual([403, expect.stringContaining('Far away')])
+    expect(await database.queries.selectFrom('labs').select('id').execute()).toEqual([])
     const staff = await panel.signIn({ role: 'staff' })
     expect((await staff.get('/admin/labs')).body).not.toContain('/admin/labs/new/')
     expect((await staff.get('/admin/labs/new/folder')).statusCode).toBe(403)

@@ -11,6 +11,7 @@ import { deliverAgain, readLabDeliveries } from '../../../trade/fulfilment/labs/
 import type { LabKind, LabSetUp } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
 import { saveLab } from '../../../trade/fulfilment/labs/save-lab.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PostForm } from '../frame/parts/post-form.tsx'
@@ -121,27 +122,27 @@ export function labsPages(panel: Panel): void {
     return await redirect(`${home}/${lab.id}`, say('It is brought again now.'))
   })
 
-  async function save(
-    { form, by, show, redirect }: PanelContext,
-    before: Lab | null,
-    kind: LabKind,
-  ) {
+  async function save(context: PanelContext, before: Lab | null, kind: LabKind) {
+    const { form, by, show, redirect } = context
     const known = await productsThere(before)
     const asked = { kind, before: before?.setUp ?? null, known }
     const { lab, faults } = readLabForm(form, asked)
     const points = Object.values(faults)
     const mayFail = !lab.isOn || form.get('anyway') === 'yes'
-    const fault = points.length > 0 || mayFail ? null : await testFault(lab.setUp)
-    if (points.length > 0 || fault !== null) {
+    // Pictures and addresses of shoppers go there from then on.
+    const refused = points.length > 0 ? null : await whyNotConfirmed(panel, context)
+    const isTested = points.length === 0 && refused === null && !mayFail
+    const fault = isTested ? await testFault(lab.setUp) : null
+    if (points.length > 0 || refused !== null || fault !== null) {
       const action = `${home}/${before === null ? `new/${kind.name}` : before.id}`
       const text =
         fault === null
-          ? say('Please look at this again.')
+          ? (refused ?? say('Please look at this again.'))
           : say('Nothing is saved: a test has failed. {fault}', { fault: saidRefusal(fault) })
       return await show({
         title: before?.name ?? say('A new lab'),
         back: back(),
-        status: 422,
+        status: refused === null ? 422 : 403,
         notice: { kind: 'fault', text, points },
         children: (
           <LabForm
