@@ -1,5 +1,5 @@
-// Chromium with fonts, PostgreSQL, PgBouncer and Prometheus for the tests: found, or installed where apt-get may do so. Without them
-// a newcomer's run goes on and says loudly what it left out; in CI that is a failure.
+// What the tests need besides Node: found, or installed where apt-get may do so. Without it a newcomer's
+// run goes on and says loudly what it left out; in CI that is a failure.
 
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter } from 'node:path'
@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runToEnd } from './run.mjs'
 
 export async function ensureTestPrograms() {
-  if (findChromium() === null) {
-    await install('chromium')
-    // Where there is one: most pages are looked at in it, in two thirds of the time.
-    await install('chromium-headless-shell')
-  }
+  const missing = []
+  // The other, where there is one: most pages are looked at in it, in two thirds of the time.
+  if (findChromium() === null) missing.push('chromium', 'chromium-headless-shell')
   // Pages are measured with letters as wide as Arial's.
-  if (!isExecutable('/usr/share/fonts/truetype/liberation')) await install('fonts-liberation')
-  if (findPostgres() === null) await install('postgresql')
-  if (onPath('pgbouncer') === '') await install('pgbouncer')
-  if (onPath('prometheus') === '') await install('prometheus')
+  if (!isExecutable('/usr/share/fonts/truetype/liberation')) missing.push('fonts-liberation')
+  if (findPostgres() === null) missing.push('postgresql')
+  // The documentation is run as it stands with curl and python3.
+  const others = ['curl', 'python3', 'pgbouncer', 'prometheus']
+  missing.push(...others.filter((name) => onPath(name) === ''))
+  await install(missing)
   const chromium = findChromium()
   const warnings = []
   if (chromium === null) {
@@ -24,6 +24,9 @@ export async function ensureTestPrograms() {
   }
   if (findPostgres() === null && !process.env.DATABASE_URL) {
     warnings.push('PostgreSQL was not found: the tests ran on SQLite and files alone.')
+  }
+  if (onPath('curl') === '') {
+    warnings.push('curl was not found: the tests of the documentation fail. Install it.')
   }
   if (onPath('pgbouncer') === '') {
     warnings.push('PgBouncer was not found: the test behind it fails. Install it.')
@@ -52,19 +55,27 @@ function findPostgres() {
   return [onPath('initdb'), ...folders].find((path) => path !== '' && isExecutable(path)) ?? null
 }
 
-async function install(name) {
-  if (onPath('apt-get') === '' || process.getuid?.() !== 0) return
-  console.log(`Installing ${name} for the tests (apt-get) …`)
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+async function install(names) {
+  if (names.length === 0 || onPath('apt-get') === '' || process.getuid?.() !== 0) return
+  console.log(`Installing ${names.join(', ')} for the tests (apt-get) …`)
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' }
   // On a fresh machine somebody else may be at it: apt-get waits for those who install, and not for
   // those who fetch the lists.
   const isLocked = "apt-get update -qq 2>&1 | tee /dev/stderr | grep -q 'Could not get lock'"
   for (let tries = 0; tries < 60; tries += 1) {
-    if ((await runToEnd('sh', ['-c', isLocked], { ...quiet, LC_ALL: 'C' })).code !== 0) break
+    if ((await runToEnd('sh', ['-c', isLocked], quiet)).code !== 0) break
     await pause(5_000)
   }
-  const install = ['install', '-y', '-qq', '--no-install-recommends', name]
-  await runToEnd('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...install], quiet)
+  const install = [
+    '-o',
+    'DPkg::Lock::Timeout=300',
+    'install',
+    '-y',
+    '-qq',
+    '--no-install-recommends',
+  ]
+  // One by one, since not every system has them all.
+  for (const name of names) await runToEnd('apt-get', [...install, name], quiet)
 }
 
 function onPath(name) {
