@@ -8,9 +8,12 @@ describe('csvRow', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx'])('makes no formula of %j', (text) => {
-    expect(csvRow([text])).toBe(`'${text}\r\n`)
-  })
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1+1', '＠SUM(A1)'])(
+    'makes no formula of %j',
+    (text) => {
+      expect(csvRow([text])).toBe(`'${text}\r\n`)
+    },
+  )
 
   it('makes none either where a spreadsheet divides lines at semicolons or tabs', () => {
     expect(csvRow(['a;=1+1'])).toBe("a;'=1+1\r\n")

@@ -41,10 +41,11 @@ const phone = /^\+\d[\d ().\-/]{5,}$/
 function csvText(text: string, separator: string): string {
   if (phone.test(text)) return text
   // OWASP, CSV injection: an apostrophe in front makes it text. A spreadsheet with other habits divides
-  // lines at its own sign, also within quotes: there a cell begins, too.
-  const begins = separator === ',' ? /(^|[;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g : beginsAnywhere
+  // lines at its own sign, also within quotes: there a cell begins, too. Apple's Numbers,
+  // and Excel in Japan, read the full-width signs as the others.
+  const begins = separator === ',' ? /(^|[;\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g : beginsAnywhere
   const safe = text.replace(begins, "$1'")
   return /["\r\n]/.test(safe) || safe.includes(separator) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-const beginsAnywhere = /(^|[,;\t\r\n])(?=\s*[=+\-@]|[\t\r])/g
+const beginsAnywhere = /(^|[,;\t\r\n])(?=\s*[=+\-@＝＋－＠]|[\t\r])/g
