@@ -129,10 +129,11 @@ function Objects({ named }: { named: Readonly<Record<string, PlainSchema>> }): V
 }
 
 function Values({ schema }: { schema: PlainSchema }): VNode | null {
-  if (!Array.isArray(schema.enum)) return null
+  const values = schema.enum ?? schema['x-extensible-enum']
+  if (!Array.isArray(values)) return null
   return (
     <p class="reference-values">
-      {schema.enum.map((value) => (
+      {values.map((value) => (
         <code key={String(value)}>{String(value)}</code>
       ))}
     </p>

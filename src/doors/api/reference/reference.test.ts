@@ -115,6 +115,15 @@ describe('the description of the API', () => {
     }
   })
 
+  it('lets clients made of it read a code that a later version adds, and names those that there are', () => {
+    const { schemas } = api.document.components
+    const { ErrorCode, Problem } = schemas
+    expect(ErrorCode).toMatchObject({ type: 'string', 'x-extensible-enum': [...errorCodes] })
+    const later = { ...Object(sampleOf(Problem ?? {}, schemas)), code: 'of_a_later_version' }
+    expect(Errors(inlined(Problem, schemas), later)[1]).toEqual([])
+    expect(api.html).toContain(`<code>${errorCodes[0]}</code><code>`)
+  })
+
   it('gives every operation a name of its own, and every part of its path a meaning', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
     expect(new Set(ids).size).toBe(ids.length)

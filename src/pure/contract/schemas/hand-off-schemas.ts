@@ -21,9 +21,12 @@ export const cartAnswer = Type.Object(
   { 'x-name': 'CartAnswer' },
 )
 
-const code = Type.Enum([...errorCodes], {
+// No `enum`: clients made of one fail at the first code that a later version adds.
+const code = Type.String({
   'x-name': 'ErrorCode',
+  'x-extensible-enum': [...errorCodes],
   description: 'A stable name that programs may compare. The list only grows.',
+  examples: ['parameter_invalid'],
 })
 
 export const failure = Type.Object(
