@@ -26,15 +26,15 @@ const ofServer = [
   { add: firstPictureRoutes, urls: ['POST /first-picture'] },
   {
     add: pullRoutes,
-    urls: ['GET /api/pull', 'GET /api/pull/:pullId', 'GET /api/pull/:pullId/events'],
+    urls: ['GET|OPTIONS /api/pull', 'GET /api/pull/:pullId', 'GET /api/pull/:pullId/events'],
   },
   {
     add: loaderRoutes,
     urls: [
-      'GET /loader/:token',
-      'GET /loader/:token/:printWidth',
-      'GET /loader/:token/:printWidth/:printHeight',
-      'GET /loader/:token/:printWidth/:printHeight/:dpi',
+      'GET|OPTIONS /loader/:token',
+      'GET|OPTIONS /loader/:token/:printWidth',
+      'GET|OPTIONS /loader/:token/:printWidth/:printHeight',
+      'GET|OPTIONS /loader/:token/:printWidth/:printHeight/:dpi',
     ],
   },
   { add: pictureRoutes, urls: ['GET /pictures/:pictureKey/:file'] },
@@ -257,7 +257,8 @@ type Asked = Pick<FastifyRequest, 'method' | 'headers' | 'query'> & {
 }
 
 function mayAskWhenRestored(method: string, url: string): boolean {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return !makingUrls.test(url)
+  if (method === 'OPTIONS') return true
+  if (method === 'GET' || method === 'HEAD') return !makingUrls.test(url)
   // Who has to have a second factor before anything else could not come to the end of it otherwise.
   return method === 'POST' && (openWhenRestored.test(url) || setUpPaths.test(url))
 }

@@ -1,10 +1,10 @@
 // The answer of the loader and of a pull: a browser is sent to the cart, a program gets JSON.
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../ground/database/database.ts'
 import { baseUrlOf } from '../../ground/http/base-url.ts'
 import { wantsJson } from '../../ground/http/error-answers.ts'
-import { allowFraming } from '../../ground/http/security-headers.ts'
+import { allowFraming, allowPages } from '../../ground/http/security-headers.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import { readPreferences, withPreferences } from '../../pure/contract/preferences.ts'
 import type { CartAnswer } from '../../pure/contract/schemas/hand-off-schemas.ts'
@@ -63,9 +63,10 @@ export async function prepareOpening(request: FastifyRequest, reply: FastifyRepl
   // There is nothing on these answers to be tricked into; the cart itself keeps to the setting.
   allowFraming(reply, ['*'])
   // The answer holds nothing that the asker could not have by any other means, so any page may ask.
-  if (!wantsJson(request)) return
-  reply.headers({
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'Retry-After',
-  })
+  if (wantsJson(request) || request.method === 'OPTIONS') allowPages(reply, ['GET', 'HEAD'])
+}
+
+/** Pages ask with headers of their own, of which a browser wants to know before whether they may. */
+export function answerPreflights(server: FastifyInstance, url: string): void {
+  server.options(url, { onRequest: prepareOpening }, (_request, reply) => reply.code(204).send())
 }

@@ -48,6 +48,21 @@ export function allowFraming(
   )
 }
 
+/**
+ * Any page may ask: the access key is publishable, and no cookie is read (Fetch standard, CORS protocol).
+ * What is sent along is named where clients in the field send it, since `*` does not cover Authorization.
+ */
+export function allowPages(reply: FastifyReply, methods: readonly string[]): void {
+  reply.headers({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers':
+      'Authorization, Content-Type, CP-ApiKey, CP-Authorization, Idempotency-Key, *',
+    'access-control-expose-headers': 'Idempotent-Replayed, Location, Retry-After, X-Request-Id',
+    'access-control-max-age': '86400',
+  })
+}
+
 /** For a page of ours that shows others of ours in frames; a careful integrator's would say as much. */
 export function allowFrames(reply: FastifyReply): void {
   const trustedTypes = "require-trusted-types-for 'script'; trusted-types 'none'"

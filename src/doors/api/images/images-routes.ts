@@ -2,10 +2,11 @@
 // are handed over with the access key, from anywhere; looking at them and deleting them takes the
 // secret key.
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
 import { cursorText, expectCursor } from '../../../ground/database/keyset-page.ts'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
+import { allowPages } from '../../../ground/http/security-headers.ts'
 import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
@@ -128,18 +129,6 @@ function rulesOf(deps: ImagesApiDeps): StreamRules {
 
 function methodOfRoute({ route }: Operation): string {
   return route.split(' ')[0] ?? ''
-}
-
-// The access key is publishable, and no cookie is read (Fetch standard, CORS protocol).
-function allowPages(reply: FastifyReply, methodsOfPages: readonly string[]): void {
-  reply.headers({
-    'access-control-allow-origin': '*',
-    'access-control-allow-methods': methodsOfPages.join(', '),
-    'access-control-allow-headers':
-      'Authorization, Content-Type, CP-ApiKey, CP-Authorization, Idempotency-Key, *',
-    'access-control-expose-headers': 'Idempotent-Replayed, Location, Retry-After, X-Request-Id',
-    'access-control-max-age': '86400',
-  })
 }
 
 function tokenOf({ token }: { token: string }): ImageToken {

@@ -133,6 +133,25 @@ describe('the loader', () => {
     expect(handoff.started).toEqual(begun)
   })
 
+  it.each(['', '/600', '/600/400', '/600/400/300'])(
+    'lets pages ask for JSON with headers of their own at {token}%s',
+    async (rest) => {
+      const before = await handoff.count()
+      const answer = await server.inject({
+        method: 'OPTIONS',
+        url: `/loader/${single}${rest}`,
+        headers: { origin: 'https://app.example', 'access-control-request-method': 'GET' },
+      })
+      expect(answer.statusCode).toBe(204)
+      expect(answer.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD',
+        'access-control-allow-headers': expect.stringContaining('Content-Type'),
+      })
+      expect(await handoff.count()).toEqual(before)
+    },
+  )
+
   it('opens nothing for who only looks', async () => {
     const before = await handoff.count()
     expect((await load(single, {}, 'HEAD')).statusCode).toBe(200)

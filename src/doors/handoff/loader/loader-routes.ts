@@ -17,7 +17,12 @@ import type { Derivatives } from '../../../trade/images/rendering/derivatives.ts
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { pictureFormat } from '../../../trade/images/rendering/picture-format.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
-import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
+import {
+  answerPreflights,
+  answerWithCart,
+  prepareOpening,
+  shopperLanguages,
+} from '../answer-with-cart.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
 import { printDimensionsRequired } from '../opening-errors.ts'
 import { type LoaderPath, readLoaderParameters } from './loader-parameters.ts'
@@ -50,6 +55,7 @@ export function loaderRoutes(server: FastifyInstance, deps: LoaderDeps): void {
       onSend: carryPreferences,
       handler: (request, reply) => load(request, reply, deps),
     })
+    answerPreflights(server, url)
   }
 }
 

@@ -57,7 +57,7 @@ function serve(change: Partial<Parameters<typeof pullRoutes>[1]> = {}): void {
 function pull(
   query: string,
   headers: Record<string, string> = json,
-  method: 'GET' | 'HEAD' = 'GET',
+  method: 'GET' | 'HEAD' | 'OPTIONS' = 'GET',
 ) {
   return server.inject({ method, url: `/api/pull?${query}`, headers })
 }
@@ -182,6 +182,8 @@ describe('pull', () => {
     expect((await pull(queryFor(origin.url), {}, 'HEAD')).statusCode).toBe(200)
     expect((await pull(queryFor('ftp://a.example/'), {}, 'HEAD')).statusCode).toBe(400)
     expect((await pull('', {}, 'HEAD')).statusCode).toBe(401)
+    const preflight = await pull(queryFor(origin.url), {}, 'OPTIONS')
+    expect(preflight.headers['access-control-allow-headers']).toContain('Content-Type')
     expect(origin.asked).toEqual([])
     expect(await handoff.count()).toEqual(before)
   })

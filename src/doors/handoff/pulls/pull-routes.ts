@@ -14,7 +14,12 @@ import { sourceAddress } from '../../../trade/receiving/source-address.ts'
 import { storeByAccessKey } from '../../../trade/stores/authenticate.ts'
 import { isNamedSite } from '../../../trade/stores/frame-ancestors.ts'
 import { storeClosed } from '../../../trade/stores/store-errors.ts'
-import { answerWithCart, prepareOpening, shopperLanguages } from '../answer-with-cart.ts'
+import {
+  answerPreflights,
+  answerWithCart,
+  prepareOpening,
+  shopperLanguages,
+} from '../answer-with-cart.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
 import { parameterMissing, pullKeyMissing } from '../opening-errors.ts'
 import { queryTextOf } from '../query-text.ts'
@@ -58,6 +63,7 @@ export function pullRoutes(server: FastifyInstance, deps: PullDeps): void {
         : await answerProgram(request, reply, deps, requested)
     },
   })
+  answerPreflights(server, '/api/pull')
   progressRoutes(server, shopperDeps)
 }
 

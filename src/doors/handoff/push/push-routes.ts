@@ -1,9 +1,10 @@
 // The push endpoints (interface §4.1 to §4.3). A failure is always HTTP 500 with JSON, and always
 // reaches the client: the body is read to its end before the answer is sent.
 
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ApiOperation } from '../../../ground/http/api/api-operation.ts'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
+import { allowPages } from '../../../ground/http/security-headers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isImageToken } from '../../../pure/contract/ids.ts'
 import type { ImageAnswer, PrintAnswer } from '../../../pure/contract/schemas/hand-off-schemas.ts'
@@ -39,7 +40,7 @@ export function pushRoutes(server: FastifyInstance, deps: PushDeps): void {
     push.removeAllContentTypeParsers()
     push.addContentTypeParser('*', (_request, _body, done) => done(null))
     answerAfterBody(push, deps)
-    push.addHook('onRequest', allowAnyOrigin)
+    push.addHook('onRequest', async (_request, reply) => allowPages(reply, allowedMethods))
 
     post(push, '/api/push/preview', handOffOperations.preview, (request) =>
       pushImage(deps, request, 'preview'),
@@ -99,7 +100,7 @@ async function storeOf(deps: PushDeps, { headers }: FastifyRequest): Promise<Sto
   return store
 }
 
-const allowedMethods = 'POST, OPTIONS'
+const allowedMethods = ['POST', 'OPTIONS']
 
 function post<T>(
   push: FastifyInstance,
@@ -119,24 +120,12 @@ function post<T>(
     config,
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
     async handler(_request, reply) {
-      reply.header('allow', allowedMethods)
+      reply.header('allow', allowedMethods.join(', '))
       throw new HandprintError({
         code: 'method_not_allowed',
         status: 405,
         message: 'Push pictures with POST, as multipart/form-data.',
       })
     },
-  })
-}
-
-// Pages may push on their own: the access key is publishable, and no cookie is read (Fetch
-// standard, CORS protocol). `*` does not cover Authorization.
-async function allowAnyOrigin(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  reply.headers({
-    'access-control-allow-origin': '*',
-    'access-control-allow-methods': allowedMethods,
-    'access-control-allow-headers': 'Authorization, CP-ApiKey, CP-Authorization, *',
-    'access-control-expose-headers': 'Retry-After',
-    'access-control-max-age': '86400',
   })
 }
