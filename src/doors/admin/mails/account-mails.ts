@@ -69,7 +69,7 @@ async function newBrowser(
   const browser = () =>
     session === undefined
       ? say('one that has signed out since')
-      : session.user_agent || say('a browser that does not say what it is')
+      : nameOf(session.user_agent) || say('a browser that does not say what it is')
   return await toPerson(deps, mail, operatorId, (told) => ({
     subject: say('Somebody signed in with your account in a new browser'),
     paragraphs: [
@@ -88,6 +88,38 @@ async function newBrowser(
     ],
   }))
 }
+
+/**
+ * `Firefox 131, Linux`. A stranger would write in the mail that warns of them if it repeated what their
+ * browser says: it holds known names alone, or nothing.
+ */
+function nameOf(userAgent: string): string {
+  const [browser] = browsers.flatMap(([name, form]) => {
+    const version = form.exec(userAgent)?.[1]
+    return version === undefined ? [] : [`${name} ${version}`]
+  })
+  const system = systems.find(([, sign]) => userAgent.includes(sign))?.[0]
+  return [browser, system].filter(Boolean).join(', ')
+}
+
+/** Those first that call themselves by others' names, too. */
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d{1,4})\b/],
+  ['Opera', /\bOPR\/(\d{1,4})\b/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d{1,4})\b/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d{1,4})\b/],
+  ['Chrome', /\b(?:Chrome|CriOS)\/(\d{1,4})\b/],
+  ['Safari', /\bVersion\/(\d{1,4})\b.*\bSafari\//],
+] as const
+const systems = [
+  ['Windows', 'Windows NT'],
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['macOS', 'Macintosh'],
+  ['ChromeOS', 'CrOS'],
+  ['Linux', 'Linux'],
+] as const
 
 const factorChanges: Readonly<Record<FactorChange, { subject: Sentence; what: Sentence }>> = {
   password_changed: {

@@ -91,7 +91,11 @@ describe('signing in', () => {
         .selectAll()
         .where('kind', '=', 'account-new-browser')
         .execute()
-    const first = await signIn({}, { 'user-agent': 'Lynx/2.9' })
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
+    const first = await signIn(
+      {},
+      { 'user-agent': `${firefox}. All is well: https://evil.example` },
+    )
     const [mail, ...others] = await mails()
     if (mail === undefined) throw new Error('There is no mail.')
     expect(others).toEqual([])
@@ -109,7 +113,13 @@ describe('signing in', () => {
     await proved(clock)
     const message = await write()
     expect(message?.to).toEqual(['ada@example.com'])
-    expect(message?.text).toContain('Lynx/2.9')
+    // Nothing that a stranger could write there.
+    expect(message?.text.replace(/\s+/g, ' ')).toContain('with Firefox 131, Linux. If it was you')
+    await database.queries
+      .updateTable('operator_sessions')
+      .set({ user_agent: 'Lynx/2.9' })
+      .execute()
+    expect((await write())?.text).toMatch(/a browser that does\s+not\s+say/)
     // Who signs out before it is sent is told of all the same: that browser is known from now on.
     await database.queries.deleteFrom('operator_sessions').execute()
     const later = (await write())?.text
