@@ -54,7 +54,7 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
     for (const text of words) expect(text).not.toContain(mark)
   })
 
-  it('have our own type, may be kept for ever and are never sniffed', async () => {
+  it('have our own type, may be kept for ever, are never sniffed and read by any page', async () => {
     const key = await keyOf(await tokenOf(service, 'image', await shown()))
     for (const file of files) {
       const { headers, bytes } = await send(`${service.url}/pictures/${key}/${file}`)
@@ -65,6 +65,7 @@ describe.each(deployments)('pictures that are served, on $name', (deployment) =>
         'cache-tag': `picture-${key}`,
         'x-content-type-options': 'nosniff',
         'content-security-policy': expect.stringContaining("default-src 'none'"),
+        'access-control-allow-origin': '*',
       })
       expect(headers['set-cookie']).toBeUndefined()
     }

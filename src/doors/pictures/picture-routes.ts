@@ -1,6 +1,7 @@
 // The pictures that pages show. Their addresses can't be guessed and their bytes never change, so
 // browsers keep them for good. Caches that are shared keep them for a day, and are told by their tag when
-// a picture goes. Originals are never served.
+// a picture goes. Any page may read them, to draw them into a canvas: who has the address has the picture.
+// Originals are never served.
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../ground/http/client-signal.ts'
@@ -37,6 +38,7 @@ export function pictureRoutes(
       return reply
         .header('cache-control', 'public, max-age=31536000, s-maxage=86400, immutable')
         .header('cache-tag', pictureTag(pictureKey))
+        .header('access-control-allow-origin', '*')
         .header('content-length', picture.byteLength)
         .type(picture.contentType)
         .send(picture.stream)
