@@ -84,6 +84,12 @@ describe('the body of an operation', () => {
     },
   )
 
+  it('is asked for as JSON when nothing says what it is, as many programs send it', async () => {
+    const refused = await ask({ body: '{"tints":[1]}' })
+    expect(refused).toMatchObject({ status: 415, code: 'body_invalid' })
+    expect(refused.detail).toContain('"Content-Type: application/json"')
+  })
+
   it('wants something named, and takes nothing where a body may be left out', async () => {
     expect((await ask({ body: {} })).detail).toContain('one or more of name, tints')
     expect((await ask({})).errors).toMatchObject([{ message: 'The body has to be a JSON object.' }])

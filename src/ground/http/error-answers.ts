@@ -114,7 +114,7 @@ function toHandprintError(error: unknown): HandprintError {
 
 const clientFaults: Record<number, string> = {
   413: 'The body is larger than this address takes.',
-  415: 'This address does not take a body of that type.',
+  415: 'This address does not take a body of that type. If it is JSON, send it with the header "Content-Type: application/json".',
 }
 
 /** By the codes of the server beneath. */
