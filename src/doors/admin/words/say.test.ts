@@ -6,6 +6,7 @@ import { printFile, printImage } from '../../../pure/contract/schemas/print-sche
 import { taxPresets } from '../../../trade/catalog/document/tax-presets.ts'
 import { labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { LabField } from '../../../trade/fulfilment/labs/port/lab-kind.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
 import { encryptions } from '../../../trade/mail/check-mail-server.ts'
 import { signInPaused } from '../../../trade/operators/operator-errors.ts'
 import { orderActionRefused, orderTaken } from '../../../trade/orders/order-errors.ts'
@@ -56,6 +57,31 @@ describe('the words of the panel', () => {
     for (const [sentence, translation] of Object.entries(all)) {
       expect(shape(translation), sentence).toEqual(shape(sentence))
     }
+  })
+
+  it('call a thing by one German word, and a corrected invoice as the invoice itself does', () => {
+    const others = /Gutschrift|Notfallcode|Zugriffsschlüssel|Eigentümer|Zahlungsdienst|Verwaltung/
+    const all = { ...german, ...refusals, ...refusalsOfForms, ...refusalsOfPeople }
+    expect(Object.values(all).filter((each) => others.test(each))).toEqual([])
+    const { credit_note, cancellation } = messagesIn('de').document
+    expect([german['Credit note'], german['Credit note cancelled']]).toEqual([
+      credit_note,
+      cancellation,
+    ])
+  })
+
+  it('fit together in German: where tests are cleared, and what was sent to whom', () => {
+    const count = () => say('{count} test {what}', { count: 2, what: say('orders') })
+    const read = speakTo(reader('de'), () => [
+      say('Of {where}: {count}', { where: say('all stores'), count: count() }),
+      say('{what} was sent to {email}. It works once, {until}.', {
+        ...{ what: say('An invitation'), email: 'a@example.com', until: 'bis morgen' },
+      }),
+    ])
+    expect(read).toEqual([
+      'Von allen Stores: 2 Test-Bestellungen',
+      'Eine Einladung ging an a@example.com und gilt einmal, bis morgen.',
+    ])
   })
 
   it('have in German what constants of labs, mail servers, taxes and actions hold', () => {

@@ -72,7 +72,7 @@ const groupColumns = (own: CustomWords | null): readonly Column<Group>[] => [
   { label: 'Product', cell: ({ product }) => productText(product, own) },
   { label: 'Currency', cell: ({ currency }) => currency },
   { label: 'Changed', isNumber: true, cell: ({ changes }) => countText(changes.length) },
-  { label: 'By', isNumber: true, cell: ({ changes }) => spanText(changes) },
+  { label: 'Change', isNumber: true, cell: ({ changes }) => spanText(changes) },
   {
     label: 'No longer sold',
     isNumber: true,

@@ -54,7 +54,7 @@ export const catalogShippingAndTaxes = {
   'My country, for the European Union': 'Mein Land, für die Europäische Union',
   'My states, for the United States': 'Meine Staaten, für die Vereinigten Staaten',
   'Here in the panel; shoppers read only their country.':
-    'Hier in der Verwaltung; Käufer lesen nur ihr Land.',
+    'Hier im Panel; Käufer lesen nur ihr Land.',
   'Name, such as Alps': 'Name, etwa Alpen',
   'none, not shipped to': 'keine, dorthin wird nicht versandt',
   'none: nothing is shipped there': 'keine: dorthin wird nichts versandt',

@@ -18,11 +18,11 @@ export const mails = {
   'If it was you, or an owner whom you have asked for it, all is well.':
     'Waren Sie es, oder ein Inhaber, den Sie darum gebeten haben, ist alles gut.',
   'If it was you, wait, or sign in with one of your recovery codes. A browser in which you have signed in before is not held up by what others try.':
-    'Waren Sie es, warten Sie, oder melden Sie sich mit einem Ihrer Notfallcodes an. Einen Browser, in dem Sie sich schon angemeldet haben, hält nicht auf, was andere versuchen.',
+    'Waren Sie es, warten Sie, oder melden Sie sich mit einem Ihrer Wiederherstellungscodes an. Einen Browser, in dem Sie sich schon angemeldet haben, hält nicht auf, was andere versuchen.',
   'If you know nothing of this, do nothing.': 'Wissen Sie nichts davon, tun Sie nichts.',
   'Is this your address?': 'Ist das Ihre Adresse?',
   'its one-time codes were set up anew: those of the app before, and its recovery codes, are good no more.':
-    'wurden seine Einmalcodes neu eingerichtet: die der App von vorher und seine Notfallcodes gelten nicht mehr.',
+    'wurden seine Einmalcodes neu eingerichtet: die der App von vorher und seine Wiederherstellungscodes gelten nicht mehr.',
   'its one-time codes were switched off, so that its password is enough to sign in.':
     'wurden seine Einmalcodes ausgeschaltet, sodass zum Anmelden sein Passwort genügt.',
   'its password was changed by a link for a new one, and its sessions have ended.':
@@ -104,7 +104,7 @@ export const mails = {
   '{gateway} has taken {money} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.':
     '{gateway} hat unter einem Schlüssel dieses Shops {money} eingenommen, und keine Bestellung weiß davon: die Datenbank wurde zurückgesetzt, oder eine andere Installation verwendet dasselbe Konto.',
   '{money} of order {number} of {storeName} that was to be given back did not reach the shopper.':
-    '{money} der Bestellung {number} von {storeName} sollten erstattet werden und haben den Kunden nicht erreicht.',
+    '{money} der Bestellung {number} von {storeName} sollten erstattet werden und haben den Käufer nicht erreicht.',
   '{money} of the payment of order {number} of {storeName} that the bank had taken was given back by it.':
     '{money} der Zahlung von Bestellung {number} von {storeName}, die die Bank zurückgeholt hatte, hat sie wieder herausgegeben.',
   '{money} that was paid for order {number} of {storeName} was taken back by the bank. Neither make nor send it.':

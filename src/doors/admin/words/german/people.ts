@@ -15,7 +15,7 @@ export const people = {
   'They sign in to this account without the password, also after it is changed:':
     'Sie melden ohne das Passwort in diesem Konto an, auch nachdem es geändert ist:',
   'They stay: everybody who signs in here needs a second factor, and these are yours. Is one of them not yours? Have an owner remove them all.':
-    'Sie bleiben: wer sich hier anmeldet, braucht einen zweiten Faktor, und diese sind Ihrer. Ist einer davon nicht von Ihnen? Lassen Sie alle von einem Eigentümer entfernen.',
+    'Sie bleiben: wer sich hier anmeldet, braucht einen zweiten Faktor, und diese sind Ihrer. Ist einer davon nicht von Ihnen? Lassen Sie alle von einem Inhaber entfernen.',
   'This is your own account. Change how you sign in on its page, behind your name: that takes your password.':
     'Das ist Ihr eigenes Konto. Wie Sie sich anmelden, ändern Sie auf dessen Seite, hinter Ihrem Namen: das verlangt Ihr Passwort.',
   '{badge} until {time}': '{badge} bis {time}',
@@ -30,7 +30,7 @@ export const people = {
   '{what} this link to {name}. It works once, {until}, and is shown only now: whoever has it can choose the password. Mails come to {email} once somebody has followed a link that was mailed there.':
     '{what} diesen Link an {name} weiter. Er gilt einmal, {until}, und wird nur jetzt gezeigt: wer ihn hat, kann das Passwort wählen. Mails kommen an {email}, sobald jemand einem dorthin gesendeten Link gefolgt ist.',
   '{what} was sent to {email}. It works once, {until}.':
-    '{what} ging an {email}. Er gilt einmal, {until}.',
+    '{what} ging an {email} und gilt einmal, {until}.',
   'A link': 'Ein Link',
   'A link is on its way to {to}.': 'Ein Link ist unterwegs an {to}.',
   'A new operator’s key': 'Ein neuer Schlüssel der Druckerei',

@@ -17,7 +17,7 @@ export const refusals = {
   'prepared again': 'neu vorbereitet',
   'put into production': 'in Produktion gegeben',
   taken: 'übernommen',
-  'put back': 'zurückgegeben',
+  'put back': 'zurückgelegt',
   shipped: 'versandt',
   'sent to another address': 'an eine andere Adresse geschickt',
   'sent to its shopper for another crop': 'für einen anderen Ausschnitt dem Käufer vorgelegt',
@@ -65,7 +65,7 @@ export const refusals = {
   'This order is in work and needs its address and pictures. Its personal data can be deleted when it has been shipped, cancelled or refunded.':
     'Diese Bestellung ist in Arbeit und braucht ihre Adresse und Bilder. Ihre persönlichen Daten können gelöscht werden, wenn sie versandt, storniert oder erstattet ist.',
   'There is no such line, or its picture is no longer stored: nothing can be cropped.':
-    'Diese Zeile gibt es nicht, oder ihr Bild ist nicht mehr gespeichert: nichts kann zugeschnitten werden.',
+    'Diese Position gibt es nicht, oder ihr Bild ist nicht mehr gespeichert: nichts kann zugeschnitten werden.',
   'The crop of this order can’t be changed any more.':
     'Der Ausschnitt dieser Bestellung lässt sich nicht mehr ändern.',
   'Say why it is printed once more.': 'Sagen Sie, warum noch einmal gedruckt wird.',
@@ -103,7 +103,7 @@ export const refusals = {
 
   // Of stores and their keys.
   'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.':
-    'Noch nimmt niemand Zahlungen echter Stores an: richten Sie zuerst einen Zahlungsdienst ein, wie die Seite über Zahlungen in der Dokumentation sagt.',
+    'Noch nimmt niemand Zahlungen echter Stores an: richten Sie zuerst einen Zahlungsanbieter ein, wie die Seite über Zahlungen in der Dokumentation sagt.',
   'Order {number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.':
     'Bestellung {number} ist noch in Arbeit. Bringen Sie alle Bestellungen dieses Stores zu Ende, oder stornieren Sie sie zuerst (Testbestellungen alle auf einmal, unter Bestellungen, Test, Testbestellungen wegräumen), oder legen Sie einen anderen Store an.',
   'Write a whole number from {least} to {most}.':
@@ -180,9 +180,9 @@ export const refusals = {
   '{days} days': '{days} Tagen',
   'Another print image was asked for: {note}': 'Ein anderes Druckbild ist erbeten: {note}',
   '{asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.':
-    '{asked} Wenn es zum selben Token mit dem geheimen Schlüssel kommt, geht die Bestellung von selbst weiter; was mit dem Zugriffsschlüssel kommt, wartet auf einen Bediener.',
+    '{asked} Wenn es zum selben Token mit dem geheimen Schlüssel kommt, geht die Bestellung von selbst weiter; was mit dem Zugangsschlüssel kommt, wartet auf einen Bediener.',
   'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.':
-    'Ein anderes Druckbild kam mit dem Zugriffsschlüssel und wartet auf einen Bediener: sehen Sie es neben dem vorhandenen an, und nehmen Sie es an, oder lehnen Sie es ab. Mit dem geheimen Schlüssel gesendet, wird es von selbst angenommen.',
+    'Ein anderes Druckbild kam mit dem Zugangsschlüssel und wartet auf einen Bediener: sehen Sie es neben dem vorhandenen an, und nehmen Sie es an, oder lehnen Sie es ab. Mit dem geheimen Schlüssel gesendet, wird es von selbst angenommen.',
 
   'The database does not answer at the moment. Please try again in a few seconds.':
     'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es in einigen Sekunden noch einmal.',

@@ -136,6 +136,6 @@ export const reports = {
   store: 'Store',
   product: 'Produkt',
   Invoice: 'Rechnung',
-  'Credit note': 'Gutschrift',
-  'Credit note cancelled': 'Gutschrift storniert',
+  'Credit note': 'Rechnungskorrektur',
+  'Credit note cancelled': 'Storno einer Rechnungskorrektur',
 } as const

@@ -49,7 +49,7 @@ export const upkeep1 = {
   'Audit log': 'Protokoll',
   'Brought back from a backup': 'Aus einer Sicherung zurückgeholt',
   'Brought back from a backup: invoices and credit notes that were made from {time} to {time2} are not listed here. Since then numbers go on in a new series, with {mark} after the letter of the store.':
-    'Aus einer Sicherung zurückgeholt: Rechnungen und Gutschriften, die von {time} bis {time2} entstanden, stehen nicht hier. Seitdem gehen die Nummern in einer neuen Reihe weiter, mit {mark} nach dem Buchstaben des Stores.',
+    'Aus einer Sicherung zurückgeholt: Rechnungen und Rechnungskorrekturen, die von {time} bis {time2} entstanden, stehen nicht hier. Seitdem gehen die Nummern in einer neuen Reihe weiter, mit {mark} nach dem Buchstaben des Stores.',
   'Brought back from a backup: nothing is taken and nothing goes out':
     'Aus einer Sicherung zurückgeholt: nichts wird angenommen und nichts geht hinaus',
   Charge: 'Zahlung',
@@ -68,7 +68,7 @@ export const upkeep1 = {
     'Führt Bestellungen fort, deren Druckbild da ist',
   'Hands an order to a lab': 'Übergibt eine Bestellung an ein Labor',
   'Mails a link for a new password': 'Schickt einen Link für ein neues Passwort',
-  'Draws an invoice or a credit note': 'Zeichnet eine Rechnung oder Gutschrift',
+  'Draws an invoice or a credit note': 'Zeichnet eine Rechnung oder Rechnungskorrektur',
   'Moves small pictures out of the database': 'Bringt kleine Bilder aus der Datenbank',
   'Finds the lab for an order': 'Sucht das Labor für eine Bestellung',
   'Makes the print files of an order': 'Erzeugt die Druckdateien einer Bestellung',

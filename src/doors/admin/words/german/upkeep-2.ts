@@ -84,7 +84,7 @@ export const upkeep2 = {
     'Bestellungen aus einer zurückgeholten Sicherung warten auf die Freigabe',
   'Orders that were on their way': 'Bestellungen, die unterwegs waren',
   'Nobody here knows which numbers invoices and credit notes were given after the backup, and none may be given twice: they go on in a new series.':
-    'Niemand weiß hier, welche Nummern Rechnungen und Gutschriften nach der Sicherung bekommen haben, und keine darf zweimal vergeben werden: es geht in einer neuen Reihe weiter.',
+    'Niemand weiß hier, welche Nummern Rechnungen und Rechnungskorrekturen nach der Sicherung bekommen haben, und keine darf zweimal vergeben werden: es geht in einer neuen Reihe weiter.',
   'The shop was stopped before this backup was made, and has sold nothing since: go on with the series as they are':
     'Der Shop war angehalten, bevor diese Sicherung gemacht wurde, und hat seitdem nichts verkauft: in den Reihen weitermachen, wie sie sind',
   'The charge is ticked off.': 'Die Zahlung ist abgehakt.',
