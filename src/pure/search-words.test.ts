@@ -28,13 +28,30 @@ describe('searchWords', () => {
       'sw1a1aa',
       'photo 7/a',
     ])
+    expect(
+      searchWords({ number, name: 'Eva Groß-Lüders', postcode: null, reference: null }),
+    ).toEqual(expect.arrayContaining(['eva gross-luders', 'gross-luders', 'luders']))
     const erased = { name: '', postcode: null, reference: null }
     expect(searchWords({ number, ...erased })).toEqual(['7k2m93qf', '93qf'])
   })
 
   it('is looked up with blanks and without', () => {
     expect(searchedBeginnings('SW1A 1a')).toEqual(['sw1a 1a', 'sw1a1a'])
-    expect(searchedBeginnings(' Mül ')).toEqual(['mul', 'mu1'])
+    expect(searchedBeginnings(' Mül ')).toEqual(['mul', 'mu1', 'muel'])
     expect(searchedBeginnings('#7k2m-9')).toEqual(['#7k2m-9', '7k2m9'])
+  })
+
+  it('is looked up as those write it who have no umlauts, and the other way round', () => {
+    const found = (text: string, name: string) => {
+      const words = searchWords({ number: '7K2M-93QF', name, postcode: null, reference: null })
+      return searchedBeginnings(text).some((way) => words.some((word) => word.startsWith(way)))
+    }
+    const names = ['Jörg Müller', 'Joerg Mueller', 'Søren Åberg', 'Soeren Aaberg']
+    const typed = names
+      .slice(0, 2)
+      .flatMap((name) => names.slice(0, 2).map((text) => found(text, name)))
+    const nordic = names.slice(2).flatMap((name) => names.slice(2).map((text) => found(text, name)))
+    expect([typed, nordic]).toEqual([Array(4).fill(true), Array(4).fill(true)])
+    expect([found('mueller', 'Jörg Müller'), found('Miller', 'Jörg Müller')]).toEqual([true, false])
   })
 })

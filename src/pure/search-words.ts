@@ -1,5 +1,5 @@
 // Text as it is searched: without case, accents and the letters of one alphabet that another writes in
-// two. "muller" finds "Müller", and so does "müller".
+// two. "muller" finds "Müller", and so do "müller" and "mueller".
 
 /** Letters that have no base letter with an accent on it. */
 const letters: Readonly<Record<string, string>> = {
@@ -39,9 +39,10 @@ const maxWords = 12
 
 /** An order is found by how one of these begins. */
 export function searchWords({ number, name, postcode, reference }: SearchedOrder): string[] {
-  const names = foldText(name ?? '').split(' ')
+  const names = foldText(name ?? '')
   // From each word of the name on: "muller" and "anna mul" both find "Anna Müller".
-  const ofName = names.slice(0, maxWords).map((_, index) => names.slice(index).join(' '))
+  const begins = [...names.matchAll(/[^ -]+/g)].slice(0, maxWords)
+  const ofName = begins.map(({ index }) => names.slice(index))
   const halves = [number, number.split('-')[1] ?? ''].map(asInNumbers)
   const ofPost = [withoutBlanks(foldText(postcode ?? '')), foldText(reference ?? '')]
   const all = [...halves, ...ofName, ...ofPost]
@@ -51,8 +52,18 @@ export function searchWords({ number, name, postcode, reference }: SearchedOrder
 /** What was typed may be a name, a postcode with a blank in it, or a part of a number. */
 export function searchedBeginnings(text: string): string[] {
   const folded = foldText(text).slice(0, maxChars)
-  const ways = [folded, withoutBlanks(folded), asInNumbers(folded)]
+  const ways = [folded, withoutBlanks(folded), asInNumbers(folded), ...inOtherSpelling(text)]
   return [...new Set(ways)].filter((word) => word !== '')
+}
+
+const inTwo = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' } as const
+
+/** Who has no ü writes ue: each finds what was written as the other. Names have no digits. */
+function inOtherSpelling(text: string): string[] {
+  if (/\d/.test(text)) return []
+  const small = text.slice(0, maxChars).normalize('NFC').toLowerCase()
+  const asTwo = Object.entries(inTwo).reduce((all, [one, two]) => all.replaceAll(one, two), small)
+  return [foldText(asTwo), foldText(small).replaceAll(/([aou])e|(a)a/g, '$1$2')]
 }
 
 /** Letters that numbers leave out are read as what they look like. */

@@ -5,6 +5,7 @@ import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../../tests/helpers/ids.ts'
 import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { documentFacts } from '../../../../ground/database/tables/documents-table.ts'
 import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
 import { asOrderNumber } from '../../../../trade/orders/order-number.ts'
 import { addShipment } from '../../../../trade/parcels/save-shipment.ts'
@@ -35,6 +36,20 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     })
     const parcel = { carrier: 'ups', tracking_number: '1Z999AA10123456784', tracking_url: null }
     await addShipment(shop.database.queries, id, parcel, 1)
+    await shop.database.queries
+      .insertInto('documents')
+      .values({
+        ...{ id: 'doc_1', order_id: id, store_id: shop.store.id, mode: 'live', kind: 'invoice' },
+        ...{ number: '2026-A-00017', year: 2026, sequence: 17, cause: 'sale', currency: 'USD' },
+        ...{
+          tax: 0,
+          total: 1,
+          facts: documentFacts.write({} as never),
+          issued_at: 1,
+          sha256: null,
+        },
+      })
+      .execute()
     await add({ email: 'bob@example.com', name: 'Bob Builder', reference: 'photo 70' })
     for (const text of [
       '7K2M-93QF',
@@ -56,6 +71,7 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
       'sw1a 1aa',
       'SW1A1',
       ' 1z999 AA1',
+      '2026-a-00017',
     ]) {
       expect([text, await find({ q: text })]).toEqual([text, ['7K2M-93QF']])
     }

@@ -148,8 +148,8 @@ const leastBeginning = 3
 const maxHits = 500
 
 /**
- * Orders by what somebody knows of one: its number or a half of it, its id or reference, an image token,
- * or how the shopper's mail address, a word of the name, the postcode or a tracking number begins. Each way
+ * Orders by what somebody knows of one: its number or a half of it, its id or reference, the number of an
+ * invoice, an image token, or how the shopper's mail address, a word of the name, the postcode or a tracking number begins. Each way
  * has an index, so it takes no time to try them all.
  * A query of the ids.
  */
@@ -165,8 +165,10 @@ function waysOf(kind: Database['kind'], text: string): RawBuilder<unknown>[] {
   }
   const number = asOrderNumber(text)
   const reference = sql`select id from orders where reference_id = ${text}`
+  const invoice = sql`select order_id from documents where number = ${text.toUpperCase()}`
   return [
     reference,
+    invoice,
     ...(number === null ? [] : [sql`select id from orders where number = ${number}`]),
     beginning(kind, { table: sql`orders`, id: sql`id`, column: mail[kind] }, text),
     ...(text.includes('@') ? [] : byWords(kind, text)),
