@@ -96,6 +96,14 @@ describe('the panel’s pages about orders', () => {
     expect((await staff.get('/admin/orders?cursor=x')).statusCode).toBe(400)
   })
 
+  it('say which business an order is billed to', async () => {
+    const { id } = await paidOrder()
+    const business = { company: 'Nord & Co', vat_id: 'DE123456789' }
+    await shop.database.queries.updateTable('orders').set(business).execute()
+    const [bill] = /<dt>Bill to.*?<dt>Mail/s.exec(await page(`/admin/orders/${id}`)) ?? []
+    expect(bill).toMatch(/Nord &amp; Co.*The same address.*VAT ID.*DE123456789/s)
+  })
+
   it('change where an order goes, with its address in the form', async () => {
     const { id } = await paidOrder()
     const url = `/admin/orders/${id}`

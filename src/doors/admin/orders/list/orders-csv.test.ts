@@ -20,7 +20,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
   afterEach(() => shop.close())
 
   /** Each row by the names of its columns, without those that are empty. */
-  async function rowsOf(file: OrderFile, choices: { mode?: 'test' } = {}) {
+  async function rowsOf(file: OrderFile, choices: { mode?: 'test'; status?: string } = {}) {
     const of = { file, stores: await readStores(shop.database.queries), zone: 'Asia/Tokyo' }
     const all: string[][] = []
     for await (const values of ordersCsv(shop.database, readOrderChoices(choices), of)) {
@@ -36,6 +36,8 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
 
   it('has orders with their addresses', async () => {
     const { number, total } = await order.read()
+    const business = { company: 'Nord GmbH', vat_id: 'DE123456789' }
+    await shop.database.queries.updateTable('orders').set(business).execute()
     expect(await rowsOf('orders')).toMatchObject([
       {
         // Noon of UTC.
@@ -43,6 +45,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
         ...{ number, total: (total / 100).toFixed(2), refunded: '0.00', commission: '0.00' },
         ...{ name: 'Ann Example', line1: '1 Main Street', city: 'Portland', region: 'OR' },
         ...{ postal_code: '97201', country: 'US', email: 'ann@example.com', on_account: 'no' },
+        ...business,
       },
     ])
   })
@@ -108,5 +111,10 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
         ...{ reference: number, shipping_method: 'standard', items: '1' },
       },
     ])
+    // Nor for what was cancelled, unless it is asked for.
+    const { queries } = shop.database
+    await queries.updateTable('orders').set({ status: 'refunded', cancelled_at: 1 }).execute()
+    expect(await rowsOf('addresses')).toEqual([])
+    expect(await rowsOf('addresses', { status: 'cancelled' })).toHaveLength(1)
   })
 })

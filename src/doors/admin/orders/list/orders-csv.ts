@@ -8,6 +8,7 @@ import {
   shippingAddress,
 } from '../../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
+import { endStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { commissionAfterRefunds } from '../../../../trade/orders/commission-after-refunds.ts'
 import { type CsvValue, csvTime } from '../../frame/csv-row.ts'
@@ -28,6 +29,9 @@ type Stores = ReadonlyMap<string, NamedStore>
 
 const atOnce = 500
 
+/** Nobody packs a parcel for it. */
+const sendsNothing: readonly OrderStatus[] = ['awaiting_payment', ...endStatuses]
+
 export type OrdersCsv = {
   file: OrderFile
   stores: Stores
@@ -44,8 +48,11 @@ export async function* ordersCsv(
 ): AsyncGenerator<readonly CsvValue[]> {
   yield heads[written.file]
   // Nothing of a test leaves the house: whoever buys labels by the file would buy one for it.
-  const mode = choices.mode ?? (written.file === 'addresses' ? 'live' : null)
+  const isForParcels = written.file === 'addresses'
+  const mode = choices.mode ?? (isForParcels ? 'live' : null)
   const chosen = { ...choices, mode }
+  const isListed = ({ status }: OrderRow) =>
+    !isForParcels || choices.status !== null || !sendsNothing.includes(status)
   let after = null
   do {
     const { rows, next } = await findOrders(database, chosen, {
@@ -54,7 +61,8 @@ export async function* ordersCsv(
       zone: written.zone,
       ...(by && { by }),
     })
-    if (rows.length > 0) yield* await partsOf(database.queries, rows, written)
+    const listed = rows.filter(isListed)
+    if (listed.length > 0) yield* await partsOf(database.queries, listed, written)
     after = next
   } while (after !== null)
 }
@@ -133,7 +141,7 @@ async function orderRows(
 ): Promise<CsvValue[][]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'billing_address', 'refunded_total', 'commission'])
+    .select(['id', 'billing_address', 'refunded_total', 'commission', 'company', 'vat_id'])
     .where('id', 'in', idsOf(orders))
     .execute()
   const more = new Map(rows.map((row) => [row.id, row]))
@@ -156,6 +164,7 @@ async function orderRows(
       ...(billed === null ? ['', '', '', '', '', '', ''] : [billed.name, ...placeOf(billed)]),
       row.on_account === 1 ? 'yes' : 'no',
       row.settled_at === null ? null : csvTime(zone, row.settled_at),
+      ...[found?.company ?? null, found?.vat_id ?? null],
     ]
   })
 }
@@ -197,6 +206,7 @@ const heads: Readonly<Record<OrderFile, readonly string[]>> = {
     ...['payment', 'currency', 'subtotal', 'shipping', 'tax', 'total', 'refunded', 'commission'],
     ...['shipping_method', 'name', 'email', 'phone', ...place],
     ...['billing_name', ...place.map((name) => `billing_${name}`), 'on_account', 'settled'],
+    ...['company', 'vat_id'],
   ],
   lines: [
     ...['number', 'id', 'line', 'product', 'size', 'options', 'quantity', 'currency'],

@@ -39,7 +39,21 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
           <Address address={address} />
         </dd>
         <dt>{say('Bill to')}</dt>
-        <dd>{billing === null ? say('The same address') : <Address address={billing} />}</dd>
+        <dd>
+          {order.company !== null && (
+            <span dir="auto">
+              {order.company}
+              <br />
+            </span>
+          )}
+          {billing === null ? say('The same address') : <Address address={billing} />}
+        </dd>
+        {order.vat_id !== null && (
+          <>
+            <dt>{say('VAT ID')}</dt>
+            <dd>{order.vat_id}</dd>
+          </>
+        )}
         <dt>{say('Mail')}</dt>
         <dd>
           <a href={`mailto:${address.email}`}>{address.email}</a>
