@@ -16,8 +16,10 @@ import { auditOrder } from '../../../trade/orders/audit-order.ts'
 import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { type CsvValue, csvTime } from '../frame/csv-row.ts'
 import { documentAddress, kindText } from '../frame/document-words.ts'
+import type { FormFields } from '../frame/form-fields.ts'
 import { dateText, moneyText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { CheckField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { MonthField } from '../frame/parts/month-field.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -34,13 +36,16 @@ const shownAtOnce = 500
 export function documentsPages(panel: Panel): void {
   const { database, now, timeZone } = panel
   const { queries } = database
-  const monthIn = (text: string) => monthOf(text, { now: now(), timeZone })
+  const monthIn = (query: FormFields) => ({
+    ...monthOf(query.get('month'), { now: now(), timeZone }),
+    withTests: query.get('test') === 'yes',
+  })
 
   panel.get(
     home,
     'read_only',
     async ({ query, show }) => {
-      const month = monthIn(query.get('month'))
+      const month = monthIn(query)
       const documents = await documentsOf(queries, month, shownAtOnce + 1)
       return await show({
         title: say('Invoices'),
@@ -58,7 +63,7 @@ export function documentsPages(panel: Panel): void {
 
   panel.get(`${home}/csv`, 'read_only', async (context) => {
     const { query, by } = context
-    const month = monthIn(query.get('month'))
+    const month = monthIn(query)
     const documents = await documentsOf(queries, month)
     const restorations = await restorationsOf(queries, month)
     await database.transaction((tx) => {
@@ -70,7 +75,7 @@ export function documentsPages(panel: Panel): void {
   })
 
   panel.get(`${home}/zip`, 'read_only', async ({ query, by, operator, reply }) => {
-    const month = monthIn(query.get('month'))
+    const month = monthIn(query)
     const documents = await documentsOf(queries, month)
     const files = []
     for (const document of documents) files.push(await fileOfDocument(panel, document))
@@ -124,7 +129,7 @@ export function documentsPages(panel: Panel): void {
 }
 
 type ListProps = {
-  month: Month
+  month: Shown
   thisMonth: string
   documents: readonly DocumentRow[]
   restorations: readonly Restoration[]
@@ -135,6 +140,7 @@ function DocumentList({ month, thisMonth, documents, restorations }: ListProps) 
     <>
       <FilterForm action={home}>
         <MonthField name="month" label={say('Month')} value={month.name} thisMonth={thisMonth} />
+        <CheckField name="test" label={say('Test orders too')} isChecked={month.withTests} />
       </FilterForm>
       {restorations.map(({ from, until, mark }) => (
         <p key={mark} class="notice">
@@ -146,7 +152,11 @@ function DocumentList({ month, thisMonth, documents, restorations }: ListProps) 
         rows={documents}
         most={shownAtOnce}
         keyOf={({ id }) => id}
-        empty={say('None in this month.')}
+        empty={
+          month.withTests
+            ? say('None in this month.')
+            : say('None in this month. Those of test orders are left out.')
+        }
         columns={[
           {
             label: say('Number'),
@@ -175,22 +185,27 @@ function DocumentList({ month, thisMonth, documents, restorations }: ListProps) 
         ]}
       />
       <p>
-        <a href={`${home}/csv?month=${month.name}`}>{say('This month as CSV')}</a>{' '}
-        <a href={`${home}/zip?month=${month.name}`}>{say('with all its PDFs, as a zip')}</a>
+        <a href={`${home}/csv?${queryOf(month)}`}>{say('This month as CSV')}</a>{' '}
+        <a href={`${home}/zip?${queryOf(month)}`}>{say('with all its PDFs, as a zip')}</a>
       </p>
     </>
   )
 }
 
-async function documentsOf(db: Queries, month: Month, most?: number): Promise<DocumentRow[]> {
+async function documentsOf(db: Queries, month: Shown, most?: number): Promise<DocumentRow[]> {
   const documents = db
     .selectFrom('documents')
     .selectAll()
     .where('issued_at', '>=', month.from)
     .where('issued_at', '<', month.until)
+    .$if(!month.withTests, (of) => of.where('mode', '=', 'live'))
     .orderBy('issued_at')
     .orderBy('id')
   return await (most === undefined ? documents : documents.limit(most)).execute()
+}
+
+function queryOf({ name, withTests }: Shown): string {
+  return `month=${name}${withTests ? '&test=yes' : ''}`
 }
 
 type Restoration = { from: number; until: number; endedAt: number; mark: string }
@@ -276,6 +291,8 @@ function notPossible(): HandprintError {
 
 // A month as an address names it, by the days of the books, as the numbers of documents have their year.
 type Month = { name: string; from: number; until: number }
+/** Specimens are no books: whoever wants them asks for them. */
+type Shown = Month & { withTests: boolean }
 
 /** What is no month is that of now. */
 function monthOf(text: string, of: { now: number; timeZone: string }): Month {

@@ -123,7 +123,7 @@ describe.each(testDatabases)(
       expect(await numberOf(await shop.placePaid())).toBe(`TEST-2026-A${mark}-00003`)
       expect((await owner.get('/admin/audit')).body).toContain(`${mark}`)
       expect((await owner.get('/admin/documents')).body).toContain(`with ${mark} after the letter`)
-      const { body } = await owner.get('/admin/documents/csv?month=2026-11')
+      const { body } = await owner.get('/admin/documents/csv?month=2026-11&test=yes')
       expect(body.trim().split('\r\n')).toEqual([
         expect.stringMatching(/,note$/),
         expect.stringMatching(/^TEST-2026-A-00001,.*,$/),

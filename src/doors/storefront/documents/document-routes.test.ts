@@ -86,16 +86,21 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
   it('leads through the month that it was made in, and its file for the bookkeeper', async () => {
     const reader = await panel.signIn({ role: 'read_only' })
     const { number } = await order.read()
-    expect((await reader.get('/admin/documents')).body).toContain(number)
-    expect((await reader.get('/admin/documents?month=2026-10')).body).not.toContain(number)
-    const [head, row] = (await reader.get('/admin/documents/csv?month=2026-11')).body.split('\r\n')
+    expect((await reader.get('/admin/documents?test=yes')).body).toContain(number)
+    expect((await reader.get('/admin/documents?test=yes&month=2026-10')).body).not.toContain(number)
+    const file = '/admin/documents/csv?month=2026-11'
+    const [head, row] = (await reader.get(`${file}&test=yes`)).body.split('\r\n')
     expect(head).toContain('number,kind,date,mode,order')
     expect(row).toContain(`TEST-2026-A-00001,invoice,2026-11-21,test,${number},`)
-    const zip = await reader.get('/admin/documents/zip?month=2026-11')
+    const zip = await reader.get('/admin/documents/zip?month=2026-11&test=yes')
     expect([...(await readZip(zip.rawPayload)).keys()]).toEqual([
       'invoices-2026-11.csv',
       'TEST-2026-A-00001.pdf',
     ])
+    // A specimen is no book.
+    const page = (await reader.get('/admin/documents')).body
+    expect([page.includes(number), page.includes('left out')]).toEqual([false, true])
+    expect((await reader.get(file)).body.trim().split('\r\n')).toHaveLength(1)
   })
 
   it('can be summed up with its credit notes in the file, written as its reader has chosen', async () => {
@@ -103,7 +108,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     shop.advance(60_000)
     await refundOrder(shop, order.id, { amount: 1234, reason: 'Scratched.', key: 'a' }, by)
     const reader = await panel.signIn({ role: 'read_only' })
-    const file = '/admin/documents/csv?month=2026-11'
+    const file = '/admin/documents/csv?month=2026-11&test=yes'
     expect((await reader.get(file)).body.split('\r\n')[2]).toContain(',USD,-12.34,0.00,-12.34,')
     const form = { separator: 'semicolon', decimal: 'comma', encoding: 'utf-8' }
     await reader.post('/admin/profile/csv', form)

@@ -42,6 +42,8 @@ export const sellers = {
   'No order waits.': 'Keine Bestellung wartet.',
   'No order was paid in this time.': 'In dieser Zeit wurde keine Bestellung bezahlt.',
   'None in this month.': 'Keine in diesem Monat.',
+  'None in this month. Those of test orders are left out.':
+    'Keine in diesem Monat. Die von Testbestellungen sind weggelassen.',
   'Not here: I write them elsewhere': 'Nicht hier: ich schreibe sie anderswo',
   'Nothing has happened yet.': 'Noch ist nichts geschehen.',
   'Nothing was marked as paid out so far.': 'Bisher wurde nichts als ausgezahlt markiert.',
