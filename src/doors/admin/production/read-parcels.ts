@@ -59,9 +59,9 @@ function cellsOf(line: string): string[] {
   )
 }
 
-/** The names of the columns. */
+/** The names of the columns, in whatever words. */
 function isHead(cells: readonly string[]): boolean {
-  return /^(?:order|number)$/i.test(cells[0] ?? '')
+  return cells.length > 1 && asOrderNumber(cells[0] ?? '') === null && !/\d/.test(cells.join(''))
 }
 
 async function ordersByNumber(
