@@ -84,6 +84,9 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
   await test.step('prices up by a tenth, and a frame in walnut', async () => {
     await open('/admin/catalog/edit/prices-framed-print')
     const before = await page.getByLabel('50 × 70 cm, EUR').getAttribute('placeholder')
+    // What shows what is typed there, and no form above, is in sight beside it.
+    await page.getByLabel('50 × 70 cm, EUR').focus()
+    await expect(page.locator('.catalog-form > .buttons button')).toBeInViewport()
     await change('Alle Preise auf einmal ändern', async (form) => {
       await form.getByLabel('In', { exact: true }).selectOption('EUR')
       await form.getByLabel('Um Prozent').fill('10')
@@ -187,6 +190,8 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
 
   await test.step('the books: invoice, DATEV', async () => {
     await follow('Rechnungen')
+    await page.getByLabel('Auch Testbestellungen').check()
+    await press('Zeigen')
     await expect(page.getByRole('cell', { name: 'Rechnung', exact: true })).toHaveCount(1)
     expect(await download(page, () => follow('mit all seinen PDFs'))).toMatch(/^invoices-.*\.zip$/)
     await open('/admin/reports/datev')

@@ -339,6 +339,9 @@ describe('what comes to the catalog in the panel, and what goes', () => {
   it('raises the prices of one product, or of all at once', async () => {
     const path = '/admin/catalog/products/poster/prices/change'
     const raise = { percent: '10', ending: '90', currency: 'EUR' }
+    // It would only tie every price to what it is.
+    const idle = await send(path, { ...raise, percent: '0', ending: '' })
+    expect((await owner.get(String(idle.headers.location))).body).toContain('by how many percent')
     const { text } = await previewed(await send(path, raise))
     expect(text).toContain('Open checkouts None are open now. Open carts None are open now.')
     await save(await send(path, raise))

@@ -29,13 +29,15 @@ export function pricePages({ change }: CatalogPanel): void {
     const { form } = context
     const text = form.get('percent').replace(/\s*%$/, '').replace(',', '.')
     const percent = /^[+-]?\d{1,3}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
-    if (Number.isNaN(percent) || percent <= -100) {
-      return { fault: say('Write by how many percent, such as 10, 2.5 or -5.'), field: 'percent' }
-    }
     const ending = oneOf(
       endings.map(({ value }) => value),
       form.get('ending'),
     )
+    // No price would be another one, and none would follow its cost any more.
+    const changesNothing = percent === 0 && ending === ''
+    if (Number.isNaN(percent) || percent <= -100 || changesNothing) {
+      return { fault: say('Write by how many percent, such as 10, 2.5 or -5.'), field: 'percent' }
+    }
     const currencies = currenciesOf(before, context)
     const made = { currencies, percent, ending: ending === '' ? null : Number(ending) }
     const products = form.get('all_products') === 'yes' ? Object.keys(before.products) : [product]
