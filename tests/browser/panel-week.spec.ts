@@ -84,9 +84,13 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
   await test.step('prices up by a tenth, and a frame in walnut', async () => {
     await open('/admin/catalog/edit/prices-framed-print')
     const before = await page.getByLabel('50 × 70 cm, EUR').getAttribute('placeholder')
-    // What shows what is typed there, and no form above, is in sight beside it.
-    await page.getByLabel('50 × 70 cm, EUR').focus()
-    await expect(page.locator('.catalog-form > .buttons button')).toBeInViewport()
+    // What shows what is typed there, and no form above, is in sight below it.
+    const button = page.locator('.catalog-form > .buttons')
+    const field = page.getByLabel('50 × 70 cm, EUR')
+    await field.focus()
+    await expect(button).toBeInViewport()
+    const [above, below] = [await field.boundingBox(), await button.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0)
     await change('Alle Preise auf einmal ändern', async (form) => {
       await form.getByLabel('In', { exact: true }).selectOption('EUR')
       await form.getByLabel('Um Prozent').fill('10')
