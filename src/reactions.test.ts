@@ -175,7 +175,7 @@ describe('the table of reactions', () => {
       ...createShopperMails(deps),
       ...createOperatorMails(deps),
       ...createWebhookMails({ ...deps, webhookDays: 30 }),
-      ...createAccountMails(deps),
+      ...createAccountMails({ ...deps, timeZone: 'UTC' }),
     }
     const told = Object.values(reactions).flatMap((each): readonly { kind: string }[] =>
       'mails' in each ? each.mails : [],

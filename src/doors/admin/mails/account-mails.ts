@@ -11,8 +11,11 @@ import { speakToAccounts } from './account-language.ts'
 import type { OperatorMailsDeps } from './operator-mails.ts'
 import { renderOperatorMail } from './render-operator-mail.tsx'
 
+/** `timeZone`: that of the print shop, for who has chosen none. */
+type AccountMailsDeps = OperatorMailsDeps & { timeZone: string }
+
 export function createAccountMails(
-  deps: OperatorMailsDeps,
+  deps: AccountMailsDeps,
 ): Pick<MailWriters, Extract<MailKind, `account-${string}`>> {
   return {
     'account-codes-failing': (mail, { operatorId }) =>
@@ -47,7 +50,7 @@ function codesFailing({ shop, time }: Told): Letter {
 
 /** Also when its session has ended since: whoever signs out at once must not go unseen. */
 async function newBrowser(
-  deps: OperatorMailsDeps,
+  deps: AccountMailsDeps,
   mail: Mail,
   operatorId = '',
 ): Promise<MailMessage | null> {
@@ -173,7 +176,7 @@ function factorChanged({ shop, time }: Told, change: FactorChange): Letter {
 
 /** Null when the account is gone, or nobody has shown that the address is its owner's. */
 async function toPerson(
-  { database, baseUrl }: OperatorMailsDeps,
+  { database, baseUrl, timeZone }: AccountMailsDeps,
   mail: Mail,
   operatorId: string | undefined,
   tell: (told: Told) => Letter,
@@ -187,7 +190,7 @@ async function toPerson(
   if (account === undefined) return null
   const shop = new URL(baseUrl ?? 'http://localhost').host
   return await speakToAccounts(database.queries, [account.email], () => {
-    const letter = tell({ shop, time: timeIn(account.time_zone ?? 'UTC', mail.created_at) })
+    const letter = tell({ shop, time: timeIn(account.time_zone ?? timeZone, mail.created_at) })
     const link = { label: say('Choose a new password'), url: `${baseUrl ?? ''}/sign-in/forgotten` }
     const about = { to: [account.email], fromName: 'Handprint', subject: letter.subject }
     return { ...about, ...renderOperatorMail({ ...letter, link }), language: spokenLanguage() }

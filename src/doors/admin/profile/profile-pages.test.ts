@@ -504,7 +504,9 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       const newPassword = 'another long enough one'
       const fields = { current: password, password: newPassword, repeated: newPassword }
       await ada.post(`${home}/password`, fields)
-      const writers = createAccountMails({ database, baseUrl: 'https://prints.example.com' })
+      const writers = createAccountMails({
+        ...{ database, baseUrl: 'https://prints.example.com', timeZone: 'Asia/Tokyo' },
+      })
       const mails = await told()
       const write = async () => await Promise.all(mails.map((mail) => writeMail(writers, mail)))
       const proved = (at: number | null) =>

@@ -178,7 +178,9 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       await failAtCode(1)
       const [mail, ...more] = await mails()
       expect(more).toEqual([])
-      const writers = createAccountMails({ database, baseUrl: 'https://prints.example.com' })
+      const writers = createAccountMails({
+        ...{ database, baseUrl: 'https://prints.example.com', timeZone: 'Asia/Tokyo' },
+      })
       const message = mail && (await writeMail(writers, mail))
       expect(message?.to).toEqual(['ada@example.com'])
       expect(message?.text).toContain('5 wrong one-time codes in a row')

@@ -104,7 +104,9 @@ describe('signing in', () => {
     expect((await signIn({}, { cookie: browser })).statusCode).toBe(303)
     expect((await signIn({ password: 'wrong' })).statusCode).toBe(401)
     expect(await mails()).toHaveLength(1)
-    const writers = createAccountMails({ database, baseUrl: 'https://prints.example.com' })
+    const writers = createAccountMails({
+      ...{ database, baseUrl: 'https://prints.example.com', timeZone: 'Asia/Tokyo' },
+    })
     const write = () => writeMail(writers, mail)
     const proved = (at: number | null) =>
       database.queries.updateTable('operators').set({ proved_at: at }).execute()
@@ -120,6 +122,8 @@ describe('signing in', () => {
       .set({ user_agent: 'Lynx/2.9' })
       .execute()
     expect((await write())?.text).toMatch(/a browser that does\s+not\s+say/)
+    // By the clocks of the print shop, as the panel says it.
+    expect(message?.text).toContain('GMT+9')
     // Who signs out before it is sent is told of all the same: that browser is known from now on.
     await database.queries.deleteFrom('operator_sessions').execute()
     const later = (await write())?.text
