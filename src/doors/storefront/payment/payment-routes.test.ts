@@ -16,6 +16,7 @@ import { paymentRoutes } from './payment-routes.tsx'
 
 const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const day = Date.UTC(2026, 10, 24)
+const closed = { closed_at: 1 }
 
 describe.each(testDatabases)('the way back from a voucher on $name', (testDatabase) => {
   let shop: StripeShop
@@ -82,6 +83,19 @@ describe.each(testDatabases)('the way back from a voucher on $name', (testDataba
     shop.stripe.expireVoucher(shop.intent())
     await shop.tell()
     expect((await ask('receipt')).headers.location).toBe(`/cart/${cartId}`)
+  })
+
+  it.each([
+    ['the cart has run out', async () => shop.advance(30 * dayMs)],
+    [
+      'the store has closed',
+      () => shop.database.queries.updateTable('stores').set(closed).execute(),
+    ],
+  ])('leads to the receipt of what was paid though %s meanwhile', async (_what, happens) => {
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    await happens()
+    expect((await ask('payment')).headers.location).toBe(`/cart/${cartId}/receipt?placed=1`)
+    expect((await ask('receipt')).body).toContain(messagesIn('en').receipt.heading)
   })
 
   it('says of a bank that it is at it', async () => {

@@ -2,8 +2,10 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
+import { isCartId } from '../../../pure/contract/ids.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
-import { readCart } from '../../../trade/carts/read-cart.ts'
+import { cartUnknown } from '../../../trade/carts/cart-errors.ts'
+import { storeOfCart } from '../../../trade/carts/load-cart.ts'
 import { finishPayment } from '../../../trade/checkout/payments/finish-payment.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
@@ -19,19 +21,23 @@ export function paymentRoutes(server: FastifyInstance, deps: PlaceOrderDeps, ass
   const config = { errorsAs: 'page', limit: 'pages' } as const
 
   server.get<PaymentRequest>('/cart/:cartId/payment', { config }, async (request, reply) => {
-    const cart = await readCart(deps, request.params.cartId)
-    allowFraming(reply, frameAncestors(cart.store))
-    const finished = await finishPayment(deps, cart.id)
+    const { cartId } = request.params
+    // What was paid is paid, also where the cart's time is over or its store has closed meanwhile.
+    if (!isCartId(cartId)) throw cartUnknown()
+    const store = await storeOfCart(deps.database.queries, cartId)
+    if (store === null) throw cartUnknown()
+    allowFraming(reply, frameAncestors(store))
+    const finished = await finishPayment(deps, cartId)
     const isPlaced = finished.step === 'paid' || finished.step === 'awaited'
-    if (isPlaced) return reply.redirect(`/cart/${cart.id}/receipt?placed=1`, 303)
-    if (finished.step === 'none') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
+    if (isPlaced) return reply.redirect(`/cart/${cartId}/receipt?placed=1`, 303)
+    if (finished.step === 'none') return reply.redirect(`/cart/${cartId}/checkout`, 303)
     if (finished.step === 'declined') {
       const problem = encodeURIComponent(finished.declineCode)
-      return reply.redirect(`/cart/${cart.id}/checkout?problem=${problem}`, 303)
+      return reply.redirect(`/cart/${cartId}/checkout?problem=${problem}`, 303)
     }
     const visit = visitOf(request)
-    const again = withPreferences(`/cart/${cart.id}/payment`, visit.locale.preferences)
-    return sendHtml(reply, renderWaitingPage({ store: cart.store, again, visit, assets }))
+    const again = withPreferences(`/cart/${cartId}/payment`, visit.locale.preferences)
+    return sendHtml(reply, renderWaitingPage({ store, again, visit, assets }))
   })
 }
 
