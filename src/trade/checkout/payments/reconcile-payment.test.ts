@@ -149,7 +149,8 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     const business = { company: 'Ann & Co.', vatId: 'PL1234567890' }
     const others = [
       ...[formWith({ shippingMethod: 'express' }), formWith({ billingAddress })],
-      formWith({ business }),
+      ...[formWith({ business }), formWith({ business: { ...business, vatId: null } })],
+      formWith({ gift: { note: 'Happy birthday!' } }),
     ]
     for (const form of [mended, ...others]) {
       await expect(placeOrder(shop, form)).rejects.toMatchObject({ code: 'payment_pending' })

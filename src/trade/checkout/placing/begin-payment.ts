@@ -71,12 +71,14 @@ export async function beginPayment(
 }
 
 function isAsFrozen(order: OrderRow, { checkout }: Placing): boolean {
-  const { address, billingAddress: billing, shippingMethod, business = null } = checkout
+  const { address, billingAddress: billing, shippingMethod, business, gift } = checkout
   return (
     order.shipping_method === shippingMethod &&
     order.shipping_address === shippingAddress.write(address) &&
     order.billing_address === billingAddress.write(billing) &&
-    order.vat_id === (business?.vatId ?? null)
+    order.company === (business?.company ?? null) &&
+    order.vat_id === (business?.vatId ?? null) &&
+    order.gift_note === (gift?.note ?? null)
   )
 }
 
