@@ -215,6 +215,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     }
     if (kind === 'refunds' && method === 'GET') {
       const of = url.searchParams.get('payment_intent')
+      if (!double.intents.some((each) => each.id === of)) return fault(404, 'resource_missing')
       return listOf(
         double.refunds.filter((each) => each.payment_intent === of),
         url.pathname,
@@ -273,7 +274,8 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       .filter((each) => each.payment_intent === of && each.status !== 'failed')
       .reduce((sum, each) => sum + Number(each.amount), 0)
     const amount = Number(form.get('amount'))
-    if (intent?.status !== 'succeeded' || given + amount > Number(intent.amount)) {
+    if (!intent) return fault(404, 'resource_missing')
+    if (intent.status !== 'succeeded' || given + amount > Number(intent.amount)) {
       return fault(400, 'charge_already_refunded')
     }
     const refund: Row = {

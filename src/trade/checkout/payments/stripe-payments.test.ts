@@ -286,6 +286,20 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect((await types()).slice(-2)).toEqual(['order.refund_failed', 'order.on_hold'])
   })
 
+  it('is given up, and can not be given back, where Stripe knows it no more', async () => {
+    await place()
+    stripe.intents.length = 0
+    shop.advance(61 * minuteMs)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ payment_status: 'declined' })
+    const orderId = await placePaid()
+    stripe.intents.length = 0
+    const request = { amount: null, reason: 'Lost.', key: 'a' }
+    const refused = { code: 'refund_failed' }
+    await expect(refundOrder(shop, orderId, request, operator)).rejects.toMatchObject(refused)
+    expect((await order())?.refunds).toMatchObject([{ status: 'failed' }])
+  })
+
   it('says that an amount can not be charged instead of waiting for it', async () => {
     stripe.cutOff('before', 0)
     const { queries } = shop.database

@@ -7,7 +7,12 @@ import type { Attempt, PaymentGateway } from '../payment-gateway.ts'
 import { intentOutcome } from './intent-outcome.ts'
 import { toStripeAmount } from './stripe-amounts.ts'
 import { gatewayEventOf, listStripeEvents } from './stripe-events.ts'
-import { findStripeRefund, readStripeRefund, refundAtStripe } from './stripe-refunds.ts'
+import {
+  findStripeRefund,
+  isUnknownThere,
+  readStripeRefund,
+  refundAtStripe,
+} from './stripe-refunds.ts'
 import { tryStripe } from './try-stripe.ts'
 
 export type StripeSettings = {
@@ -56,8 +61,17 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     }
   }
 
+  async function retrieve(reference: string): Promise<Stripe.PaymentIntent | null> {
+    try {
+      return await stripe.paymentIntents.retrieve(reference, { expand })
+    } catch (error) {
+      if (isUnknownThere(error)) return null
+      throw error
+    }
+  }
+
   async function findIntent({ attemptKey, reference, begunAt }: Attempt) {
-    if (reference !== null) return await stripe.paymentIntents.retrieve(reference, { expand })
+    if (reference !== null) return await retrieve(reference)
     // A list is right at once; Stripe's search lags behind.
     const created = { gte: Math.floor(begunAt / 1000) - 60 }
     const list = stripe.paymentIntents.list({
@@ -101,8 +115,10 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     },
 
     async cancel(attempt) {
-      // One that is still on its way here is met by its key.
-      const intent = (await findIntent(attempt)) ?? (await createIntent(attempt))
+      // One that is still on its way here is met by its key; one that was here and is gone can't be paid.
+      const isOnItsWay = attempt.reference === null
+      const intent =
+        (await findIntent(attempt)) ?? (isOnItsWay ? await createIntent(attempt) : null)
       if (intent === null) return notMade
       if (['succeeded', 'processing', 'canceled'].includes(intent.status)) {
         return await outcomeOf(intent)

@@ -33,22 +33,34 @@ export async function refundAtStripe(stripe: Stripe, refund: Refund): Promise<Re
 /** As Stripe counts; what has failed is not given back. */
 async function givenBackOf(stripe: Stripe, refund: Refund): Promise<number> {
   let sum = 0
-  const list = stripe.refunds.list({ payment_intent: paidIntentOf(refund), limit: 100 })
-  for await (const { status, amount } of list) {
+  for await (const { status, amount } of refundsOf(stripe, refund)) {
     if (status !== 'failed' && status !== 'canceled') sum += amount
   }
   return sum
+}
+
+async function* refundsOf(stripe: Stripe, refund: Refund): AsyncIterable<Stripe.Refund> {
+  try {
+    yield* stripe.refunds.list({ payment_intent: paidIntentOf(refund), limit: 100 })
+  } catch (error) {
+    if (!isUnknownThere(error)) throw error
+  }
 }
 
 export async function findStripeRefund(
   stripe: Stripe,
   refund: Refund,
 ): Promise<RefundOutcome | null> {
-  const list = stripe.refunds.list({ payment_intent: paidIntentOf(refund), limit: 100 })
-  for await (const each of list) {
+  for await (const each of refundsOf(stripe, refund)) {
     if (each.metadata?.handprint_refund === refund.refundKey) return outcomeOf(each)
   }
   return null
+}
+
+/** The keys are those of another account since, or its test data were deleted. */
+export function isUnknownThere(error: unknown): boolean {
+  const { StripeInvalidRequestError } = Stripe.errors
+  return error instanceof StripeInvalidRequestError && error.code === 'resource_missing'
 }
 
 /** Null: it gives back a charge of another program, which shares the account. */
