@@ -9,10 +9,12 @@ import {
   type TestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { addNamedJob } from '../../ground/jobs/add-job.ts'
+import { setCartStatus } from '../carts/end-cart.ts'
 import { readCart } from '../carts/read-cart.ts'
+import { touchCart } from '../carts/touch-cart.ts'
 import { readOrderByCart } from '../order-views/read-order-by-cart.ts'
 import { createPaymentGateways } from '../payments/payment-gateways.ts'
-import { expireCartsTask } from './expire-carts.ts'
+import { createExpireCarts, expireCartsTask } from './expire-carts.ts'
 import { placeOrder } from './placing/place-order.ts'
 
 describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
@@ -61,6 +63,24 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
       code: 'cart_expired',
     })
   })
+
+  it.each([
+    ['changed', touchCart],
+    ['ordered', (...[tx, id, at]) => setCartStatus(tx, id, 'ordered', at)],
+  ] satisfies [string, typeof touchCart][])(
+    'leaves a cart alone that was %s after it was found',
+    async (_how, change) => {
+      const cartId = await openFilledCart(shop)
+      shop.advance(30 * dayMs)
+      const transaction: typeof shop.database.transaction = async (...asked) => {
+        await change(shop.database.queries, cartId, shop.now())
+        return await shop.database.transaction(...asked)
+      }
+      const late = { ...shop, database: { ...shop.database, transaction } }
+      await createExpireCarts(late)({}, { attempt: 1, signal: new AbortController().signal })
+      expect(await cartIds()).toEqual([cartId])
+    },
+  )
 
   it('leaves a cart alone while its payment is under way', async () => {
     const cartId = await openFilledCart(shop)

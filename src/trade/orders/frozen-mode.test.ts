@@ -128,6 +128,13 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
     expect(await modes()).toEqual([{ mode: 'live' }])
   })
 
+  it('is not changed while somebody may be paying', async () => {
+    const { id } = await madeOrder(shop)
+    const paying = { status: 'awaiting_payment', payment_status: 'pending' } as const
+    await queries().updateTable('orders').set(paying).where('id', '=', id).execute()
+    await expect(changeTo('live')).rejects.toMatchObject({ status: 409 })
+  })
+
   it('takes no test money for an order that was placed anew for real', async () => {
     const cartId = await openFilledCart(shop)
     const declined = await fillInCheckout(shop, cartId, { cardNumber: decliningCard })

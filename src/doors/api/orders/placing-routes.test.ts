@@ -161,14 +161,16 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     const turned = turnedRound(body())
     const other = await post(turned, 'k1')
     expect(other.headers['idempotent-replayed']).toBe('true')
-    // Long after the kept answer has gone.
+    // Long after the kept answer has gone, and what is shipped where has changed.
     shop.advance(5 * dayMs)
+    await saveCatalog(shop, { ...builtInDocument, countries: { US: 'none' } })
     for (const sent of [body(), turned]) {
       expect((await post(sent, 'k1')).json<OrderJson>().id).toBe(placed?.json<OrderJson>().id)
     }
     const different = await post(body({ shipping_method: 'express' }), 'k1')
     expect(different.json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
     expect([await count('orders'), await count('test_gateway_charges')]).toEqual([1, 1])
+    await saveCatalog(shop, builtInDocument)
     expect((await post(body(), 'k2')).statusCode).toBe(201)
     expect((await post(body())).statusCode).toBe(201)
     expect(await count('orders')).toBe(3)
@@ -248,6 +250,24 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
       { field: 'lines[1].image_token', code: 'image_deleted' },
     ])
     expect(await count('test_gateway_charges')).toBe(0)
+  })
+
+  it('orders at the prices of now where they change in that very moment', async () => {
+    const dearer = structuredClone(builtInDocument)
+    dearer.markup_percent += 10
+    const firstLooks: FirstLooks = {
+      begin: () => {},
+      async at() {
+        await saveCatalog(shop, dearer)
+        return { blur: null, hasNewSubject: false }
+      },
+    }
+    const before = (await post(body())).json<OrderJson>().total
+    const changing = await open({ firstLooks })
+    const answer = await post(body(), undefined, changing)
+    await changing.close()
+    expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([201, undefined])
+    expect(answer.json<OrderJson>().total).toBeGreaterThan(before)
   })
 
   it('tells every fault at once, and makes nothing', async () => {

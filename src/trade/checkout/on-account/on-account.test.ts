@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   handOverPicture,
   openTestShop,
@@ -144,6 +145,36 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     await limitTo(3 * total)
     const all = await Promise.allSettled(Array.from({ length: 5 }, () => place()))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  })
+
+  it('count those alone that are on account, of this store and in the currency of the limit', async () => {
+    const other = { id: storeIdOf('store_other') }
+    const row = await queries().selectFrom('stores').selectAll().executeTakeFirstOrThrow()
+    await queries()
+      .insertInto('stores')
+      .values({ ...row, ...other })
+      .execute()
+    const counted = await place()
+    const { total } = await read(counted)
+    const others = [{ currency: 'EUR' }, { on_account: 0 }, { store_id: other.id }] as const
+    for (const change of others) {
+      const id = await place()
+      await queries().updateTable('orders').set(change).where('id', '=', orderIdOf(id)).execute()
+    }
+    await limitTo(2 * total)
+    await place()
+    await expect(place()).rejects.toMatchObject({ code: 'account_limit_reached' })
+  })
+
+  it('count one that was cut off once when it is sent again', async () => {
+    const account = shop.gateways.named('account')
+    const cutOff = { ...account, charge: () => Promise.reject(new Error('cut off')) }
+    const gateways = { ...shop.gateways, named: () => cutOff }
+    const placing = { store: asker(), key: 'k', body }
+    await expect(placeByApi({ ...shop, gateways }, placing)).rejects.toThrow()
+    const { total } = await queries().selectFrom('orders').select('total').executeTakeFirstOrThrow()
+    await limitTo(total)
+    expect(await read(await place('k'))).toMatchObject({ payment_status: 'paid' })
   })
 
   it('count live ones for themselves', async () => {

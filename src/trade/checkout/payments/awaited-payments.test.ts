@@ -139,7 +139,9 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
       status: 'preparing',
       payment_status: 'paid',
     })
-    expect(await awaited()).toBeNull()
+    // Its address shows who has paid.
+    const kept = await queries().selectFrom('payments').select('awaits').execute()
+    expect(kept).toEqual([{ awaits: null }])
     expect(await mails()).toEqual(['order-awaits-payment', 'order-receipt'])
     expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
   })
@@ -162,6 +164,17 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toEqual(['order-awaits-payment', 'order-payment-expired'])
     await shop.placePaid(cartId)
     expect(await shop.order(orderId)).toMatchObject({ payment_status: 'paid' })
+  })
+
+  it('open the cart again, too, when somebody has cancelled the voucher at Stripe', async () => {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'canceled' })
+    shop.advance(61 * minuteMs)
+    await shop.runDueJobs()
+    expect((await shop.order(orderId)).payment_status).toBe('declined')
+    expect(await cartStatus()).toBe('open')
+    expect(await mails()).toEqual(['order-awaits-payment', 'order-payment-expired'])
   })
 
   it('leave the reopened cart its whole time, and then cancel the order', async () => {

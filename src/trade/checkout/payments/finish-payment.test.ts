@@ -64,6 +64,18 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     expect(await finishPayment({ ...shop, database }, cartId)).toEqual({ step: 'paid' })
   })
 
+  it('gives up nothing that is just being begun', async () => {
+    const { charge } = shop.gateway
+    const looked: unknown[] = []
+    shop.gateway.charge = async (asked) => {
+      looked.push(await finishPayment(shop, cartId))
+      return await charge(asked)
+    }
+    await placeOrder(shop, await fillInCheckout(shop, cartId))
+    expect(looked).toEqual([{ step: 'waiting' }])
+    expect(await order()).toMatchObject({ payment_status: 'paid' })
+  })
+
   it('tells that it was refused', async () => {
     await confirmTestCharge(shop, await placeToBeConfirmed(), false)
     const refused = { step: 'declined', declineCode: 'confirmation_refused' }
@@ -79,6 +91,16 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     await confirmTestCharge(shop, charge, true)
     expect(await finishPayment(shop, cartId)).toEqual(left)
     expect(await order()).toMatchObject({ payment_status: 'unpaid' })
+  })
+
+  it('sends nobody to the bank with what was given up before it could answer', async () => {
+    const { charge } = shop.gateway
+    shop.gateway.charge = async (asked) => {
+      const outcome = await charge(asked)
+      expect(await finishPayment(shop, cartId)).toMatchObject({ step: 'declined' })
+      return outcome
+    }
+    await expect(placeToBeConfirmed()).rejects.toMatchObject({ code: 'payment_pending' })
   })
 
   it('says that the bank takes its time, and that it can not be reached', async () => {
@@ -111,6 +133,15 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     const second = await placeOrder(shop, { ...placing, checkout })
     expect(second.next).not.toEqual(first.next)
     expect(await order()).toMatchObject({ shipping_address: { name: 'Ada Lovelace' } })
+  })
+
+  it('takes another card from a form that the back button brought back while the first waits', async () => {
+    const attempt = 'same-attempt'
+    const asking = await fillInCheckout(shop, cartId, { attempt, cardNumber: askingCard })
+    await placeOrder(shop, asking)
+    const paying = await fillInCheckout(shop, cartId, { attempt })
+    expect(await placeOrder(shop, paying)).toMatchObject({ next: null })
+    expect(await order()).toMatchObject({ payment_status: 'paid' })
   })
 
   it('is not needed: what was confirmed is found by the job, what was left is given up in an hour', async () => {

@@ -165,15 +165,20 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
 
   it('leaves paid what is paid, whatever was heard of it before', async () => {
     await placeOrder(shop, await fillInCheckout(shop, cartId))
-    const payments = shop.database.queries.selectFrom('payments').select(['id', 'status'])
-    const { id } = await payments.executeTakeFirstOrThrow()
+    const payments = shop.database.queries.selectFrom('payments').selectAll()
+    const paid = await payments.executeTakeFirstOrThrow()
     const late = {
       status: 'declined',
       reference: 'test_late',
       declineCode: 'card_declined',
     } as const
-    await settlePayment(shop, id, late)
-    expect(await payments.execute()).toEqual([{ id, status: 'paid' }])
+    for (const heard of [
+      late,
+      { status: 'pending', reference: 'test_late', next: null } as const,
+    ]) {
+      await settlePayment(shop, paid.id, heard)
+      expect(await payments.execute()).toEqual([paid])
+    }
     expect(await orderOfCart()).toMatchObject({ payment_status: 'paid' })
   })
 

@@ -272,6 +272,16 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'refunded' })
   })
 
+  it('of which nobody was told before pay the order when they are won', async () => {
+    orderId = await shop.place()
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    await dispute('needs_response')
+    const unpaid = { status: 'awaiting_payment', payment_status: 'declined' }
+    expect(await order()).toMatchObject(unpaid)
+    await dispute('won')
+    expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+  })
+
   it('of a part let the order go on, too, when they are won', async () => {
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()

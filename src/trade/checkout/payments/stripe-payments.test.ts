@@ -161,6 +161,16 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
   })
 
+  it('counts where it is confirmed in the moment in which it is given up', async () => {
+    await place()
+    let looks = 0
+    stripe.onDone = (request) => {
+      if (!request.startsWith('GET /v1/payment_intents/') || ++looks !== 2) return
+      queueMicrotask(() => stripe.confirm(newestIntent(), 'succeeded'))
+    }
+    expect(await finishPayment(shop, cartId)).toEqual({ step: 'paid' })
+  })
+
   it('says why when somebody comes back with a payment that failed', async () => {
     await place()
     stripe.confirm(newestIntent(), 'declined')

@@ -372,12 +372,22 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     expect(await charges()).toEqual([])
   })
 
-  it('takes no card in a live shop whose provider asks for it in an element of its own', async () => {
-    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+  function withElement(mode: 'test' | 'live') {
     const nowhere = { scripts: '', frames: '', connections: '', images: '' }
     const form = { kind: 'element', island: 'stripe', data: {}, sources: nowhere } as const
-    const provider = { ...shop.gateway, name: 'stripe', mode: 'live', form } as const
-    const gateways = { ...shop.gateways, forStore: () => provider }
+    const provider = { ...shop.gateway, name: 'stripe', mode, form }
+    return { ...shop.gateways, forStore: () => provider }
+  }
+
+  it('leaves a card, as a program sends it, to the test gateway in a test shop with an element', async () => {
+    await placeOrder({ ...shop, gateways: withElement('test') }, await fillInCheckout(shop, cartId))
+    const payments = await shop.database.queries.selectFrom('payments').selectAll().execute()
+    expect(payments).toMatchObject([{ gateway: 'test', status: 'paid' }])
+  })
+
+  it('takes no card in a live shop whose provider asks for it in an element of its own', async () => {
+    await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
+    const gateways = withElement('live')
     const placing = await fillInCheckout(shop, cartId)
     await expect(placeOrder({ ...shop, gateways }, placing)).rejects.toMatchObject({
       ...{ code: 'checkout_incomplete', status: 422, reason: 'payment_method_changed' },

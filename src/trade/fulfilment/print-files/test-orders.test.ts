@@ -203,6 +203,20 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       expect(await charges()).toBe(before + 1)
     })
 
+    it('keep nobody from going on with a payment that was cut off', async () => {
+      shop.testPrintsWaiting = 1
+      const placing = await fillInCheckout(shop, await openFilledCart(shop))
+      const { charge } = shop.gateway
+      shop.gateway.charge = async (asked) => {
+        await charge(asked)
+        throw new Error('The connection was lost.')
+      }
+      await expect(placeOrder(shop, placing)).rejects.toMatchObject({ code: 'payment_pending' })
+      shop.gateway.charge = charge
+      await madeOrder(shop)
+      expect(await placeOrder(shop, placing)).toMatchObject({ next: null })
+    })
+
     it('are any number once the store is live', async () => {
       for (let n = 0; n < 3; n++) await madeOrder(shop)
       shop.testPrintsWaiting = 1

@@ -8,6 +8,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import type { CartId } from '../../../pure/contract/ids.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { refundOrder } from '../../checkout/refunds/refund-order.ts'
 import { startProduction } from '../../fulfilment/start-production.ts'
@@ -88,8 +89,7 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
 
   describe('an order that is not paid', () => {
     // The request that would have charged was cut off.
-    async function unpaid() {
-      const cartId = await openFilledCart(shop)
+    async function placeAndBreak(cartId: CartId) {
       const gateways = {
         ...shop.gateways,
         named: (name: string) => ({
@@ -98,6 +98,10 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
         }),
       }
       await placeOrder({ ...shop, gateways }, await fillInCheckout(shop, cartId)).catch(() => {})
+    }
+    async function unpaid() {
+      const cartId = await openFilledCart(shop)
+      await placeAndBreak(cartId)
       const { id } = await shop.database.queries
         .selectFrom('orders')
         .select('id')
@@ -149,6 +153,21 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
         }),
       }
       await expect(cancelOrder({ ...shop, gateways }, id, input, olga)).rejects.toMatchObject({
+        code: 'payment_pending',
+      })
+      expect((await read()).status).toBe('awaiting_payment')
+    })
+
+    it('waits for a payment that began since they were given up', async () => {
+      const { id, cartId, read } = await unpaid()
+      shop.advance(minuteMs)
+      await shop.runDueJobs()
+      const transaction: typeof shop.database.transaction = async (...asked) => {
+        await placeAndBreak(cartId)
+        return await shop.database.transaction(...asked)
+      }
+      const deps = { ...shop, database: { ...shop.database, transaction } }
+      await expect(cancelOrder(deps, id, input, olga)).rejects.toMatchObject({
         code: 'payment_pending',
       })
       expect((await read()).status).toBe('awaiting_payment')
