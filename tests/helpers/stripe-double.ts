@@ -65,8 +65,11 @@ export type StripeDouble = {
   close(): Promise<void>
 }
 
+/** For so long Stripe remembers an idempotency key. */
+const keyMs = 24 * 60 * 60_000
+
 export async function startStripeDouble(now: () => number): Promise<StripeDouble> {
-  const answers = new Map<string, { status: number; body: unknown; asked: string }>()
+  const answers = new Map<string, { status: number; body: unknown; asked: string; at: number }>()
   let cut: { when: 'before' | 'after'; left: number } = { when: 'before', left: 0 }
   const seconds = () => Math.floor(now() / 1000)
   const disputes: Row[] = []
@@ -310,13 +313,14 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       return
     }
     const key = request.method === 'POST' ? request.headers['idempotency-key'] : undefined
-    const before = typeof key === 'string' ? answers.get(key) : undefined
+    const known = typeof key === 'string' ? answers.get(key) : undefined
+    const before = known && known.at + keyMs > now() ? known : undefined
     const asked = `${url.pathname}?${text}`
     const isOther = before !== undefined && before.asked !== asked
     const made = isOther
       ? fault(400, 'idempotency_key_in_use', 'idempotency_error')
       : (before ?? answer(request.method ?? 'GET', url, new URLSearchParams(text)))
-    if (typeof key === 'string' && !before) answers.set(key, { ...made, asked })
+    if (typeof key === 'string' && !before) answers.set(key, { ...made, asked, at: now() })
     double.onDone(`${request.method} ${url.pathname}`)
     if (isCut) {
       request.socket.destroy()
