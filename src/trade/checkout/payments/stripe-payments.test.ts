@@ -8,6 +8,7 @@ import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
 import {
+  dayMs,
   fillInCheckout,
   minuteMs,
   openFilledCart,
@@ -304,7 +305,11 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
   it('is given up, and can not be given back, where Stripe knows it no more', async () => {
     await place()
     stripe.intents.length = 0
+    // The keys of another account may have been set by mistake.
     shop.advance(61 * minuteMs)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ payment_status: 'pending' })
+    shop.advance(dayMs)
     await shop.runDueJobs()
     expect(await order()).toMatchObject({ payment_status: 'declined' })
     const orderId = await placePaid()

@@ -33,6 +33,8 @@ const toleranceSeconds = 300
 
 const timeoutMs = 20_000
 
+const goneAfterMs = 24 * 3_600_000
+
 export function createStripeGateway(deps: StripeDeps): PaymentGateway {
   const stripe = new Stripe(deps.secretKey, {
     timeout: timeoutMs,
@@ -61,17 +63,21 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     }
   }
 
-  async function retrieve(reference: string): Promise<Stripe.PaymentIntent | null> {
+  /** Null: it is gone for good. Somebody may have set the keys of another account by mistake. */
+  async function retrieve(
+    reference: string,
+    begunAt: number,
+  ): Promise<Stripe.PaymentIntent | null> {
     try {
       return await stripe.paymentIntents.retrieve(reference, { expand })
     } catch (error) {
-      if (isUnknownThere(error)) return null
+      if (isUnknownThere(error) && begunAt + goneAfterMs <= deps.now()) return null
       throw error
     }
   }
 
   async function findIntent({ attemptKey, reference, begunAt }: Attempt) {
-    if (reference !== null) return await retrieve(reference)
+    if (reference !== null) return await retrieve(reference, begunAt)
     // A list is right at once; Stripe's search lags behind.
     const created = { gte: Math.floor(begunAt / 1000) - 60 }
     const list = stripe.paymentIntents.list({
