@@ -97,6 +97,21 @@ test('nothing is wider than a small phone in the languages with the longest word
   }
 })
 
+test('beside a long name of the shop the languages are in sight on a phone', async ({
+  page,
+  cart,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(cart.url)
+  await page.locator('.shop-name').evaluate((name) => {
+    name.textContent = 'Fotoatelier am Marktplatz'
+  })
+  await page.locator('.shop-preferences summary').click()
+  const { x = -1, width = 0 } = (await page.locator('.shop-preferences > div').boundingBox()) ?? {}
+  expect(x).toBeGreaterThanOrEqual(0)
+  expect(x + width).toBeLessThanOrEqual(390)
+})
+
 test('the page says when the connection is gone, and when it is back', async ({
   page,
   context,
