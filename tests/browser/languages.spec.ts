@@ -97,6 +97,43 @@ test('nothing is wider than a small phone in the languages with the longest word
   }
 })
 
+test('no word of what can be chosen is broken in two, on a small phone and on a tablet', {
+  tag: '@look',
+}, async ({ page, cart }) => {
+  const found: string[] = []
+  for (const language of ['de', 'fi', 'fr']) {
+    await page.goto(`${cart.url}?lang=${language}&measures=cm`)
+    await cartIsLive(page)
+    for (const width of [320, 820]) {
+      await page.setViewportSize({ width, height: 844 })
+      for (const product of ['canvas', 'framed-print']) {
+        await page.locator(`.product-card [value=${product}]`).check({ force: true })
+        const words = await page.locator('.choices label').evaluateAll(findBrokenWords)
+        found.push(...words.map((word) => `${width} px: ${word}`))
+      }
+    }
+  }
+  expect(found).toEqual([])
+})
+
+// Runs in the page.
+function findBrokenWords(labels: Element[]): string[] {
+  const range = document.createRange()
+  return labels.flatMap((label) => {
+    const texts = document.createTreeWalker(label, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (range.getClientRects().length > 1) found.push(word)
+      }
+    }
+    return found
+  })
+}
+
 test('beside a long name of the shop the languages are in sight on a phone', async ({
   page,
   cart,
