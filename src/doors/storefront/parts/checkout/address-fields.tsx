@@ -40,7 +40,7 @@ export function AddressFields({ kind, view, text }: Props) {
           const [first] = row
           if (row.length === 1 && first !== undefined) return field(first)
           return (
-            <div key={first?.part} class="town-row">
+            <div key={first?.part} class="fields-beside">
               {row.map(field)}
             </div>
           )

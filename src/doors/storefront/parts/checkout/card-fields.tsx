@@ -20,7 +20,7 @@ export function CardFields({ view, text }: Props) {
         fault={faults.cardNumber}
         input={{ inputMode: 'numeric', autocomplete: 'cc-number', maxLength: 30, value: '' }}
       />
-      <div class="field-row">
+      <div class="fields-beside">
         <TextField
           name="cardExpiry"
           label={text.cardExpiry}
