@@ -44,15 +44,19 @@ describe('the checkout page', () => {
   })
 
   it.each([
-    ['en', true],
-    ['nl', false],
-  ] as const)('names the currency once beside the total, in %s', async (language, isNamed) => {
-    const visit = visitIn(language)
-    const view = await makeCheckoutView(cart, { typed: {} }, visit, () => 0)
-    const { brand } = cart.store
-    const html = await renderCheckoutPage({ storeName: 'Shop', brand, view, visit, assets })
-    expect(html.includes('<small>USD </small>')).toBe(isNamed)
-  })
+    ['en', 'USD', true],
+    ['nl', 'USD', false],
+    ['de', 'EUR', false],
+  ] as const)(
+    'names the currency once in the total, in %s %s',
+    async (language, currency, isNamed) => {
+      const visit = visitIn(language)
+      const view = await makeCheckoutView({ ...cart, currency }, { typed: {} }, visit, () => 0)
+      const { brand } = cart.store
+      const html = await renderCheckoutPage({ storeName: 'Shop', brand, view, visit, assets })
+      expect(html.includes(`<small>${currency} </small>`)).toBe(isNamed)
+    },
+  )
 
   it('says once who sells, beside the button, and leads to the legal pages', async () => {
     const legal = {

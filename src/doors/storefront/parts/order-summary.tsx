@@ -20,8 +20,8 @@ type Props = {
   text: Messages
 }
 
-/** `USD 5`, `US$ 5` and `5 $US`; `$5` may be of many countries. */
-const namesCurrency = /\p{Lu}{2}/u
+/** `USD 5`, `US$ 5`, `5 $US` and `5 €`; `$5` may be of many countries. */
+const namesCurrency = /\p{Lu}{2}|€/u
 
 export function OrderSummary({ heading, lines, sums, currency, locale, measures, text }: Props) {
   const money = (amount: number) => formatMoney(amount, currency, locale)
