@@ -9,6 +9,11 @@ export function formatMoney(amount: number, currency: string, locale: string): s
   return format(amount / minorUnits)
 }
 
+/** As it is shown: `USD 5`, `US$ 5`, `5 $US` and `5 €` do; `$5` may be of many countries. */
+export function namesCurrency(money: string): boolean {
+  return /\p{Lu}{2}|€/u.test(money)
+}
+
 // Making a formatter costs more than a page's worth of formatting, so they are kept. Locales come
 // from requests: the bound keeps strangers from filling the memory.
 const maxFormatters = 200

@@ -8,7 +8,7 @@ import { isLanguage } from '../../../pure/contract/language.ts'
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
-import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
@@ -60,10 +60,9 @@ export function makeDocumentContent(document: DocumentRow, catalog: Catalog): Do
       ...taxes.map(({ label, amount }) => ({ label, amount: money(amount) })),
     ]
       .map((row) => ({ ...row, isTotal: false }))
-      // Where the sign alone may mean several.
       .concat({
         label: text.checkout.total,
-        amount: total.includes(currency) ? total : `${currency} ${total}`,
+        amount: namesCurrency(total) ? total : `${currency} ${total}`,
         isTotal: true,
       }),
     notes: [

@@ -2,7 +2,7 @@
 // only what has changed.
 
 import { withPreferences } from '../../../pure/contract/preferences.ts'
-import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import { fill } from '../fill.ts'
@@ -243,8 +243,7 @@ function sums({ view, speech: { text } }: MailSetting): MailContent['sums'] {
     ...taxes.filter(({ isIncluded }) => !isIncluded).map(({ label, amount }) => row(label, amount)),
     {
       label: total,
-      // Where the sign alone may mean several.
-      amount: inAll.includes(view.currency) ? inAll : `${view.currency} ${inAll}`,
+      amount: namesCurrency(inAll) ? inAll : `${view.currency} ${inAll}`,
       isTotal: true,
     },
     ...taxes.filter(({ isIncluded }) => isIncluded).map(({ label, amount }) => row(label, amount)),

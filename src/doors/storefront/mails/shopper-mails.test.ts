@@ -375,6 +375,8 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
       const [arrives = ''] = onReceipt.arrival.split('{from}')
       const bought = server.mails.find(({ text }) => text?.startsWith(`${mails.receipt.heading}\n`))
       expect(bought?.text).toContain(arrives)
+      // A total names its currency once.
+      expect(bought?.text).not.toMatch(/USD\s*US\$/)
       const { receipt, shipped, late, paymentFailed, awaited, expired } = mails
       const { cancelled, refunded, surplus } = mails
       const headings = [

@@ -1,7 +1,7 @@
 // What is being bought, or was, with all of its sums.
 
 import type { Measures } from '../../../pure/contract/preferences.ts'
-import { formatMoney } from '../../../trade/catalog/format-money.ts'
+import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
 import type { LineSummaryView } from '../views/cart-view.ts'
@@ -19,9 +19,6 @@ type Props = {
   measures: Measures
   text: Messages
 }
-
-/** `USD 5`, `US$ 5`, `5 $US` and `5 €`; `$5` may be of many countries. */
-const namesCurrency = /\p{Lu}{2}|€/u
 
 export function OrderSummary({ heading, lines, sums, currency, locale, measures, text }: Props) {
   const money = (amount: number) => formatMoney(amount, currency, locale)
@@ -53,8 +50,7 @@ export function OrderSummary({ heading, lines, sums, currency, locale, measures,
           <div class="total">
             <dt>{text.checkout.total}</dt>
             <dd class="price">
-              {/* Where the sign alone may mean several. */}
-              {!namesCurrency.test(money(sums.total)) && <small>{currency} </small>}
+              {!namesCurrency(money(sums.total)) && <small>{currency} </small>}
               {money(sums.total)}
             </dd>
           </div>
