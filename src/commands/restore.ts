@@ -6,6 +6,7 @@ import { copyFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
+import type { StorageConfig } from '../config/storage-settings.ts'
 import { readPlace } from '../config.ts'
 import { lockDataDirectory } from '../ground/database/lock-data-directory.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
@@ -47,12 +48,9 @@ export const restore: Command = {
       throw new UsageFault(`There is no folder ${from.dir}.`)
     }
     const lock = lockDataDirectory(config.dataDir)
-    const source = await openStorage(from, config.dataDir, 'read')
-    const target = await openStorage(config.storage, config.dataDir)
     try {
-      return await restored(given, config.database.path, { source, target })
+      return await restored(given, from, config.database.path)
     } finally {
-      await Promise.all([source.close(), target.close()])
       lock.release()
     }
   },
@@ -87,11 +85,8 @@ async function marked({ config, say }: Given, time = ''): Promise<number> {
   return 0
 }
 
-async function restored(
-  { config, say }: Given,
-  path: string,
-  { source, target }: { source: Storage; target: Storage },
-): Promise<number> {
+async function restored(given: Given, from: StorageConfig, path: string): Promise<number> {
+  const { config, say } = given
   // What SQLite finds beside a database it takes for a part of it, of whichever it was.
   const found = [path, `${path}-wal`, `${path}-journal`].find(existsSync)
   if (found !== undefined) {
@@ -101,20 +96,38 @@ async function restored(
     say('HANDPRINT_DATA_DIR to one, or move the old data directory away.')
     return 1
   }
-  const opened = await source.read(noteKey)
+  const source = await openStorage(from, config.dataDir, 'read')
+  // Makes its folder, which of an installation would be a disk that is not mounted.
+  const target = await openStorage(config.storage, config.dataDir)
+  try {
+    return await broughtBack(given, path, { source, target })
+  } finally {
+    await Promise.all([source.close(), target.close()])
+  }
+}
+
+async function broughtBack(
+  { config, say }: Given,
+  path: string,
+  { source, target }: { source: Storage; target: Storage },
+): Promise<number> {
+  const hasDatabase = (await source.byteLength(databaseKey)) !== null
+  const opened = hasDatabase ? await source.read(noteKey) : null
   if (opened === null) {
-    say(`There is no whole backup: ${noteKey} is missing. An earlier one may lie elsewhere.`)
+    const absent = hasDatabase ? noteKey : databaseKey
+    say(`There is no whole backup: ${absent} is missing. An earlier one may lie elsewhere.`)
     return 1
   }
   const note = readBackupNote(await text(opened.stream))
   const scratch = await makeScratch(config.dataDir)
   try {
-    const isObject = (key: string) => !ownKeys.includes(key)
-    const { objects, bytes } = await copyObjects(source, target, scratch, isObject)
     const copy = join(scratch, databaseKey)
     await source.withLocalFile(databaseKey, (file) => copyFile(file, copy))
+    // Before the objects, which may take hours: one that is damaged or of a newer release is refused.
     const database = await openDatabase({ kind: 'sqlite', path: copy })
     await checkFile(database)
+    const isObject = (key: string) => !ownKeys.includes(key)
+    const { objects, bytes } = await copyObjects(source, target, scratch, isObject)
     await beginRestoration(database, Date.parse(note.pointAt))
     const { looked, missing } = await missingObjects(database.queries, target)
     await sql`pragma wal_checkpoint(truncate)`.execute(database.queries)

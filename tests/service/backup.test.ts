@@ -4,8 +4,10 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '../../src/ground/database/open-database.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
@@ -180,6 +182,7 @@ describe('a backup beside the running service', () => {
   it('is begun nowhere within itself, and brought back nowhere onto something', async () => {
     const service = await started(onSqliteAndFiles)
     const { env, dataDir } = service.foundation
+    await tokenOf(service, 'image')
     const taken = await folder('taken')
     await writeFile(join(taken, 'letter.txt'), 'Dear Ann')
     const occupied = await runProgram(env, ['backup', taken])
@@ -204,13 +207,35 @@ describe('a backup beside the running service', () => {
     const half = await runProgram({ HANDPRINT_DATA_DIR: await folder('new') }, ['restore', backup])
     expect(half).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') })
     await service.kill9()
+    await service.foundation.breakStorage()
     const onto = await runProgram(env, ['restore', backup])
     expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('already') })
+    // A start would take it for the disk that is not mounted.
+    expect(await readdir(dataDir)).not.toContain('storage')
+    await service.foundation.mendStorage()
     // SQLite would bring what is left of the one before into the one of the backup.
     expect(await runProgram(env, ['backup', backup])).toMatchObject({ code: 0 })
     await rm(join(dataDir, 'handprint.db'))
     const beside = await runProgram(env, ['restore', backup])
     expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('handprint.db-wal') })
+  })
+
+  it('of a newer release is refused before anything of it is copied', async () => {
+    const service = await started(onSqliteAndFiles)
+    await tokenOf(service, 'image')
+    const backup = await folder('backup')
+    expect(await runProgram(service.foundation.env, ['backup', backup])).toMatchObject({ code: 0 })
+    const path = join(backup, 'handprint.db')
+    const { queries, close } = await openDatabase({ kind: 'sqlite', path })
+    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(
+      queries,
+    )
+    await sql`pragma wal_checkpoint(truncate)`.execute(queries)
+    await close()
+    const dataDir = await folder('older')
+    const brought = await runProgram({ HANDPRINT_DATA_DIR: dataDir }, ['restore', backup])
+    expect(brought).toMatchObject({ code: 1, output: expect.stringContaining('newer Handprint') })
+    expect(await readdir(join(dataDir, 'storage'))).toEqual(['.incoming'])
   })
 
   it('lies in a bucket as well, and forgets with the next one what was deleted', async () => {
