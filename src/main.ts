@@ -30,6 +30,9 @@ if (major < 20 || (major === 20 && minor < 20)) {
 // of small pictures marked all of it five times a second: a twentieth of the work.
 setFlagsFromString('--heap-growing-percent=100')
 
+// A log that is on a full disk, or that nobody reads any more, keeps nobody from work.
+process.stdout.on('error', () => undefined)
+
 let app: App | null = null
 let isStopping = false
 

@@ -1,11 +1,16 @@
 // A disk that is full, failing, read-only or gone: every answer says so, nothing is left behind and
 // nothing lost, and the same process goes on when there is room again.
 
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, openSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { deployments } from '../helpers/deployments.ts'
+import { deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
+import { ensureBuilt, projectRoot } from '../helpers/ensure-built.ts'
 import { type DiskFault, type FaultyDisk, prepareFaultyDisk } from '../helpers/faulty-disk.ts'
+import { freePort } from '../helpers/free-port.ts'
 import {
   asBrowser,
   hashOf,
@@ -158,4 +163,39 @@ describe('a storage folder whose disk is not mounted', () => {
     await service.restart()
     expect((await picturesOf(service, token)).print).toBe(hashOf(kept))
   })
+})
+
+it('a log on a full disk keeps nobody from work', async () => {
+  await ensureBuilt()
+  const { env, remove } = await onSqliteAndFiles.prepare()
+  const port = await freePort()
+  const accessKey = '0123456789abcdef'.repeat(2)
+  const full = openSync('/dev/full', 'w')
+  const own = { PATH: process.env.PATH, PORT: String(port), HANDPRINT_ACCESS_KEY: accessKey }
+  const program = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
+    cwd: projectRoot,
+    env: { ...own, ...env, HANDPRINT_PICTURE_PROCESSES: '1' },
+    stdio: ['ignore', full, 'ignore'],
+  })
+  const ended = once(program, 'exit')
+  closeSync(full)
+  try {
+    const url = `http://127.0.0.1:${port}`
+    const isReady = () =>
+      fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => program.exitCode,
+      )
+    await expect.poll(isReady).toBe(true)
+    const body = new FormData()
+    body.append('image', new Blob([new Uint8Array(await another())]), 'a.jpg')
+    const headers = { authorization: `Bearer ${accessKey}` }
+    const pushed = await fetch(`${url}/api/push/image`, { method: 'POST', headers, body })
+    expect(pushed.status).toBe(200)
+    expect(await isReady()).toBe(true)
+  } finally {
+    program.kill('SIGKILL')
+    await ended
+    await remove()
+  }
 })

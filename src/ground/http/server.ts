@@ -50,7 +50,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         roles: options.roles ?? 'all',
       },
       serializers: { err: errorInLog },
-      ...(options.logTo === undefined ? {} : { stream: options.logTo }),
+      // Not pino's own: what a full disk does not take there, is thrown at whoever logs.
+      stream: options.logTo ?? process.stdout,
     },
     // One line for each request, written below, instead of Fastify's two.
     logController: new LogController({ disableRequestLogging: true }),
