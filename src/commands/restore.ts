@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import type { StorageConfig } from '../config/storage-settings.ts'
 import { readPlace } from '../config.ts'
+import type { Database } from '../ground/database/database.ts'
 import { lockDataDirectory } from '../ground/database/lock-data-directory.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { readNodes } from '../ground/nodes/keep-node.ts'
@@ -15,9 +16,11 @@ import { beginRestoration } from '../ground/nodes/restoration.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { syncFolder } from '../ground/storage/sync-folder.ts'
 import { openStorage } from '../open-storage.ts'
+import type { DatabaseConfig } from '../pure/database-hosts.ts'
 import { databaseKey, noteKey, ownKeys, readBackupNote } from './backup-note.ts'
 import { type Command, expectInstallation, type Given, makeScratch, UsageFault } from './command.ts'
 import { copyObjects } from './copy-objects.ts'
+import { hasStores, moveRows } from './move-rows.ts'
 import { missingObjects } from './objects-of-rows.ts'
 
 const afterwards =
@@ -26,30 +29,21 @@ const afterwards =
 export const restore: Command = {
   usage: 'restore FOLDER|s3://…  or  restore --mark TIME',
   summary:
-    'Brings a backup back; with --mark, tells a database that was brought back by PostgreSQL’s tools so.',
+    'Brings a backup back, to PostgreSQL as well; with --mark, tells a database that its own tools brought back so.',
   flags: ['--mark'],
   most: 1,
   async run(given) {
     const [place] = given.arguments
     if (given.flags.has('--mark')) return await marked(given, place)
     if (place === undefined) throw new UsageFault('Say where the backup is: a folder, or s3://….')
-    const { config, say } = given
-    if (config.database.kind !== 'sqlite') {
-      say(
-        'A backup of this kind is one of SQLite; leave DATABASE_URL out, or bring PostgreSQL back by',
-      )
-      say(
-        'its own tools and then say: handprint restore --mark TIME (docs/operations.md, "Backups").',
-      )
-      return 1
-    }
+    const { config } = given
     const from = readPlace(place)
     if (from.kind === 'files' && !existsSync(from.dir)) {
       throw new UsageFault(`There is no folder ${from.dir}.`)
     }
     const lock = lockDataDirectory(config.dataDir)
     try {
-      return await restored(given, from, config.database.path)
+      return await restored(given, from)
     } finally {
       lock.release()
     }
@@ -85,22 +79,25 @@ async function marked({ config, say }: Given, time = ''): Promise<number> {
   return 0
 }
 
-async function restored(given: Given, from: StorageConfig, path: string): Promise<number> {
+async function restored(given: Given, from: StorageConfig): Promise<number> {
   const { config, say } = given
-  // What SQLite finds beside a database it takes for a part of it, of whichever it was.
-  const found = [path, `${path}-wal`, `${path}-journal`].find(existsSync)
-  if (found !== undefined) {
+  const found = await inTheWay(config.database)
+  if (found !== null) {
     say(
       `There is an installation already: ${found}. A backup is brought back to an empty place; set`,
     )
-    say('HANDPRINT_DATA_DIR to one, or move the old data directory away.')
+    say(
+      config.database.kind === 'sqlite'
+        ? 'HANDPRINT_DATA_DIR to one, or move the old data directory away.'
+        : 'DATABASE_URL to one. What PostgreSQL’s own tools brought back is marked: handprint restore --mark TIME.',
+    )
     return 1
   }
   const source = await openStorage(from, config.dataDir, 'read')
   // Makes its folder, which of an installation would be a disk that is not mounted.
   const target = await openStorage(config.storage, config.dataDir)
   try {
-    return await broughtBack(given, path, { source, target })
+    return await broughtBack(given, { source, target })
   } finally {
     await Promise.all([source.close(), target.close()])
   }
@@ -108,7 +105,6 @@ async function restored(given: Given, from: StorageConfig, path: string): Promis
 
 async function broughtBack(
   { config, say }: Given,
-  path: string,
   { source, target }: { source: Storage; target: Storage },
 ): Promise<number> {
   const hasDatabase = (await source.byteLength(databaseKey)) !== null
@@ -124,17 +120,16 @@ async function broughtBack(
     const copy = join(scratch, databaseKey)
     await source.withLocalFile(databaseKey, (file) => copyFile(file, copy))
     // Before the objects, which may take hours: one that is damaged or of a newer release is refused.
-    const database = await openDatabase({ kind: 'sqlite', path: copy })
+    const isMoved = config.database.kind === 'postgres'
+    const file = { kind: 'sqlite', path: copy } as const
+    const database = await openDatabase(file, isMoved ? 'finished' : 'ready')
     await checkFile(database)
     const isObject = (key: string) => !ownKeys.includes(key)
     const { objects, bytes } = await copyObjects(source, target, scratch, isObject)
     await beginRestoration(database, Date.parse(note.pointAt))
     const { looked, missing } = await missingObjects(database.queries, target)
-    await sql`pragma wal_checkpoint(truncate)`.execute(database.queries)
-    await database.close()
     // Last, so that a restoration that was cut off is begun again.
-    await rename(copy, path)
-    await syncFolder(dirname(path))
+    await putInPlace(database, copy, config.database)
     say(`Brought back: the installation as of ${note.pointAt}.`)
     say(
       `${objects} objects (${bytes} bytes); of ${looked} that the database names ${missing.length} are missing.`,
@@ -147,7 +142,38 @@ async function broughtBack(
   }
 }
 
-async function checkFile(database: Awaited<ReturnType<typeof openDatabase>>): Promise<void> {
+/** What is there of an installation; null: nothing. */
+async function inTheWay(place: DatabaseConfig): Promise<string | null> {
+  if (place.kind === 'sqlite') {
+    // What SQLite finds beside a database it takes for a part of it, of whichever it was.
+    const { path } = place
+    return [path, `${path}-wal`, `${path}-journal`].find(existsSync) ?? null
+  }
+  const database = await openDatabase(place)
+  try {
+    return (await hasStores(database.queries)) ? 'in the database of DATABASE_URL' : null
+  } finally {
+    await database.close()
+  }
+}
+
+async function putInPlace(copy: Database, file: string, place: DatabaseConfig): Promise<void> {
+  if (place.kind === 'postgres') {
+    const database = await openDatabase(place)
+    try {
+      await moveRows(copy.queries, database)
+    } finally {
+      await Promise.all([database.close(), copy.close()])
+    }
+    return
+  }
+  await sql`pragma wal_checkpoint(truncate)`.execute(copy.queries)
+  await copy.close()
+  await rename(file, place.path)
+  await syncFolder(dirname(place.path))
+}
+
+async function checkFile(database: Database): Promise<void> {
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(
     database.queries,
   )

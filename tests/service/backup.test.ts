@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Queries } from '../../src/ground/database/database.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
@@ -277,7 +278,61 @@ describe('a backup beside the running service', () => {
     expect(brought).toMatchObject({ code: 0, output: expect.stringContaining('0 are missing') })
     expect(await readdir(join(dataDir, 'storage', 'originals'))).toHaveLength(1)
   })
+
+  it.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
+    'moves a shop to $name, with every row',
+    async ({ name, prepare }) => {
+      const service = await started(onSqliteAndFiles, keys)
+      const { env, onDatabase } = service.foundation
+      const large = await picture({ width: 2400, height: 1600 })
+      const cartId = await cartOf(service, await tokenOf(service, 'image', large))
+      await order(service, cartId)
+      await service.stop()
+      const backup = await folder('backup')
+      expect(await runProgram({ ...env, ...keys }, ['backup', backup])).toMatchObject({ code: 0 })
+
+      const there = await prepare()
+      const onto = { ...there.env, ...keys }
+      const brought = await runProgram(onto, ['restore', backup])
+      const said = expect.stringMatching(/Brought back.* 0 are missing/s)
+      expect(brought).toMatchObject({ code: 0, output: said })
+      const tables = await onDatabase(readTables)
+      const counts = await onDatabase((db) => rowsOf(db, tables))
+      expect(counts.filter(([, rows]) => rows.length > 0).length).toBeGreaterThan(15)
+      expect(await there.onDatabase((db) => rowsOf(db, tables))).toEqual(counts)
+
+      const shop = await started(
+        { name, prepare: async () => there },
+        { ...firstOperator, ...keys },
+      )
+      expect((await visit(`${shop.url}/cart/${cartId}/receipt`)).answer.status).toBe(200)
+      const operator = await signInToPanel(shop)
+      const ended = await operator.post('/admin/restored/end', { nothing_lost: 'yes' })
+      expect(await operator.said(ended)).toBe('The shop goes on.')
+      expect((await pushImage(shop, 'image')).status).toBe(200)
+      const beside = { ...onto, HANDPRINT_DATA_DIR: await folder('beside') }
+      const again = await runProgram(beside, ['restore', backup])
+      expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already') })
+    },
+  )
 })
+
+/** But those that say where it runs. */
+async function readTables(db: Queries): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table'
+    and name not in ('kysely_migration', 'schema_notes', 'nodes', 'restorations')`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function rowsOf(db: Queries, tables: readonly string[]) {
+  const all: [table: string, rows: string[]][] = []
+  for (const table of tables) {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(db)
+    const texts = rows.map((row) => JSON.stringify(Object.entries(row).sort()))
+    all.push([table, texts.sort()])
+  }
+  return all
+}
 
 describe.each(deployments)('an installation on $name', (deployment) => {
   let service: Service

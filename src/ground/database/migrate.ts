@@ -12,6 +12,8 @@ type Kind = Database['kind']
 
 const doneTable = 'kysely_migration'
 const notesTable = 'schema_notes'
+/** What each database knows of itself. */
+export const tablesOfMigrations: readonly string[] = [doneTable, notesTable]
 
 /** Where the schemas from before the first release begin. */
 const firstOfDevelopment = '001-the-whole-road'

@@ -1,0 +1,74 @@
+// The rows of an installation on SQLite, brought to an empty PostgreSQL. Tables and columns are called the same on
+// both, and hold texts, numbers and bytes alone.
+
+import { sql } from 'kysely'
+import type { Database, Queries } from '../ground/database/database.ts'
+import { tablesOfMigrations } from '../ground/database/migrate.ts'
+
+type Table = { name: string; references: readonly string[] }
+
+/** Also of rows that hold pictures. */
+const page = 200
+
+/** Every installation has its first, from its first start on. */
+export async function hasStores(db: Queries): Promise<boolean> {
+  return (await db.selectFrom('stores').select('id').limit(1).execute()).length > 0
+}
+
+/** All or nothing. `from` has the last schema. */
+export async function moveRows(from: Queries, to: Database): Promise<void> {
+  const tables = inOrder(await readTables(from))
+  await to.transaction(async (tx) => {
+    if (await hasStores(tx)) throw new Error('A node was started on this database meanwhile.')
+    // Such as jobs that its migrations have added.
+    for (const { name } of tables.toReversed())
+      await sql`delete from ${sql.table(name)}`.execute(tx)
+    for (const { name } of tables) await moveTable(name, from, tx)
+  })
+}
+
+async function readTables(from: Queries): Promise<Table[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(from)
+  const tables = rows.filter(({ name }) => !tablesOfMigrations.includes(name))
+  return await Promise.all(
+    tables.map(async ({ name }) => {
+      const keys = await sql<{ table: string }>`
+        select "table" from pragma_foreign_key_list(${name})`.execute(from)
+      return { name, references: keys.rows.map(({ table }) => table) }
+    }),
+  )
+}
+
+/** Each behind those that it refers to. */
+function inOrder(tables: readonly Table[]): Table[] {
+  const placed = new Set<string>()
+  const ordered: Table[] = []
+  let left = tables
+  while (left.length > 0) {
+    const free = left.filter(({ name, references }) =>
+      references.every((other) => other === name || placed.has(other)),
+    )
+    if (free.length === 0) throw new Error('Tables refer to each other in a circle.')
+    for (const { name } of free) placed.add(name)
+    ordered.push(...free)
+    left = left.filter(({ name }) => !placed.has(name))
+  }
+  return ordered
+}
+
+async function moveTable(name: string, from: Queries, tx: Queries): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<Record<string, unknown> & { row_of_sqlite: number }>`
+      select rowid as row_of_sqlite, * from ${sql.table(name)}
+      where rowid > ${after} order by rowid limit ${page}`.execute(from)
+    const last = rows.at(-1)
+    if (last === undefined) return
+    after = last.row_of_sqlite
+    const { row_of_sqlite: _, ...first } = last
+    const columns = Object.keys(first)
+    const values = rows.map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column)))})
+      values ${sql.join(values)}`.execute(tx)
+  }
+}
