@@ -165,20 +165,21 @@ describe('a storage folder whose disk is not mounted', () => {
   })
 })
 
-it('a log on a full disk keeps nobody from work', async () => {
+it('a log that can not be written, as on a full disk, keeps nobody from work', async () => {
   await ensureBuilt()
   const { env, remove } = await onSqliteAndFiles.prepare()
   const port = await freePort()
   const accessKey = '0123456789abcdef'.repeat(2)
-  const full = openSync('/dev/full', 'w')
+  // Open for reading alone, as every system has it.
+  const log = openSync(import.meta.filename, 'r')
   const own = { PATH: process.env.PATH, PORT: String(port), HANDPRINT_ACCESS_KEY: accessKey }
   const program = spawn(process.execPath, [join('dist', 'server', 'main.js')], {
     cwd: projectRoot,
     env: { ...own, ...env, HANDPRINT_PICTURE_PROCESSES: '1' },
-    stdio: ['ignore', full, 'ignore'],
+    stdio: ['ignore', log, 'ignore'],
   })
   const ended = once(program, 'exit')
-  closeSync(full)
+  closeSync(log)
   try {
     const url = `http://127.0.0.1:${port}`
     const isReady = () =>
