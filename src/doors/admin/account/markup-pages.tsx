@@ -20,7 +20,7 @@ import type { Store } from '../../../trade/stores/store.ts'
 import { moneyText, percentText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { productText, sizeText } from '../frame/print-words.ts'
 import { inSentence, say } from '../words/say.ts'
@@ -111,9 +111,7 @@ function Markup({ store, catalog, terms, typed, faults = {}, mayChange }: Markup
           {catalog.products.map((product) => (
             <ProductFields key={product.name} {...{ product, typed, faults }} />
           ))}
-          <button class="button" type="submit">
-            {say('Save')}
-          </button>
+          <Submit>{say('Save')}</Submit>
         </PostForm>
       ) : (
         <p class="note">{say('Only owners of the account may change it.')}</p>

@@ -19,7 +19,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { mailPages } from '../mails/mail-pages.tsx'
@@ -142,9 +142,7 @@ function CancelForm({ order: { id, cancellable_until: until } }: { order: OrderJ
           {say("It can't be taken back.")}
         </p>
         <TextField name="reason" label={say('Reason')} maxLength={500} isRequired />
-        <button class="button danger" type="submit">
-          {say('Cancel the order')}
-        </button>
+        <Submit look="danger">{say('Cancel the order')}</Submit>
       </PostForm>
     </section>
   )

@@ -28,7 +28,7 @@ import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Pager } from '../frame/parts/pager.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say } from '../words/say.ts'
 import { toPreview } from './change-catalog.ts'
@@ -165,9 +165,7 @@ function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
                 label: say('Back to it'),
                 cell: ({ version }: CatalogVersion) => (
                   <PostForm action={`${path}/${version}/restore`}>
-                    <button class="button quiet" type="submit">
-                      {say('Go back to {version}', { version })}
-                    </button>
+                    <Submit look="quiet">{say('Go back to {version}', { version })}</Submit>
                   </PostForm>
                 ),
               },

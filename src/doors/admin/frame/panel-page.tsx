@@ -11,7 +11,7 @@ import { said, say, sayParts, speakTo, spokenLanguage } from '../words/say.ts'
 import type { PanelPage } from './panel-context.ts'
 import type { PlacedEntry } from './panel-nav.ts'
 import { ConfirmingOfPage } from './parts/password-fields.tsx'
-import { FormToken, PostForm } from './parts/post-form.tsx'
+import { FormToken, PostForm, Submit } from './parts/post-form.tsx'
 import { SentFormOfPage } from './sent-form.ts'
 import { type Zone, ZoneOfPage } from './time.tsx'
 
@@ -107,7 +107,7 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
           hidden
         >
           <input type="hidden" name="time_zone" value="" />
-          <button class="link" type="submit" />
+          <Submit look="link" />
         </PostForm>
       )}
       <div class="who">
@@ -118,9 +118,7 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
         )}
         <a href={`${home}/profile`}>{operator.name}</a>
         <PostForm action="/sign-out">
-          <button class="link" type="submit">
-            {say('Sign out')}
-          </button>
+          <Submit look="link">{say('Sign out')}</Submit>
         </PostForm>
       </div>
       <nav aria-label={say('Panel')}>
@@ -237,9 +235,7 @@ function NoticeBox({ notice }: { notice: Notice }) {
           {undo.orders.map((id) => (
             <input key={id} type="hidden" name="order" value={id} />
           ))}
-          <button class="button quiet" type="submit">
-            {say('Undo')}
-          </button>{' '}
+          <Submit look="quiet">{say('Undo')}</Submit>{' '}
           {undo.action === 'ship' && say('Within a minute: then the shopper is told by mail.')}
         </PostForm>
       )}

@@ -11,7 +11,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 import { taskText } from '../words/task-text.ts'
 import { HealthView } from './health-view.tsx'
@@ -67,9 +67,7 @@ export function healthPages(panel: Panel): void {
           <pre class="log">{job.last_error ?? say('No error was kept.')}</pre>
           {hasRole(operator, 'staff') && (
             <PostForm action={`${home}/jobs/${job.id}/retry`}>
-              <button class="button" type="submit">
-                {say('Try again')}
-              </button>
+              <Submit>{say('Try again')}</Submit>
             </PostForm>
           )}
           {hasRole(operator, 'owner') && (

@@ -2,7 +2,7 @@
 
 import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
 import { agoText, bytesText, countText, moneyText, timeText } from '../frame/formats.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { mailLabel } from '../mails/mail-table.tsx'
@@ -169,9 +169,7 @@ function TickOffForm({ gateway, reference }: Health['unmatchedCharges'][number])
         <span class="unseen">{say('What was done about {reference}', { reference })}</span>
         <input name="note" required maxLength={500} placeholder={say('What was done')} />
       </label>{' '}
-      <button class="button quiet" type="submit">
-        {say('Tick off')}
-      </button>
+      <Submit look="quiet">{say('Tick off')}</Submit>
     </PostForm>
   )
 }

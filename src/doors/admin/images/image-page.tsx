@@ -4,7 +4,7 @@ import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
 import { bytesText, timeText } from '../frame/formats.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'
 import { say, sayParts } from '../words/say.ts'
 import type { ImageRow } from './find-images.ts'
@@ -81,9 +81,7 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
                 'The same rules hold as for a push; orders that wait for it go on by themselves.',
               )}
             </p>
-            <button class="button quiet" type="submit">
-              {say('Send it')}
-            </button>
+            <Submit look="quiet">{say('Send it')}</Submit>
           </PostForm>
         </details>
       )}
@@ -96,9 +94,7 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
                 'Its pictures go for good, and open carts lose it. It is refused while an order in work needs it.',
               )}
             </p>
-            <button class="button danger" type="submit">
-              {say('Delete it for good')}
-            </button>
+            <Submit look="danger">{say('Delete it for good')}</Submit>
           </PostForm>
         </details>
       )}

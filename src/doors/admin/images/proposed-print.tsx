@@ -4,7 +4,7 @@
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import { timeText } from '../frame/formats.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { PrintPicture } from '../frame/parts/print-picture.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say, sayParts } from '../words/say.ts'
@@ -87,9 +87,7 @@ function Decide({ token, orderId, sha256, answer, text }: DecideProps) {
     <PostForm action={`/admin/images/${token}/proposed-print/${answer}`}>
       <input type="hidden" name="sha256" value={sha256} />
       {orderId !== undefined && <input type="hidden" name="order" value={orderId} />}
-      <button class="button quiet" type="submit">
-        {text}
-      </button>
+      <Submit look="quiet">{text}</Submit>
     </PostForm>
   )
 }

@@ -15,7 +15,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
 
@@ -149,9 +149,7 @@ function MakeForm() {
       <PostForm action={home} class="stack">
         <TextField name="name" label={say('What it is for')} maxLength={60} isRequired />
         <CurrentPassword id="current" />
-        <button class="button" type="submit">
-          {say('Make a key')}
-        </button>
+        <Submit>{say('Make a key')}</Submit>
       </PostForm>
     </section>
   )

@@ -3,7 +3,7 @@
 import { labKindNamed, labKinds } from '../../../trade/fulfilment/labs/kinds/lab-kinds.ts'
 import type { Lab } from '../../../trade/fulfilment/labs/lab.ts'
 import type { LabDelivery } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { productText } from '../frame/print-words.ts'
@@ -114,9 +114,9 @@ export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
               return (
                 mayAct && (
                   <PostForm action={`/admin/labs/${labId}/deliveries/${id}/again`}>
-                    <button class="button quiet" type="submit" aria-label={label}>
+                    <Submit look="quiet" aria-label={label}>
                       {does}
-                    </button>
+                    </Submit>
                   </PostForm>
                 )
               )

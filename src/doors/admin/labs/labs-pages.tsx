@@ -14,7 +14,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 import { LabForm } from './lab-form.tsx'
@@ -72,9 +72,7 @@ export function labsPages(panel: Panel): void {
             <p>
               {say('A test writes a small file with the saved settings and takes it away again.')}
             </p>
-            <button class="button quiet" type="submit">
-              {say('Test')}
-            </button>
+            <Submit look="quiet">{say('Test')}</Submit>
           </PostForm>
         )}
         <DeliveryLog

@@ -27,7 +27,7 @@ import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts, spokenLanguage } from '../words/say.ts'
@@ -150,9 +150,7 @@ export function mailServerPages(panel: Panel): void {
           {mail !== null && <p class="notice">{said(fixed.text)}</p>}
           {config !== null && isOwner && (
             <PostForm action={`${mailServerPath}/try`}>
-              <button class="button" type="submit">
-                {say('Send a mail to {email}', { email: operator.email })}
-              </button>
+              <Submit>{say('Send a mail to {email}', { email: operator.email })}</Submit>
             </PostForm>
           )}
           {mail === null && isOwner && (
@@ -160,9 +158,7 @@ export function mailServerPages(panel: Panel): void {
           )}
           {mail === null && saved !== null && isOwner && (
             <PostForm action={`${mailServerPath}/remove`}>
-              <button class="button quiet" type="submit">
-                {say('Take the mail server away')}
-              </button>
+              <Submit look="quiet">{say('Take the mail server away')}</Submit>
             </PostForm>
           )}
         </>

@@ -25,7 +25,7 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { LongTextField, TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { readStores } from '../frame/read-stores.ts'
 import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
@@ -193,11 +193,7 @@ function page(
               )
             })}
             <div class="buttons">
-              {mayChange && (
-                <button class="button" type="submit">
-                  {say('Save')}
-                </button>
-              )}
+              {mayChange && <Submit>{say('Save')}</Submit>}
               <button
                 class="button quiet"
                 type="submit"
@@ -221,9 +217,7 @@ function page(
           {mayChange && isAny(saved) && (
             <PostForm action={address}>
               <input type="hidden" name="usual" value="yes" />
-              <button class="button quiet" type="submit">
-                {say('Back to the usual texts')}
-              </button>
+              <Submit look="quiet">{say('Back to the usual texts')}</Submit>
             </PostForm>
           )}
           <p class="field-note">

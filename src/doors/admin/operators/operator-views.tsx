@@ -6,7 +6,7 @@ import { countText, timeText } from '../frame/formats.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, PasswordForOwner } from '../frame/parts/password-fields.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { inWords, said, say, sayParts } from '../words/say.ts'
@@ -87,9 +87,7 @@ export function InviteForm({ action, role }: { action: string; role: Role }) {
           />
         </div>
         <PasswordForOwner id="invite-current" />
-        <button class="button" type="submit">
-          {say('Make an invitation')}
-        </button>
+        <Submit>{say('Make an invitation')}</Submit>
       </PostForm>
     </section>
   )
@@ -109,9 +107,9 @@ export function FactorRule({ action, isDemanded }: { action: string; isDemanded:
       <PostForm action={action}>
         <input type="hidden" name="demanded" value={isDemanded ? 'no' : 'yes'} />
         {isDemanded && <CurrentPassword id="rule-current" />}
-        <button class="button quiet" type="submit">
+        <Submit look="quiet">
           {isDemanded ? say('Leave it to everybody') : say('Demand it of everybody')}
-        </button>
+        </Submit>
       </PostForm>
     </section>
   )
@@ -165,9 +163,7 @@ export function OperatorFacts(props: FactsProps) {
           choices={inWords(roleChoices)}
         />
         {operator.role !== 'owner' && <PasswordForOwner id="role-current" />}
-        <button class="button quiet" type="submit">
-          {say('Change the role')}
-        </button>
+        <Submit look="quiet">{say('Change the role')}</Submit>
       </PostForm>
       <div class="buttons">
         {!isDisabled && !hasJoined && (

@@ -6,7 +6,7 @@ import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { dayText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { say, sayParts } from '../words/say.ts'
@@ -41,9 +41,7 @@ export function KeysSection(props: Props) {
       </p>
       {state.kind !== 'none' && mayChange && (
         <PostForm action={`${address}/try`}>
-          <button class="button" type="submit">
-            {say('Ask Stripe about the {mode} keys', { mode })}
-          </button>
+          <Submit>{say('Ask Stripe about the {mode} keys', { mode })}</Submit>
         </PostForm>
       )}
       {state.kind !== 'fixed' && mayChange && (
@@ -65,9 +63,7 @@ export function KeysSection(props: Props) {
                 'What was paid by them can’t be given back from here afterwards, until they are set again.',
               )}
             </p>
-            <button class="button" type="submit">
-              {say('Remove the {mode} keys', { mode })}
-            </button>
+            <Submit>{say('Remove the {mode} keys', { mode })}</Submit>
           </PostForm>
         </details>
       )}

@@ -2,7 +2,7 @@
 
 import { carriersFor } from '../../../trade/parcels/carriers.ts'
 import { LongTextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 
 /** `country`: whose carriers stand first; empty: nobody's. */
@@ -24,9 +24,7 @@ export function ParcelsForm({ country }: { country: string }) {
           )}
           rows={5}
         />
-        <button class="button quiet" type="submit">
-          {say('Mark them as shipped')}
-        </button>
+        <Submit look="quiet">{say('Mark them as shipped')}</Submit>
       </PostForm>
     </section>
   )

@@ -4,7 +4,7 @@
 import type { Picture } from '../../../trade/images/picture.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
@@ -201,23 +201,21 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
       <input type="hidden" name="back" value={address} />
       {mayAct && (
         <>
-          <button class="button" type="submit">
-            {say('Download as zip')}
-          </button>
-          <button class="button quiet" type="submit" formAction="/admin/production/take">
+          <Submit>{say('Download as zip')}</Submit>
+          <Submit look="quiet" formAction="/admin/production/take">
             {say('Take')}
-          </button>
-          <button class="button quiet" type="submit" formAction="/admin/production/put-back">
+          </Submit>
+          <Submit look="quiet" formAction="/admin/production/put-back">
             {say('Put back')}
-          </button>
+          </Submit>
         </>
       )}
-      <button class="button quiet" type="submit" formAction="/admin/packing-slips">
+      <Submit look="quiet" formAction="/admin/packing-slips">
         {say('Packing slips')}
-      </button>
-      <button class="button quiet" type="submit" formAction="/admin/job-tickets">
+      </Submit>
+      <Submit look="quiet" formAction="/admin/job-tickets">
         {say('Job tickets')}
-      </button>
+      </Submit>
       {mayAct && (
         <button
           class="button quiet"

@@ -20,7 +20,7 @@ import { readPrintFiles } from '../../../trade/production/read-print-files.ts'
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'
 import { readStores } from '../frame/read-stores.ts'
 import {
@@ -261,9 +261,7 @@ function GivenBefore({ given, chosen, action }: Props) {
         ) : (
           <PostForm action={action}>
             <input type="hidden" name="again" value="yes" />
-            <button class="button quiet" type="submit">
-              {say('Download it again')}
-            </button>
+            <Submit look="quiet">{say('Download it again')}</Submit>
           </PostForm>
         )}
         <a class="button quiet" href="/admin/production">

@@ -10,7 +10,7 @@ import {
 import type { FormFields } from '../frame/form-fields.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { inWords, say } from '../words/say.ts'
 
 export function csvFormPages({ post, database, now }: Panel, home: string): void {
@@ -91,9 +91,7 @@ export function CsvFormSection({ home, form }: { home: string; form: CsvForm }) 
           choices={inWords(encodings)}
           note={say('Letters that Windows-1252 does not have lose their accents, or become ?.')}
         />
-        <button class="button quiet" type="submit">
-          {say('Save')}
-        </button>
+        <Submit look="quiet">{say('Save')}</Submit>
       </PostForm>
     </section>
   )

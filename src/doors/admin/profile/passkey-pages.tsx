@@ -20,7 +20,7 @@ import { TextField } from '../frame/parts/field.tsx'
 import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { passkeyWords } from '../frame/parts/passkey-words.ts'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { placeOf } from '../frame/place-of.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
@@ -133,16 +133,12 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
                   value={name}
                   maxLength={60}
                 />
-                <button class="button quiet" type="submit">
-                  {say('Rename')}
-                </button>
+                <Submit look="quiet">{say('Rename')}</Submit>
               </PostForm>
               <PostForm action={`${home}/passkeys/remove`} class="stack">
                 <input type="hidden" name="passkey" value={id} />
                 <CurrentPassword id={`current-${id}`} />
-                <button class="button danger" type="submit">
-                  {say('Remove')}
-                </button>
+                <Submit look="danger">{say('Remove')}</Submit>
               </PostForm>
             </details>
           </li>
@@ -168,9 +164,7 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
             />
             <CurrentPassword id="current-passkey" />
             <p class="field-fault" role="alert" hidden />
-            <button class="button quiet" type="submit">
-              {say('Add it')}
-            </button>
+            <Submit look="quiet">{say('Add it')}</Submit>
           </PostForm>
         </details>
       ) : (

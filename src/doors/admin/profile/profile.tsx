@@ -9,7 +9,7 @@ import { agoText, timeText } from '../frame/formats.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { CheckField, SelectField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { said, say, sayParts } from '../words/say.ts'
 import { CsvFormSection } from './csv-form.tsx'
@@ -53,9 +53,7 @@ export function Profile(props: ProfileProps) {
             label={say('Tell me by mail when something needs attention')}
             isChecked={operator.wantsMails}
           />
-          <button class="button quiet" type="submit">
-            {say('Save')}
-          </button>
+          <Submit look="quiet">{say('Save')}</Submit>
         </PostForm>
       </section>
       <SpeechSection {...props} />
@@ -126,9 +124,7 @@ function ZoneSection({ home, operator, shopZone, now }: ZoneProps) {
           choices={[shop, ...others, ...named]}
           note={sayParts('It is {time} there as it is set.', { time: timeText(now) })}
         />
-        <button class="button quiet" type="submit">
-          {say('Save the time zone')}
-        </button>
+        <Submit look="quiet">{say('Save the time zone')}</Submit>
       </PostForm>
     </section>
   )
@@ -143,9 +139,7 @@ function Unproved({ home, hasMails }: Pick<ProfileProps, 'home' | 'hasMails'>) {
       </p>
       {hasMails && (
         <PostForm action={`${home}/confirm`}>
-          <button class="button quiet" type="submit">
-            {say('Mail me a link that confirms it')}
-          </button>
+          <Submit look="quiet">{say('Mail me a link that confirms it')}</Submit>
         </PostForm>
       )}
     </>
@@ -165,9 +159,7 @@ function DeleteSection({ home }: { home: string }) {
             )}
           </p>
           <CurrentPassword id="current-delete" />
-          <button class="button danger" type="submit">
-            {say('Delete the account')}
-          </button>
+          <Submit look="danger">{say('Delete the account')}</Submit>
         </PostForm>
       </details>
     </section>
@@ -181,9 +173,7 @@ function PasswordSection({ home }: { home: string }) {
       <PostForm action={`${home}/password`} class="stack">
         <CurrentPassword id="current" label={say('Your password now')} />
         <NewPasswordFields label={say('New password')} repeatedLabel={say('The new one again')} />
-        <button class="button quiet" type="submit">
-          {say('Change the password')}
-        </button>
+        <Submit look="quiet">{say('Change the password')}</Submit>
       </PostForm>
     </section>
   )
@@ -210,9 +200,7 @@ function SecondFactorSection({ home, operator }: SecondFactorProps) {
               <summary>{say('Switch them off')}</summary>
               <PostForm action={`${home}/second-factor/off`} class="stack">
                 <CurrentPassword id="current-off" />
-                <button class="button danger" type="submit">
-                  {say('Switch off')}
-                </button>
+                <Submit look="danger">{say('Switch off')}</Submit>
               </PostForm>
             </details>
           )}

@@ -2,7 +2,7 @@
 
 import { totpQrCode } from '../../../trade/operators/second-factor/one-time-codes.ts'
 import { TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say, sayParts } from '../words/say.ts'
 
 type SecondFactorProps = { home: string; email: string; secret: string; isDemanded: boolean }
@@ -41,9 +41,7 @@ export function SecondFactorForm({ home, email, secret, isDemanded }: SecondFact
         autocomplete="current-password"
         isRequired
       />
-      <button class="button" type="submit">
-        {say('Switch on')}
-      </button>
+      <Submit>{say('Switch on')}</Submit>
     </PostForm>
   )
 }

@@ -6,7 +6,7 @@ import { setSpeech } from '../../../trade/operators/accounts/change-operator.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { recognizeReader } from '../words/reader-of.ts'
 import { inWords, isPanelLanguage, panelLanguages, say } from '../words/say.ts'
 
@@ -61,9 +61,7 @@ export function SpeechSection({ home, operator }: { home: string; operator: Spee
           value={operator.measures ?? ''}
           choices={inWords(asSold)}
         />
-        <button class="button quiet" type="submit">
-          {say('Save')}
-        </button>
+        <Submit look="quiet">{say('Save')}</Submit>
       </PostForm>
     </section>
   )

@@ -18,7 +18,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { MonthField } from '../frame/parts/month-field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { toWindows1252 } from '../frame/send-csv.ts'
 import { say } from '../words/say.ts'
 import { type DatevPeriod, datevHead, datevLines, isForDatev } from './datev-file.ts'
@@ -122,9 +122,7 @@ export function datevPages(panel: Panel): void {
                   )}
                 />
               </div>
-              <button class="button" type="submit">
-                {say('Download the Buchungsstapel')}
-              </button>
+              <Submit>{say('Download the Buchungsstapel')}</Submit>
             </form>
           )}
           <AccountsForm {...{ fields, faults, mayChange }} />
@@ -212,11 +210,7 @@ function AccountsForm({ fields, faults, mayChange }: FormProps) {
             label={say('Fees of payments')}
             note={say('Such as 4970.')}
           />
-          {mayChange && (
-            <button class="button quiet" type="submit">
-              {say('Save the accounts')}
-            </button>
-          )}
+          {mayChange && <Submit look="quiet">{say('Save the accounts')}</Submit>}
         </fieldset>
       </PostForm>
     </section>

@@ -17,7 +17,7 @@ import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../frame/plain-amount.ts'
 import { say } from '../words/say.ts'
 
@@ -98,9 +98,7 @@ function page(
             {gatewaysOf(gateways).map((gateway) => (
               <RateFields {...gateway} typed={typed(gateway.key)} />
             ))}
-            <button class="button" type="submit">
-              {say('Save')}
-            </button>
+            <Submit>{say('Save')}</Submit>
           </fieldset>
         </PostForm>
       </>

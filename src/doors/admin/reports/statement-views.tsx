@@ -7,7 +7,7 @@ import { countText, dayText, moneyText, timeText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { MonthField } from '../frame/parts/month-field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import type { NamedStore } from '../frame/read-stores.ts'
@@ -225,9 +225,7 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
           maxLength={300}
           note={say('Such as how it was paid. The store sees it.')}
         />
-        <button class="button" type="submit">
-          {say('Mark as paid out')}
-        </button>
+        <Submit>{say('Mark as paid out')}</Submit>
       </PostForm>
     </details>
   )

@@ -4,7 +4,7 @@
 import type { ComponentChildren } from 'preact'
 import type { readRestoredOrders } from '../../../trade/orders/holds/restored-orders.ts'
 import { timeText } from '../frame/formats.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
 import { maxAtOnce } from '../orders/acting/act-on-several.ts'
@@ -47,9 +47,9 @@ export function HeldOrders({ orders, mayAct }: OrdersProps & { mayAct: boolean }
           <fieldset class="several-actions">
             <legend>{say('Chosen orders')}</legend>
             {(['release', 'release_as_made', 'cancel'] as const).map((name) => (
-              <button key={name} class="button quiet" type="submit" name="action" value={name}>
+              <Submit key={name} look="quiet" name="action" value={name}>
                 {said(severalActions[name].label)}
-              </button>
+              </Submit>
             ))}
           </fieldset>
         </PostForm>

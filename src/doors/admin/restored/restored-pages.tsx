@@ -11,7 +11,7 @@ import {
 import { countText, moneyText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { inSentence, say, sayParts } from '../words/say.ts'
 import { endRestored } from './end-restored.ts'
@@ -159,9 +159,7 @@ function EndForm({ waiting, mayBeNothingLost, isUnasked }: EndFormProps) {
             label={say('Go on although a payment provider can’t be asked')}
           />
         )}
-        <button class="button" type="submit">
-          {say('Let the shop go on')}
-        </button>
+        <Submit>{say('Let the shop go on')}</Submit>
       </PostForm>
     </section>
   )

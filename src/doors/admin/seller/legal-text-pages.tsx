@@ -12,7 +12,7 @@ import { pageName } from '../frame/legal-page-name.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { LongTextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
 import { languageName } from '../words/in-language.ts'
@@ -157,11 +157,7 @@ function TextForm({ page, language, saved, text, isLate, mayChange }: FormProps)
               'An empty line begins a paragraph. # Heading, - item of a list, [words](https://…). Anything else stands as it is written; empty, the page is not there.',
             )}
           />
-          {mayChange && (
-            <button class="button" type="submit">
-              {say('Save')}
-            </button>
-          )}
+          {mayChange && <Submit>{say('Save')}</Submit>}
         </fieldset>
       </PostForm>
       {isLate && (

@@ -24,7 +24,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
 import { inWords, say, spokenLanguage } from '../words/say.ts'
 import { legalTextPages, TextList } from './legal-text-pages.tsx'
@@ -202,11 +202,7 @@ function SellerForm({ saved, fields, faults, mayChange }: Props) {
           inputMode="numeric"
           maxLength={4}
         />
-        {mayChange && (
-          <button class="button" type="submit">
-            {say('Save')}
-          </button>
-        )}
+        {mayChange && <Submit>{say('Save')}</Submit>}
       </fieldset>
     </PostForm>
   )

@@ -2,7 +2,7 @@
 
 import { hasRole } from '../../../trade/operators/operator.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { inSentence, say, sayParts } from '../words/say.ts'
 import { readSetup, type Setup, type SetupState } from './read-setup.ts'
@@ -87,9 +87,9 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
             {name}: {mode === 'live' ? say('it is live.') : say('in test mode.')}
           </p>
           {mode === 'test' && mayChange && (
-            <button class="button" type="submit" disabled={!takesPayments || hasTests}>
+            <Submit disabled={!takesPayments || hasTests}>
               {say('Go live with {name}', { name })}
-            </button>
+            </Submit>
           )}
         </PostForm>
       ))}

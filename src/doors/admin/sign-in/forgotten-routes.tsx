@@ -8,6 +8,7 @@ import { requestPasswordReset } from '../../../trade/operators/sign-in/request-p
 import { formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
 import { TextField } from '../frame/parts/field.tsx'
+import { Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 import { addMailForgottenPassword } from './mail-forgotten-password.ts'
 import type { SignInRoutesDeps } from './sign-in-routes.tsx'
@@ -64,9 +65,7 @@ function ForgottenForm() {
         autocomplete="username"
         isRequired
       />
-      <button class="button" type="submit">
-        {say('Mail me the link')}
-      </button>
+      <Submit>{say('Mail me the link')}</Submit>
       <p class="note">
         {say('One-time codes are asked for as before; a recovery code stands for one.')}
       </p>

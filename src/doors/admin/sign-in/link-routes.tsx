@@ -17,6 +17,7 @@ import { renderPanelPage } from '../frame/panel-page.tsx'
 import { CheckField, TextField } from '../frame/parts/field.tsx'
 import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
+import { Submit } from '../frame/parts/post-form.tsx'
 import { setupPath } from '../setup/setup-pages.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { CodeField } from './sign-in-form.tsx'
@@ -148,7 +149,7 @@ function LinkForm(props: LinkFormProps) {
     return (
       <form method="post" action={action} class="stack">
         <p>{say('Mails come to {email} from now on.', { email: operator?.email })}</p>
-        <Submit label={say('Confirm the address')} />
+        <Submit>{say('Confirm the address')}</Submit>
       </form>
     )
   }
@@ -170,7 +171,7 @@ function LinkForm(props: LinkFormProps) {
         <NewPasswordFields label={say('Password')} repeatedLabel={say('The same password again')} />
       )}
       {props.passkeys.length > 0 && <Passkeys {...props} />}
-      <Submit label={kind === 'invite' && hasPassword ? say('Accept') : say('Set the password')} />
+      <Submit>{kind === 'invite' && hasPassword ? say('Accept') : say('Set the password')}</Submit>
     </form>
   )
 }
@@ -241,13 +242,5 @@ function KnownFields() {
         })}
       </p>
     </>
-  )
-}
-
-function Submit({ label }: { label: string }) {
-  return (
-    <button class="button" type="submit">
-      {label}
-    </button>
   )
 }

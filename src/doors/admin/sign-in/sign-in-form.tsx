@@ -2,6 +2,7 @@
 
 import { TextField } from '../frame/parts/field.tsx'
 import { passkeyWords } from '../frame/parts/passkey-words.ts'
+import { Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 
 export type SignInFormProps = { to: string; email: string; fault: string | null }
@@ -32,9 +33,7 @@ function PasskeyForm({ to }: Pick<SignInFormProps, 'to'>) {
       <input type="hidden" name="to" value={to} />
       <input type="hidden" name="answer" />
       <p class="field-fault" role="alert" hidden />
-      <button class="button quiet" type="submit">
-        {say('Use a passkey')}
-      </button>
+      <Submit look="quiet">{say('Use a passkey')}</Submit>
     </form>
   )
 }
@@ -59,9 +58,7 @@ function PasswordForm({ to, email }: SignInFormProps) {
         isRequired
       />
       <CodeField />
-      <button class="button" type="submit">
-        {say('Sign in')}
-      </button>
+      <Submit>{say('Sign in')}</Submit>
       <p class="note">
         <a href="/sign-in/forgotten">{say('Forgot the password?')}</a>
       </p>

@@ -12,7 +12,7 @@ import {
 import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
 import { formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 import { placeAfter, type SignInRoutesDeps } from './sign-in-routes.tsx'
 
@@ -70,16 +70,12 @@ function Places({ operators, to }: { operators: readonly Operator[]; to: string 
           <PostForm key={storeId} action="/sign-in/stores">
             <input type="hidden" name="store_id" value={storeId} />
             <input type="hidden" name="to" value={to} />
-            <button class="button quiet" type="submit">
-              {storeName}
-            </button>
+            <Submit look="quiet">{storeName}</Submit>
           </PostForm>
         ),
       )}
       <PostForm action="/sign-out">
-        <button class="link" type="submit">
-          {say('Sign out')}
-        </button>
+        <Submit look="link">{say('Sign out')}</Submit>
       </PostForm>
     </>
   )

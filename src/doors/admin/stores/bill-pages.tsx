@@ -17,7 +17,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FormDetails } from '../frame/parts/form-details.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { fieldAmount, readPlainAmount } from '../frame/plain-amount.ts'
@@ -168,9 +168,7 @@ function LimitForm({
             choices={currencyChoices()}
           />
         </div>
-        <button class="button quiet" type="submit">
-          {say('Save the limit')}
-        </button>
+        <Submit look="quiet">{say('Save the limit')}</Submit>
       </PostForm>
     </FormDetails>
   )
@@ -197,9 +195,7 @@ function SettleForm({ address, bill }: { address: string; bill: Bill }) {
           type="date"
           isRequired
         />
-        <button class="button" type="submit">
-          {say('Mark as settled')}
-        </button>
+        <Submit>{say('Mark as settled')}</Submit>
       </PostForm>
     </FormDetails>
   )

@@ -10,7 +10,7 @@ import {
 } from '../../../trade/stores/settings/commission-terms.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField, SelectField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say, sayParts } from '../words/say.ts'
 
 export function commissionPages({ post, database, now }: Panel): void {
@@ -61,11 +61,7 @@ export function CommissionSection({ address, terms, mayChange }: Props) {
             label={say('Shipping earns the same share')}
             isChecked={terms.isOnShipping}
           />
-          {mayChange && (
-            <button class="button quiet" type="submit">
-              {say('Save the commission')}
-            </button>
-          )}
+          {mayChange && <Submit look="quiet">{say('Save the commission')}</Submit>}
         </fieldset>
       </PostForm>
     </section>

@@ -13,7 +13,7 @@ import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { said, say } from '../words/say.ts'
 
@@ -153,9 +153,7 @@ function ReplaceForm({ address, kind }: { address: string; kind: StoreKey['kind'
           </select>
         </div>
         {kind === 'secret' && <CurrentPassword id="secret-current" />}
-        <button class="button" type="submit">
-          {say('Make a new {kind} key', { kind: said(kind) })}
-        </button>
+        <Submit>{say('Make a new {kind} key', { kind: said(kind) })}</Submit>
       </PostForm>
     </details>
   )

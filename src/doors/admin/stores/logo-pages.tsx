@@ -9,7 +9,7 @@ import { readStoreSettings } from '../../../trade/stores/settings/store-settings
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PictureField } from '../frame/parts/picture-field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { maxPictureBytes, receivePicture } from '../frame/receive-picture.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
@@ -104,16 +104,12 @@ function LogoForms({ address, comeBack, hasLogo }: FormsProps) {
               { maxLogoBytes: maxPictureBytes / 1e6 },
             )}
           />
-          <button class="button quiet" type="submit">
-            {say('Send')}
-          </button>
+          <Submit look="quiet">{say('Send')}</Submit>
         </PostForm>
       </details>
       {hasLogo && (
         <PostForm action={`${address}/logo/remove${comeBack}`}>
-          <button class="button quiet" type="submit">
-            {say('Take the logo away')}
-          </button>
+          <Submit look="quiet">{say('Take the logo away')}</Submit>
         </PostForm>
       )}
     </>

@@ -23,7 +23,7 @@ import {
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { spoolImage } from '../frame/spool-image.ts'
 import { say, sayParts } from '../words/say.ts'
@@ -123,11 +123,7 @@ export function lookPages(panel: Panel): void {
                     "Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own.",
                   )}
                 />
-                {mayChange && (
-                  <button class="button" type="submit">
-                    {say('Save and look')}
-                  </button>
-                )}
+                {mayChange && <Submit>{say('Save and look')}</Submit>}
               </fieldset>
             </PostForm>
             <LogoSection
@@ -202,14 +198,10 @@ function Cart({ cart, address, mayChange }: CartProps) {
               <label for="picture">{say('A picture of yours')}</label>
               <input id="picture" type="file" name="image" accept="image/*" required />
             </div>
-            <button class="button quiet" type="submit">
-              {say('Open a cart with it')}
-            </button>
+            <Submit look="quiet">{say('Open a cart with it')}</Submit>
           </PostForm>
           <PostForm action={`${address}/sample`}>
-            <button class="button quiet" type="submit">
-              {say('Open a cart with the sample picture')}
-            </button>
+            <Submit look="quiet">{say('Open a cart with the sample picture')}</Submit>
           </PostForm>
         </>
       )}

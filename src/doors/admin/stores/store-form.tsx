@@ -8,7 +8,7 @@ import type {
 } from '../../../trade/stores/settings/check-store-settings.ts'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { CheckField, LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { SeenFields } from '../frame/seen-fields.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { inWords, say } from '../words/say.ts'
@@ -120,11 +120,7 @@ export function StoreForm({ address, saved, fields, faults, mayChange, sold }: S
           label={say('Its programs may place orders on account, which you bill later')}
           isChecked={fields.on_account === 'yes'}
         />
-        {mayChange && (
-          <button class="button" type="submit">
-            {say('Save')}
-          </button>
-        )}
+        {mayChange && <Submit>{say('Save')}</Submit>}
       </fieldset>
     </PostForm>
   )

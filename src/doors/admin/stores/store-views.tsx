@@ -6,7 +6,7 @@ import { dayText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { OperatorList } from '../operators/operator-views.tsx'
@@ -74,9 +74,7 @@ export function CreateStoreForm({ isSecond, sold }: CreateStoreProps) {
             choices={currencyChoices(sold)}
           />
         </div>
-        <button class="button" type="submit">
-          {say('Make the store')}
-        </button>
+        <Submit>{say('Make the store')}</Submit>
       </PostForm>
     </section>
   )
@@ -113,9 +111,7 @@ export function ModeSection({ address, mode, missing }: ModeProps) {
             {say('Its orders have to be at their end, or cancelled, before the mode can change.')}
           </p>
           <input type="hidden" name="mode" value={other} />
-          <button class="button" type="submit">
-            {say('Change to {other} mode', { other })}
-          </button>
+          <Submit>{say('Change to {other} mode', { other })}</Submit>
         </PostForm>
       </details>
     </section>

@@ -11,7 +11,7 @@ import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.t
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
@@ -85,9 +85,9 @@ function DeliveryView({ delivery, home, mayReplay, now }: DeliveryViewProps) {
       </dl>
       {mayReplay && (
         <PostForm action={`${home}/deliveries/${id}/replay`}>
-          <button class="button quiet" type="submit">
+          <Submit look="quiet">
             {status === 'waiting' ? say('Try now') : say('Send it again')}
-          </button>
+          </Submit>
         </PostForm>
       )}
       <section>

@@ -2,7 +2,7 @@
 
 import { everyWebhookEvent, webhookEventTypes } from '../../../pure/contract/webhook-json.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { inWords, say } from '../words/say.ts'
 
 export type WebhookFormProps = {
@@ -47,9 +47,7 @@ export function WebhookForm({ action, title, submit, url, events }: WebhookFormP
             />
           ))}
         </fieldset>
-        <button class="button" type="submit">
-          {submit}
-        </button>
+        <Submit>{submit}</Submit>
       </PostForm>
     </section>
   )
@@ -70,9 +68,7 @@ export function SecretForm({ action }: { action: string }) {
         choices={inWords(overlaps)}
         note={say('While both sign, your server can change over at any moment.')}
       />
-      <button class="button quiet" type="submit">
-        {say('Make a new secret')}
-      </button>
+      <Submit look="quiet">{say('Make a new secret')}</Submit>
     </PostForm>
   )
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../../trade/operators/operator.ts'
 import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { agoText, countText, timeText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
@@ -153,9 +153,7 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
 function Button({ action, label }: { action: string; label: string }) {
   return (
     <PostForm action={action}>
-      <button class="button quiet" type="submit">
-        {label}
-      </button>
+      <Submit look="quiet">{label}</Submit>
     </PostForm>
   )
 }

@@ -8,7 +8,7 @@ import {
   valueName,
 } from '../../catalog-words/catalog-words.ts'
 import { moneyText } from '../../frame/formats.ts'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { said, say } from '../../words/say.ts'
 import { optionsIn, partAddress } from '../catalog-part.ts'
@@ -127,9 +127,9 @@ function TakeAway({ product, option, document, sha256, value }: OptionProps & { 
       <input type="hidden" name="sha256" value={sha256} />
       <input type="hidden" name="option" value={option} />
       <input type="hidden" name="value" value={value} />
-      <button class="button quiet" type="submit">
+      <Submit look="quiet">
         {say('Take {value} away', { value: choiceText(document, { option, value }) })}
-      </button>
+      </Submit>
     </PostForm>
   )
 }

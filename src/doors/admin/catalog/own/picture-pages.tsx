@@ -7,7 +7,7 @@ import { choiceText } from '../../catalog-words/catalog-words.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { ChoiceSwatch } from '../../frame/parts/choice-swatch.tsx'
 import { PictureField } from '../../frame/parts/picture-field.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { maxPictureBytes, receivePicture } from '../../frame/receive-picture.ts'
 import { refusalOf } from '../../frame/redirect-with-outcome.ts'
 import { say } from '../../words/say.ts'
@@ -93,9 +93,7 @@ export function PictureForms({ document, sha256, option }: SavedCatalog & { opti
         {picture !== undefined && (
           <PostForm action={`${action}/remove`}>
             <input type="hidden" name="sha256" value={sha256} />
-            <button class="button quiet" type="submit">
-              {say('Take the picture away')}
-            </button>
+            <Submit look="quiet">{say('Take the picture away')}</Submit>
           </PostForm>
         )}
       </section>

@@ -1,7 +1,7 @@
 // What ends something at once: a press opens what will happen, a second one does it.
 
 import type { ComponentChildren } from 'preact'
-import { PostForm } from './post-form.tsx'
+import { PostForm, Submit } from './post-form.tsx'
 
 type Props = {
   /** What opens it, and the button that does it: verbs, both translated. */
@@ -18,9 +18,7 @@ export function AskedForm({ label, yes, action, children }: Props) {
       <summary>{label}</summary>
       <PostForm action={action} class="stack">
         {children}
-        <button class="button danger" type="submit">
-          {yes}
-        </button>
+        <Submit look="danger">{yes}</Submit>
       </PostForm>
     </details>
   )

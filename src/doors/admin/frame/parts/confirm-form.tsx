@@ -2,7 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { say } from '../../words/say.ts'
-import { PostForm } from './post-form.tsx'
+import { PostForm, Submit } from './post-form.tsx'
 
 export type ConfirmFormProps = {
   action: string
@@ -24,9 +24,7 @@ export function ConfirmForm({ action, hidden = [], yes, backTo, children }: Conf
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <div class="buttons">
-        <button class="button" type="submit">
-          {yes}
-        </button>
+        <Submit>{yes}</Submit>
         <a class="button quiet" href={backTo}>
           {say('Back')}
         </a>

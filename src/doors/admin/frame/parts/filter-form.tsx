@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import { say } from '../../words/say.ts'
+import { Submit } from './post-form.tsx'
 
 type FilterFormProps = {
   action: string
@@ -21,9 +22,7 @@ export function FilterForm({ action, isSet = true, children }: FilterFormProps) 
       <form class="filters" method="get" action={action}>
         {children}
         <div class="filter-buttons">
-          <button class="button quiet" type="submit">
-            {say('Show')}
-          </button>
+          <Submit look="quiet">{say('Show')}</Submit>
           <a href={action}>{say('Reset')}</a>
         </div>
       </form>

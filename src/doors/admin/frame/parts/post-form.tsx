@@ -22,6 +22,23 @@ export type PostFormProps = {
   children: ComponentChildren
 }
 
+const looks = { main: 'button', quiet: 'button quiet', danger: 'button danger', link: 'link' }
+
+export type SubmitProps = {
+  look?: keyof typeof looks
+  name?: string
+  value?: string
+  formAction?: string
+  disabled?: boolean
+  'aria-label'?: string
+  children?: ComponentChildren
+}
+
+/** The button that sends a form. */
+export function Submit({ look = 'main', ...rest }: SubmitProps) {
+  return <button class={looks[look]} type="submit" {...rest} />
+}
+
 export function PostForm({ action, isForFiles, children, ...rest }: PostFormProps) {
   const token = useContext(FormToken)
   const sent = useSentForm(action)

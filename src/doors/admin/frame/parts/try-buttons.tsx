@@ -1,6 +1,7 @@
 // The buttons of a form whose settings are tried before they are saved.
 
 import { say } from '../../words/say.ts'
+import { Submit } from './post-form.tsx'
 
 type Props = {
   label: string
@@ -11,13 +12,11 @@ type Props = {
 export function TryButtons({ label, hasFailed }: Props) {
   return (
     <div class="buttons">
-      <button class="button" type="submit">
-        {label}
-      </button>
+      <Submit>{label}</Submit>
       {hasFailed && (
-        <button class="button quiet" type="submit" name="anyway" value="yes">
+        <Submit look="quiet" name="anyway" value="yes">
           {say('Save anyway')}
-        </button>
+        </Submit>
       )}
     </div>
   )

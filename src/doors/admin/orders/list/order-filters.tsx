@@ -4,7 +4,7 @@ import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { FilterForm } from '../../frame/parts/filter-form.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import { type NamedStore, storeChoices } from '../../frame/read-stores.ts'
@@ -156,9 +156,7 @@ export function KeptFilters({ filters, choices }: Props) {
       )}
       {kept !== undefined && (
         <PostForm action={`/admin/orders/filters/${kept.id}/forget`}>
-          <button class="link" type="submit">
-            {say('Forget the filter “{name}”', { name: kept.name })}
-          </button>
+          <Submit look="link">{say('Forget the filter “{name}”', { name: kept.name })}</Submit>
         </PostForm>
       )}
       {kept === undefined && shown !== '' && (
@@ -167,9 +165,7 @@ export function KeptFilters({ filters, choices }: Props) {
           <PostForm action="/admin/orders/filters/keep" class="stack">
             <input type="hidden" name="choices" value={shown} />
             <TextField name="name" label={say('Its name')} maxLength={40} isRequired />
-            <button class="button quiet" type="submit">
-              {say('Keep it')}
-            </button>
+            <Submit look="quiet">{say('Keep it')}</Submit>
           </PostForm>
         </details>
       )}

@@ -10,7 +10,7 @@ import {
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
 import { restoredReason } from '../../../../trade/orders/holds/restored-orders.ts'
 import { Pager } from '../../frame/parts/pager.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { type Column, Table } from '../../frame/parts/table.tsx'
 import { said, say } from '../../words/say.ts'
 import { severalActionNames, severalActions } from '../several/several-actions.ts'
@@ -129,9 +129,9 @@ function Several({ address, rows, now, children }: SeveralProps) {
       <fieldset class="several-actions">
         <legend>{say('Chosen orders')}</legend>
         {possible.map((name) => (
-          <button key={name} class="button quiet" type="submit" name="action" value={name}>
+          <Submit key={name} look="quiet" name="action" value={name}>
             {said(severalActions[name].label)}
-          </button>
+          </Submit>
         ))}
       </fieldset>
     </>

@@ -21,7 +21,7 @@ import { lastHold } from '../../../../trade/orders/holds/last-hold.ts'
 import { expectOrderId } from '../../../../trade/orders/order-errors.ts'
 import { expectOrder } from '../../../../trade/orders/read-order.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { said, say } from '../../words/say.ts'
 
 export function cropPages({ get, database: { queries } }: Panel): void {
@@ -76,9 +76,7 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
             </div>
           ))}
         {limits.zoom.max <= 100 && <input type="hidden" name="zoom" value="100" />}
-        <button class="button quiet" type="submit">
-          {say('Look at it')}
-        </button>
+        <Submit look="quiet">{say('Look at it')}</Submit>
       </form>
       {mayChange && (
         <PostForm action={`/admin/orders/${id}/change_crop`} class="stack">
@@ -91,9 +89,7 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
               'Its print file is made anew, and labs get the order as its next version. What is in production goes back to being prepared: a print that is made already is thrown away.',
             )}
           </p>
-          <button class="button" type="submit">
-            {say('Print it like this')}
-          </button>
+          <Submit>{say('Print it like this')}</Submit>
         </PostForm>
       )}
       {mayAsk && (
@@ -105,9 +101,7 @@ function CropChoice({ id, number, found, chosen, mayChange, mayAsk }: Props) {
               'They get a mail with a link to choose it. The order waits on hold until they have.',
             )}
           </p>
-          <button class="button quiet" type="submit">
-            {say('Ask the shopper by mail')}
-          </button>
+          <Submit look="quiet">{say('Ask the shopper by mail')}</Submit>
         </PostForm>
       )}
     </>

@@ -10,7 +10,7 @@ import { plainWords } from '../../catalog-words/place-text.ts'
 import { dateText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { countryName } from '../../words/in-language.ts'
 import { say, sayParts } from '../../words/say.ts'
 
@@ -138,9 +138,7 @@ function ChangeAddress({ order: { id, shipping_address: address } }: { order: Or
             { country: countryName(address.country) },
           )}
         />
-        <button class="button quiet" type="submit">
-          {say('Send it to this address')}
-        </button>
+        <Submit look="quiet">{say('Send it to this address')}</Submit>
       </PostForm>
     </FormDetails>
   )

@@ -9,7 +9,7 @@ import type { OrderEventFact } from '../../../../trade/orders/order-events.ts'
 import { whoText } from '../../audit/audit-names.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say } from '../../words/say.ts'
@@ -118,9 +118,7 @@ export function OrderNotes({ orderId, notes, mayAct }: OrderNotesProps) {
       {mayAct && (
         <PostForm action={`/admin/orders/${orderId}/note`} class="stack">
           <LongTextField name="note" label={say('New note')} rows={2} maxLength={2000} />
-          <button class="button quiet" type="submit">
-            {say('Add the note')}
-          </button>
+          <Submit look="quiet">{say('Add the note')}</Submit>
         </PostForm>
       )}
     </section>

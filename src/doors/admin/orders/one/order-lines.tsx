@@ -5,7 +5,7 @@ import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { moneyText, percentText } from '../../frame/formats.ts'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
@@ -163,9 +163,7 @@ function PrintFile({ order, line, number, mayDownload }: PrintFileProps) {
       </p>
       {mayDownload && (
         <PostForm action={`/admin/orders/${order.id}/lines/${number}/print-file`}>
-          <button class="button quiet" type="submit">
-            {say('Download the print file')}
-          </button>
+          <Submit look="quiet">{say('Download the print file')}</Submit>
         </PostForm>
       )}
     </>
@@ -210,9 +208,7 @@ function ReplaceImage({ orderId, number }: { orderId: OrderId; number: number })
           <label for={id}>{say('Picture file')}</label>
           <input id={id} type="file" name="image" required accept="image/*" />
         </div>
-        <button class="button quiet" type="submit">
-          {say('Replace')}
-        </button>
+        <Submit look="quiet">{say('Replace')}</Submit>
       </PostForm>
     </details>
   )

@@ -7,7 +7,7 @@ import { isPaid } from '../../../../trade/orders/is-paid.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { fieldAmount } from '../../frame/plain-amount.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import type { OrderPageData } from './read-order-page.ts'
@@ -116,9 +116,7 @@ export function OrderMoney(props: OrderMoneyProps) {
               maxLength={500}
               isRequired
             />
-            <button class="button danger" type="submit">
-              {say('Give it back')}
-            </button>
+            <Submit look="danger">{say('Give it back')}</Submit>
           </PostForm>
         </FormDetails>
       )}

@@ -5,7 +5,7 @@ import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import { documentAddress, kindText } from '../../frame/document-words.ts'
 import { dayText, moneyText, timeText } from '../../frame/formats.ts'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import { languageName } from '../../words/in-language.ts'
@@ -149,9 +149,7 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
       )}{' '}
       {isOpen && (
         <PostForm action={`/admin/orders/${order.id}/${action}`}>
-          <button class="link" type="submit">
-            {label}
-          </button>
+          <Submit look="link">{label}</Submit>
         </PostForm>
       )}
     </>
@@ -179,9 +177,7 @@ function PersonalData({ orderId }: { orderId: OrderId }) {
               'Name, address, mail address and the pictures that nobody else needs go for good. What was bought, for how much and to which country stays: those are the books. It is refused while the order is in work.',
             )}
           </p>
-          <button class="button danger" type="submit">
-            {say('Delete them for good')}
-          </button>
+          <Submit look="danger">{say('Delete them for good')}</Submit>
         </PostForm>
       </details>
     </section>
@@ -211,9 +207,7 @@ function OrderDocuments({ orderId, documents, mayIssue }: Props) {
       </ul>
       {mayIssue && (
         <PostForm action={`/admin/orders/${orderId}/invoice`}>
-          <button class="button quiet" type="submit">
-            {say('Make the invoice')}
-          </button>
+          <Submit look="quiet">{say('Make the invoice')}</Submit>
         </PostForm>
       )}
     </>

@@ -4,7 +4,7 @@ import { useContext } from 'preact/hooks'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { LongTextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import { SentFormAround } from '../../frame/sent-form.ts'
@@ -50,9 +50,7 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
               note={say("The store reads it, so leave the shopper's data out.")}
               rows={2}
             />
-            <button class="button quiet" type="submit">
-              {say('Print it once more')}
-            </button>
+            <Submit look="quiet">{say('Print it once more')}</Submit>
           </PostForm>
         </FormDetails>
       )}
