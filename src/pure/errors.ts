@@ -41,6 +41,10 @@ export class HandprintError extends Error {
   }
 }
 
+export function notFound(message: string): HandprintError {
+  return new HandprintError({ code: 'not_found', status: 404, message })
+}
+
 /** Does the work; what it throws is thrown as `translate` says it to whoever called us. */
 export async function rethrowAs<T>(
   translate: (error: unknown) => unknown,

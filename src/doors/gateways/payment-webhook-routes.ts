@@ -2,7 +2,7 @@
 // worked through now is answered with a failure, and the provider tells it again.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HandprintError } from '../../pure/errors.ts'
+import { HandprintError, notFound } from '../../pure/errors.ts'
 import {
   type GatewayEventDeps,
   handleGatewayEvent,
@@ -63,8 +63,7 @@ export function paymentWebhookRoutes(
 }
 
 function notSetUp(name: string): HandprintError {
-  const message = `${labelOfProvider(name) ?? 'This payment provider'} is not set up here.`
-  return new HandprintError({ code: 'not_found', status: 404, message })
+  return notFound(`${labelOfProvider(name) ?? 'This payment provider'} is not set up here.`)
 }
 
 function forged(message: string): HandprintError {

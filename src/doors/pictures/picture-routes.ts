@@ -5,7 +5,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { clientSignal } from '../../ground/http/client-signal.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { type HandprintError, notFound } from '../../pure/errors.ts'
 import { isKeyOf } from '../../pure/objects.ts'
 import { pictureTag } from '../../trade/images/lifetime/purge-pictures.ts'
 import {
@@ -47,9 +47,5 @@ export function pictureRoutes(
 }
 
 function noPicture(): HandprintError {
-  return new HandprintError({
-    code: 'not_found',
-    status: 404,
-    message: 'There is no picture at this address. It may have expired.',
-  })
+  return notFound('There is no picture at this address. It may have expired.')
 }

@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import type { Queries } from '../../ground/database/database.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { notFound } from '../../pure/errors.ts'
 import { readChoicePicture } from '../../trade/catalog/choice-pictures.ts'
 import { accentShades, type Shade } from '../../trade/stores/branding/accent-shades.ts'
 import { readLogo } from '../../trade/stores/branding/save-logo.ts'
@@ -18,7 +18,8 @@ export function brandRoutes(server: FastifyInstance, deps: BrandDeps): void {
   server.get<BrandRequest>('/brand/:file', { config }, async ({ params: { file } }, reply) => {
     const styles = stylesNamed(file)
     const picture = styles === null ? await pictureNamed(deps, file) : null
-    if (styles === null && picture === null) throw notFound()
+    if (styles === null && picture === null)
+      throw notFound('There is nothing at this address. The store may look different by now.')
     return reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(styles === null ? `image/${file.split('.').at(-1)}` : 'text/css; charset=utf-8')
@@ -50,9 +51,4 @@ function accentStyles(accent: string): string | null {
 function rule({ accent, wash, hover }: Shade): string {
   const buttons = `--button: ${accent}; --button-hover: ${hover}`
   return `:root { --accent: ${accent}; --accent-wash: ${wash}; ${buttons} }`
-}
-
-function notFound(): HandprintError {
-  const message = 'There is nothing at this address. The store may look different by now.'
-  return new HandprintError({ code: 'not_found', status: 404, message })
 }

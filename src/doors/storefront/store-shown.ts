@@ -3,7 +3,7 @@
 
 import type { Database } from '../../ground/database/database.ts'
 import { isCartId, readStoreId } from '../../pure/contract/ids.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { notFound } from '../../pure/errors.ts'
 import { storeOfCart } from '../../trade/carts/load-cart.ts'
 import { findStoreOrNone } from '../../trade/stores/find-store.ts'
 import type { Store } from '../../trade/stores/store.ts'
@@ -24,7 +24,7 @@ export async function storeShown(
   const named = ofCart ?? (await findStoreOrNone(db, readStoreId(store)))
   const found = named ?? (await findStoreOrNone(db, firstStore.store.id))
   if (found === null) {
-    throw new HandprintError({ code: 'not_found', status: 404, message: 'There is no store here.' })
+    throw notFound('There is no store here.')
   }
   return found
 }

@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { errorText, HandprintError } from '../../pure/errors.ts'
+import { errorText, HandprintError, notFound } from '../../pure/errors.ts'
 import { version } from '../../pure/version.ts'
 import { currentSpan } from '../telemetry/spans.ts'
 import { isOne } from './api/api-operation.ts'
@@ -145,11 +145,7 @@ function requestForLog(request: FastifyRequest, reply: FastifyReply): Record<str
 }
 
 function nothingHere(): HandprintError {
-  return new HandprintError({
-    code: 'not_found',
-    status: 404,
-    message: 'There is nothing at this address. Check how it is written.',
-  })
+  return notFound('There is nothing at this address. Check how it is written.')
 }
 
 function notBy(method: string, { methods }: KnownAddress): HandprintError {

@@ -2,7 +2,7 @@
 // what waits.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { HandprintError, notFound } from '../../pure/errors.ts'
 import { addSendMail } from './add-mail.ts'
 import { undoneReason } from './drop-mail.ts'
 import type { Mail } from './mail-message.ts'
@@ -28,7 +28,7 @@ export async function sendAgain(
 async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
   const mail = await db.selectFrom('mails').select('id').where('id', '=', mailId).executeTakeFirst()
   if (mail === undefined) {
-    return new HandprintError({ code: 'not_found', status: 404, message: 'There is no such mail.' })
+    return notFound('There is no such mail.')
   }
   const message =
     'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.'

@@ -1,7 +1,7 @@
 // The way of every change of the catalog: made on a copy, stored as a draft, looked at, then saved.
 
 import type { FastifyReply } from 'fastify'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import { pictureFaults } from '../../../trade/catalog/choice-pictures.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
@@ -112,8 +112,7 @@ export function productOfForm({ products }: CatalogDocument, { param }: PanelCon
 }
 
 export function partUnknown(): never {
-  const message = say(
-    'There is no such part of the catalog. Go back to the catalog and choose one.',
+  throw notFound(
+    say('There is no such part of the catalog. Go back to the catalog and choose one.'),
   )
-  throw new HandprintError({ code: 'not_found', status: 404, message })
 }

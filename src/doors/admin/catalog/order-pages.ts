@@ -1,7 +1,7 @@
 // What stands before what: products and choices as the page lists them, and currencies, of which the
 // first is what carts go on in when theirs is given up. A POST sends a number for each.
 
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { say } from '../words/say.ts'
 import { type OptionPlace, partAddress } from './catalog-part.ts'
@@ -22,7 +22,7 @@ export function orderPages(panel: CatalogPanel): void {
     ({ form }) => pageOf(form.get('list')),
     (before, { form }) => {
       const list = form.get('list')
-      const names = namesInOrder(before, list) ?? notFound()
+      const names = namesInOrder(before, list) ?? noSuchList()
       const places = new Map(names.map((name) => [name, placeOf(form.get(`place/${name}`))]))
       return [...places.values()].some(Number.isNaN)
         ? { fault: say('Nothing was changed. Write a whole number from 1 to 999 for each place.') }
@@ -68,9 +68,8 @@ function placeOf(text: string): number {
   return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN
 }
 
-function notFound(): never {
-  const message = say(
-    'There is no such list in the catalog. Go back to the catalog and choose one.',
+function noSuchList(): never {
+  throw notFound(
+    say('There is no such list in the catalog. Go back to the catalog and choose one.'),
   )
-  throw new HandprintError({ code: 'not_found', status: 404, message })
 }

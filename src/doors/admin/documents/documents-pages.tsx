@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { isMonth, monthOf as monthAt, startOfMonth } from '../../../trade/bookkeeping/months.ts'
@@ -102,7 +102,7 @@ export function documentsPages(panel: Panel): void {
       .selectAll()
       .where('id', '=', param('id'))
       .executeTakeFirst()
-    if (document === undefined) throw notFound()
+    if (document === undefined) throw notFound(say('There is no such document.'))
     const { stream, byteLength, name } = await openDocument(panel, document)
     return reply
       .header('content-length', byteLength)
@@ -275,11 +275,6 @@ function cellsOf(row: DocumentRow): CsvValue[] {
     ...[facts.about?.number ?? '', company ?? '', vatId ?? '', address.country, currency],
     ...[money(row.total - row.tax), money(row.tax), money(row.total), taxes.join('; ')],
   ]
-}
-
-function notFound(): HandprintError {
-  const message = say('There is no such document.')
-  return new HandprintError({ code: 'not_found', status: 404, message })
 }
 
 function notPossible(): HandprintError {

@@ -3,7 +3,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../../ground/jobs/dead-jobs.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { isObject } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { tickOffCharge } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
@@ -132,8 +132,7 @@ export function healthPages(panel: Panel): void {
 }
 
 function jobGone(): HandprintError {
-  const message = say('This job is no longer among those that were given up.')
-  return new HandprintError({ code: 'not_found', status: 404, message })
+  return notFound(say('This job is no longer among those that were given up.'))
 }
 
 // Which Handprint this is, from its package.json: two folders up when built, three in development.

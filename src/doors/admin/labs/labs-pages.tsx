@@ -1,6 +1,6 @@
 // Labs that finished print files are brought to: set up by owners, looked at and tried again by staff.
 
-import { HandprintError } from '../../../pure/errors.ts'
+import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { type AuditChange, changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { productNames } from '../../../trade/catalog/catalog.ts'
@@ -170,7 +170,7 @@ export function labsPages(panel: Panel): void {
 
   async function labNamed(id: string): Promise<Lab> {
     const lab = await findLab(db, id)
-    if (lab === null) throw notFound()
+    if (lab === null) throw noSuchLab()
     return lab
   }
 }
@@ -203,16 +203,12 @@ function labChanges(before: Lab | null, after: Omit<Lab, 'id'>): AuditChange[] {
 
 function kindOf(name: string): LabKind {
   const kind = labKindNamed(name)
-  if (kind === null) throw notFound()
+  if (kind === null) throw noSuchLab()
   return kind
 }
 
-function notFound(): HandprintError {
-  return new HandprintError({
-    code: 'not_found',
-    status: 404,
-    message: say('There is no such lab.'),
-  })
+function noSuchLab(): HandprintError {
+  return notFound(say('There is no such lab.'))
 }
 
 const emptyLab: Omit<Lab, 'id' | 'setUp'> = {

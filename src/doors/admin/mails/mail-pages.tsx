@@ -3,7 +3,7 @@
 
 import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import {
   type Mail,
   type MailMessage,
@@ -70,11 +70,7 @@ export function framedMail({ reply }: PanelContext, baseUrl: string | null): Fas
 }
 
 function noSuchMail(): HandprintError {
-  return new HandprintError({
-    code: 'not_found',
-    status: 404,
-    message: say('There is no such mail.'),
-  })
+  return notFound(say('There is no such mail.'))
 }
 
 // A mail to be read: to whom, what became of it, and its words.

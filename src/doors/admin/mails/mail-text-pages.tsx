@@ -5,7 +5,7 @@ import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import type { ShopperMail } from '../../../trade/mail/mail-kinds.ts'
@@ -280,8 +280,7 @@ function placeOf({ param }: PanelContext): Place {
 }
 
 function notThere(): HandprintError {
-  const message = say('There is no such mail. Go back to the texts of mails.')
-  return new HandprintError({ code: 'not_found', status: 404, message })
+  return notFound(say('There is no such mail. Go back to the texts of mails.'))
 }
 
 function addressOf({ kind, language }: Place): string {

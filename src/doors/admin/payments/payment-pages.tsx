@@ -2,7 +2,7 @@
 // environment sets win and are only tried here. Secrets are asked for and never shown.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -155,11 +155,7 @@ export function paymentPages(panel: Panel): void {
 function modeOf({ param }: PanelContext): StoreMode {
   const mode = modes.find((known) => known === param('mode'))
   if (mode !== undefined) return mode
-  throw new HandprintError({
-    code: 'not_found',
-    status: 404,
-    message: say('There is no such page.'),
-  })
+  throw notFound(say('There is no such page.'))
 }
 
 const fixed = {

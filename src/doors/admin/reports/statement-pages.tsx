@@ -1,7 +1,7 @@
 // /admin/reports/statements: what each store earned in a month, and marking it as paid out.
 
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { addMonths, isMonth, monthOf, startOfMonth } from '../../../trade/bookkeeping/months.ts'
 import {
@@ -199,6 +199,5 @@ async function* entryRows(entries: AsyncIterable<Entry>, zone: string): AsyncGen
 }
 
 function unknown(): HandprintError {
-  const message = say('There is no such statement: nothing was sold, or it is paid out already.')
-  return new HandprintError({ code: 'not_found', status: 404, message })
+  return notFound(say('There is no such statement: nothing was sold, or it is paid out already.'))
 }

@@ -9,7 +9,7 @@ import {
   type Restoration,
   readRestoration,
 } from '../../../ground/nodes/restoration.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { GatewayEventDeps } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
 import { createReconcileGateways } from '../../../trade/checkout/gateway-events/reconcile-gateways.ts'
@@ -99,8 +99,7 @@ const happenedBefore =
   'It tells what happened before a backup was brought back, and was taken as told.'
 
 function endedAlready(): HandprintError {
-  const message = say('The shop goes on already: somebody else has ended this.')
-  return new HandprintError({ code: 'not_found', status: 404, message })
+  return notFound(say('The shop goes on already: somebody else has ended this.'))
 }
 
 function unasked(cause: unknown): HandprintError {

@@ -3,7 +3,7 @@
 
 import { isLanguage, type Language, languages } from '../../../pure/contract/language.ts'
 import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
@@ -178,8 +178,7 @@ function TextForm({ page, language, saved, text, isLate, mayChange }: FormProps)
 function placeOf({ param }: PanelContext): Place {
   const [page, language] = [param('page'), param('language')]
   if (isLegalPage(page) && isLanguage(language)) return { page, language }
-  const message = say('There is no such page. Go back to the seller.')
-  throw new HandprintError({ code: 'not_found', status: 404, message })
+  throw notFound(say('There is no such page. Go back to the seller.'))
 }
 
 function addressOf(page: LegalPage, language: Language): string {

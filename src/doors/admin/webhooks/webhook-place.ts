@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import { findStore } from '../../../trade/stores/find-store.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
@@ -27,17 +27,10 @@ export const operatorsPlace: WebhookPlace = {
   async storeOf(db, context) {
     const id = readStoreId(context.param('store'))
     const row = await db.selectFrom('stores').select('id').where('id', '=', id).executeTakeFirst()
-    if (row === undefined) throw storeUnknown()
+    if (row === undefined)
+      throw notFound(say('There is no store of that id. Choose one from the list of webhooks.'))
     return await findStore(db, id)
   },
   home: (store) => `${everyStoresWebhooks}/${store.id}`,
   back: { href: everyStoresWebhooks, label: 'Webhooks' },
-}
-
-function storeUnknown(): HandprintError {
-  return new HandprintError({
-    code: 'not_found',
-    status: 404,
-    message: say('There is no store of that id. Choose one from the list of webhooks.'),
-  })
 }

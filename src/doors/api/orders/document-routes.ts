@@ -5,7 +5,7 @@ import {
   type OrderDocumentJson,
   orderDocumentList,
 } from '../../../pure/contract/schemas/document-schema.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
 import { findDocument, readDocuments } from '../../../trade/documents/read-documents.ts'
@@ -28,7 +28,8 @@ export function documentRoutes(api: Api, deps: DocumentDeps): void {
     const order = await expectOrder(queries, expectOrderId(params.id), store)
     const document = await findDocument(queries, order.id, params.document)
     // It names the shopper; the operator keeps it for the books.
-    if (document === undefined || order.personal_data_deleted_at !== null) throw notFound()
+    if (document === undefined || order.personal_data_deleted_at !== null)
+      throw notFound('There is no such document of this order, or the shopper’s data are deleted.')
     const { stream, byteLength, name } = await openDocument(deps, document)
     return reply
       .header('content-length', byteLength)
@@ -45,11 +46,6 @@ function documentJson(document: DocumentRow, baseUrl: string): OrderDocumentJson
     issued_at: new Date(document.issued_at).toISOString(),
     url: `${baseUrl}/api/v1/orders/${orderId}/documents/${id}`,
   }
-}
-
-function notFound(): HandprintError {
-  const message = 'There is no such document of this order, or the shopper’s data are deleted.'
-  return new HandprintError({ code: 'not_found', status: 404, message })
 }
 
 const tag = 'Orders'

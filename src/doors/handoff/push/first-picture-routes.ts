@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { answerAfterBody } from '../../../ground/http/multipart/answer-after-body.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
 import type { FirstStore } from '../../../trade/stores/ensure-first-store.ts'
@@ -23,7 +23,10 @@ export function firstPictureRoutes(server: FastifyInstance, deps: FirstPictureDe
     form.addContentTypeParser('*', (_request, _body, done) => done(null))
     answerAfterBody(form, deps)
     form.post('/first-picture', { config }, async (request, reply) => {
-      if (!(await isTestInstallation(queries))) throw onlyInTests()
+      if (!(await isTestInstallation(queries)))
+        throw notFound(
+          'There is nothing at this address while a store is live. Push with its access key.',
+        )
       const store = await findStore(queries, deps.firstStore.store.id)
       await deps.limits.countStore('pushes', store)
       const { file } = await readPushForm(deps, request, { withToken: false })
@@ -31,10 +34,4 @@ export function firstPictureRoutes(server: FastifyInstance, deps: FirstPictureDe
       return reply.redirect(`/loader/${token}`, 303)
     })
   })
-}
-
-function onlyInTests(): HandprintError {
-  const message =
-    'There is nothing at this address while a store is live. Push with its access key.'
-  return new HandprintError({ code: 'not_found', status: 404, message })
 }

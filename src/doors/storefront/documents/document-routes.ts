@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { isCartId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
 import { findDocument } from '../../../trade/documents/read-documents.ts'
 import { findOrderOfCart } from '../../../trade/orders/read-order.ts'
@@ -20,10 +20,10 @@ export function documentRoutes(server: FastifyInstance, deps: DocumentDeps): voi
     async ({ params: { cartId, file } }, reply) => {
       const order = isCartId(cartId) ? await findOrderOfCart(queries, cartId) : undefined
       const [, id] = /^(doc_[0-9a-f]{24})\.pdf$/.exec(file) ?? []
-      if (order === undefined || id === undefined) throw notFound()
+      if (order === undefined || id === undefined) throw noSuchDocument()
       const document = await findDocument(queries, order.id, id)
       // It names the shopper; the operator keeps it for the books.
-      if (document === undefined || order.personal_data_deleted_at !== null) throw notFound()
+      if (document === undefined || order.personal_data_deleted_at !== null) throw noSuchDocument()
       const { stream, byteLength, name } = await openDocument(deps, document)
       return reply
         .header('content-length', byteLength)
@@ -34,7 +34,6 @@ export function documentRoutes(server: FastifyInstance, deps: DocumentDeps): voi
   )
 }
 
-function notFound(): HandprintError {
-  const message = 'There is no such document of this order.'
-  return new HandprintError({ code: 'not_found', status: 404, message })
+function noSuchDocument(): HandprintError {
+  return notFound('There is no such document of this order.')
 }

@@ -8,7 +8,7 @@ import { isCartId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import { findLegalText } from '../../../trade/legal/legal-texts.ts'
 import {
   type LegalBlock,
@@ -41,7 +41,8 @@ export function legalRoutes(
     const fields = readFields(request.query)
     const store = await storeShown(deps, fields)
     const known = await readLegalPages(queries)
-    if (!isLegalPage(page) || !known.pages.includes(page)) throw notFound()
+    if (!isLegalPage(page) || !known.pages.includes(page))
+      throw notFound('There is no such page of this shop. Its seller has not written one.')
     const { seller } = known
     const visit = visitOf(request)
     const { language, preferences } = visit.locale
@@ -81,11 +82,6 @@ export function legalRoutes(
       }),
     )
   })
-}
-
-function notFound(): HandprintError {
-  const message = 'There is no such page of this shop. Its seller has not written one.'
-  return new HandprintError({ code: 'not_found', status: 404, message })
 }
 
 type TextProps = { blocks: readonly LegalBlock[]; language: Language }

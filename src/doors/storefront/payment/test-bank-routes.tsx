@@ -3,7 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
 import { findCharge } from '../../../trade/payments/testing/test-book.ts'
@@ -51,8 +51,7 @@ export function testBankRoutes(
   async function chargeOf(cartId: string, reference = '') {
     const charge = await findCharge(deps.database, { reference })
     if (charge?.return_path === `/cart/${cartId}/payment`) return charge
-    const message = 'There is no payment to confirm at this address. Go back to the checkout.'
-    throw new HandprintError({ code: 'not_found', status: 404, message })
+    throw notFound('There is no payment to confirm at this address. Go back to the checkout.')
   }
 }
 

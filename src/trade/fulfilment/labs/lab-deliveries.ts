@@ -5,7 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
 import { readRunTimes, readUnderWay } from '../../../ground/jobs/waiting-jobs.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import { readOrderNumbers } from '../../orders/read-order.ts'
 import type { LabTry } from './deliver-to-lab.ts'
 import { addDeliver, deliverKey } from './plan-deliveries.ts'
@@ -98,8 +98,7 @@ export async function deliverAgain(
     .returning('id')
     .executeTakeFirst()
   if (delivery === undefined) {
-    const message = 'There is no such delivery.'
-    throw new HandprintError({ code: 'not_found', status: 404, message })
+    throw notFound('There is no such delivery.')
   }
   await addDeliver(tx, { id: deliveryId, labId, isAsked: true }, now)
 }

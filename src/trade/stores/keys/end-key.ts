@@ -2,7 +2,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { notFound } from '../../../pure/errors.ts'
 import type { KeyKind } from '../key-lookup.ts'
 
 /** Of which kind it was. Throws `not_found` (404). */
@@ -20,6 +20,5 @@ export async function endKey(
     .returning('kind')
     .executeTakeFirst()
   if (ended !== undefined) return ended.kind
-  const message = 'This key has ended already, or is the current one: replace that instead.'
-  throw new HandprintError({ code: 'not_found', status: 404, message })
+  throw notFound('This key has ended already, or is the current one: replace that instead.')
 }

@@ -10,7 +10,7 @@ import {
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreChange } from '../../../pure/contract/schemas/store-schema.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type AuditChange, changesBetween } from '../../audit/audit-changes.ts'
 import { readSavedCatalog } from '../../catalog/save-catalog.ts'
 import { type OrderSettings, orderSettingsOf } from '../order-settings.ts'
@@ -141,6 +141,5 @@ export async function saveMode(
 }
 
 export function storeUnknown(): HandprintError {
-  const message = 'There is no such store.'
-  return new HandprintError({ code: 'not_found', status: 404, message })
+  return notFound('There is no such store.')
 }

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
 import type { ProductMarkup, StoreMarkup } from '../../../../pure/contract/store-markup.ts'
-import { HandprintError } from '../../../../pure/errors.ts'
+import { notFound } from '../../../../pure/errors.ts'
 import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
@@ -158,11 +158,7 @@ async function findStoreOf(db: Queries, { param }: PanelContext): Promise<Store>
     .where('id', '=', readStoreId(param('storeId')))
     .executeTakeFirst()
   if (row !== undefined) return storeOf(row)
-  throw new HandprintError({
-    code: 'not_found',
-    status: 404,
-    message: say('There is no such store.'),
-  })
+  throw notFound(say('There is no such store.'))
 }
 
 /** `10%, Canvas 20%, 3 sizes`. */

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../../ground/database/database.ts'
 import { type OrderId, readStoreId } from '../../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../../pure/errors.ts'
+import { notFound } from '../../../../pure/errors.ts'
 import { lineWithFile } from '../../../../trade/fulfilment/print-files/find-line.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
@@ -92,7 +92,8 @@ export function oneOrderPages(panel: Panel): void {
     redirectWithOutcome(context, `/admin/orders/${context.param('id')}`, async () => {
       const name = context.param('action')
       const command = orderCommandNamed(name)
-      if (command === null) throw noSuchAction()
+      if (command === null)
+        throw notFound(say('There is nothing at this address. Go back to the order.'))
       const { form, by } = context
       const orderId = expectOrderId(context.param('id'))
       const text = await command(panel, { orderId, form, by })
@@ -116,9 +117,4 @@ async function readRefusals(
     if (reason !== null) refusals.set(name, reason)
   }
   return refusals
-}
-
-function noSuchAction(): HandprintError {
-  const message = say('There is nothing at this address. Go back to the order.')
-  return new HandprintError({ code: 'not_found', status: 404, message })
 }
