@@ -6,7 +6,7 @@ import { readPaidStatements } from '../../../trade/bookkeeping/statements.ts'
 import { readSales } from '../../../trade/reports/read-sales.ts'
 import { sumSales } from '../../../trade/reports/sum-sales.ts'
 import { auditExport } from '../audit/audit-export.ts'
-import { dayText, moneyText } from '../frame/formats.ts'
+import { dayText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Table } from '../frame/parts/table.tsx'
@@ -70,12 +70,11 @@ export function commissionPages(panel: Panel): void {
               empty={say('Nothing was marked as paid out so far.')}
               columns={[
                 { label: say('Month'), cell: ({ month }) => monthText(month) },
-                { label: say('Orders'), cell: ({ orders }) => orders, isNumber: true },
-                { label: say('Refunds'), cell: ({ refunds }) => refunds, isNumber: true },
+                { label: say('Orders'), number: ({ orders }) => orders },
+                { label: say('Refunds'), number: ({ refunds }) => refunds },
                 {
                   label: say('Commission'),
-                  cell: ({ commission, currency }) => moneyText(commission, currency),
-                  isNumber: true,
+                  money: ({ commission, currency }) => [commission, currency],
                 },
                 { label: say('Paid out'), cell: ({ paid: { at } }) => dayText(at) },
                 { label: say('Note'), cell: ({ paid: { note } }) => note },

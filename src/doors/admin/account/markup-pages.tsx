@@ -190,18 +190,12 @@ function Prices({ product, currency }: PricesProps) {
           { label: say('Size'), cell: ({ upright }) => sizeText(upright.name) },
           {
             label: say('Markup'),
-            cell: ({ storeMarkupPercent }) => percentText(storeMarkupPercent),
-            isNumber: true,
+            number: ({ storeMarkupPercent }) => percentText(storeMarkupPercent),
           },
-          {
-            label: say('Price'),
-            cell: (size) => moneyText(priceOf(size).price, currency),
-            isNumber: true,
-          },
+          { label: say('Price'), number: (size) => moneyText(priceOf(size).price, currency) },
           {
             label: say('Of it yours'),
-            cell: (size) => moneyText(priceOf(size).commission, currency),
-            isNumber: true,
+            number: (size) => moneyText(priceOf(size).commission, currency),
           },
         ]}
       />

@@ -99,9 +99,9 @@ function Lines({ lines, money }: LinesProps) {
         { label: say('Options'), cell: ({ options }) => optionsText(options) || '–' },
         { label: say('Print image'), cell: ({ print_image: image }) => words(image.status) },
         { label: say('Print file'), cell: ({ print_file: file }) => words(file.status) },
-        { label: say('Quantity'), cell: ({ quantity }) => quantity, isNumber: true },
-        { label: say('Price'), cell: ({ unit_price: price }) => money(price), isNumber: true },
-        { label: say('Of it yours'), cell: (line) => money(line.unit_commission), isNumber: true },
+        { label: say('Quantity'), number: ({ quantity }) => quantity },
+        { label: say('Price'), number: ({ unit_price: price }) => money(price) },
+        { label: say('Of it yours'), number: (line) => money(line.unit_commission) },
       ]}
     />
   )

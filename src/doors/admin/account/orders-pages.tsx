@@ -14,7 +14,7 @@ import { cancelOrder } from '../../../trade/order-actions/cancelling/cancel-orde
 import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { addressWithFilters } from '../frame/address-with-filters.ts'
-import { moneyText, timeText } from '../frame/formats.ts'
+import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -184,16 +184,8 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
             </>
           ),
         },
-        {
-          label: say('Total'),
-          cell: ({ total, currency }) => moneyText(total, currency),
-          isNumber: true,
-        },
-        {
-          label: say('Commission'),
-          cell: ({ commission, currency }) => moneyText(commission, currency),
-          isNumber: true,
-        },
+        { label: say('Total'), money: ({ total, currency }) => [total, currency] },
+        { label: say('Commission'), money: ({ commission, currency }) => [commission, currency] },
       ]}
     />
   )

@@ -3,7 +3,6 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import { moneyText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -56,17 +55,9 @@ function Sales({ sales }: Pick<Overview, 'sales'>) {
               </>
             ),
           },
-          { label: say('Paid orders'), cell: ({ orders }) => orders, isNumber: true },
-          {
-            label: say('Total'),
-            cell: ({ total, currency }) => moneyText(total, currency),
-            isNumber: true,
-          },
-          {
-            label: say('Commission'),
-            cell: ({ commission, currency }) => moneyText(commission, currency),
-            isNumber: true,
-          },
+          { label: say('Paid orders'), number: ({ orders }) => orders },
+          { label: say('Total'), money: ({ total, currency }) => [total, currency] },
+          { label: say('Commission'), money: ({ commission, currency }) => [commission, currency] },
         ]}
       />
       <p class="note">

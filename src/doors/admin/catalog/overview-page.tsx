@@ -88,8 +88,7 @@ export function overviewPage(
               { label: say('On sale'), cell: ({ product }) => <SaleBadge product={product} /> },
               {
                 label: say('Markup'),
-                isNumber: true,
-                cell: ({ product }) =>
+                number: ({ product }) =>
                   percentText(product.markup_percent ?? document.markup_percent),
               },
               {

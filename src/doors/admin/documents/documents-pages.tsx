@@ -17,7 +17,7 @@ import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { type CsvValue, csvTime } from '../frame/csv-row.ts'
 import { documentAddress, kindText } from '../frame/document-words.ts'
 import type { FormFields } from '../frame/form-fields.ts'
-import { dateText, moneyText, timeText } from '../frame/formats.ts'
+import { dateText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -172,16 +172,8 @@ function DocumentList({ month, thisMonth, documents, restorations }: ListProps) 
               </a>
             ),
           },
-          {
-            label: say('Tax'),
-            isNumber: true,
-            cell: ({ tax, currency }) => moneyText(tax, currency),
-          },
-          {
-            label: say('Total'),
-            isNumber: true,
-            cell: ({ total, currency }) => moneyText(total, currency),
-          },
+          { label: say('Tax'), money: ({ tax, currency }) => [tax, currency] },
+          { label: say('Total'), money: ({ total, currency }) => [total, currency] },
         ]}
       />
       <p>

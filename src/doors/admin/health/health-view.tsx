@@ -1,7 +1,7 @@
 // The health of the installation, worst things first.
 
 import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
-import { agoText, bytesText, countText, moneyText, timeText } from '../frame/formats.ts'
+import { agoText, bytesText, countText, timeText } from '../frame/formats.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -43,8 +43,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
             { label: say('State'), cell: (part) => <PartBadge part={part} /> },
             {
               label: say('Answer'),
-              cell: ({ ms }) => say('{count} ms', { count: countText(ms) }),
-              isNumber: true,
+              number: ({ ms }) => say('{count} ms', { count: countText(ms) }),
             },
           ]}
         />
@@ -119,7 +118,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
                 ),
               },
               { label: say('Store'), cell: ({ storeName }) => storeName },
-              { label: say('Given up'), cell: ({ failed }) => countText(failed), isNumber: true },
+              { label: say('Given up'), number: ({ failed }) => countText(failed) },
             ]}
           />
         )}
@@ -142,11 +141,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
               { label: say('Provider'), cell: ({ gateway }) => gateway },
               { label: say('Its reference'), cell: ({ reference }) => reference },
               { label: say('Noticed'), cell: ({ seen_at: at }) => timeText(at) },
-              {
-                label: say('Amount'),
-                cell: ({ amount, currency }) => moneyText(amount, currency),
-                isNumber: true,
-              },
+              { label: say('Amount'), money: ({ amount, currency }) => [amount, currency] },
               ...(mayAct ? [{ label: say('Looked at'), cell: TickOffForm }] : []),
             ]}
           />

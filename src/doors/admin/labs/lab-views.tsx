@@ -100,7 +100,7 @@ export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
             label: say('Order'),
             cell: ({ number, order_id: id }) => <a href={`/admin/orders/${id}`}>{number}</a>,
           },
-          { label: say('Version'), cell: ({ version }) => version, isNumber: true },
+          { label: say('Version'), number: ({ version }) => version },
           { label: say('State'), cell: ({ state }) => <DeliveryState state={state} /> },
           { label: say('Last try'), cell: ({ tries }) => <Tries tries={tries} /> },
           { label: say('Next try'), cell: (delivery) => nextTryText(delivery, now) },

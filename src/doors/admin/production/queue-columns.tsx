@@ -63,7 +63,7 @@ export function queueColumns({
       label: say('Taken by'),
       cell: ({ taken }) => taken?.name ?? say('Nobody'),
     },
-    { label: say('Pieces'), isNumber: true, cell: ({ quantity }) => quantity },
+    { label: say('Pieces'), number: ({ quantity }) => quantity },
     {
       label: say('Promised by'),
       cell: ({ promisedBy, isLate }) => (

@@ -67,12 +67,12 @@ export function StatementList(props: ListProps) {
             ),
           },
           { label: say('Currency'), cell: ({ currency }) => currency },
-          { label: say('Orders'), cell: ({ orders }) => countText(orders), isNumber: true },
-          { label: say('Refunds'), cell: ({ refunds }) => countText(refunds), isNumber: true },
-          money(say('Sold'), ({ sold }) => sold),
-          money(say('Given back'), ({ givenBack }) => givenBack),
-          money(say('Net'), ({ net }) => net),
-          money(say('Commission'), ({ commission }) => commission),
+          { label: say('Orders'), number: ({ orders }) => countText(orders) },
+          { label: say('Refunds'), number: ({ refunds }) => countText(refunds) },
+          { label: say('Sold'), money: ({ sold, currency }) => [sold, currency] },
+          { label: say('Given back'), money: ({ givenBack, currency }) => [givenBack, currency] },
+          { label: say('Net'), money: ({ net, currency }) => [net, currency] },
+          { label: say('Commission'), money: ({ commission, currency }) => [commission, currency] },
           {
             label: say('Paid out'),
             cell: ({ paid }) =>
@@ -95,11 +95,6 @@ export function StatementList(props: ListProps) {
       )}
     </>
   )
-}
-
-function money(label: string, amountOf: (statement: Statement) => number) {
-  const cell = (each: Statement) => moneyText(amountOf(each), each.currency)
-  return { label, cell, isNumber: true }
 }
 
 /** What leads to it. */
@@ -172,9 +167,9 @@ export function StatementPage(props: PageProps) {
             ),
           },
           { label: say('What'), cell: ({ kind }) => said(entryWords[kind]) },
-          entryMoney(say('Gross'), ({ goods, shipping, tax }) => goods + shipping + tax),
-          entryMoney(say('Net'), ({ goods, shipping }) => goods + shipping),
-          entryMoney(say('Commission'), ({ commission }) => commission),
+          { label: say('Gross'), money: (of) => [of.goods + of.shipping + of.tax, of.currency] },
+          { label: say('Net'), money: (of) => [of.goods + of.shipping, of.currency] },
+          { label: say('Commission'), money: ({ commission, currency }) => [commission, currency] },
         ]}
       />
       {entries.length > most && (
@@ -185,11 +180,6 @@ export function StatementPage(props: PageProps) {
       </p>
     </>
   )
-}
-
-function entryMoney(label: string, amountOf: (entry: Entry) => number) {
-  const cell = (each: Entry) => moneyText(amountOf(each), each.currency)
-  return { label, cell, isNumber: true }
 }
 
 function Marking({ statement, isOver, mayMark }: PageProps) {

@@ -8,7 +8,7 @@ import {
   readOrdersOnTheirWay,
   readRestoredOrders,
 } from '../../../trade/orders/holds/restored-orders.ts'
-import { countText, moneyText, timeText } from '../frame/formats.ts'
+import { countText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
@@ -89,11 +89,7 @@ function Charges({ charges, unanswered }: Restored) {
         columns={[
           { label: say('Provider'), cell: ({ gateway }) => gateway },
           { label: say('Charge'), cell: ({ reference }) => <code>{reference}</code> },
-          {
-            label: say('Amount'),
-            cell: ({ amount, currency }) => moneyText(amount, currency),
-            isNumber: true,
-          },
+          { label: say('Amount'), money: ({ amount, currency }) => [amount, currency] },
         ]}
       />
     </section>

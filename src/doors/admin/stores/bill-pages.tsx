@@ -124,12 +124,8 @@ export function BillSection({ address, storeId, usualCurrency, limit, bills, may
               </>
             ),
           },
-          { label: say('Orders'), cell: ({ orders }) => countText(orders), isNumber: true },
-          {
-            label: say('Still open'),
-            cell: ({ amount, currency }) => moneyText(amount, currency),
-            isNumber: true,
-          },
+          { label: say('Orders'), number: ({ orders }) => countText(orders) },
+          { label: say('Still open'), money: ({ amount, currency }) => [amount, currency] },
         ]}
       />
       {bills.length > 0 && (

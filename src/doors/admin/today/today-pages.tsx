@@ -1,6 +1,6 @@
 // /admin: where a day begins.
 
-import { countText, moneyText } from '../frame/formats.ts'
+import { countText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -198,21 +198,15 @@ function SoldTable({ caption, label, before: then, sold }: SoldProps) {
             </>
           ),
         },
-        { label: say('Orders'), isNumber: true, cell: ({ now }) => countText(now.orders) },
-        {
-          label: say('Sum'),
-          isNumber: true,
-          cell: ({ now, currency }) => moneyText(now.amount, currency),
-        },
+        { label: say('Orders'), number: ({ now }) => countText(now.orders) },
+        { label: say('Sum'), money: ({ now, currency }) => [now.amount, currency] },
         {
           label: say('{then}: orders', { then }),
-          isNumber: true,
-          cell: ({ before }) => countText(before.orders),
+          number: ({ before }) => countText(before.orders),
         },
         {
           label: say('{then}: sum', { then }),
-          isNumber: true,
-          cell: ({ before, currency }) => moneyText(before.amount, currency),
+          money: ({ before, currency }) => [before.amount, currency],
         },
       ]}
     />

@@ -67,7 +67,7 @@ export function WebhookLog({ log, keptDays, home, address, filter, now }: Webhoo
             cell: ({ id, type }) => <a href={`${home}/deliveries/${id}`}>{type}</a>,
           },
           { label: say('State'), cell: (delivery) => <DeliveryBadge status={delivery.status} /> },
-          { label: say('Tries'), cell: ({ attempts }) => attempts.length, isNumber: true },
+          { label: say('Tries'), number: ({ attempts }) => attempts.length },
           { label: say('What is next'), cell: (delivery) => nextText(delivery, now) },
         ]}
       />

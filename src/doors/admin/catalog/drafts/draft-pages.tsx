@@ -194,16 +194,8 @@ function ChangesTable({ changes, known }: Pick<ChangesProps, 'changes' | 'known'
       empty={say('It is the catalog that is sold from already.')}
       columns={[
         { label: say('Place'), cell: ({ place }) => placeText(known, place) },
-        {
-          label: say('Now'),
-          isNumber: true,
-          cell: ({ place, from }) => placeValueText(known, place, from),
-        },
-        {
-          label: say('Then'),
-          isNumber: true,
-          cell: ({ place, to }) => placeValueText(known, place, to),
-        },
+        { label: say('Now'), number: ({ place, from }) => placeValueText(known, place, from) },
+        { label: say('Then'), number: ({ place, to }) => placeValueText(known, place, to) },
       ]}
     />
   )

@@ -165,8 +165,8 @@ const lineColumns = (own: CustomWords | null): readonly Column<CartLineChange>[]
     cell: ({ product, size }) =>
       `${productText(product, own)} ${size === null ? say('(no size)') : sizeText(size)}`,
   },
-  { label: 'Now', isNumber: true, cell: ({ from, currencies: [now] }) => priceText(from, now) },
-  { label: 'Then', isNumber: true, cell: ({ to, currencies: [, then] }) => priceText(to, then) },
+  { label: 'Now', number: ({ from, currencies: [now] }) => priceText(from, now) },
+  { label: 'Then', number: ({ to, currencies: [, then] }) => priceText(to, then) },
   { label: 'What the shopper reads', cell: ({ to, reason }) => (to === null ? reason : '') },
   {
     label: 'Choices that change',
@@ -189,7 +189,7 @@ function priceText(amount: number | null, currency: string): string {
 const countryColumns = (known: Known): readonly Column<CheckoutsChange>[] => [
   { label: 'Store', cell: ({ storeName }) => storeName },
   { label: 'Country', cell: ({ country }) => countryName(country) },
-  { label: 'Checkouts', isNumber: true, cell: ({ checkouts }) => countText(checkouts) },
+  { label: 'Checkouts', number: ({ checkouts }) => countText(checkouts) },
   {
     label: 'Now',
     cell: ({ zones: [zone], methods: [methods] }) => placeText(known, zone, methods),

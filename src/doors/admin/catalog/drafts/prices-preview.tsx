@@ -71,22 +71,19 @@ function groupsOf(changes: readonly PriceChange[]): Group[] {
 const groupColumns = (own: CustomWords | null): readonly Column<Group>[] => [
   { label: 'Product', cell: ({ product }) => productText(product, own) },
   { label: 'Currency', cell: ({ currency }) => currency },
-  { label: 'Changed', isNumber: true, cell: ({ changes }) => countText(changes.length) },
-  { label: 'Change', isNumber: true, cell: ({ changes }) => spanText(changes) },
+  { label: 'Changed', number: ({ changes }) => countText(changes.length) },
+  { label: 'Change', number: ({ changes }) => spanText(changes) },
   {
     label: 'No longer sold',
-    isNumber: true,
-    cell: ({ changes }) => countText(changes.filter(({ to }) => to === null).length),
+    number: ({ changes }) => countText(changes.filter(({ to }) => to === null).length),
   },
   {
     label: 'New',
-    isNumber: true,
-    cell: ({ changes }) => countText(changes.filter(({ from }) => from === null).length),
+    number: ({ changes }) => countText(changes.filter(({ from }) => from === null).length),
   },
   {
     label: 'At the floor',
-    isNumber: true,
-    cell: ({ changes }) => countText(changes.filter(({ isAtFloor }) => isAtFloor).length),
+    number: ({ changes }) => countText(changes.filter(({ isAtFloor }) => isAtFloor).length),
   },
 ]
 
@@ -116,8 +113,8 @@ const changeColumns = (own: CustomWords | null): readonly Column<PriceChange>[] 
     cell: ({ size, options }) =>
       [sizeText(size), optionsText(options, own)].filter((text) => text !== '').join(', '),
   },
-  { label: 'Now', isNumber: true, cell: ({ from, currency }) => priceText(from, currency) },
-  { label: 'Then', isNumber: true, cell: ({ to, currency }) => priceText(to, currency) },
+  { label: 'Now', number: ({ from, currency }) => priceText(from, currency) },
+  { label: 'Then', number: ({ to, currency }) => priceText(to, currency) },
   { label: 'Floor', cell: ({ isAtFloor }) => (isAtFloor ? say('at the margin floor') : '') },
 ]
 

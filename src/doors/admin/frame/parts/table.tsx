@@ -2,16 +2,18 @@
 
 import type { ComponentChildren } from 'preact'
 import { said, say } from '../../words/say.ts'
-import { countText } from '../formats.ts'
+import { countText, moneyText } from '../formats.ts'
 
 export type Column<Row> = {
   label: string
-  cell(row: Row): ComponentChildren
-  /** Numbers and money stand at the right. */
-  isNumber?: boolean
   /** Names of a word or two, which a row with much to say would break apart. */
   isShort?: boolean
-}
+} & (
+  | { cell(row: Row): ComponentChildren }
+  // These stand at the right.
+  | { number(row: Row): ComponentChildren }
+  | { money(row: Row): readonly [amount: number, currency: string] }
+)
 
 export type TableProps<Row> = {
   /** For screen readers. */
@@ -45,9 +47,9 @@ function Rows<Row>({ caption, columns, rows, keyOf }: Omit<TableProps<Row>, 'emp
       <caption class="unseen">{said(caption)}</caption>
       <thead>
         <tr>
-          {columns.map(({ label, isNumber }) => (
-            <th key={label} scope="col" {...(isNumber && { class: 'number' })}>
-              {said(label)}
+          {columns.map((column) => (
+            <th key={column.label} scope="col" {...lookOf(column)}>
+              {said(column.label)}
             </th>
           ))}
         </tr>
@@ -55,14 +57,14 @@ function Rows<Row>({ caption, columns, rows, keyOf }: Omit<TableProps<Row>, 'emp
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, cell, isNumber, isShort }) => (
+            {columns.map((column) => (
               <td
-                key={label}
-                data-label={said(label)}
-                {...(isNumber && { class: 'number' })}
-                {...(isShort && { class: 'short' })}
+                key={column.label}
+                data-label={said(column.label)}
+                {...lookOf(column)}
+                {...(column.isShort && { class: 'short' })}
               >
-                {cell(row)}
+                {contentOf(column, row)}
               </td>
             ))}
           </tr>
@@ -70,4 +72,13 @@ function Rows<Row>({ caption, columns, rows, keyOf }: Omit<TableProps<Row>, 'emp
       </tbody>
     </table>
   )
+}
+
+function lookOf<Row>(column: Column<Row>): { class?: string } {
+  return 'cell' in column ? {} : { class: 'number' }
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ComponentChildren {
+  if ('cell' in column) return column.cell(row)
+  return 'number' in column ? column.number(row) : moneyText(...column.money(row))
 }

@@ -4,7 +4,7 @@ import { shippingAddress } from '../../../../ground/database/tables/orders-table
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
 import { takenBy } from '../../../../trade/orders/taken.ts'
-import { moneyText, timeText } from '../../frame/formats.ts'
+import { timeText } from '../../frame/formats.ts'
 import { SmallPicture } from '../../frame/parts/print-picture.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import type { Column } from '../../frame/parts/table.tsx'
@@ -87,11 +87,7 @@ export function orderColumns({
         </>
       ),
     },
-    {
-      label: say('Total'),
-      isNumber: true,
-      cell: ({ total, currency }) => moneyText(total, currency),
-    },
+    { label: say('Total'), money: ({ total, currency }) => [total, currency] },
   ]
 }
 

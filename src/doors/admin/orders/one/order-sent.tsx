@@ -31,7 +31,7 @@ export function OrderSent({ mails, labDeliveries, mayAct }: Props) {
                 label: say('Lab'),
                 cell: ({ lab_id: id, labName }) => <a href={`/admin/labs/${id}`}>{labName}</a>,
               },
-              { label: say('Version'), cell: ({ version }) => version, isNumber: true },
+              { label: say('Version'), number: ({ version }) => version },
               { label: say('State'), cell: ({ state }) => <DeliveryState state={state} /> },
               { label: say('Last try'), cell: ({ tries }) => lastTryText(tries) },
             ]}
