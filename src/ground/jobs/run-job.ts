@@ -14,7 +14,6 @@ import {
   releaseJob,
   renewLease,
 } from './leased-job.ts'
-import { retryPauseMs } from './retry-pause.ts'
 import type { Task } from './task.ts'
 
 /** The part of a pino logger that jobs need. */
@@ -188,4 +187,17 @@ function keepLease(deps: RunDeps, job: LeasedJob) {
   }
   const timer = setInterval(() => void renew(), deps.leaseMs / 3)
   return { lost: lost.signal, stopKeeping: () => clearInterval(timer) }
+}
+
+const firstPauseMs = 2_000
+const longestPauseMs = 60 * 60 * 1_000
+
+/**
+ * How long a failed job waits: 2 s, then three times as long each time, up to an hour, ±20 %: a random
+ * part keeps jobs that failed together from coming back together. `attempt` is 1 after the first try;
+ * `random` is within [0, 1).
+ */
+export function retryPauseMs(attempt: number, random: number): number {
+  const pauseMs = Math.min(firstPauseMs * 3 ** (attempt - 1), longestPauseMs)
+  return Math.round(pauseMs * (0.8 + 0.4 * random))
 }

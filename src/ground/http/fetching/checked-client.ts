@@ -1,11 +1,12 @@
 // A connection to a stranger's host that reaches public addresses only: judged as it is written, as
 // it is resolved, and as it is connected to.
 
-import type { buildConnector as BuildConnector, Client } from 'undici'
-import { checkedConnector } from './checked-connector.ts'
+import type { buildConnector as BuildConnector, buildConnector, Client } from 'undici'
 import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
 import { maxIdleMs } from './connection-pool.ts'
+import { imageUrlNotAllowed } from './fetch-errors.ts'
 import { type AllowedHost, isAllowedByName } from './fetchable-url.ts'
+import { isPublicAddress } from './public-address.ts'
 
 export type CheckedClientOptions = {
   /** Hosts that may be reached although they are private. */
@@ -35,4 +36,24 @@ export async function openCheckedClient(url: URL, options: CheckedClientOptions)
     keepAliveTimeout: maxIdleMs,
     keepAliveMaxTimeout: maxIdleMs,
   })
+}
+
+/**
+ * The last look before a byte is sent: what the socket is connected to, whatever was resolved and
+ * however the address was written.
+ */
+export function checkedConnector(
+  connect: buildConnector.connector,
+  mayReachPrivate: boolean,
+): buildConnector.connector {
+  return (options, callback) => {
+    connect(options, (...[error, socket]) => {
+      if (error !== null) return callback(error, null)
+      if (!mayReachPrivate && !isPublicAddress(socket.remoteAddress ?? '')) {
+        socket.destroy()
+        return callback(imageUrlNotAllowed(), null)
+      }
+      callback(null, socket)
+    })
+  }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { handOverPicture, openTestShop } from '../../../../tests/helpers/test-shop.ts'
-import { retryPauseMs } from '../../../ground/jobs/retry-pause.ts'
+import { retryPauseMs } from '../../../ground/jobs/run-job.ts'
 import { addPurge, createPurgePictures } from './purge-pictures.ts'
 
 const context = { signal: new AbortController().signal, attempt: 1 }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
 import type { buildConnector } from 'undici'
 import { describe, expect, it } from 'vitest'
-import { checkedConnector } from './checked-connector.ts'
+import { checkedConnector } from './checked-client.ts'
 
 function socketTo(remoteAddress: string | undefined) {
   const socket = Object.assign(new EventEmitter(), {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retryPauseMs } from './retry-pause.ts'
+import { retryPauseMs } from './run-job.ts'
 
 describe('retryPauseMs', () => {
   it('grows threefold from two seconds up to an hour', () => {
