@@ -3,13 +3,9 @@
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import type { AmountsDocument, CatalogDocument } from '../document/catalog-document.ts'
 import { convertedName } from '../sizes.ts'
-import { acrylic } from './acrylic.ts'
 import { type BuiltInProduct, builtInCurrencies, type Row } from './built-in-product.ts'
-import { canvas } from './canvas.ts'
 import { counterparts, labels, notMade } from './centimetre-sizes.ts'
-import { framedPrint } from './framed-print.ts'
-import { metal } from './metal.ts'
-import { poster } from './poster.ts'
+import { acrylic, canvas, framedPrint, metal, poster } from './products.ts'
 import { shipping } from './shipping.ts'
 
 /** Inches with the names in centimetres that labs sell nearly the same under. */
