@@ -1,8 +1,7 @@
 import sharp, { type Matrix3x3, type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { previewKinds, scene, sceneNames, wrongKinds } from '../../../../tests/helpers/scenes.ts'
-import { compareMiniatures } from './compare-miniatures.ts'
-import { makeMiniature } from './make-miniature.ts'
+import { compareMiniatures, makeMiniature } from './compare-miniatures.ts'
 import { pixelsOf } from './small-picture.ts'
 
 const made = new WeakMap<Buffer, Promise<Buffer>>()

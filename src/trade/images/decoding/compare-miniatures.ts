@@ -1,8 +1,9 @@
-// Compares two pictures by their miniatures. Runs in a picture process, where decoders are.
+// Miniatures of pictures, and how two pictures compare by them. Runs in a picture process, where decoders are.
 
 import sharp from 'sharp'
 import { type ContentComparison, compareContent } from '../comparing/compare-content.ts'
 import { type Fingerprint, side } from '../comparing/planes.ts'
+import { type SmallPicture, shrunk } from './small-picture.ts'
 
 export type Miniatures = { print: Uint8Array; preview: Uint8Array }
 
@@ -20,5 +21,19 @@ async function makeFingerprint(miniature: Uint8Array): Promise<Fingerprint> {
     .toColourspace('srgb')
     .removeAlpha()
     .raw()
+    .toBuffer()
+}
+
+const longSidePixels = 64
+
+/**
+ * What of a picture stands in the database: enough to compare it and to blur it, without asking the storage.
+ * Of the pixels of a placeholder: WebP of about 1 kB. Twice the side of a fingerprint, and good enough in its
+ * colours that a comparison says of it what it says of placeholders.
+ */
+export async function makeMiniature(placeholder: SmallPicture): Promise<Buffer> {
+  const { data, width, height } = shrunk(placeholder, longSidePixels)
+  return await sharp(data, { raw: { width, height, channels: 3 } })
+    .webp({ quality: 70, effort: 2, smartSubsample: true })
     .toBuffer()
 }

@@ -2,8 +2,7 @@
 // to be trusted.
 
 import { open } from 'node:fs/promises'
-import type { Metadata, Sharp } from 'sharp'
-import sharp from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { HandprintError } from '../../../pure/errors.ts'
 import {
   imageTooManyFrames,
@@ -14,16 +13,16 @@ import {
 import type { ImageFacts, ImageFormat } from '../picture.ts'
 import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
 import { maxFrames } from './checks/check-bounds.ts'
+import { makeMiniature } from './compare-miniatures.ts'
 import { detectFormatOfFile } from './formats/detect-format.ts'
 import { bmpHeadBytes, readBmpHeader } from './formats/read-bmp-header.ts'
 import { iccProfileName } from './icc-profile-name.ts'
-import { makeMiniature } from './make-miniature.ts'
 import { readUpright } from './read-upright.ts'
 
 export type InspectedPicture = ImageFacts & {
   /** JPEG of at most 400 px. */
   placeholder: Buffer
-  /** See make-miniature.ts. Null: nobody wanted it. */
+  /** See compare-miniatures.ts. Null: nobody wanted it. */
   miniature: Buffer | null
 }
 

@@ -2,7 +2,7 @@
 // that somebody waits for. So it stands behind everything else. How many at a time: the slots of rendering.
 
 import { setPriority } from 'node:os'
-import { HandprintError } from '../../../pure/errors.ts'
+import { type Fault, HandprintError } from '../../../pure/errors.ts'
 import {
   type ForkedProcess,
   forkPictureProcess,
@@ -12,7 +12,6 @@ import { outOfMemoryExitCode } from '../../images/decoding/processes/picture-job
 import { programBeside } from '../../images/decoding/program-beside.ts'
 import { printFailed, printTooDear } from '../print-errors.ts'
 import type { MadePrint, PrintRecipe } from '../rendering/print-recipe.ts'
-import type { PrintJobAnswer } from './print-job.ts'
 
 export interface PrintPress {
   /**
@@ -87,3 +86,9 @@ function standBack({ child }: ForkedProcess): void {
     // It has ended already, which is told elsewhere.
   }
 }
+
+/** What comes back from the print process, which is sent a recipe. */
+export type PrintJobAnswer =
+  | { made: MadePrint }
+  /** `detail` is for the log. */
+  | { fault: Fault; detail: string }

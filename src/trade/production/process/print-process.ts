@@ -7,7 +7,8 @@ import { limitSharp } from '../../images/decoding/processes/limit-sharp.ts'
 import { outOfMemoryExitCode } from '../../images/decoding/processes/picture-job.ts'
 import { printFailed } from '../print-errors.ts'
 import { makePrint } from '../rendering/make-print.ts'
-import type { PrintJob, PrintJobAnswer } from './print-job.ts'
+import type { PrintRecipe } from '../rendering/print-recipe.ts'
+import type { PrintJobAnswer } from './print-press.ts'
 
 const memoryLimitBytes = Number(process.argv[2])
 
@@ -16,8 +17,8 @@ setInterval(() => {
   if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(outOfMemoryExitCode)
 }, 50).unref()
 
-process.once('message', (job: PrintJob) => {
-  void answer(job)
+process.once('message', (recipe: PrintRecipe) => {
+  void answer(recipe)
 })
 // The service decides when this ends: Ctrl+C in a terminal reaches the whole group.
 process.on('SIGINT', () => undefined)
@@ -25,8 +26,8 @@ process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit(0))
 process.send?.('started')
 
-async function answer(job: PrintJob): Promise<void> {
-  const result = await makePrint(job).then((made): PrintJobAnswer => ({ made }), toFault)
+async function answer(recipe: PrintRecipe): Promise<void> {
+  const result = await makePrint(recipe).then((made): PrintJobAnswer => ({ made }), toFault)
   process.send?.(result)
 }
 

@@ -29,7 +29,7 @@ import {
 } from '../../../../tests/helpers/patch-files.ts'
 import { picture, privateWords } from '../../../../tests/helpers/pictures.ts'
 import { realPictures } from '../../../../tests/helpers/real-pictures.ts'
-import { adobeRgbProfile } from '../adobe-rgb-profile.ts'
+import { adobeRgbProfile } from '../open-output-profile.ts'
 
 afterEach(removePrints)
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lanczosTaps } from './lanczos-taps.ts'
-import { resizeRows } from './resize-rows.ts'
+import { lanczosTaps, resizeRows } from './resize-rows.ts'
 
 type Picture = { width: number; height: number; at: (x: number, y: number) => number }
 

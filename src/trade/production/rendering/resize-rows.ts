@@ -3,7 +3,6 @@
 // long as there are fewer of them; the sums are done by resize-rows.wat.
 
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
-import { lanczosTaps } from './lanczos-taps.ts'
 import { wasm } from './resize-rows.wat'
 
 const channels = 3
@@ -102,4 +101,49 @@ function createPlaces(memory: WebAssembly.Memory): (byteLength: number) => numbe
     if (missing > 0) memory.grow(missing)
     return start
   }
+}
+
+type Taps = {
+  /** For each pixel of the result. */
+  count: number
+  /** Its first pixel; may lie before or behind the picture, whose edge then stands in. */
+  starts: Int32Array<ArrayBuffer>
+  /** `count` for each pixel of the result; they add up to 1. */
+  weights: Float32Array<ArrayBuffer>
+}
+
+const lobes = 3
+
+/**
+ * Along one axis: of which pixels each pixel of the result is made, and how much of each. Lanczos of
+ * three lobes; wider by as much as it is reduced by, so that nothing is left out.
+ */
+export function lanczosTaps(from: number, to: number): Taps {
+  const scale = from / to
+  const width = Math.max(1, scale)
+  const count = Math.ceil(2 * lobes * width)
+  const starts = new Int32Array(to)
+  const weights = new Float32Array(to * count)
+  for (let index = 0; index < to; index++) {
+    // Pixels are squares whose middle counts.
+    const middle = (index + 0.5) * scale - 0.5
+    const start = Math.floor(middle - lobes * width) + 1
+    starts[index] = start
+    const own = weights.subarray(index * count, (index + 1) * count)
+    let sum = 0
+    for (let tap = 0; tap < count; tap++) {
+      const weight = lanczos((start + tap - middle) / width)
+      own[tap] = weight
+      sum += weight
+    }
+    for (let tap = 0; tap < count; tap++) own[tap] = (own[tap] ?? 0) / sum
+  }
+  return { count, starts, weights }
+}
+
+function lanczos(distance: number): number {
+  const angle = Math.PI * distance
+  if (Math.abs(angle) < 1e-9) return 1
+  if (Math.abs(distance) >= lobes) return 0
+  return (lobes * Math.sin(angle) * Math.sin(angle / lobes)) / (angle * angle)
 }

@@ -1,13 +1,15 @@
 // What a file of a format is asked before a decoder gets it: whatever the decoder itself would take
 // too long, or too much memory, to find out, or would not mind.
 
-import { closeSync, fstatSync, openSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { imageUnreadable } from '../../image-errors.ts'
 import type { ImageFormat } from '../../picture.ts'
+import { maxBesidePixelsBytes, maxPieces } from './check-bounds.ts'
 import { checkGif } from './check-gif.ts'
-import { checkHeif } from './check-heif.ts'
 import { checkJpeg } from './check-jpeg.ts'
 import { checkPng } from './check-png.ts'
-import { checkWebp } from './check-webp.ts'
+import { bytesBesidePixels } from './heif-items.ts'
+import { readBlocks } from './read-blocks.ts'
 import { refuseManyDirectories } from './refuse-many-directories.ts'
 import { refuseRaw } from './refuse-raw.ts'
 
@@ -37,4 +39,67 @@ export function checkBeforeDecoding(path: string, format: ImageFormat, limits: L
   } finally {
     closeSync(file)
   }
+}
+
+const besidePixels = ['ICCP', 'EXIF', 'XMP ']
+
+/**
+ * How much a WebP brings beside its pixels (RFC 9649 §2.3). Throws `image_unreadable`. What can't be read as one
+ * is left to the decoder to refuse.
+ */
+function checkWebp(file: number, byteLength: number): void {
+  const bytesAt = readBlocks(file)
+  let besideBytes = 0
+  let chunks = 0
+  for (let at = 12; at < byteLength; chunks++) {
+    const head = bytesAt(at, 8)
+    if (head.length < 8) return
+    const chunkBytes = head.readUInt32LE(4)
+    if (besidePixels.includes(head.toString('latin1', 0, 4))) besideBytes += chunkBytes
+    if (besideBytes > maxBesidePixelsBytes || chunks > maxPieces) {
+      throw imageUnreadable('overladen', `${besideBytes} bytes in ${chunks} chunks`)
+    }
+    at += 8 + chunkBytes + (chunkBytes % 2)
+  }
+}
+
+const maxBoxes = 500
+/** Of `meta`, with the profile in it, and `moov`. Those of telephones have some ten kilobytes. */
+const maxDescribingBytes = 1024 * 1024
+
+/**
+ * The outermost boxes of an AVIF or HEIC (ISO/IEC 14496-12 §4.2). The decoder bounds what is inside
+ * of them, but reads some of it byte by byte: a profile of 4 MB took it three seconds, a million
+ * empty boxes ten. Throws `image_unreadable`. What can't be read as boxes is left to the decoder to refuse.
+ */
+function checkHeif(file: number, byteLength: number): void {
+  const head = Buffer.alloc(16)
+  let boxes = 0
+  for (let at = 0; at < byteLength; boxes++) {
+    if (boxes === maxBoxes) throw imageUnreadable('overladen', `more than ${maxBoxes} boxes`)
+    const bytesRead = readSync(file, head, 0, head.length, at)
+    if (bytesRead < 8) return
+    const boxBytes = lengthOf(head, byteLength - at)
+    if (boxBytes < 8) return
+    const type = head.toString('latin1', 4, 8)
+    if (['meta', 'moov'].includes(type) && boxBytes > maxDescribingBytes) {
+      throw imageUnreadable('overladen', `a box of ${boxBytes} bytes`)
+    }
+    if (type === 'meta') {
+      const box = Buffer.alloc(boxBytes)
+      const bytesRead = readSync(file, box, 0, boxBytes, at)
+      const besideBytes = bytesBesidePixels(box.subarray(0, bytesRead))
+      if (besideBytes > maxBesidePixelsBytes) {
+        throw imageUnreadable('overladen', `${besideBytes} bytes of EXIF and the like`)
+      }
+    }
+    at += boxBytes
+  }
+}
+
+/** 0 says to the end of the file, 1 that 64 bits follow. */
+function lengthOf(head: Buffer, restBytes: number): number {
+  const length = head.readUInt32BE()
+  if (length === 0) return restBytes
+  return length === 1 ? Number(head.readBigUInt64BE(8)) : length
 }
