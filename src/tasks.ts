@@ -25,7 +25,7 @@ import {
 } from './trade/checkout/payments/reconcile-payment.ts'
 import { reconcileRefundTask } from './trade/checkout/refunds/begin-refund.ts'
 import { createReconcileRefund } from './trade/checkout/refunds/carry-out-refund.ts'
-import { makeDocumentTask } from './trade/documents/make-document-task.ts'
+import { makeDocumentTask } from './trade/documents/issue-document.ts'
 import { createMakeDocument } from './trade/documents/open-document.ts'
 import { planDeliveriesTask } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'

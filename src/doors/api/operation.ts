@@ -7,7 +7,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { ApiOperation } from '../../ground/http/api/api-operation.ts'
 import type { AuditActor } from '../../trade/audit/add-audit-entry.ts'
 import type { KeyedStore } from '../../trade/stores/authenticate.ts'
-import type { StoredAnswer } from '../../trade/stores/idempotency/stored-answer.ts'
+import type { StoredAnswer } from '../../trade/stores/idempotency/answer-once.ts'
 import type { Store } from '../../trade/stores/store.ts'
 
 export type Operation = ApiOperation & {

@@ -3,6 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
+import { Type } from 'typebox'
 import type { Queries } from '../../ground/database/database.ts'
 import {
   type DocumentFacts,
@@ -11,11 +12,11 @@ import {
   documentFacts,
 } from '../../ground/database/tables/documents-table.ts'
 import { addJob } from '../../ground/jobs/add-job.ts'
+import { defineTask } from '../../ground/jobs/define-task.ts'
 import { markNumbers, readNumberMark } from '../../ground/nodes/restoration.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { dayIn } from '../../pure/zoned-days.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
-import { makeDocumentTask } from './make-document-task.ts'
 
 export type DocumentRow = Selectable<DocumentsTable>
 
@@ -136,3 +137,6 @@ async function nextOf(tx: Queries, counter: Counter): Promise<number> {
     .executeTakeFirstOrThrow()
   return last
 }
+
+/** The PDF of a document is made soon after its row, so that it is what the shop said then. */
+export const makeDocumentTask = defineTask('make-document', { documentId: Type.String() })

@@ -11,9 +11,8 @@ import {
 import { ConfigFaults } from '../../pure/errors.ts'
 import { operatorByKey, storeByAccessKey, storeBySecretKey } from './authenticate.ts'
 import { ensureFirstStore, keyOverlapMs } from './ensure-first-store.ts'
-import { endKey } from './keys/end-key.ts'
 import { endOperatorKey, readOperatorKeys } from './keys/operator-keys.ts'
-import { rotateKey } from './keys/rotate-key.ts'
+import { endKey, rotateKey } from './keys/rotate-key.ts'
 import { createStore } from './settings/create-store.ts'
 
 const firstKey = 'a'.repeat(32) as AccessKey

@@ -3,9 +3,8 @@
 
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
-import { endKey } from '../../../trade/stores/keys/end-key.ts'
 import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
-import { rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
+import { endKey, rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
 import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import { timeText } from '../frame/formats.ts'

@@ -15,8 +15,8 @@ import { orderUnknown } from '../../orders/order-errors.ts'
 import { readOrderLines } from '../../orders/order-lines.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { type Payment, takenBackOf } from '../payment.ts'
+import { refundInFull } from '../refunds/begin-refund.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
-import { refundInFull } from '../refunds/refund-in-full.ts'
 import { continuePaidOrder } from './continue-paid-order.ts'
 
 export async function restorePayment(

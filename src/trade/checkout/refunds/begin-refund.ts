@@ -13,8 +13,9 @@ import {
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { HandprintError } from '../../../pure/errors.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
-import { type Actor, storedActor } from '../../orders/actor.ts'
+import { type Actor, storedActor, system } from '../../orders/actor.ts'
 import { expectOrder } from '../../orders/read-order.ts'
 import { nothingToRefund, refundNotPayable, refundTooLarge } from '../checkout-errors.ts'
 import { takenBackOf } from '../payment.ts'
@@ -161,4 +162,23 @@ async function takenOf(tx: Queries, payment: PaymentRow): Promise<number> {
   if (payment.taken_back_at === null) return 0
   // Nothing was told of one that never counted as paid.
   return (await takenBackOf(tx, payment.order_id)) || payment.amount
+}
+
+/**
+ * All that is left of what was paid for an order is to go back: written down in a transaction that is
+ * under way, and carried out by a job.
+ */
+export async function refundInFull(
+  tx: Queries,
+  orderId: OrderId,
+  { reason, key, by = system }: { reason: string; key: string; by?: Actor },
+  at: number,
+): Promise<void> {
+  try {
+    const { refund } = await beginRefund(tx, orderId, { amount: null, reason, key }, by, at)
+    await addReconcileRefund(tx, refund.id, at, 0)
+  } catch (error) {
+    // All of it is on its way back already.
+    if (!(error instanceof HandprintError) || error.code !== 'refund_not_possible') throw error
+  }
 }

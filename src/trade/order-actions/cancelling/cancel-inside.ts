@@ -2,7 +2,7 @@
 // down in the same transaction, and a job carries it out.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { refundInFull } from '../../checkout/refunds/refund-in-full.ts'
+import { refundInFull } from '../../checkout/refunds/begin-refund.ts'
 import { type Actor, system } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'

@@ -11,8 +11,7 @@ import { actOnOrder } from '../../orders/act-on-order.ts'
 import { cropAskedHold, isHeldByHand } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
-import { hasJustLeft } from '../../orders/holds/has-just-left.ts'
-import { lastHold } from '../../orders/holds/last-hold.ts'
+import { hasJustLeftHold, lastHold } from '../../orders/holds/last-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere, printImageNotSeen } from '../../orders/order-errors.ts'
@@ -27,7 +26,7 @@ export async function acceptAsItIs(
   await actOnOrder(deps, orderId, {
     action: 'accept_as_it_is',
     by,
-    isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
+    isDone: (order, tx) => hasJustLeftHold(tx, order),
     act: async (tx, order) => {
       if (!isPaid(order.payment_status)) throw orderNotPaid()
       const isSeen = (here: readonly string[]) => !seen || seen.join() === here.join()

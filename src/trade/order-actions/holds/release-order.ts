@@ -10,8 +10,7 @@ import { restoredHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { closeCoolOff } from '../../orders/cool-off.ts'
-import { hasJustLeft } from '../../orders/holds/has-just-left.ts'
-import { type Held, holdBefore, lastHold } from '../../orders/holds/last-hold.ts'
+import { type Held, hasJustLeftHold, holdBefore, lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
@@ -23,7 +22,7 @@ export async function releaseOrder(deps: OrderDeps, orderId: OrderId, by: Actor)
   await actOnOrder(deps, orderId, {
     action: 'release',
     by,
-    isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
+    isDone: (order, tx) => hasJustLeftHold(tx, order),
     act: async (tx, order) => {
       const context = contextOf(deps)
       const before = await heldBeforeBackup(tx, orderId)
@@ -39,7 +38,7 @@ export async function releaseAsMade(deps: OrderDeps, orderId: OrderId, by: Actor
   await actOnOrder(deps, orderId, {
     action: 'release_as_made',
     by,
-    isDone: (order, tx) => hasJustLeft(tx, order, 'on_hold'),
+    isDone: (order, tx) => hasJustLeftHold(tx, order),
     act: async (tx, { payment_status: payment }) => {
       if (!isPaid(payment)) throw orderNotPaid()
       const context = contextOf(deps)

@@ -91,3 +91,22 @@ async function holdsOf(tx: Queries, orderId: OrderId, most = 1000) {
     .execute()
   return holds.map(({ detail }) => ({ detail: readDetail(held, detail) }))
 }
+
+/** Every move says where from. */
+const anyMove = 'order.ready' satisfies OrderEventType
+
+/** Whether the newest thing that happened to it is that it left its hold: then a click that wants that came twice. */
+export async function hasJustLeftHold(
+  tx: Queries,
+  order: { id: OrderId; status: OrderStatus },
+): Promise<boolean> {
+  if (order.status === 'on_hold') return false
+  const newest = await tx
+    .selectFrom('order_events')
+    .select('detail')
+    .where('order_id', '=', order.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return readDetail(anyMove, newest?.detail ?? null).from === 'on_hold'
+}

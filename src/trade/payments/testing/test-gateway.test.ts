@@ -6,8 +6,7 @@ import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import type { Attempt, Charge, PaymentGateway, Refund } from '../payment-gateway.ts'
-import { testCards } from './test-cards.ts'
-import { confirmTestCharge, createTestGateway } from './test-gateway.ts'
+import { confirmTestCharge, createTestGateway, testCards } from './test-gateway.ts'
 
 describe.each(testDatabases)('the test gateway on $name', ({ open }) => {
   let database: Database

@@ -10,9 +10,9 @@ import {
   eventsSince,
   findCharge,
   outcomeOf,
+  type TestCharge,
   testReference,
 } from './test-book.ts'
-import { testCardOf, testGatewayDelayMs } from './test-cards.ts'
 
 export function createTestGateway(deps: { database: Database; now: () => number }): PaymentGateway {
   const { database, now } = deps
@@ -144,4 +144,59 @@ function refundOutcomeOf(entry: TestGatewayRefundsTable, now: number): RefundOut
   if (entry.settles_at > now) return { status: 'pending', reference }
   if (entry.status === 'refunded') return { status: 'refunded', reference }
   return { status: 'failed', reference, failureCode: 'refund_refused' }
+}
+
+type TestCard = {
+  readonly number: string
+  readonly meaning: string
+  readonly declineCode?: string
+  /** The shopper is sent to a page that stands for the bank's. */
+  readonly isConfirmed?: boolean
+  readonly isReversed?: boolean
+  readonly refundsEnd?: NonNullable<TestCharge['refunds_end']>
+}
+
+/**
+ * What each card does. The numbers are those that developers know from providers' test modes;
+ * docs/payments.md lists them, held against this table by a test.
+ */
+export const testCards: readonly TestCard[] = [
+  { number: '4242424242424242', meaning: 'pays' },
+  {
+    number: '4000000000000002',
+    meaning: 'is declined',
+    declineCode: 'card_declined',
+  },
+  {
+    number: '4000000000009995',
+    meaning: 'is declined for lack of money',
+    declineCode: 'insufficient_funds',
+  },
+  {
+    number: '4000002500003155',
+    meaning: "asks for confirmation on a page that stands for the bank's",
+    isConfirmed: true,
+  },
+  {
+    number: '4000000000000259',
+    meaning: 'pays, and the bank takes the money back a minute later',
+    isReversed: true,
+  },
+  {
+    number: '4000000000007726',
+    meaning: 'pays; its refunds take a minute',
+    refundsEnd: 'refunded_later',
+  },
+  {
+    number: '4000000000005126',
+    meaning: 'pays; its refunds fail after a minute',
+    refundsEnd: 'failed_later',
+  },
+]
+
+/** How long after a payment or a refund that happens which a card does later. */
+const testGatewayDelayMs = 60_000
+
+function testCardOf(number: string): TestCard | undefined {
+  return testCards.find((card) => card.number === number)
 }

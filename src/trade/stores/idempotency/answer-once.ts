@@ -5,18 +5,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { IdempotencyKeysTable } from '../../../ground/database/tables/idempotency-keys-table.ts'
+import type { TextOf } from '../../../ground/database/json-column.ts'
+import {
+  answerToKey,
+  type IdempotencyKeysTable,
+} from '../../../ground/database/tables/idempotency-keys-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { sortedJson } from '../../../pure/objects.ts'
 import { idempotencyKeyInUse, idempotencyKeyReused } from './idempotency-errors.ts'
-import {
-  type AnswerText,
-  answerText,
-  failureText,
-  type StoredAnswer,
-  storedAnswer,
-} from './stored-answer.ts'
 
 export type OnceRequest = {
   store: { id: StoreId }
@@ -192,4 +189,27 @@ async function releaseKey(db: Queries, claim: Claim): Promise<void> {
 
 function rowOf(db: Queries, { storeId, key }: Claim) {
   return db.selectFrom('idempotency_keys').where('store_id', '=', storeId).where('key', '=', key)
+}
+
+/** An answer, or a failure, as it is kept with its key. */
+type AnswerText = TextOf<typeof answerToKey>
+export type StoredAnswer = { status: number; location: string | null; body: unknown }
+
+function answerText(answer: StoredAnswer): AnswerText {
+  const { status, location, body } = answer
+  return answerToKey.write({ status, location, body })
+}
+
+function failureText(error: HandprintError): AnswerText {
+  const { code, status, publicMessage: message, fields } = error
+  return answerToKey.write({
+    failure: { code, status, message, ...(fields && { fields: [...fields] }) },
+  })
+}
+
+/** Throws the failure that was kept. */
+function storedAnswer(text: AnswerText): StoredAnswer {
+  const stored = answerToKey.read(text)
+  if ('failure' in stored) throw new HandprintError(stored.failure)
+  return stored
 }

@@ -41,7 +41,7 @@ export async function makeOperatorKey(
   return { key, made: await insertOperatorKey(tx, { key, name, madeBy: made.by }, at) }
 }
 
-export async function insertOperatorKey(
+async function insertOperatorKey(
   tx: Queries,
   { key, name, madeBy }: { key: OperatorKeyText; name: string; madeBy: string | null },
   at: number,
@@ -117,4 +117,42 @@ function operatorKeyOf(row: Selectable<OperatorKeysTable>): OperatorKey {
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
   }
+}
+
+/**
+ * The operator's key that HANDPRINT_OPERATOR_KEY names: added at the start that first names it. The
+ * one that was named before works for the overlap, so that it can be changed everywhere without a gap.
+ * Answers what is wrong with it; null: nothing. A key that has ended stays so.
+ */
+export async function ensureOperatorKey(
+  tx: Queries,
+  key: OperatorKeyText,
+  { overlapMs, at }: { overlapMs: number; at: number },
+): Promise<string | null> {
+  const known = await tx
+    .selectFrom('operator_keys')
+    .selectAll()
+    .where('lookup', '=', keyLookup('operator', key))
+    .executeTakeFirst()
+  if (known !== undefined && known.expires_at === null) return null
+  if (known !== undefined && known.expires_at !== null && known.expires_at <= at) {
+    return 'HANDPRINT_OPERATOR_KEY names a key that has ended, and stays so: name another one, or none and make one in the panel at /admin/keys.'
+  }
+  await tx
+    .updateTable('operator_keys')
+    .set({ expires_at: at + overlapMs })
+    .where('is_configured', '=', 1)
+    .where('expires_at', 'is', null)
+    .execute()
+  if (known === undefined) {
+    await insertOperatorKey(tx, { key, name: 'HANDPRINT_OPERATOR_KEY', madeBy: null }, at)
+    return null
+  }
+  // A start had replaced it, and the configuration goes back to it.
+  await tx
+    .updateTable('operator_keys')
+    .set({ expires_at: null })
+    .where('id', '=', known.id)
+    .execute()
+  return null
 }

@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
+import { notFound } from '../../../pure/errors.ts'
 import { type KeyKind, keyHint, keyLookup, newAccessKey, newSecretKey } from '../key-lookup.ts'
 
 /** The key itself, which is given out once: of a secret key only the hash is kept. */
@@ -59,4 +60,25 @@ export async function insertKey(
       expires_at: null,
     })
     .execute()
+}
+
+/**
+ * Ends a key that was replaced, at once and for good. The current one is replaced instead: a store always
+ * has one. Answers of which kind it was. Throws `not_found` (404).
+ */
+export async function endKey(
+  tx: Queries,
+  { storeId, keyId }: { storeId: StoreId; keyId: string },
+  at: number,
+): Promise<KeyKind> {
+  const ended = await tx
+    .updateTable('store_keys')
+    .set({ expires_at: at, withdrawn_at: at })
+    .where('id', '=', keyId)
+    .where('store_id', '=', storeId)
+    .where('expires_at', '>', at)
+    .returning('kind')
+    .executeTakeFirst()
+  if (ended !== undefined) return ended.kind
+  throw notFound('This key has ended already, or is the current one: replace that instead.')
 }

@@ -14,8 +14,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareFaultyDisk } from '../../../../../tests/helpers/faulty-disk.ts'
 import { labOrder } from '../../../../../tests/helpers/lab-order.ts'
+import { openFolder } from './folder-lab.ts'
 import { openLab } from './lab-kinds.ts'
-import { openFolder } from './open-folder.ts'
 
 const { signal } = new AbortController()
 

@@ -1,20 +1,19 @@
 // A lab that reads a folder: on this machine, or mounted from another one. The folder itself is never
 // made, since one that is missing is a disk that is not mounted. Whoever else may write into it may plant
-// links there; none of them is followed (open-folder.ts).
+// links there; none of them is followed (`openFolder`).
 
 import { randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { constants, createReadStream, existsSync } from 'node:fs'
+import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
+import { syncFolder } from '../../../../ground/storage/sync-folder.ts'
 import { rethrowAs } from '../../../../pure/errors.ts'
 import { labUnavailable, systemCode } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
 import type { LabPort } from '../port/lab-port.ts'
-import { createFilesPort, type LabFiles } from './files/deliver-files.ts'
-import { partName } from './files/part-name.ts'
+import { createFilesPort, type LabFiles, partName } from './files/deliver-files.ts'
 import { createFolderPlaces, type FolderPlaces } from './folder-places.ts'
-import { type OpenFolder, openFolder } from './open-folder.ts'
 
 export const folderLab = labKind({
   name: 'folder',
@@ -143,4 +142,39 @@ const words: Readonly<Record<string, string>> = {
   EDQUOT: full,
   EIO: 'The disk of this folder fails.',
   ESTALE: 'The disk of this folder is no longer mounted as it was.',
+}
+
+type OpenFolder = {
+  /** Names in the folder are reached through it while it is open. */
+  path: string
+  /** Makes the names in it durable. */
+  sync(): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * A folder that is held open, so that what is done in it is done in this one, even when somebody puts a
+ * link in its place meanwhile. Node has no openat(2); Linux shows open folders under /proc, which serves
+ * as well. Elsewhere the path is used, and a link is refused only when the folder is opened. Rejects with
+ * the system's error; a link that is refused is ENOTDIR or ELOOP.
+ */
+export async function openFolder(
+  path: string,
+  how: 'follow-link' | 'refuse-link',
+): Promise<OpenFolder> {
+  if (process.platform === 'win32') return await onWindows(path, how)
+  const { O_RDONLY, O_DIRECTORY, O_NOFOLLOW } = constants
+  const folder = await open(path, O_RDONLY | O_DIRECTORY | (how === 'refuse-link' ? O_NOFOLLOW : 0))
+  const held = `/proc/self/fd/${folder.fd}`
+  const reached = existsSync(held) ? held : path
+  return { path: reached, sync: () => syncFolder(reached), close: () => folder.close() }
+}
+
+// Windows can not open folders.
+async function onWindows(path: string, how: 'follow-link' | 'refuse-link'): Promise<OpenFolder> {
+  const facts = await (how === 'refuse-link' ? lstat(path) : stat(path))
+  if (!facts.isDirectory()) {
+    throw Object.assign(new Error('The path is no folder.'), { code: 'ENOTDIR' })
+  }
+  return { path, sync: () => syncFolder(path), close: async () => {} }
 }

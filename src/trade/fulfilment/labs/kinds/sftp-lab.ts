@@ -8,9 +8,7 @@ import { type HandprintError, rethrowAs } from '../../../../pure/errors.ts'
 import { labUnavailable, networkFault } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
-import { createFilesPort, type LabFiles } from './files/deliver-files.ts'
-import { partName } from './files/part-name.ts'
-import { hostKeyKind } from './host-key-kind.ts'
+import { createFilesPort, type LabFiles, partName } from './files/deliver-files.ts'
 
 export const sftpLab = labKind({
   name: 'sftp',
@@ -191,4 +189,14 @@ const fingerprints = /SHA256:[A-Za-z0-9+/]{43}(?![A-Za-z0-9+/])/g
 
 function isPort(text: string): boolean {
   return /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535
+}
+
+/**
+ * Which kind of key a server shows, as in `ssh-ed25519`. It is the server's own word, and goes into logs.
+ * `key` is as SSH sends it: the kind comes first, after its length.
+ */
+export function hostKeyKind(key: Buffer): string {
+  const length = key.length < 4 ? 0 : key.readUInt32BE(0)
+  const kind = key.subarray(4, 4 + length).toString('latin1')
+  return /^[\w.@-]{1,64}$/.test(kind) ? kind : 'of an unknown kind'
 }

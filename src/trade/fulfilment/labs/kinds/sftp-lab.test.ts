@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hostKeyKind } from './host-key-kind.ts'
+import { hostKeyKind } from './sftp-lab.ts'
 
 const key = (kind: string) => {
   const length = Buffer.alloc(4)
