@@ -13,6 +13,7 @@ import {
   type SalesRow,
   sumSales,
 } from '../../../trade/reports/sum-sales.ts'
+import type { CsvValue } from '../frame/csv-row.ts'
 import { stateName } from '../frame/parts/state-badge.tsx'
 import type { ReportChoice } from './report-choice.ts'
 
@@ -199,4 +200,21 @@ function money(label: string): ReportColumn {
 
 function inFile(label: string): ReportColumn {
   return { label, kind: 'money', isInFileAlone: true }
+}
+
+/** A report as the rows of a file. */
+export function reportCsv({
+  columns,
+  rows,
+}: Pick<ReportTable, 'columns' | 'rows'>): readonly (readonly CsvValue[])[] {
+  return [
+    columns.map(({ label }) => label),
+    ...rows.map(({ values, currency }) =>
+      values.map((value, index) =>
+        typeof value === 'number' && columns[index]?.kind === 'money'
+          ? { amount: value, currency }
+          : value,
+      ),
+    ),
+  ]
 }

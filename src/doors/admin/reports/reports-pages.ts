@@ -10,9 +10,8 @@ import { say } from '../words/say.ts'
 import { datevPages } from './datev-pages.tsx'
 import { feePages } from './fee-pages.tsx'
 import { readReportChoice } from './report-choice.ts'
-import { reportCsv } from './report-csv.ts'
 import { reportPage, reportsPath } from './report-page.tsx'
-import { reportTable } from './report-table.ts'
+import { reportCsv, reportTable } from './report-table.ts'
 import { statementPages } from './statement-pages.tsx'
 
 export function reportsPages(panel: Panel): void {

@@ -15,7 +15,7 @@ import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { eraseShopper } from '../../../trade/orders/erase-shopper.ts'
 import { readOrder } from '../../../trade/orders/read-order.ts'
 import { sellingRoutes } from '../catalog/selling-routes.ts'
-import { placingRoutes } from './placing-routes.ts'
+import { placingRoutes } from './orders-routes.ts'
 
 describe.each(testDatabases)('orders of businesses by API on $name', (testDatabase) => {
   let shop: TestShop

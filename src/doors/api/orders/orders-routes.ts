@@ -1,9 +1,14 @@
 // The orders API: a store's orders, for whoever holds its secret key.
 
 import type { Database } from '../../../ground/database/database.ts'
+import {
+  type CancelDeps,
+  cancelOrder,
+} from '../../../trade/order-actions/cancelling/cancel-order.ts'
 import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
 import type { Api } from '../create-api.ts'
 import { orderOperations } from './order-operations.ts'
+import { type PlaceByApiDeps, placeByApi } from './place-by-api.ts'
 
 export type OrdersDeps = { database: Database; now: () => number }
 
@@ -26,4 +31,33 @@ export function ordersRoutes(api: Api, { database, now }: OrdersDeps): void {
 function timeOf(text: string | undefined): number | undefined {
   // RFC 3339 knows leap seconds, a Date does not.
   return text === undefined ? undefined : Date.parse(text.replace(/:60(?!\d|:)/, ':59'))
+}
+
+/** Tells the worker that there may be a job. */
+type Waking = { wakeWorker: () => void }
+
+/** A store's program orders without the storefront. */
+export function placingRoutes(api: Api, deps: PlaceByApiDeps & Waking): void {
+  const { queries } = deps.database
+  api.route(orderOperations.place, async ({ store, idempotencyKey: key, body, baseUrl, once }) =>
+    once(['order', body], async () => {
+      const id = await placeByApi(deps, { store, key, body })
+      deps.wakeWorker()
+      const placed = await findOrder(queries, store, id, deps.now, baseUrl)
+      return { location: `/api/v1/orders/${id}`, body: placed }
+    }),
+  )
+}
+
+/** A store's program cancels an order while it cools off. */
+export function cancelRoutes(api: Api, deps: CancelDeps & Waking): void {
+  api.route(orderOperations.cancel, async ({ store, params: { id }, body, baseUrl }) => {
+    const find = () => findOrder(deps.database.queries, store, id, deps.now, baseUrl)
+    // Another store's order does not exist.
+    const order = await find()
+    const reason = body.reason?.trim() || 'The store cancelled it.'
+    await cancelOrder(deps, order.id, { reason }, { kind: 'store', as: store.by })
+    deps.wakeWorker()
+    return await find()
+  })
 }

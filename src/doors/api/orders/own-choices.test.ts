@@ -9,7 +9,7 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
-import { placingRoutes } from './placing-routes.ts'
+import { placingRoutes } from './orders-routes.ts'
 
 const paper = {
   words: { en: 'Paper' },

@@ -21,8 +21,7 @@ import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { erasePictures } from '../../../trade/images/lifetime/erase-pictures.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
 import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'
-import { ordersRoutes } from './orders-routes.ts'
-import { placingRoutes } from './placing-routes.ts'
+import { ordersRoutes, placingRoutes } from './orders-routes.ts'
 
 type Problem = { code: string; detail: string; errors?: { field: string; code: string }[] }
 

@@ -6,7 +6,7 @@ import { type RegisteredApi, registerApi } from '../../../../tests/helpers/api-d
 import { inlined } from '../../../../tests/helpers/documented-answers.ts'
 import { serviceStartMs } from '../../../../tests/helpers/start-service.ts'
 import { errorCodes } from '../../../pure/contract/error-codes.ts'
-import { hasSample, sampleOf } from './sample-of.ts'
+import { hasSample, sampleOf } from './parts/section-of-operation.tsx'
 
 describe('the description of the API', () => {
   let api: RegisteredApi

@@ -19,8 +19,8 @@ import {
   storePiece,
 } from '../../../trade/images/uploads/upload-pieces.ts'
 import { isKeyAtWork } from '../../../trade/stores/authenticate.ts'
+import type { UploadDeps } from './create-upload.ts'
 import type { Checksum } from './protocol/upload-checksum.ts'
-import type { UploadDeps } from './upload-deps.ts'
 
 // One request to S3, and little to send again after a crash: this one and the one being stored.
 const defaultPieceBytes = 4_000_000

@@ -2,6 +2,7 @@
 
 import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 import type { AuditActor } from '../../../trade/audit/add-audit-entry.ts'
+import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import {
   imageEmpty,
   imageTooLarge,
@@ -12,10 +13,11 @@ import {
 } from '../../../trade/images/image-errors.ts'
 import { expectRoom } from '../../../trade/images/quota/enforce-quota.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
+import type { Spool } from '../../../trade/images/spool.ts'
 import { insertUpload, type Upload, type UploadKind } from '../../../trade/images/uploads/upload.ts'
 import { headerInvalid, headerMissing } from '../../../trade/images/uploads/upload-errors.ts'
+import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
-import type { UploadDeps } from './upload-deps.ts'
 
 export type NewUpload = {
   store: { id: StoreId }
@@ -95,3 +97,18 @@ function parseUploadMetadata(header: string): Map<string, string> {
   }
   return pairs
 }
+
+/** What resumable uploads work with; app.ts puts it together once. */
+export type UploadDeps = ImageDeps &
+  OrderDeps & {
+    spool: Spool
+    maxUploadBytes: number
+    /** Without a byte for that long a request has stalled. */
+    uploadIdleTimeoutMs?: number
+    /** After so many bytes a piece is made durable, so that a crash takes no more than that. */
+    uploadPieceBytes?: number
+    /** Its signal is aborted when requests have to be answered, since the service stops. */
+    stopping: Pick<AbortController, 'signal'>
+    /** Tells the worker that there may be a job. */
+    wakeWorker: () => void
+  }

@@ -22,7 +22,7 @@ import type { Api } from '../create-api.ts'
 import type { AnsweredOnce, Asked } from '../operation.ts'
 import type { StreamRules } from '../stream-routes.ts'
 import { appendToUpload } from './append-to-upload.ts'
-import { createUpload } from './create-upload.ts'
+import { createUpload, type UploadDeps } from './create-upload.ts'
 import {
   setCorsHeaders,
   setProgressHeaders,
@@ -37,7 +37,6 @@ import {
   readByteCount,
 } from './protocol/request-headers.ts'
 import { readUploadChecksum } from './protocol/upload-checksum.ts'
-import type { UploadDeps } from './upload-deps.ts'
 import { uploadOperations } from './upload-operations.ts'
 
 // An error of an upload is answered at once, also while the client is still sending: what it sends

@@ -31,7 +31,7 @@ import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { say } from '../../words/say.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
-import { nearSizes } from '../sizes/near-sizes.ts'
+import { nearSizes } from '../sizes/read-new-size.ts'
 import { CartsPreview, CheckoutsPreview } from './open-preview.tsx'
 import { PricesPreview } from './prices-preview.tsx'
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
 import { formFields } from '../../frame/form-fields.ts'
 import { addSize } from './edit-sizes.ts'
-import { nearSizes } from './near-sizes.ts'
-import { readNewSize } from './read-new-size.ts'
+import { nearSizes, readNewSize } from './read-new-size.ts'
 
 const known = Object.keys(builtInDocument.sizes)
 

@@ -1,6 +1,13 @@
 // A size as it is typed in: what it is sold in, and two numbers, in whichever order.
 
-import { convertedName, uprightNameOf } from '../../../../trade/catalog/sizes.ts'
+import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import {
+  convertedName,
+  extentOfName,
+  isNear,
+  measuresOfName,
+  uprightNameOf,
+} from '../../../../trade/catalog/sizes.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { sizeText } from '../../frame/print-words.ts'
 import { say } from '../../words/say.ts'
@@ -36,4 +43,32 @@ function readSide(text: string, mostDecimals: number): string | null {
   const [, whole, fraction = ''] = /^0*(\d{1,3})(?:[.,](\d*?)0*)?$/.exec(text.trim()) ?? []
   if (whole === undefined || whole === '0' || fraction.length > mostDecimals) return null
   return fraction === '' ? whole : `${whole}.${fraction}`
+}
+
+const nearShare = 0.03
+
+/** What a change of the catalog adds that is nearly there already, in words for who is about to save it. */
+export function nearSizes(before: CatalogDocument, after: CatalogDocument): string[] {
+  const names = Object.keys(after.sizes)
+  const added = names.filter((name) => !Object.hasOwn(before.sizes, name))
+  return added.flatMap((name, index) =>
+    names
+      .filter((other) => other !== name && !added.slice(0, index).includes(other))
+      .filter((other) => isNear(extentOfName(name), extentOfName(other), nearShare))
+      .map((other) => {
+        const near = say('{name} is within 3% of {other}, which is there already', {
+          name: sizeText(name),
+          other: sizeText(other),
+        })
+        return measuresOfName(name) === measuresOfName(other)
+          ? say(
+              '{near}: made in both, a product would have two sizes that shoppers can hardly tell apart.',
+              { near },
+            )
+          : say(
+              '{near}: made in both, a product shows each shopper the one of their own measure.',
+              { near },
+            )
+      }),
+  )
 }

@@ -3,7 +3,7 @@ import { firstChoice } from '../../../trade/carts/first-choice.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { catalogIn } from '../../../trade/catalog/catalog-in.ts'
 import { parseCatalog } from '../../../trade/catalog/document/parse-catalog.ts'
-import { possiblePrints } from './possible-prints.ts'
+import { possiblePrints } from './image-json.ts'
 
 describe('possiblePrints', () => {
   it('says what a cart begins with, also where that takes other options than the usual ones', () => {
