@@ -16,9 +16,9 @@ export const bucketMs = 60_000
 /** So many names are remembered; beyond that those of longest ago are free again. */
 export const maxNames = 100_000
 
-/** How long `count` more have to wait, in milliseconds, when the bucket is full again at `fullAt`. */
-export function waitOf(fullAt: number, count: number, perMinute: number, at: number): number {
-  const fullThen = Math.max(fullAt, at) + (count * bucketMs) / perMinute
+/** How long one more has to wait, in milliseconds, when the bucket is full again at `fullAt`. */
+export function waitOf(fullAt: number, perMinute: number, at: number): number {
+  const fullThen = Math.max(fullAt, at) + bucketMs / perMinute
   // Sums of fractions of milliseconds come out a little above.
   return Math.max(0, fullThen - (at + bucketMs) - 0.001)
 }
@@ -31,10 +31,10 @@ export function createMemoryMeter(now: () => number): Meter {
     take(name, perMinute) {
       const at = now()
       const before = Math.max(fullAt.get(name) ?? 0, at)
-      const waitMs = waitOf(before, 1, perMinute, at)
+      const waitMs = waitOf(before, perMinute, at)
       if (waitMs === 0) fullAt.set(name, before + bucketMs / perMinute)
       return waitMs
     },
-    waitFor: (name, perMinute) => waitOf(fullAt.get(name) ?? 0, 1, perMinute, now()),
+    waitFor: (name, perMinute) => waitOf(fullAt.get(name) ?? 0, perMinute, now()),
   }
 }

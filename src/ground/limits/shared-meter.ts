@@ -51,7 +51,7 @@ export function createSharedMeter(
     // This one does not fit, but those before it went through.
     const overdrawnAt = await fill(queries, name, { count: count - 1, perMinute, at })
     mine.share = 1
-    const waitMs = Math.max(1, waitOf(overdrawnAt, 1, perMinute, at))
+    const waitMs = Math.max(1, waitOf(overdrawnAt, perMinute, at))
     mine.waitUntil = at + waitMs
     return waitMs
   }

@@ -21,7 +21,6 @@ export const da: Translation = {
     inches: 'tommer',
     centimetres: 'centimeter',
     currency: 'Valuta',
-    apply: 'Vis',
     offline: 'Du er offline. Siden fortsætter automatisk, når forbindelsen er tilbage.',
   },
   products: {

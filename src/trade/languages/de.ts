@@ -21,7 +21,6 @@ export const de: Translation = {
     inches: 'Zoll',
     centimetres: 'Zentimeter',
     currency: 'Währung',
-    apply: 'Anzeigen',
     offline:
       'Sie sind offline. Sobald die Verbindung wieder steht, geht es hier von selbst weiter.',
   },

@@ -23,7 +23,6 @@ export const en = {
     inches: 'inches',
     centimetres: 'centimetres',
     currency: 'Currency',
-    apply: 'Show',
     offline: 'You are offline. This page continues by itself once the connection is back.',
   },
   // What can be bought.

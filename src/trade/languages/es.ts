@@ -21,7 +21,6 @@ export const es: Translation = {
     inches: 'pulgadas',
     centimetres: 'centímetros',
     currency: 'Moneda',
-    apply: 'Mostrar',
     offline: 'No tienes conexión. La página seguirá sola cuando vuelva.',
   },
   products: {

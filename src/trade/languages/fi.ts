@@ -21,7 +21,6 @@ export const fi: Translation = {
     inches: 'tuumat',
     centimetres: 'senttimetrit',
     currency: 'Valuutta',
-    apply: 'Näytä',
     offline: 'Verkkoyhteys on poikki. Sivu jatkaa automaattisesti, kun yhteys palaa.',
   },
   products: {

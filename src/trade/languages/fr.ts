@@ -21,7 +21,6 @@ export const fr: Translation = {
     inches: 'pouces',
     centimetres: 'centimètres',
     currency: 'Devise',
-    apply: 'Afficher',
     offline: 'Vous êtes hors ligne. La page reprendra d’elle-même dès le retour de la connexion.',
   },
   products: {

@@ -21,7 +21,6 @@ export const it: Translation = {
     inches: 'pollici',
     centimetres: 'centimetri',
     currency: 'Valuta',
-    apply: 'Mostra',
     offline: 'Sei offline. La pagina riprenderà da sola al ritorno della connessione.',
   },
   products: {

@@ -21,7 +21,6 @@ export const nl: Translation = {
     inches: 'inches',
     centimetres: 'centimeters',
     currency: 'Valuta',
-    apply: 'Tonen',
     offline: 'Je bent offline. Zodra de verbinding terug is, gaat deze pagina vanzelf verder.',
   },
   products: {

@@ -21,7 +21,6 @@ export const pl: Translation = {
     inches: 'cale',
     centimetres: 'centymetry',
     currency: 'Waluta',
-    apply: 'Pokaż',
     offline: 'Brak połączenia z internetem. Gdy wróci, strona sama wznowi działanie.',
   },
   products: {

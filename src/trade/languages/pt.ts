@@ -21,7 +21,6 @@ export const pt: Translation = {
     inches: 'polegadas',
     centimetres: 'centímetros',
     currency: 'Moeda',
-    apply: 'Mostrar',
     offline: 'Sem ligação à Internet. Esta página continua sozinha quando a ligação voltar.',
   },
   products: {

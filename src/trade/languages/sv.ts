@@ -21,7 +21,6 @@ export const sv: Translation = {
     inches: 'tum',
     centimetres: 'centimeter',
     currency: 'Valuta',
-    apply: 'Visa',
     offline: 'Du är offline. Sidan fortsätter automatiskt när anslutningen är tillbaka.',
   },
   products: {

@@ -8,8 +8,6 @@ export type Material = {
   /** `#rrggbb`; the picture itself needs none. */
   readonly colour?: string
   readonly roughness: number
-  /** 0 or 1; nothing real is in between. */
-  readonly metallic?: number
 }
 
 export type Materials = Readonly<Record<Surface, Material>>
@@ -52,14 +50,14 @@ export function writeGlb(
 }
 
 function materialJson({ surface, pictureCoordinates }: MeshPart, material: Material) {
-  const { colour, roughness, metallic = 0 } = material
+  const { colour, roughness } = material
   const base =
     pictureCoordinates === null
       ? { baseColorFactor: [...linear(colour ?? '#ffffff'), 1] }
       : { baseColorTexture: { index: 0 } }
   return {
     name: surface,
-    pbrMetallicRoughness: { ...base, metallicFactor: metallic, roughnessFactor: roughness },
+    pbrMetallicRoughness: { ...base, metallicFactor: 0, roughnessFactor: roughness },
   }
 }
 

@@ -20,8 +20,6 @@ export type SafeFetchOptions = {
   /** Of the body, also after it is unpacked. */
   maxBytes: number
   timeouts: FetchTimeouts
-  /** Default 5. */
-  maxRedirects?: number
   signal?: AbortSignal
   userAgent?: string
   /** Without it each fetch has a connection of its own. */
@@ -51,6 +49,8 @@ export type FetchedFile = {
   discard(): Promise<void>
 }
 
+const maxRedirects = 5
+
 /**
  * GETs the file at an absolute URL.
  * @throws image_url_invalid (400), image_url_not_allowed (403), image_too_large (413),
@@ -71,7 +71,6 @@ async function followRedirects(
   options: SafeFetchOptions,
   deadline: FetchDeadline,
 ): Promise<FetchedFile> {
-  const maxRedirects = options.maxRedirects ?? 5
   let url = first
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {
     const { answer, client } = await ask(url, options, deadline).catch((error: unknown) => {

@@ -27,7 +27,6 @@ export type Upload = {
   metadata: string
   byteLength: number
   receivedBytes: number
-  pieceCount: number
   /** Why the picture can't be taken in, whatever is sent. */
   failure: HandprintError | null
   isComplete: boolean
@@ -95,7 +94,6 @@ function toUpload(row: Selectable<UploadsTable>): Upload {
     metadata: row.metadata,
     byteLength: row.byte_length,
     receivedBytes: row.received_bytes,
-    pieceCount: row.piece_count,
     failure: row.failure === null ? null : new HandprintError(uploadFailure.read(row.failure)),
     isComplete: row.completed_at !== null,
     expiresAt: row.expires_at,

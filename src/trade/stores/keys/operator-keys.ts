@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OperatorKeysTable } from '../../../ground/database/tables/operators-table.ts'
 import type { OperatorKey as OperatorKeyText } from '../../../pure/contract/keys.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { keyHint, keyLookup, newOperatorKey } from '../key-lookup.ts'
 
 export type OperatorKey = {
@@ -71,8 +71,7 @@ export async function readOperatorKeys(db: Queries, at: number): Promise<Operato
 export async function endOperatorKey(tx: Queries, id: string, at: number): Promise<OperatorKey> {
   const row = await working(tx, at).where('id', '=', id).executeTakeFirst()
   if (row === undefined) {
-    const message = 'There is no such key, or it has ended already.'
-    throw new HandprintError({ code: 'not_found', status: 404, message })
+    throw notFound('There is no such key, or it has ended already.')
   }
   await tx.updateTable('operator_keys').set({ expires_at: at }).where('id', '=', id).execute()
   return operatorKeyOf(row)

@@ -30,8 +30,6 @@ export type WebhookDispatcherOptions = Omit<TryDeps, 'timeoutMs'> & {
   pollMs?: number
   /** At the same time, of all webhooks together. */
   most?: number
-  /** At the same time, of each. */
-  mostOfEach?: number
 }
 
 export interface WebhookDispatcher {
@@ -46,6 +44,9 @@ export interface WebhookDispatcher {
   stop(): Promise<void>
 }
 
+/** Tries of a webhook at the same time. */
+const mostOfEach = 4
+
 /** Longer than any try, so that only a process that is gone loses what it has taken. */
 const takenMs = 30_000
 const stopMs = 3_000
@@ -56,7 +57,7 @@ const maxForEachFree = 3
 
 export function createWebhookDispatcher(options: WebhookDispatcherOptions): WebhookDispatcher {
   const { database, now, log, onGivenUp } = options
-  const { pollMs = 1_000, most = 64, mostOfEach = 4, timeoutMs = 15_000 } = options
+  const { pollMs = 1_000, most = 64, timeoutMs = 15_000 } = options
   const poller = createPoller({
     ...{ look: fill, pollMs, log, stopMs },
     ifItFails: 'Webhooks wait: the database could not be asked.',

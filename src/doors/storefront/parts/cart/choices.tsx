@@ -16,7 +16,7 @@ import {
 import type { PictureView } from '../../views/print-view.ts'
 import { OneOf } from '../one-of.tsx'
 import { ColourChoice } from './colour-choice.tsx'
-import { noSizeReason } from './no-size-reason.ts'
+import { type Choosing, noSizeReason } from './no-size-reason.ts'
 import { OptionChoices } from './option-choices.tsx'
 import type { PictureColours } from './picture-colours.ts'
 import { ProductChoice } from './product-choice.tsx'
@@ -154,13 +154,6 @@ function QuantityField({ quantity, most, text, onChange }: QuantityFieldProps) {
   )
 }
 
-type FormatChoiceProps = {
-  view: ChoiceView
-  design: Design
-  choice: Choice
-  onChange: (choice: Choice) => void
-}
-
 const formats: Readonly<Record<Orientation, readonly [width: number, height: number]>> = {
   portrait: [12, 18],
   landscape: [18, 12],
@@ -168,7 +161,7 @@ const formats: Readonly<Record<Orientation, readonly [width: number, height: num
 }
 
 /** Which way the print hangs. */
-function FormatChoice(props: FormatChoiceProps) {
+function FormatChoice(props: Choosing) {
   const { view, design, choice, onChange } = props
   const text = view.text.cart
   const sizes = productOf(design, choice)?.sizes ?? []

@@ -3,10 +3,19 @@
 import type { ChoiceView } from '../../views/cart-view.ts'
 import { type Choice, canBeHad, type Design, sizesOf } from '../../views/design/choice.ts'
 
-type Props = { view: ChoiceView; design: Design; choice: Choice }
+/** What a part of the form is given that offers something to choose. */
+export type Choosing = {
+  view: ChoiceView
+  design: Design
+  choice: Choice
+  onChange: (choice: Choice) => void
+}
 
 /** Null when `next` can be had; and where nothing can as it is, since all ways out have to be open. */
-export function noSizeReason({ view, design, choice }: Props, next: Choice): string | null {
+export function noSizeReason(
+  { view, design, choice }: Omit<Choosing, 'onChange'>,
+  next: Choice,
+): string | null {
   if (canBeHad(design, next) || !canBeHad(design, choice)) return null
   return noneText(view, design, next)
 }

@@ -6,22 +6,14 @@ import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { allCombinations } from '../../../../trade/catalog/priced-options.ts'
 import { orientations } from '../../../../trade/catalog/sizes.ts'
 import { fill } from '../../fill.ts'
-import type { ChoiceView } from '../../views/cart-view.ts'
-import { type Choice, type Design, productOf, withProduct } from '../../views/design/choice.ts'
+import { productOf, withProduct } from '../../views/design/choice.ts'
 import type { ShopProduct } from '../../views/design/page-catalog.ts'
 import { sizeViews } from '../../views/design/size-view.ts'
 import { productName, wordFor } from '../../views/print-names.ts'
 import { OneOf } from '../one-of.tsx'
-import { noneText } from './no-size-reason.ts'
+import { type Choosing, noneText } from './no-size-reason.ts'
 
-type Props = {
-  view: ChoiceView
-  design: Design
-  choice: Choice
-  onChange: (choice: Choice) => void
-}
-
-export function ProductChoice({ view, design, choice, onChange }: Props) {
+export function ProductChoice({ view, design, choice, onChange }: Choosing) {
   const { text, currency, locale } = view
   const note = productOf(design, choice)
   return (

@@ -8,23 +8,17 @@ import { fill } from '../../fill.ts'
 import { fillCount } from '../../fill-count.ts'
 import { formatNumber } from '../../format-number.ts'
 import type { ChoiceView } from '../../views/cart-view.ts'
-import { type Choice, type Design, productOf, sizesOf } from '../../views/design/choice.ts'
+import { productOf, sizesOf } from '../../views/design/choice.ts'
 import { withSize } from '../../views/design/form-choice.ts'
 import type { SizeView } from '../../views/design/size-view.ts'
 import { otherSizeName, sizeName, trimOf } from '../../views/print-names.ts'
 import { OneOf } from '../one-of.tsx'
-
-type Props = {
-  view: ChoiceView
-  design: Design
-  choice: Choice
-  onChange: (choice: Choice) => void
-}
+import type { Choosing } from './no-size-reason.ts'
 
 const maxLossAtFirst = 0.08
 const leastShapesAtFirst = 2
 
-export function SizeList({ view, design, choice, onChange }: Props) {
+export function SizeList({ view, design, choice, onChange }: Choosing) {
   const { text } = view
   const product = productOf(design, choice)
   const all = sizesOf(design, choice)
