@@ -11,7 +11,12 @@ import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-or
 import { moveTo } from '../tests/helpers/move-to.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
 import { signalled } from '../tests/helpers/signalled.ts'
-import { openTestShop, printImageArrives, type TestShop } from '../tests/helpers/test-shop.ts'
+import {
+  openTestShop,
+  printImageArrives,
+  printImageOf,
+  type TestShop,
+} from '../tests/helpers/test-shop.ts'
 import { type LaneWidths, laneNames, readLaneWidths } from './config/lane-settings.ts'
 import { taskText } from './doors/admin/words/task-text.ts'
 import { type PrintFacts, printFacts } from './ground/database/tables/print-files-table.ts'
@@ -121,15 +126,8 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     await expect.poll(() => held).toBe(widths.rendering)
   }
   async function storePrintOf({ token }: MadeOrder): Promise<void> {
-    const { print_sha256: sha256 } = await shop.database.queries
-      .selectFrom('image_tokens')
-      .select('print_sha256')
-      .where('token', '=', token)
-      .executeTakeFirstOrThrow()
-    await storage.putBytes(
-      originalKey({ sha256: String(sha256), generation: '' }),
-      Buffer.from('picture'),
-    )
+    const sha256 = await printImageOf(shop, token)
+    await storage.putBytes(originalKey({ sha256, generation: '' }), Buffer.from('picture'))
   }
   const printing = async () =>
     (await shop.database.queries.selectFrom('jobs').selectAll().execute()).filter(

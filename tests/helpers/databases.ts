@@ -26,15 +26,18 @@ type DatabasePlace = { config: DatabaseConfig; remove(): Promise<void> }
 
 const postgresUrl = process.env.HANDPRINT_TEST_POSTGRES_URL
 
-export const testDatabases: readonly TestDatabase[] = [
-  {
-    name: 'SQLite',
-    prepare: prepareSqlite,
-    async open() {
-      const place = await prepareSqlite({ isMigrated: true })
-      return closedBy(await openDatabase(place.config), place.remove)
-    },
+/** For what is the same on all of them. */
+export const testDatabase: TestDatabase = {
+  name: 'SQLite',
+  prepare: prepareSqlite,
+  async open() {
+    const place = await prepareSqlite({ isMigrated: true })
+    return closedBy(await openDatabase(place.config), place.remove)
   },
+}
+
+export const testDatabases: readonly TestDatabase[] = [
+  testDatabase,
   ...(postgresUrl ? [onPostgres(postgresUrl)] : []),
 ]
 

@@ -3,6 +3,7 @@
 import type { Email } from 'postal-mime'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { createMailServer } from '../../src/trade/mail/mail-server.ts'
 
 export type ReceivedMail = Email & { envelope: { from: string; to: string[] }; source: string }
 
@@ -71,6 +72,14 @@ export async function startMailServer(
     on,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+}
+
+/** What sends by it, as an operator would set it up. */
+export function sendingBy({ port }: Pick<MailServer, 'port'>) {
+  return createMailServer({
+    ...{ host: '127.0.0.1', port, isSecure: false, signIn: null },
+    ...{ starttls: 'optional', from: 'orders@prints.example.com' },
+  })
 }
 
 export function refusal(responseCode: number, message: string): Error {

@@ -1,6 +1,6 @@
 // A shop whose pictures and print files lie on the disk, its panel, and staff who is signed in.
 
-import type { testDatabases } from './databases.ts'
+import type { TestDatabase } from './databases.ts'
 import { type TestStorage, testStorages } from './storages.ts'
 import { openTestPanel, type SignedIn, type TestPanel } from './test-panel.ts'
 import { openTestShop, type TestShop } from './test-shop.ts'
@@ -13,12 +13,9 @@ export type PanelWithFiles = {
   close(): Promise<void>
 }
 
-export async function openPanelWithFiles(
-  testDatabase: (typeof testDatabases)[number] | undefined,
-): Promise<PanelWithFiles> {
+export async function openPanelWithFiles(testDatabase: TestDatabase): Promise<PanelWithFiles> {
   const [onDisk] = testStorages
-  if (testDatabase === undefined || onDisk === undefined)
-    throw new Error('There is nothing to test with.')
+  if (onDisk === undefined) throw new Error('There is nothing to test with.')
   const shop = await openTestShop(testDatabase)
   const files = await onDisk.open()
   const more = { storage: files.storage, orderPictureDays: 90, wakeWorker: () => {} }

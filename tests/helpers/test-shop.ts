@@ -80,6 +80,12 @@ export type TestShop = {
   close(): Promise<void>
 }
 
+/** What its pages load, which is not there. */
+export const assets = {
+  styles: '/assets/shop.css',
+  scripts: (entry: string) => [`/assets/${entry}.js`],
+}
+
 export const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 
@@ -180,6 +186,16 @@ export async function printImageArrives(
     })
     .where('token', '=', token)
     .execute()
+}
+
+/** The SHA-256 of the print image that a token stands for. */
+export async function printImageOf(shop: TestShop, token: ImageToken): Promise<string> {
+  const row = await shop.database.queries
+    .selectFrom('image_tokens')
+    .select('print_sha256')
+    .where('token', '=', token)
+    .executeTakeFirstOrThrow()
+  return row.print_sha256 ?? ''
 }
 
 async function insertImage(shop: TestShop, { width, height }: Pixels): Promise<string> {

@@ -1,33 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../tests/helpers/databases.ts'
 import { openRaw } from '../../../tests/helpers/raw-http.ts'
-import { type StripeDouble, startStripeDouble } from '../../../tests/helpers/stripe-double.ts'
-import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { openStripeShop, type StripeShop } from '../../../tests/helpers/stripe-shop.ts'
 import { readConfig } from '../../config.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { limitRoutes } from '../../ground/limits/limit-routes.ts'
 import { createMemoryMeter } from '../../ground/limits/meter.ts'
 import { createRateLimits } from '../../ground/limits/rate-limits.ts'
-import { createStripeGateway } from '../../trade/payments/stripe/stripe-gateway.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 
 const path = '/api/payments/stripe/webhook'
 
 describe(`POST ${path}`, () => {
-  let shop: TestShop
-  let stripe: StripeDouble
+  let shop: StripeShop
   let server: FastifyInstance
   let address: string
   beforeEach(async () => {
-    const [testDatabase] = testDatabases
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
-    shop = await openTestShop(testDatabase, async (now) => {
-      stripe = await startStripeDouble(now)
-      const { api, webhookSecret } = stripe
-      const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret }
-      return createStripeGateway({ mode: 'test', ...keys, api, now })
-    })
+    shop = await openStripeShop(testDatabase)
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     const { rates } = readConfig({ HANDPRINT_LIMIT_PAYMENT_NEWS_PER_ADDRESS: '2' })
     const meter = createMemoryMeter(shop.now)
@@ -41,7 +31,6 @@ describe(`POST ${path}`, () => {
   })
   afterEach(async () => {
     await server.close()
-    await stripe.close()
     await shop.close()
   })
 
@@ -63,7 +52,7 @@ describe(`POST ${path}`, () => {
 
   it('takes what is signed within the limit', async () => {
     const event = { id: 'evt_1', object: 'event', type: 'charge.captured', created: 1, data: {} }
-    const { body, signature } = stripe.signed(event)
+    const { body, signature } = shop.stripe.signed(event)
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
     const answer = await fetch(`${address}${path}`, { method: 'POST', headers, body })
     expect(answer.status).toBe(204)

@@ -2,12 +2,16 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { type Asked, countedDatabase } from '../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { annsAddress } from '../../../tests/helpers/stored-address.ts'
-import { fillInCheckout, openFilledCart, openTestShop } from '../../../tests/helpers/test-shop.ts'
+import {
+  assets,
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+} from '../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { findOrderOfCart } from '../../trade/orders/read-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 
-const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()

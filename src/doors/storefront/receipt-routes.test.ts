@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { madeOrder, otherPixels } from '../../../tests/helpers/made-order.ts'
-import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { assets, minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { embeddingHosts } from '../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../ground/http/server.ts'
 import { languages } from '../../pure/contract/language.ts'
@@ -19,7 +19,6 @@ import { cropRoutes } from './crop-routes.tsx'
 import { findOrderRoutes } from './find-order-routes.tsx'
 import { receiptRoutes } from './receipt-routes.ts'
 
-const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const olga = { kind: 'operator' as const, id: 'op_1', name: 'Olga' }
 const said = messagesIn('en')
 

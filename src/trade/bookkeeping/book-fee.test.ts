@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { testDatabase, testDatabases } from '../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { openStripeShop, type StripeShop } from '../../../tests/helpers/stripe-shop.ts'
 import { dayMs, openFilledCart, openTestShop } from '../../../tests/helpers/test-shop.ts'
@@ -111,8 +111,6 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
 
 describe('fees by rate', () => {
   it('are booked with the payment where nobody tells them', async () => {
-    const [testDatabase] = testDatabases
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     const shop = await openTestShop(testDatabase)
     await saveRates(shop, { test: { millionths: 29_000, fixed: { USD: 30 } } })
     const { total } = await (await madeOrder(shop)).read()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
   type SignedIn,
@@ -22,15 +22,12 @@ import { readOrderByCart } from '../../../trade/order-views/read-order-by-cart.t
 import { readSetup } from '../setup/read-setup.ts'
 import { withoutChoice } from './options/edit-choices.ts'
 
-const [testDatabase] = testDatabases
-
 describe('the catalog in the panel', () => {
   let shop: TestShop
   let panel: TestPanel
   let owner: SignedIn
   let cartId: CartId
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
     owner = await panel.signIn()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
   type SignedIn,
@@ -20,7 +20,6 @@ import { addCurrency } from './currencies/edit-currencies.ts'
 import { withoutChoice } from './options/edit-choices.ts'
 import { withoutProduct } from './products/edit-products.ts'
 
-const [testDatabase] = testDatabases
 const edit = '/admin/catalog/edit'
 const natural = { product: 'framed-print', option: 'frame', value: 'natural' } as const
 const aud = { currency: 'AUD', from: 'USD', factor: 1, roundTo: 1 }
@@ -30,7 +29,6 @@ describe('what comes to the catalog in the panel, and what goes', () => {
   let panel: TestPanel
   let owner: SignedIn
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
     owner = await panel.signIn()

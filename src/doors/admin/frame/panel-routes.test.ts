@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
   type SignedIn,
@@ -11,13 +11,10 @@ import { hasRole, type Role, roles } from '../../../trade/operators/operator.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 
 const now = () => Date.UTC(2026, 10, 21)
-const [testDatabase] = testDatabases
-
 describe('every page of the panel', () => {
   let database: Database
   let panel: TestPanel
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     database = await testDatabase.open()
     panel = await openTestPanel(database, { now })
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
-import { type TestDatabase, testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { startSftpServer } from '../../../../tests/helpers/sftp-server.ts'
 import {
   openTestPanel,
@@ -18,17 +18,11 @@ import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 const current = panelPassword
 const products = ['canvas', 'poster', 'framed-print', 'metal', 'acrylic']
 
-function embedded(): TestDatabase {
-  const [sqlite] = testDatabases
-  if (sqlite === undefined) throw new Error('There is no database to test on.')
-  return sqlite
-}
-
 describe('pages of labs', () => {
   let database: Database
   let panel: TestPanel
   beforeEach(async () => {
-    database = await embedded().open()
+    database = await testDatabase.open()
     panel = await openTestPanel(database, { now: Date.now })
   })
   afterEach(async () => {
@@ -134,7 +128,7 @@ describe('pages of labs', () => {
     const added = await owner.post('/admin/labs/new/folder', anyway)
     const page = String(added.headers.location)
     expect((await owner.get('/admin/labs')).body).toContain('None yet.')
-    const shop = await openTestShop({ ...embedded(), open: async () => database })
+    const shop = await openTestShop({ ...testDatabase, open: async () => database })
     const { id: orderId } = await addOrder(shop, { number: '7K2M-93QF' })
     const tries = ['first fault', 'second fault'].map((message) => ({
       at: 1,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import {
   openTestPanel,
@@ -15,15 +15,12 @@ import { createMailPreview } from '../../storefront/mails/preview-mail.ts'
 import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
 
 const page = '/admin/mails/texts/order-receipt/de'
-const [testDatabase] = testDatabases
-
 describe('the texts of mails', () => {
   let shop: TestShop
   let panel: TestPanel
   let owner: SignedIn
   const baseUrl = 'https://prints.example'
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     shop = await openTestShop(testDatabase)
     const deps = { ...shop, baseUrl, testMailsTo: ['@example.com'] }
     const previewMail = createMailPreview(deps)

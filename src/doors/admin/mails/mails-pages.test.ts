@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
@@ -20,9 +20,7 @@ describe('pages of mails', () => {
   let panel: TestPanel
   let orderId: OrderId
   beforeEach(async () => {
-    const [embedded] = testDatabases
-    if (embedded === undefined) throw new Error('There is no database to test on.')
-    shop = await openTestShop(embedded)
+    shop = await openTestShop(testDatabase)
     const writersAt = (at: string) => createShopperMails({ ...shop, baseUrl: at, testMailsTo: [] })
     panel = await openTestPanel(shop.database, { ...shop, writersAt, baseUrl })
     const placing = await fillInCheckout(shop, await openFilledCart(shop))

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import {
+  type MailServer,
+  sendingBy,
+  startMailServer,
+} from '../../../../tests/helpers/mail-server.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import {
   fillInCheckout,
@@ -14,7 +18,6 @@ import { createWorker } from '../../../ground/jobs/worker.ts'
 import { handleGatewayEvent } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { addMail, sendMailTask } from '../../../trade/mail/add-mail.ts'
-import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { reportDeadJobs } from '../../../trade/mail/report-dead-jobs.ts'
 import { createSendMail } from '../../../trade/mail/send-mail.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
@@ -62,10 +65,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
 
   async function sendMails() {
     const { database, now } = shop
-    const mailServer = createMailServer({
-      ...{ host: '127.0.0.1', port: server.port, isSecure: false, signIn: null },
-      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
-    })
+    const mailServer = sendingBy(server)
     const writers = createOperatorMails({ database, baseUrl })
     const task = createSendMail({ database, findMailServer: async () => mailServer, writers, now })
     await createWorker({

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
-import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import {
+  type MailServer,
+  sendingBy,
+  startMailServer,
+} from '../../../../tests/helpers/mail-server.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { sendMailTask } from '../../../trade/mail/add-mail.ts'
-import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { reportWebhookGivenUp } from '../../../trade/mail/report-webhook-given-up.ts'
 import { createSendMail } from '../../../trade/mail/send-mail.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
@@ -73,10 +76,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
   }
   async function sendMails(): Promise<void> {
     const { database, now } = shop
-    const mailServer = createMailServer({
-      ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
-      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
-    })
+    const mailServer = sendingBy(smtp)
     const writers = createWebhookMails({ database, baseUrl, webhookDays: 30 })
     const task = createSendMail({ database, findMailServer: async () => mailServer, writers, now })
     await createWorker({ database, now, tasks: { ...sendMailTask.doneBy(task) }, log }).runDue()

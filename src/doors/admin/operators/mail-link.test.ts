@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { type MailServer, refusal, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
+import {
+  type MailServer,
+  refusal,
+  sendingBy,
+  startMailServer,
+} from '../../../../tests/helpers/mail-server.ts'
 import {
   openTestPanel,
   panelPassword,
@@ -8,7 +13,6 @@ import {
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
-import { createMailServer } from '../../../trade/mail/mail-server.ts'
 
 const baseUrl = 'https://prints.example.com'
 
@@ -18,14 +22,9 @@ describe('links by mail', () => {
   let panel: TestPanel
   let owner: SignedIn
   beforeEach(async () => {
-    const [embedded] = testDatabases
-    if (embedded === undefined) throw new Error('There is no database to test on.')
-    shop = await openTestShop(embedded)
+    shop = await openTestShop(testDatabase)
     smtp = await startMailServer()
-    const mailServer = createMailServer({
-      ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
-      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
-    })
+    const mailServer = sendingBy(smtp)
     panel = await openTestPanel(shop.database, {
       now: shop.now,
       baseUrl,

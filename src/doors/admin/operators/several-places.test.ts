@@ -2,7 +2,11 @@ import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
-import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import {
+  type MailServer,
+  sendingBy,
+  startMailServer,
+} from '../../../../tests/helpers/mail-server.ts'
 import {
   actionsWithoutAsking,
   cookiesOf,
@@ -12,7 +16,6 @@ import {
 } from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { expireSignIns } from '../../../trade/operators/expire-sign-ins.ts'
 import { hashPassword } from '../../../trade/operators/passwords/hash-password.ts'
 import { newTotpSecret } from '../../../trade/operators/second-factor/one-time-codes.ts'
@@ -39,10 +42,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     const other = { ...row, id: storeIdOf('store_other'), name: 'Other store' }
     await queries.insertInto('stores').values(other).execute()
     smtp = await startMailServer()
-    const mailServer = createMailServer({
-      ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
-      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
-    })
+    const mailServer = sendingBy(smtp)
     panel = await openTestPanel(shop.database, {
       now: shop.now,
       baseUrl,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { knownSeller } from '../../../../tests/helpers/known-seller.ts'
 import { cartOfPicture, fittingPixels, madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
@@ -9,6 +9,7 @@ import type { SignedIn, TestPanel } from '../../../../tests/helpers/test-panel.t
 import {
   fillInCheckout,
   openFilledCart,
+  printImageOf,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { withoutIds } from '../../../../tests/helpers/without-ids.ts'
@@ -25,8 +26,6 @@ import { printImageMissingHold } from '../../../trade/orders/actions/hold-causes
 import { contextOf } from '../../../trade/orders/add-order-event.ts'
 import { moveOrder } from '../../../trade/orders/move-order.ts'
 import { createEndpoint } from '../../../trade/webhooks/endpoints/create-endpoint.ts'
-
-const [testDatabase] = testDatabases
 
 describe('the panel’s pages about orders', () => {
   let shop: TestShop
@@ -345,11 +344,7 @@ describe('the panel’s pages about orders', () => {
 
   it('accept the print images that they show, and no others', async () => {
     const { id, token } = await add({ status: 'on_hold', holdReason: 'Look at it.' })
-    const { print_sha256: sha256 } = await shop.database.queries
-      .selectFrom('image_tokens')
-      .select('print_sha256')
-      .where('token', '=', token)
-      .executeTakeFirstOrThrow()
+    const sha256 = await printImageOf(shop, token)
     const url = `/admin/orders/${id}`
     expect(await page(url)).toContain(`name="print_image" value="${sha256}"`)
     const accept = (seen: string) => say(`${url}/accept_as_it_is`, { print_image: seen })
@@ -357,7 +352,7 @@ describe('the panel’s pages about orders', () => {
       'fault',
       expect.stringContaining('Another print image has come since you looked'),
     ])
-    expect(await accept(sha256 ?? '')).toEqual([
+    expect(await accept(sha256)).toEqual([
       'done',
       expect.stringContaining('The print image is accepted as it is.'),
     ])

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type AddedOrder, addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase, testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   openPanelWithFiles,
   type PanelWithFiles,
@@ -24,8 +24,6 @@ import { printKey } from '../../../trade/production/print-keys.ts'
 import { savePrintFile } from '../../../trade/production/save-print-file.ts'
 
 import { readToday } from '../today/read-today.ts'
-
-const [testDatabase] = testDatabases
 
 /** With a print file of every line, as the press would leave it. */
 async function addPrintedTo(

@@ -2,7 +2,7 @@
 // are written.
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { happens, refundOf, sellOrder } from '../../../../tests/helpers/sell-order.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
@@ -12,13 +12,10 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { csvTime } from '../frame/csv-row.ts'
 
-const [testDatabase] = testDatabases
-
 describe('the pages of the books', () => {
   let shop: TestShop
   let panel: TestPanel
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { ...shop })
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })

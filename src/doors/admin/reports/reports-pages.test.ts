@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
   fillInCheckout,
@@ -12,13 +12,10 @@ import { readCart } from '../../../trade/carts/read-cart.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { saveStoreMarkup } from '../../../trade/stores/settings/save-store-markup.ts'
 
-const [testDatabase] = testDatabases
-
 describe('the reports', () => {
   let shop: TestShop
   let panel: TestPanel
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
   })

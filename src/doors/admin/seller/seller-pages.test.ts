@@ -8,7 +8,12 @@ import {
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
-import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import {
+  assets,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
 import { storeLogo } from '../../../ground/database/tables/stores-table.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import { fieldsOfSeller } from '../../../trade/legal/check-seller.ts'
@@ -18,8 +23,6 @@ import { cartRoutes } from '../../storefront/cart-routes.ts'
 import { checkoutRoutes } from '../../storefront/checkout-routes.ts'
 import { legalRoutes } from '../../storefront/legal/legal-routes.tsx'
 import { createShopperMails } from '../../storefront/mails/shopper-mails.ts'
-
-const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 
 describe.each(testDatabases)('the seller on $name', (testDatabase) => {
   let shop: TestShop

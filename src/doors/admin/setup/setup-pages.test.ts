@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
@@ -9,14 +9,12 @@ import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { saveMailServer } from '../../../trade/mail/saved-mail-server.ts'
 import { readSetup } from './read-setup.ts'
 
-const [testDatabase] = testDatabases
 const steps = ['ready', 'in_production', 'shipped', 'delivered'] as const
 
 describe('setting up a shop', () => {
   let shop: TestShop
   let panel: TestPanel
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, shop)
   })

@@ -1,10 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
-import { type MailServer, refusal, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import {
+  type MailServer,
+  refusal,
+  sendingBy,
+  startMailServer,
+} from '../../../../tests/helpers/mail-server.ts'
 import { cookiesOf, openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { createWorker } from '../../../ground/jobs/worker.ts'
-import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { ensureFirstOperator } from '../../../trade/operators/accounts/ensure-first-operator.ts'
 import { newTotpSecret } from '../../../trade/operators/second-factor/one-time-codes.ts'
 import {
@@ -24,11 +28,7 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
   let smtp: MailServer
   let clock: number
   const now = () => clock
-  const server = () =>
-    createMailServer({
-      ...{ host: '127.0.0.1', port: smtp.port, isSecure: false, signIn: null },
-      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
-    })
+  const server = () => sendingBy(smtp)
   beforeEach(async () => {
     clock = Date.UTC(2026, 10, 21)
     database = await open()

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase, testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import type { Database } from '../../../ground/database/database.ts'
@@ -16,12 +16,6 @@ import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { createAccountMails } from '../mails/account-mails.ts'
 import { placeAfter } from './sign-in-routes.tsx'
 
-const openTestDatabase = () => {
-  const [first] = testDatabases
-  if (first === undefined) throw new Error('There is no database to test with.')
-  return first.open()
-}
-
 const password = 'a horse that signs in'
 
 describe('signing in', () => {
@@ -31,7 +25,7 @@ describe('signing in', () => {
   const now = () => clock
   beforeEach(async () => {
     clock = Date.UTC(2026, 10, 21)
-    database = await openTestDatabase()
+    database = await testDatabase.open()
     panel = await openTestPanel(database, { now })
     await ensureFirstOperator(database, { email: 'ada@example.com', password }, now)
   })

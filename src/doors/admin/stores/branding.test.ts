@@ -13,7 +13,12 @@ import {
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
-import { openFilledCart, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import {
+  assets,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import {
   createPictureProcesses,
@@ -27,7 +32,6 @@ import { cartRoutes } from '../../storefront/cart-routes.ts'
 import { checkoutRoutes } from '../../storefront/checkout-routes.ts'
 import { receiptRoutes } from '../../storefront/receipt-routes.ts'
 
-const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const log = { warn: () => {}, error: () => {} }
 
 describe.each(testDatabases)('the branding of a store on $name', (testDatabase) => {

@@ -3,7 +3,11 @@ import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { knownSeller, nameSeller } from '../../../../tests/helpers/known-seller.ts'
-import { type MailServer, startMailServer } from '../../../../tests/helpers/mail-server.ts'
+import {
+  type MailServer,
+  sendingBy,
+  startMailServer,
+} from '../../../../tests/helpers/mail-server.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
 import {
@@ -24,7 +28,6 @@ import { messagesIn } from '../../../trade/languages/messages.ts'
 import { saveLegalText } from '../../../trade/legal/legal-texts.ts'
 import { addMail, sendMailTask } from '../../../trade/mail/add-mail.ts'
 import type { ShopperMail } from '../../../trade/mail/mail-kinds.ts'
-import { createMailServer } from '../../../trade/mail/mail-server.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { sendAgain } from '../../../trade/mail/send-again.ts'
 import { createSendMail } from '../../../trade/mail/send-mail.ts'
@@ -61,10 +64,7 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
   }
   async function sendMails() {
     const { database, now } = shop
-    const mailServer = createMailServer({
-      ...{ host: '127.0.0.1', port: server.port, isSecure: false, signIn: null },
-      ...{ starttls: 'optional', from: 'orders@prints.example.com' },
-    })
+    const mailServer = sendingBy(server)
     const writers = createShopperMails({ database, now, baseUrl, testMailsTo })
     const worker = createWorker({
       database,

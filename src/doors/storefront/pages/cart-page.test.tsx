@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type MadeUpLine, madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
+import { assets } from '../../../../tests/helpers/test-shop.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
@@ -10,7 +11,6 @@ import type { CartView } from '../views/cart-view.ts'
 import { makeCartView } from '../views/make-cart-view.ts'
 import { renderCartPage, renderEmptyCartPage } from './cart-page.tsx'
 
-const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const brand = { accent: null, logo: null }
 const shop = {
   storeName: 'Field & Frame',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
+import { assets } from '../../../../tests/helpers/test-shop.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
 import { shippingTo } from '../../../trade/catalog/shipping-zones.ts'
 import { makeCheckoutView } from '../views/make-checkout-view.ts'
 import { renderCheckoutPage } from './checkout-page.tsx'
 
-const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const cart = madeUpCart([{ width: 1800, height: 1200 }])
 
 async function pageOf(

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
-import { dayMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
+import { assets, dayMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { languages } from '../../../pure/contract/language.ts'
@@ -14,7 +14,6 @@ import { formatDay } from '../format-date.ts'
 import { receiptRoutes } from '../receipt-routes.ts'
 import { paymentRoutes } from './payment-routes.tsx'
 
-const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const day = Date.UTC(2026, 10, 24)
 const closed = { closed_at: 1 }
 

@@ -6,21 +6,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
-import { type StripeDouble, startStripeDouble } from '../../../../tests/helpers/stripe-double.ts'
+import type { StripeDouble } from '../../../../tests/helpers/stripe-double.ts'
+import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import {
   dayMs,
   fillInCheckout,
   minuteMs,
   openFilledCart,
-  openTestShop,
-  type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { paymentWebhookRoutes } from '../../../doors/gateways/payment-webhook-routes.ts'
 import { createServer } from '../../../ground/http/server.ts'
 import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
-import { createStripeGateway } from '../../payments/stripe/stripe-gateway.ts'
-import { createReconcileGateways } from '../gateway-events/reconcile-gateways.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { refundOrder } from '../refunds/refund-order.ts'
 import { finishPayment } from './finish-payment.ts'
@@ -28,27 +25,20 @@ import { finishPayment } from './finish-payment.ts'
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
 
 describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
-  let shop: TestShop
+  let shop: StripeShop
   let stripe: StripeDouble
   let server: FastifyInstance
   let cartId: CartId
-  let warnings: object[]
 
   beforeEach(async () => {
-    shop = await openTestShop(testDatabase, async (now) => {
-      stripe = await startStripeDouble(now)
-      const { api, webhookSecret } = stripe
-      const keys = { secretKey: 'sk_test_double', publishableKey: 'pk_test_double', webhookSecret }
-      return createStripeGateway({ mode: 'test', ...keys, api, now })
-    })
+    shop = await openStripeShop(testDatabase)
+    stripe = shop.stripe
     server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     paymentWebhookRoutes(server, shop)
-    warnings = []
     cartId = await openFilledCart(shop)
   })
   afterEach(async () => {
     await server.close()
-    await stripe.close()
     await shop.close()
   })
 
@@ -78,12 +68,6 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     }
   }
   const types = async () => (await order())?.events.map(({ type }) => type) ?? []
-  const log = { warn: (details: object) => void warnings.push(details) }
-  const reconcile = () =>
-    createReconcileGateways({ ...shop, log })(
-      {},
-      { attempt: 1, signal: new AbortController().signal },
-    )
 
   it('asks the page to confirm, and keeps no secret', async () => {
     const placed = await place()
@@ -195,7 +179,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     stripe.cutOff('after', 3)
     await expect(place()).rejects.toMatchObject({ code: 'payment_pending' })
     shop.advance(61 * minuteMs)
-    await reconcile()
+    await shop.reconcile()
     expect(stripe.intents).toMatchObject([{ status: 'canceled' }])
     expect(await order()).toMatchObject({ payment_status: 'unpaid' })
   })
@@ -203,9 +187,9 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
   it('finds by itself what was paid while nobody was told', async () => {
     await place()
     stripe.confirm(newestIntent(), 'succeeded')
-    await reconcile()
+    await shop.reconcile()
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
-    await reconcile()
+    await shop.reconcile()
     expect((await types()).filter((type) => type === 'order.paid')).toHaveLength(1)
   })
 
@@ -227,10 +211,10 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     Object.assign(intent ?? {}, { metadata: { handprint_attempt: 'of-a-lost-database' } })
     stripe.events.length = 0
     stripe.confirm(newestIntent(), 'succeeded')
-    await reconcile()
-    await reconcile()
+    await shop.reconcile()
+    await shop.reconcile()
     const unmatched = { gateway: 'stripe-test', reference: newestIntent(), currency: 'USD' }
-    expect(warnings).toMatchObject([unmatched])
+    expect(shop.warnings).toMatchObject([unmatched])
     const rows = await shop.database.queries.selectFrom('unmatched_charges').selectAll().execute()
     expect(rows).toMatchObject([unmatched])
   })
@@ -239,8 +223,8 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     await place()
     Object.assign(stripe.intents[0] ?? {}, { metadata: { handprint_attempt: 'of-nobody' } })
     stripe.confirm(newestIntent(), 'declined')
-    await reconcile()
-    expect(warnings).toEqual([])
+    await shop.reconcile()
+    expect(shop.warnings).toEqual([])
     expect(
       await shop.database.queries.selectFrom('unmatched_charges').selectAll().execute(),
     ).toEqual([])
@@ -251,8 +235,8 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     Object.assign(stripe.intents[0] ?? {}, { metadata: {} })
     stripe.confirm(newestIntent(), 'succeeded')
     await tellAll()
-    await reconcile()
-    expect(warnings).toEqual([])
+    await shop.reconcile()
+    expect(shop.warnings).toEqual([])
   })
 
   it('holds the order when the payment is disputed', async () => {

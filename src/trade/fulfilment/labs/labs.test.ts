@@ -87,6 +87,12 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
       .where('order_id', '=', order.id)
       .execute()
   }
+  /** Nothing is brought yet. */
+  async function plan(): Promise<void> {
+    const { database, now } = shop
+    const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
+    await createWorker({ database, now, tasks, log: { info() {}, warn() {}, error() {} } }).runDue()
+  }
   async function run(database = shop.database): Promise<void> {
     const { now, onOrderEvent } = shop
     const deps = { database, storage, now, onOrderEvent }
@@ -261,10 +267,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await add()
     const order = await readyOrder()
     shop.advance(windowMs)
-    const { database, now } = shop
-    // Planned, and held before it is brought.
-    const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
-    await createWorker({ database, now, tasks, log: { info() {}, warn() {}, error() {} } }).runDue()
+    await plan()
     await moveTo(shop, order.id, 'cancelled')
     await run()
     expect(await brought()).toEqual([])
@@ -307,8 +310,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const order = await readyOrder()
     shop.advance(windowMs)
     const { database, now } = shop
-    const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
-    await createWorker({ database, now, tasks, log: { info() {}, warn() {}, error() {} } }).runDue()
+    await plan()
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'waiting', nextTryAt: now() }])
     await database.transaction((tx) => saveLab(tx, { ...aLab(folder), id, isOn: false }, now()))
     await run()
@@ -321,9 +323,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await add()
     const order = await readyOrder()
     shop.advance(windowMs)
-    const { database, now } = shop
-    const tasks = { ...planDeliveriesTask.doneBy(createPlanDeliveries({ database, now })) }
-    await createWorker({ database, now, tasks, log: { info() {}, warn() {}, error() {} } }).runDue()
+    await plan()
     await holdOrder(shop, order.id, { reason: 'Ask Ann.' }, ann)
     await run()
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'dropped' }])

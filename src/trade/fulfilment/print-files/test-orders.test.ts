@@ -14,6 +14,7 @@ import {
   fillInCheckout,
   openFilledCart,
   openTestShop,
+  printImageOf,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createFileStorage } from '../../../ground/storage/files-storage.ts'
@@ -62,15 +63,8 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
   const deps = () => ({ ...shop, storage, storeQuotaBytes, testPrintDays: 7 })
 
   async function prepare({ id, token }: MadeOrder): Promise<void> {
-    const { print_sha256: sha256 } = await shop.database.queries
-      .selectFrom('image_tokens')
-      .select('print_sha256')
-      .where('token', '=', token)
-      .executeTakeFirstOrThrow()
-    await storage.putBytes(
-      originalKey({ sha256: String(sha256), generation: '' }),
-      Buffer.from('picture'),
-    )
+    const sha256 = await printImageOf(shop, token)
+    await storage.putBytes(originalKey({ sha256, generation: '' }), Buffer.from('picture'))
     const task = createPrepareOrder({
       ...{ ...deps(), printPress, maxPixels: 1e9, printFormat: 'jpeg' as const },
       spool: createSpool(folder),

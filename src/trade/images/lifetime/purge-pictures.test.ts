@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { handOverPicture, openTestShop } from '../../../../tests/helpers/test-shop.ts'
 import { retryPauseMs } from '../../../ground/jobs/run-job.ts'
 import { addPurge, createPurgePictures } from './purge-pictures.ts'
@@ -31,8 +31,6 @@ it('is tried again when the CDN did not take it', async () => {
 })
 
 it('is tried until caches have forgotten by themselves', async () => {
-  const [testDatabase] = testDatabases
-  if (testDatabase === undefined) throw new Error('There is no database to test with.')
   const shop = await openTestShop(testDatabase)
   await handOverPicture(shop, { print: { width: 600, height: 400 } })
   const { queries } = shop.database

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import type { Database } from '../../../ground/database/database.ts'
 import { disableOperator, enableOperator } from '../accounts/change-operator.ts'
 import { changePassword } from '../accounts/change-password.ts'
@@ -11,13 +11,10 @@ import { signIn } from './sign-in.ts'
 
 const now = () => Date.UTC(2026, 10, 21)
 const password = 'correct horse battery'
-const [testDatabase] = testDatabases
-
 describe('what changes while a password is looked at', () => {
   let database: Database
   let operator: Operator
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     database = await testDatabase.open()
     const passwordHash = await hashPassword(password)
     const made = { email: 'ada@example.com', name: 'Ada', role: 'staff', storeId: null } as const

@@ -14,6 +14,7 @@ import {
   type TestPanel,
 } from '../../../../../tests/helpers/test-panel.ts'
 import {
+  assets,
   dayMs,
   onlyLine,
   openFilledCart,
@@ -31,7 +32,6 @@ import { createSpool } from '../../../../trade/images/spool.ts'
 import { brandRoutes } from '../../../storefront/brand-routes.ts'
 import { cartRoutes } from '../../../storefront/cart-routes.ts'
 
-const assets = { styles: '/assets/shop.css', scripts: (entry: string) => [`/assets/${entry}.js`] }
 const log = { warn: () => {}, error: () => {} }
 const own = '/admin/catalog/own'
 const page = '/admin/catalog/edit/own-option-frame'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../../../tests/helpers/databases.ts'
+import { testDatabase } from '../../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
   type SignedIn,
@@ -12,7 +12,6 @@ import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { sizePrintArea } from '../../../../trade/catalog/size-print-area.ts'
 
-const [testDatabase] = testDatabases
 const own = '/admin/catalog/own'
 const walnut = { option: 'frame', name: 'Walnut', swatch: '#5A3D28', kind: 'wood-frame' }
 const matte = { option: '', option_name: 'Paper', name: 'Matt, fine', swatch: '#f4f1ea' }
@@ -23,7 +22,6 @@ describe('what only this catalog knows, in the panel', () => {
   let panel: TestPanel
   let owner: SignedIn
   beforeEach(async () => {
-    if (testDatabase === undefined) throw new Error('There is no database to test with.')
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
     owner = await panel.signIn()
