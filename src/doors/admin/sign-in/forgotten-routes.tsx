@@ -7,10 +7,10 @@ import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { requestPasswordReset } from '../../../trade/operators/sign-in/request-password-reset.ts'
 import { formFields } from '../frame/form-fields.ts'
 import { renderPanelPage } from '../frame/panel-page.tsx'
-import { TextField } from '../frame/parts/field.tsx'
 import { Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 import { addMailForgottenPassword } from './mail-forgotten-password.ts'
+import { EmailField } from './sign-in-form.tsx'
 import type { SignInRoutesDeps } from './sign-in-routes.tsx'
 
 const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
@@ -58,13 +58,7 @@ function ForgottenForm() {
   return (
     <form method="post" action="/sign-in/forgotten" class="stack">
       <p>{say('We mail you a link by which you choose a new one.')}</p>
-      <TextField
-        name="email"
-        label={say('E-mail')}
-        type="email"
-        autocomplete="username"
-        isRequired
-      />
+      <EmailField />
       <Submit>{say('Mail me the link')}</Submit>
       <p class="note">
         {say('One-time codes are asked for as before; a recovery code stands for one.')}

@@ -20,7 +20,7 @@ import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { Submit } from '../frame/parts/post-form.tsx'
 import { setupPath } from '../setup/setup-pages.tsx'
 import { say, sayParts } from '../words/say.ts'
-import { CodeField } from './sign-in-form.tsx'
+import { CodeField, EmailField } from './sign-in-form.tsx'
 import { placeAfter, type SignInRoutesDeps, signInWith, visitorOf } from './sign-in-routes.tsx'
 
 type LinkRequest = { Params: { secret: string } }
@@ -211,14 +211,7 @@ function FirstFields({ email, name }: Pick<LinkFormProps, 'email' | 'name'>) {
     <>
       <p>{say('Whoever opens this link first becomes the owner of this installation.')}</p>
       <TextField name="name" label={say('Name')} value={name} autocomplete="name" isRequired />
-      <TextField
-        name="email"
-        label={say('E-mail')}
-        type="email"
-        value={email}
-        autocomplete="username"
-        isRequired
-      />
+      <EmailField value={email} />
     </>
   )
 }

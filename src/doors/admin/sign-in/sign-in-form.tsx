@@ -1,6 +1,6 @@
 // The form to sign in with.
 
-import { TextField } from '../frame/parts/field.tsx'
+import { TextField, type TextFieldProps } from '../frame/parts/field.tsx'
 import { passkeyWords } from '../frame/parts/passkey-words.ts'
 import { Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
@@ -42,14 +42,7 @@ function PasswordForm({ to, email }: SignInFormProps) {
   return (
     <form method="post" action="/sign-in" class="stack">
       <input type="hidden" name="to" value={to} />
-      <TextField
-        name="email"
-        label={say('E-mail')}
-        type="email"
-        value={email}
-        autocomplete="username"
-        isRequired
-      />
+      <EmailField value={email} />
       <TextField
         name="password"
         label={say('Password')}
@@ -63,6 +56,19 @@ function PasswordForm({ to, email }: SignInFormProps) {
         <a href="/sign-in/forgotten">{say('Forgot the password?')}</a>
       </p>
     </form>
+  )
+}
+
+export function EmailField(props: Pick<TextFieldProps, 'value'>) {
+  return (
+    <TextField
+      name="email"
+      label={say('E-mail')}
+      type="email"
+      autocomplete="username"
+      isRequired
+      {...props}
+    />
   )
 }
 
