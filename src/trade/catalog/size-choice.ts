@@ -13,11 +13,10 @@ import { aspectOf, printPixels } from '../../pure/geometry/lengths.ts'
 import type { PrintArea } from '../../pure/geometry/print-area.ts'
 import { printResolution, type Sharpness, sharpness } from '../../pure/geometry/print-resolution.ts'
 import type { Product } from './catalog.ts'
-import { completeOptions, type Options, refuseUnfitting } from './chosen-options.ts'
-import { productSize } from './products.ts'
+import { completeOptions, findChoice, type Options, refuseUnfitting } from './chosen-options.ts'
+import { productSize, sizeRow } from './products.ts'
 import { sizePrintArea } from './size-print-area.ts'
 import type { Size } from './sizes.ts'
-import { soldOut } from './sold-out.ts'
 
 export type SizeOnPicture = Size & {
   /** In fractions of the upright picture; covers the sides too in an image wrap. */
@@ -103,5 +102,22 @@ function reasonFor(
     `Too few pixels: it would print at ${dpi} dpi, and a ${product.name} needs ` +
     `${product.scale.floorDpi}. This size takes ${needed.width} × ${needed.height} pixels of ` +
     `the picture; here are ${here.width} × ${here.height}.`
+  )
+}
+
+/**
+ * What a line needs and is marked as sold out in the catalog, an option with its value; null when all of it
+ * can be had.
+ */
+export function soldOut(
+  product: Product,
+  size: Size,
+  options: Options,
+): 'product' | 'size' | [option: string, value: string] | null {
+  if (product.isSoldOut) return 'product'
+  if (sizeRow(product, size.name)?.isSoldOut) return 'size'
+  return (
+    Object.entries(options).find(([name, value]) => findChoice(product, name, value)?.isSoldOut) ??
+    null
   )
 }

@@ -9,8 +9,8 @@ import type { SellingPrice } from '../price-from-cost.ts'
 import { sellingPrice } from '../price-line.ts'
 import { combinations, pricedOptions } from '../priced-options.ts'
 import { productNamed } from '../products.ts'
+import { soldOut } from '../size-choice.ts'
 import type { Size } from '../sizes.ts'
-import { soldOut } from '../sold-out.ts'
 
 export type PriceChange = {
   product: string

@@ -4,7 +4,6 @@
 
 import { readOurs } from '../page-data.ts'
 import { clearFaultsBut, faultyFields } from './clear-faults.ts'
-import { noteDraft, takeDraft } from './noted-draft.ts'
 import { checkoutForm } from './tidy-up.ts'
 
 const pauseMs = 700
@@ -104,3 +103,38 @@ function fieldsOf(): URLSearchParams {
 }
 
 const address = () => `${location.pathname.replace(/\/$/, '')}/draft`
+
+const stateName = 'handprintDraft'
+
+/**
+ * What is typed, in the state of the page's history entry: it is there at once, outlives a reload, belongs
+ * to this tab alone, and no browser blocks it in a frame. `isSaved`: the server has said that it has it.
+ */
+type NotedDraft = { fields: string; isSaved: boolean }
+
+/** Null: there is nothing any more. */
+function noteDraft(draft: NotedDraft | null): void {
+  const { [stateName]: _before, ...others } = stateOf()
+  try {
+    history.replaceState(draft === null ? others : { ...others, [stateName]: draft }, '')
+  } catch {
+    // Safari takes a hundred in half a minute. The server is told all the same, and the next one comes.
+  }
+}
+
+/** Given once, so that nothing goes round in circles. */
+function takeDraft(): NotedDraft | null {
+  const { [stateName]: draft } = stateOf()
+  if (!isDraft(draft)) return null
+  noteDraft(null)
+  return draft
+}
+
+function isDraft(value: unknown): value is NotedDraft {
+  return typeof value === 'object' && value !== null && 'fields' in value && 'isSaved' in value
+}
+
+function stateOf(): Record<string, unknown> {
+  const { state } = history
+  return typeof state === 'object' && state !== null ? state : {}
+}
