@@ -16,7 +16,7 @@ import { closeCoolOff } from '../orders/cool-off.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { printImageNotHere } from '../orders/order-errors.ts'
-import { addParcel } from './parcels/ship-order.ts'
+import { addParcel } from './parcels.ts'
 
 type Walk = (tx: Queries, order: OrderRow, by: Actor, context: EventContext) => Promise<void>
 

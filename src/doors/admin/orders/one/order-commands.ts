@@ -21,9 +21,12 @@ import { holdOrder } from '../../../../trade/order-actions/holds/hold-order.ts'
 import { releaseAsMade, releaseOrder } from '../../../../trade/order-actions/holds/release-order.ts'
 import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
 import { addNote } from '../../../../trade/order-actions/notes.ts'
-import { markDelivered } from '../../../../trade/order-actions/parcels/mark-delivered.ts'
-import { markReturned } from '../../../../trade/order-actions/parcels/mark-returned.ts'
-import { replaceParcel, shipOrder } from '../../../../trade/order-actions/parcels/ship-order.ts'
+import {
+  markDelivered,
+  markReturned,
+  replaceParcel,
+  shipOrder,
+} from '../../../../trade/order-actions/parcels.ts'
 import { reprintOrder } from '../../../../trade/order-actions/reprint-order.ts'
 import { putBackOrder, takeOrder } from '../../../../trade/order-actions/take-order.ts'
 import { tidyNote } from '../../../../trade/order-actions/tidy-note.ts'

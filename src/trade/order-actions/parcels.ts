@@ -1,31 +1,35 @@
-// A parcel has left: the first one makes the order shipped, and each further one is added to it.
+// What becomes of an order's parcels: they leave, arrive or come back.
 
-import type { Queries } from '../../../ground/database/database.ts'
-import type { OrderId } from '../../../pure/contract/ids.ts'
-import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import { actOnOrder } from '../../orders/act-on-order.ts'
-import type { Actor } from '../../orders/actor.ts'
+import type { Queries } from '../../ground/database/database.ts'
+import type { OrderId } from '../../pure/contract/ids.ts'
+import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
+import { actOnOrder } from '../orders/act-on-order.ts'
+import type { Actor } from '../orders/actor.ts'
 import {
   addOrderEvent,
   contextOf,
   type EventContext,
   type OrderDeps,
   touchOrder,
-} from '../../orders/add-order-event.ts'
-import { moveOrder } from '../../orders/move-order.ts'
-import { readDetail } from '../../orders/order-events.ts'
-import { readOrderEvents } from '../../orders/order-history.ts'
-import { carrierLabel } from '../../parcels/carriers.ts'
+} from '../orders/add-order-event.ts'
+import { moveOrder } from '../orders/move-order.ts'
+import { readDetail } from '../orders/order-events.ts'
+import { readOrderEvents } from '../orders/order-history.ts'
+import { carrierLabel } from '../parcels/carriers.ts'
 import {
   type CheckedShipment,
   checkShipment,
   type ShipmentInput,
-} from '../../parcels/check-shipment.ts'
-import { addShipment, hasShipment } from '../../parcels/save-shipment.ts'
+} from '../parcels/check-shipment.ts'
+import { addShipment, hasShipment } from '../parcels/save-shipment.ts'
+import { tidyNote } from './tidy-note.ts'
 
 type Parcel = CheckedShipment & { replacement?: true }
 
-/** The same parcel again, by its carrier and number, adds nothing. Throws `parameter_invalid`, too. */
+/**
+ * A parcel has left: the first one makes the order shipped, and each further one is added to it. The same again,
+ * by its carrier and number, adds nothing. Throws `parameter_invalid`, too.
+ */
 export function shipOrder(
   deps: OrderDeps,
   orderId: OrderId,
@@ -96,4 +100,31 @@ export async function addParcel(
   }
   await touchOrder(tx, order.id, at)
   await addOrderEvent(tx, order.id, { type: 'order.parcel_added', detail, by }, context)
+}
+
+/** Somebody knows that the parcels have arrived. */
+export async function markDelivered(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
+  await actOnOrder(deps, orderId, {
+    action: 'mark_delivered',
+    by,
+    isDone: ({ status }) => status === 'delivered',
+    act: (tx) => moveOrder(tx, orderId, { to: 'delivered', by }, contextOf(deps)),
+  })
+}
+
+/** The parcel came back. */
+export async function markReturned(
+  deps: OrderDeps,
+  orderId: OrderId,
+  input: { reason: string },
+  by: Actor,
+): Promise<void> {
+  const reason = tidyNote(input.reason, 'Say why the parcel came back.')
+  await actOnOrder(deps, orderId, {
+    action: 'mark_returned',
+    by,
+    isDone: ({ status }) => status === 'returned',
+    act: (tx) =>
+      moveOrder(tx, orderId, { to: 'returned', detail: { reason }, by }, contextOf(deps)),
+  })
 }
