@@ -239,10 +239,11 @@ describe('the words of the panel', () => {
     const untold = sentences.filter(
       (each) => speakTo(reader('de'), () => saidRefusal(each)) === each,
     )
-    // Told to programs alone.
+    // Told to programs alone, and by a code that has words of its own.
     expect(untold).toEqual([
       'This store has no order with this id.',
       'The time in which this order could be cancelled is over. Ask the shop: it can still cancel an order that was not sent.',
+      'The path is no folder.',
     ])
   })
 })
