@@ -220,11 +220,18 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
         await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
         await shop.runDueJobs()
       }
+      const setKind = async (token: ImageToken, kind: 'preview' | 'single') => {
+        const tokens = shop.database.queries.updateTable('image_tokens')
+        await tokens.set({ kind }).where('token', '=', token).execute()
+      }
       const ask = (lines: number[]) =>
         askForPrintImage(shop, id, { note: 'In colour.', lines }, olga)
-      for (const none of [[], [3]]) {
+      for (const none of [[], [3], [1, 3], [0], [1, Number.NaN]]) {
         await expect(ask(none)).rejects.toThrow('Choose the print images that are meant.')
       }
+      await setKind(second, 'single')
+      await expect(ask([1, 2])).rejects.toThrow('One of these pictures can not be replaced')
+      await setKind(second, 'preview')
       await ask([2])
       expect((await read()).status).toBe('awaiting_print_image')
       for (const _ of [1, 2]) await ask([1])

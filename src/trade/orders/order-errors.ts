@@ -80,6 +80,12 @@ export function printImagesStay(): HandprintError {
   )
 }
 
+export function printImageStays(): HandprintError {
+  return orderRefused(
+    'One of these pictures can not be replaced: it was handed over without a preview, or an order with it is in production or was sent. Ask for the others.',
+  )
+}
+
 export function addressNotSeen(): HandprintError {
   return orderRefused(
     'Somebody has changed the address since you looked at this order. Look at where it goes now, and change that.',

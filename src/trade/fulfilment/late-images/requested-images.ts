@@ -15,19 +15,19 @@ export async function printImagesOf(tx: Queries, orderId: OrderId): Promise<stri
   return tokens.map((token) => pictures.get(token)?.print?.sha256 ?? '')
 }
 
-/** Whether another one may take the place of one of them at all. `lines`: from 1; left out, all. */
-export async function isAnyReplaceable(
-  tx: Queries,
-  orderId: OrderId,
-  lines?: readonly number[],
-): Promise<boolean> {
-  const tokens = (await readOrderLines(tx, orderId))
-    .filter(({ position }) => lines?.includes(position + 1) ?? true)
-    .map((line) => line.image_token)
-  for (const { token, kind } of (await readPictures(tx, tokens)).values()) {
-    if (kind === 'preview' && !(await isBeingProduced(tx, token))) return true
+/** The lines, from 1, whose print image another one may take the place of. */
+export async function replaceableLines(tx: Queries, orderId: OrderId): Promise<number[]> {
+  const lines = await readOrderLines(tx, orderId)
+  const pictures = await readPictures(
+    tx,
+    lines.map((line) => line.image_token),
+  )
+  const replaceable: number[] = []
+  for (const { image_token: token, position } of lines) {
+    const isPreviewed = pictures.get(token)?.kind === 'preview'
+    if (isPreviewed && !(await isBeingProduced(tx, token))) replaceable.push(position + 1)
   }
-  return false
+  return replaceable
 }
 
 /** The lines, from 1, whose print image was asked for and is still the one that was here then. */

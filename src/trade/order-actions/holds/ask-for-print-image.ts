@@ -7,9 +7,9 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import {
-  isAnyReplaceable,
   linesStillRejected,
   printImagesOf,
+  replaceableLines,
 } from '../../fulfilment/late-images/requested-images.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
 import {
@@ -24,7 +24,7 @@ import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
-import { orderNotPaid, printImagesStay } from '../../orders/order-errors.ts'
+import { orderNotPaid, printImageStays, printImagesStay } from '../../orders/order-errors.ts'
 import { tidyNote } from '../tidy-note.ts'
 
 export type Asking = {
@@ -60,7 +60,8 @@ export async function askForPrintImage(
     },
     act: async (tx, order) => {
       const { images, lines, asked, reason } = await ask(tx, order)
-      if (images.length > 1 && !chosen.some((line) => line <= images.length)) throw noneChosen()
+      const areHere = lines.every((line) => images[line - 1] !== undefined)
+      if (!areHere || (images.length > 1 && chosen.length === 0)) throw noneChosen()
       await checkAsking(tx, order, lines)
       const context = contextOf(deps)
       const requested = {
@@ -103,12 +104,14 @@ function noneChosen(): HandprintError {
   return new HandprintError({ code: 'parameter_invalid', status: 422, message })
 }
 
-/** Throws where nothing that is sent could take the place of what is here. `lines`: left out, all. */
+/** Throws where nothing that is sent could take the place of what is here. `lines`: left out, any. */
 export async function checkAsking(
   tx: Queries,
   { id, payment_status: payment }: OrderRow,
   lines?: readonly number[],
 ): Promise<void> {
   if (!isPaid(payment)) throw orderNotPaid()
-  if (!(await isAnyReplaceable(tx, id, lines))) throw printImagesStay()
+  const replaceable = await replaceableLines(tx, id)
+  if (replaceable.length === 0) throw printImagesStay()
+  if (!(lines ?? replaceable).every((line) => replaceable.includes(line))) throw printImageStays()
 }

@@ -54,6 +54,8 @@ export const refusals = {
     'Ein anderes Druckbild ist gekommen, seit Sie diese Bestellung angesehen haben. Sehen Sie es an, und entscheiden Sie noch einmal.',
   'No picture of this order can be replaced: it was handed over without a preview, or an order with it is in production or was sent. Print it as it is, or cancel the order.':
     'Kein Bild dieser Bestellung kann ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Drucken Sie es, wie es ist, oder stornieren Sie die Bestellung.',
+  'One of these pictures can not be replaced: it was handed over without a preview, or an order with it is in production or was sent. Ask for the others.':
+    'Eines dieser Bilder kann nicht ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Verlangen Sie die anderen.',
   'Somebody has changed the address since you looked at this order. Look at where it goes now, and change that.':
     'Jemand hat die Adresse geändert, seit Sie diese Bestellung angesehen haben. Sehen Sie nach, wohin sie jetzt geht, und ändern Sie das.',
   'A print image of this order is not here yet, so there is nothing to accept. Ask for it, or replace it.':
