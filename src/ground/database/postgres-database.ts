@@ -7,7 +7,12 @@ import type { Database, SchemaWish } from './database.ts'
 import { liftLimits, migrate, pendingMigrations } from './migrate.ts'
 import { createNestingGuard, type NestingGuard, type NotedStory } from './nesting-guard.ts'
 import { type CountedPool, createPostgresPool, longestTimeoutMs } from './postgres-pool.ts'
-import { createKeyedMutex, createRunSerializable } from './run-serializable.ts'
+import {
+  createKeyedMutex,
+  createRunSerializable,
+  type Level,
+  type Work,
+} from './run-serializable.ts'
 import type { Schema } from './schema.ts'
 import { noteStatements, tellTransaction } from './tell-transaction.ts'
 
@@ -60,25 +65,19 @@ export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database 
   })
   const inTurn = createKeyedMutex()
   const runSerializable = createRunSerializable(queries)
+  const runAt = <T>(level: Level, work: Work<T>, story: NotedStory) =>
+    runSerializable((tx) => guard.inside(() => work(tx), story), { level, story })
   return {
     kind: 'postgres',
     queries,
     transaction: (work, { turn, sees = 'all' } = {}) => {
       const level = sees === 'all' ? 'serializable' : 'read committed'
-      const run = (story: NotedStory) =>
-        runSerializable((tx) => guard.inside(() => work(tx), story), { level, story })
+      const run = (story: NotedStory) => runAt(level, work, story)
       return tellTransaction((story) =>
         turn === undefined ? run(story) : inTurn(turn, () => run(story)),
       )
     },
-    read: (work) =>
-      tellTransaction((story) =>
-        queries
-          .transaction()
-          .setIsolationLevel('repeatable read')
-          .setAccessMode('read only')
-          .execute((tx) => guard.inside(() => work(tx), story)),
-      ),
+    read: (work) => tellTransaction((story) => runAt('one moment', work, story)),
     connections: () => pool.counts?.() ?? null,
     ping: async () => {
       await sql`select 1`.execute(queries)

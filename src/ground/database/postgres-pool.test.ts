@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { freePort } from '../../../tests/helpers/free-port.ts'
+import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
 import { happenings } from '../telemetry/happenings.ts'
-import type { Database } from './database.ts'
+import type { Database, Queries } from './database.ts'
 import { databaseOn, poolOf } from './postgres-database.ts'
 
 const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
@@ -85,5 +86,48 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await expect(write).rejects.toMatchObject({ code: 'database_unavailable' })
     expect(await pidOf(database)).not.toBe(before)
     await database.queries.deleteFrom('jobs').execute()
+  })
+
+  describe('and the statements that they keep', () => {
+    const often = Array.from({ length: 30 }, (_, index) => index)
+    const label = (queries: Queries) =>
+      sql<{ label: string }>`select * from labels where id = ${1}`.execute(queries)
+    const kept = async ({ queries }: Database) => {
+      const asked = await sql<{ statement: string }>`
+        select statement from pg_prepared_statements where statement like '%labels%'`.execute(
+        queries,
+      )
+      return asked.rows.map(({ statement }) => statement)
+    }
+    beforeEach(async () => {
+      await onServer(url, "create table labels as select 1 as id, 'one' as label")
+    })
+
+    it('are those that are sent often', async () => {
+      const database = openAt(url, 1)
+      await label(database.queries)
+      expect(await kept(database)).toEqual([])
+      for (const _ of often) await label(database.queries)
+      expect(await kept(database)).toEqual(['select * from labels where id = $1'])
+    })
+
+    it('are none through a pooler, which gives each transaction another session', async () => {
+      const bouncer = await startPgBouncer(url)
+      closers.push(() => bouncer.close())
+      const database = openAt(bouncer.url, 8)
+      await Promise.all(often.flatMap(() => [1, 2].map(() => label(database.queries))))
+      expect(await kept(database)).toEqual([])
+    })
+
+    it.each<[string, (database: Database) => Promise<{ rows: unknown[] }>]>([
+      ['by itself', ({ queries }) => label(queries)],
+      ['in a transaction', (database) => database.transaction(label)],
+      ['in a look at one moment', (database) => database.read(label)],
+    ])('give the columns that a release beside has added, %s', async (_, ask) => {
+      const database = openAt(url, 1)
+      for (const _ of often) await ask(database)
+      await onServer(url, 'alter table labels add column colour text')
+      expect((await ask(database)).rows).toEqual([{ id: 1, label: 'one', colour: null }])
+    })
   })
 })

@@ -8,6 +8,12 @@ import pg from 'pg'
 import { databaseHosts } from '../../pure/database-hosts.ts'
 import { happenings, msSince } from '../telemetry/happenings.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
+import {
+  createStatementNames,
+  isStale,
+  type StatementNames,
+  statementIsStale,
+} from './prepared-statements.ts'
 
 const longestPauseMs = 100
 
@@ -32,7 +38,22 @@ export type CountedPool = PostgresPool & {
 export function createPostgresPool(options: PoolOptions): CountedPool {
   const { urls, isWriterSought } = databaseHosts(options.url)
   let host = 0
+  const names = createStatementNames()
+  const ownSessions = new WeakSet<pg.PoolClient>()
   let limits: pg.ClientConfig = limitsOf(options)
+  /** A connection that was made just now. */
+  function lookAt(client: pg.PoolClient, done: (error?: Error) => void): void {
+    const asked = "select pg_backend_pid() as pid, current_setting('transaction_read_only') as read"
+    client.query(asked).then(
+      ({ rows: [row] }) => {
+        // A pooler tells another than that of the session which it has taken for this transaction.
+        if ('processID' in client && client.processID === row.pid) ownSessions.add(client)
+        const isRefused = isWriterSought && row.read !== 'off'
+        done(isRefused ? new Error('This server takes no writes.') : undefined)
+      },
+      (error: Error) => done(error),
+    )
+  }
   const pool = new pg.Pool({
     Client: class extends pg.Client {
       constructor(config?: pg.ClientConfig) {
@@ -47,7 +68,7 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
     keepAlive: true,
     application_name: 'handprint',
     types: { getTypeParser },
-    ...(isWriterSought && { verify: expectWriter }),
+    verify: lookAt,
     // The server's own limit comes first; this one is for a server that has gone silent.
     query_timeout: options.statementTimeoutMs + 5_000,
   })
@@ -61,11 +82,11 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
       const begun = performance.now()
       const until = begun + options.connectTimeoutMs
       for (let tries = 0; ; tries++) {
-        const tried = host
+        const tried = { host, limits }
         try {
           const client = await pool.connect()
           happenings.connection.tell({ ms: msSince(begun) })
-          return watchClient(client)
+          return watchClient(client, ownSessions.has(client) ? names : null)
         } catch (error) {
           // Of those that this node has already, one is free soon.
           if (hasNoMoreConnections(error) && performance.now() < until) {
@@ -73,9 +94,9 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
             tries -= 1
             continue
           }
-          const isRefused = isLimitRefused(error) && Object.keys(limits).length > 0
+          const isRefused = isLimitRefused(error) && Object.keys(tried.limits).length > 0
           if (isRefused) limits = {}
-          else if (host === tried) host = (host + 1) % urls.length
+          else if (host === tried.host) host = (host + 1) % urls.length
           if (!isRefused && tries >= urls.length - 1) throw databaseUnavailable(error)
         }
       }
@@ -102,27 +123,32 @@ function isLimitRefused(error: unknown): boolean {
   return error instanceof Error && /unsupported startup parameter/i.test(error.message)
 }
 
-function expectWriter(client: pg.PoolClient, done: (error?: Error) => void): void {
-  client.query('show transaction_read_only').then(
-    ({ rows }) => {
-      const isWriter = rows[0]?.transaction_read_only === 'off'
-      done(isWriter ? undefined : new Error('This server takes no writes.'))
-    },
-    (error: Error) => done(error),
-  )
-}
-
-function watchClient(client: pg.PoolClient): PostgresPoolClient {
+/** @param names of statements that its session keeps; null where that is not its own. */
+function watchClient(client: pg.PoolClient, names: StatementNames | null): PostgresPoolClient {
   let broken: Error | undefined
+  let isInTransaction = false
+  async function send(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
+    const name = values.length > 0 ? names?.nameOf(text) : undefined
+    try {
+      return await client.query({ ...(name !== undefined && { name }), text, values: [...values] })
+    } catch (error) {
+      if (name === undefined || !isStale(error)) throw error
+      names?.renew()
+      if (!isInTransaction) return await send(text, values)
+      const message = 'The schema changed under a statement that was kept.'
+      throw Object.assign(new Error(message, { cause: error }), { code: statementIsStale })
+    }
+  }
   return {
     // The types know cursors, too, and fewer commands than there are.
     query: (async (sql: string, parameters: readonly unknown[]) => {
       if (broken) throw databaseUnavailable(broken)
       try {
-        const result = await client.query(sql, [...parameters])
+        const result = await send(sql, parameters)
         if (sql === 'commit' && result.command === 'ROLLBACK') {
           throw new Error('A statement of this transaction had failed, so nothing was committed.')
         }
+        isInTransaction = inTransactionAfter(result.command, isInTransaction)
         return result as PostgresQueryResult<unknown>
       } catch (error) {
         if (isLostConnection(error) || endsSession(error)) broken = error
@@ -132,6 +158,11 @@ function watchClient(client: pg.PoolClient): PostgresPoolClient {
     }) as PostgresPoolClient['query'],
     release: () => client.release(broken),
   }
+}
+
+function inTransactionAfter(command: string, before: boolean): boolean {
+  if (command === 'BEGIN' || command === 'START') return true
+  return command === 'COMMIT' || command === 'ROLLBACK' ? false : before
 }
 
 /** What is thrown beside the server's own answers: sockets that closed, time that ran out. */

@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Queries } from './database.ts'
 import { databaseUnavailable } from './database-errors.ts'
+import { statementIsStale } from './prepared-statements.ts'
 import type { Schema } from './schema.ts'
 
 /** How often it ran again is counted in `story`. */
@@ -16,8 +17,8 @@ export type RunSerializable = <T>(
   about: { level: Level; story: { reruns: number } },
 ) => Promise<T>
 
-/** SQLSTATE of a serialization failure and of a deadlock. */
-const collisions = ['40001', '40P01']
+/** SQLSTATE of a serialization failure and of a deadlock, and a schema that changed. */
+const collisions = ['40001', '40P01', statementIsStale]
 /** What was found at first was deleted by another meanwhile; a second time it is a fault of the work. */
 const foreignKeyViolation = '23503'
 const maxAttempts = 20
@@ -27,13 +28,18 @@ const longestPauseMs = 200
 export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   const oneAtATime = createKeyedMutex()
 
+  function beginAt(level: Level) {
+    if (level !== 'one moment') return db.transaction().setIsolationLevel(level)
+    return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  }
+
   async function runOnce<T>(
     work: Work<T>,
     level: Level,
     codes: string[],
   ): Promise<{ is: T } | Collision> {
     try {
-      return { is: await db.transaction().setIsolationLevel(level).execute(work) }
+      return { is: await beginAt(level).execute(work) }
     } catch (error) {
       if (codes.some((code) => isOfCode(error, code))) return { collision: error }
       throw error
@@ -57,8 +63,9 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
   }
 }
 
-type Work<T> = (tx: Queries) => Promise<T>
-type Level = 'serializable' | 'read committed'
+export type Work<T> = (tx: Queries) => Promise<T>
+/** `one moment` is for what only reads. */
+export type Level = 'serializable' | 'read committed' | 'one moment'
 type Collision = { collision: unknown }
 
 /** Also inside an error of the work. */
