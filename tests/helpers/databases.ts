@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { PostgresPool } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Database } from '../../src/ground/database/database.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { databaseOn } from '../../src/ground/database/postgres-database.ts'
@@ -73,7 +73,10 @@ async function migratedPool(serverUrl: string): Promise<PostgresPool> {
   return createPostgresPool({ url: config.url, maxConnections: config.connections, ...limits })
 }
 
-/** As a pool of one's own: gives nothing out any more when it has ended. */
+/**
+ * As a pool of one's own: gives nothing out any more when it has ended. Rows that nobody has ordered come the
+ * other way round: PostgreSQL promises no order, and keeps that of their coming until one of them is changed.
+ */
 function lend(pool: PostgresPool): PostgresPool & { returned(): Promise<void> } {
   let count = 0
   let hasEnded = false
@@ -91,7 +94,11 @@ function lend(pool: PostgresPool): PostgresPool & { returned(): Promise<void> } 
         throw error
       })
       return {
-        query: client.query,
+        query: (async (text: string, values: readonly unknown[]) => {
+          const result = await client.query<unknown>(text, values)
+          if (!/\border by\b/.test(text) && !text.startsWith('insert')) result.rows.reverse()
+          return result
+        }) as PostgresPoolClient['query'],
         release() {
           client.release()
           giveBack()

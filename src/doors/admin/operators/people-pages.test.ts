@@ -25,7 +25,12 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
   })
 
   const audit = async () => {
-    const rows = await database.queries.selectFrom('audit_log').selectAll().execute()
+    const rows = await database.queries
+      .selectFrom('audit_log')
+      .selectAll()
+      .orderBy('at')
+      .orderBy('action')
+      .execute()
     return rows.map(({ action, subject, operator_id: by }) => ({ action, subject, by }))
   }
   async function invite(email = 'grace@example.com') {

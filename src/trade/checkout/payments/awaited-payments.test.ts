@@ -44,7 +44,14 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   const cartStatus = async () => (await readCart(shop, cartId)).status
   const awaited = async () => (await readOrderByCart(shop, cartId))?.awaited
   const mails = async () =>
-    (await queries().selectFrom('mails').select('kind').execute()).map(({ kind }) => kind)
+    (
+      await queries()
+        .selectFrom('mails')
+        .select('kind')
+        .orderBy('created_at')
+        .orderBy('kind')
+        .execute()
+    ).map(({ kind }) => kind)
 
   it.each([
     'oxxo_display_details',

@@ -39,7 +39,9 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
   const givenBack = async () => {
     const book = await shop.database.queries
       .selectFrom('test_gateway_refunds')
-      .selectAll()
+      .select('amount')
+      .orderBy('created_at')
+      .orderBy('amount')
       .execute()
     return book.map(({ amount }) => amount)
   }
