@@ -39,13 +39,16 @@ export async function nodes(bench: Bench): Promise<Row[]> {
     const floor = await warmUp(bench, [alone])
     for (const count of [1, 2, 4]) {
       bench.progress(`nodes: ${count}`)
-      const postgres = await startOwnPostgres(settings)
-      try {
-        await onServer(postgres.url, 'create extension pg_stat_statements')
-        rows.push(...(await measure(bench, postgres.url, count, floor)))
-      } finally {
-        await postgres.stop()
+      const onNewServer = async (measured: (url: string) => Promise<Row[]>) => {
+        const postgres = await startOwnPostgres(settings)
+        try {
+          rows.push(...(await measured(postgres.url)))
+        } finally {
+          await postgres.stop()
+        }
       }
+      await onNewServer((url) => measure(bench, url, count, floor))
+      if (count > 1) await onNewServer((url) => measureStrangers(bench, url, count))
     }
   } finally {
     await alone.stop()
@@ -61,9 +64,9 @@ async function measure(
 ): Promise<Row[]> {
   const services: Service[] = []
   try {
+    await onServer(databaseUrl, 'create extension pg_stat_statements')
     for (let index = 0; index < count; index++) {
-      const folder = join(bench.folder, `${count}-${index}`)
-      services.push(await startService({ folder, connections, databaseUrl, roles: 'web' }))
+      services.push(await startNode(bench, `${count}-${index}`, databaseUrl))
     }
     const fleet = await warmUp(bench, services)
     const times = timesOf(bench)
@@ -88,7 +91,7 @@ async function measure(
     )
     await pause(statisticsMs)
     const after = await readWork(databaseUrl)
-    const name = `${count} node${count === 1 ? '' : 's'}`
+    const name = named(count)
     const per = (key: keyof Work) => summarise([(after[key] - before[key]) / (times * rounds)])
     const one = (what: string, unit: string, summary: Summary): Row => ({
       what: `${what}, ${name}`,
@@ -110,6 +113,45 @@ async function measure(
   } finally {
     await Promise.all(services.map((service) => service.stop()))
   }
+}
+
+/**
+ * What an order costs as many nodes that have nothing in common but the machine and the server of PostgreSQL, where
+ * each has a database of its own: what nodes of one installation take more than these is what they cost each other.
+ */
+async function measureStrangers(bench: Bench, serverUrl: string, count: number): Promise<Row[]> {
+  const services: Service[] = []
+  try {
+    const fleets: Fleet[] = []
+    for (let index = 0; index < count; index++) {
+      await onServer(serverUrl, `create database stranger_${index}`)
+      const databaseUrl = new URL(`stranger_${index}`, serverUrl).href
+      const service = await startNode(bench, `stranger-${count}-${index}`, databaseUrl)
+      services.push(service)
+      fleets.push(await warmUp(bench, [service]))
+    }
+    const times = timesOf(bench) * rounds
+    const filled = await Promise.all(fleets.map((fleet) => fill(fleet, times / count)))
+    const byTurns =
+      filled[0]?.flatMap((_, turn) => filled.flatMap((each) => each[turn] ?? [])) ?? []
+    await pause(statisticsMs)
+    const idleMs = processorMsOf(services)
+    await send(byTurns)
+    const cpuMs = processorMsOf(services) - idleMs
+    const what = `processor time of nodes that share no database, an order, ${named(count)}`
+    return [{ what, unit: 'ms', service: summarise([cpuMs / byTurns.length]) }]
+  } finally {
+    await Promise.all(services.map((service) => service.stop()))
+  }
+}
+
+function startNode(bench: Bench, name: string, databaseUrl: string): Promise<Service> {
+  const folder = join(bench.folder, name)
+  return startService({ folder, connections, databaseUrl, roles: 'web' })
+}
+
+function named(count: number): string {
+  return `${count} node${count === 1 ? '' : 's'}`
 }
 
 function atMost(wanted: number): Pick<Row, 'wanted' | 'judged'> {
