@@ -28,6 +28,20 @@ const kinds: Readonly<Record<string, Draw>> = {
     const bird = `<ellipse cx="${x * width}" cy="${y}" rx="90" ry="34" fill="#f2efe6"/>`
     return { svg: `${sheet('#1d2a1c')}${bird}`, subject: boxAround(x * width, y, 90, 34) }
   },
+  'someone from behind on a beach': (random, x) => {
+    const [middle, top] = [x * width, height * (0.35 + random() * 0.1)]
+    const svg =
+      `${sheet('#c3d4e0')}<rect y="450" width="${width}" height="200" fill="#d8c49a"/>` +
+      `<path d="M${middle - 60} ${top + 280} v-150 q60 -90 120 0 v150z" fill="#5a7a90"/>` +
+      `<circle cx="${middle}" cy="${top + 45}" r="45" fill="#6b4a30"/>`
+    return { svg, subject: boxAround(middle, top + 140, 60, 140) }
+  },
+  'a dark bird on the water before dark trees': (random, x) => {
+    const y = height * (0.6 + random() * 0.2)
+    const trees = `${sheet('#9fb0b8')}<rect width="${width}" height="230" fill="#1c2418"/>`
+    const bird = `<ellipse cx="${x * width}" cy="${y}" rx="80" ry="40" fill="#3a3f45"/>`
+    return { svg: trees + bird, subject: boxAround(x * width, y, 80, 40) }
+  },
 }
 
 /** Without anything that stands apart, or with it everywhere. */
@@ -39,6 +53,11 @@ const others: Readonly<Record<string, (random: () => number) => string>> = {
   'grass alone': (random) => grass(random),
   'a landscape under a bright sky': () =>
     `${sheet('#3c5a34')}<rect width="${width}" height="300" fill="#cfe4f7"/>`,
+  'a wall with a faint stain': () =>
+    `${sheet('#d8d4cc')}<ellipse cx="110" cy="300" rx="80" ry="60" fill="#cdc9c0"/>`,
+  'a landscape in a frame': () =>
+    `${sheet('#101010')}<rect x="30" y="30" width="900" height="580" fill="#6f8f5a"/>` +
+    `<rect x="30" y="30" width="900" height="280" fill="#cfe4f7"/>`,
   confetti: (random) =>
     sheet('#eeeeee') +
     Array.from({ length: 160 }, () => {

@@ -105,9 +105,13 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: true })
     const { subject } = await image(token)
     expect(subject).toEqual([0, 0.08, 0.64, 0.55].map((part) => expect.closeTo(part, 1)))
-    const landscape = await receive()
-    expect(await firstLooks().at(await read(landscape))).toMatchObject({ hasNewSubject: false })
-    expect((await image(landscape)).subject).toBeNull()
+  })
+
+  it('find none where nothing stands apart', async () => {
+    const lawn = { width: 300, height: 200, channels: 3, background: '#4f7a3a' } as const
+    const token = await images.receive(await sharp({ create: lawn }).jpeg().toBuffer())
+    expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: false })
+    expect((await image(token)).subject).toBeNull()
   })
 
   it('find what else a picture is of, as it looks upright', async () => {
