@@ -80,7 +80,7 @@ export const da: Translation = {
     moveDown: 'Flyt ned',
     moveRight: 'Flyt til højre',
     cropPad: 'Flyt og zoom dit billede',
-    cropKeys: 'Piletaster flytter billedet, plus og minus zoomer, Home nulstiller.',
+    cropKeys: 'Piletasterne flytter billedet, plus og minus zoomer, Home nulstiller.',
     cropSaid: 'Zoom: {zoom}. {sharpness}, {dpi} dpi.',
     hintDrag: 'Træk i billedet for at flytte det',
     hintTouch: 'Tryk på billedet og træk, eller zoom med to fingre',
@@ -293,10 +293,10 @@ export const da: Translation = {
   },
   tax: {
     vat: 'moms',
-    salesTax: 'Salgsafgift',
-    tax: 'Afgift',
+    salesTax: 'salgsafgift',
+    tax: 'afgift',
     included: 'inkl. {rate} {name}',
-    added: '{name} {rate}',
+    added: '{rate} {name}',
     atCheckout: 'afgift lægges til i kassen',
   },
   address: {
@@ -481,7 +481,7 @@ export const da: Translation = {
       advice: 'Billedets adresse er ikke offentlig. Prøv et billede fra et andet sted.',
     },
     origin_unreachable: {
-      title: 'Vi kan ikke nå dit billede',
+      title: 'Vi kan ikke få fat i dit billede',
       advice: 'Hjemmesiden, det ligger på, svarer ikke. Prøv igen om lidt.',
     },
     origin_refused: {
@@ -553,7 +553,7 @@ export const da: Translation = {
     receiptTo: 'Gem adressen på denne side: den er din kvittering og viser status for din ordre.',
     awaited: {
       heading: 'Din ordre venter på din betaling.',
-      by: 'Betal senest den {day}: hvordan og hvor står i betalingsvejledningen.',
+      by: 'Betal senest den {day}. I betalingsvejledningen kan du se, hvor og hvordan.',
       whenever: 'Følg betalingsvejledningen.',
       afterwards: 'Din ordre går automatisk videre, når pengene er kommet.',
       instructions: 'Åbn betalingsvejledningen',
@@ -581,7 +581,7 @@ export const da: Translation = {
     yes: 'Ja, annuller den',
     no: 'Nej, behold den',
     tooLate:
-      'Det er for sent at annullere: tiden til det er gået. Spørg butikken, hvis der er noget galt med din ordre.',
+      'Det er for sent at annullere: fristen er udløbet. Spørg butikken, hvis der er noget galt med din ordre.',
     heading: 'Din ordre er annulleret.',
     moneyBack: 'Den bliver ikke gennemført. Pengene er på vej tilbage til dig.',
   },
@@ -606,7 +606,7 @@ export const da: Translation = {
     ready: 'Trykfilen er klar. Nu skal dit tryk fremstilles.',
     in_production: 'Dit tryk er ved at blive fremstillet.',
     shipped: 'Din ordre er sendt fra os.',
-    delivered: 'Din ordre er kommet frem. God fornøjelse med den.',
+    delivered: 'Din ordre er kommet frem. God fornøjelse med dit køb.',
     on_hold: 'Vi skal se nærmere på denne ordre. Vi skriver til dig.',
     cancelled: 'Denne ordre bliver ikke gennemført.',
     refunded: 'Pengene er på vej tilbage til dig.',
@@ -700,7 +700,7 @@ export const da: Translation = {
       heading: 'Din tilbagebetaling er på vej.',
       whole: 'Vi har betalt {amount} tilbage til dig. Det er alt, hvad du har betalt.',
       partly: 'Vi har betalt {amount} tilbage til dig af de {total}, du har betalt.',
-      days: 'Pengene betales tilbage på samme måde, som du betalte. Der kan gå et par dage, før de ses i din bank.',
+      days: 'Pengene betales tilbage på samme måde, som du betalte. Der kan gå et par dage, før du kan se dem i din bank.',
     },
     link: {
       subject: 'Linket til din ordre {number}',
