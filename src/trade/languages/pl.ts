@@ -21,7 +21,7 @@ export const pl: Translation = {
     inches: 'cale',
     centimetres: 'centymetry',
     currency: 'Waluta',
-    offline: 'Brak połączenia z internetem. Gdy wróci, strona sama wznowi działanie.',
+    offline: 'Brak połączenia z internetem. Gdy połączenie wróci, strona sama wznowi działanie.',
   },
   products: {
     canvas: 'Obraz na płótnie',
@@ -95,14 +95,14 @@ export const pl: Translation = {
     product: 'Rodzaj wydruku',
     from: 'od {price}',
     sizes: 'Rozmiar',
-    sizesNote: 'najlepiej pasujące, potem od najmniej przyciętych',
+    sizesNote: 'najpierw najlepiej pasujące, potem od najmniej przyciętych',
     moreSizes: {
       one: 'jeszcze {count}, mocniej przycięty',
       few: 'jeszcze {count}, mocniej przycięte',
       many: 'jeszcze {count}, mocniej przyciętych',
       other: 'jeszcze {count}, mocniej przycięte',
     },
-    sharpnessHelp: 'Co oznacza „ostry”, „dobry” i „miękki”?',
+    sharpnessHelp: 'Co oznaczają „ostry”, „dobry” i „miękki”?',
     sharpnessText:
       'Te słowa mówią, ile pikseli zdjęcia przypada na cal wydruku (dpi) po przycięciu. „Ostry”: wyraźny nawet z bardzo bliska. „Dobry”: wyraźny z odległości wyciągniętej ręki. „Miękki”: dobrze wygląda z drugiego końca pokoju.',
     noSizes: 'Twoje zdjęcie ma na to za mało pikseli. Wybierz powyżej inny rodzaj wydruku.',
@@ -293,7 +293,7 @@ export const pl: Translation = {
   },
   gift: {
     is: 'To jest prezent',
-    noPrices: 'Na spisie zawartości w paczce nie ma cen.',
+    noPrices: 'Spis zawartości w paczce nie podaje cen.',
     words: 'Kilka słów od Ciebie',
     wordsNote: 'Drukujemy je na spisie zawartości w paczce, najwyżej {most} znaków.',
     heading: 'Prezent',
@@ -452,7 +452,8 @@ export const pl: Translation = {
     },
     order_unknown: {
       title: 'Nie znaleziono zamówienia',
-      advice: 'Sprawdź adres. Zamówienie możesz też znaleźć, podając jego numer i adres e-mail.',
+      advice:
+        'Sprawdź adres. Zamówienie możesz też znaleźć, podając jego numer i swój adres e-mail.',
     },
     payment_pending: {
       title: 'Twoja płatność jest w toku',
@@ -566,7 +567,7 @@ export const pl: Translation = {
       'Zachowaj adres tej strony: to Twoje potwierdzenie, a zarazem podgląd stanu zamówienia.',
     awaited: {
       heading: 'Twoje zamówienie czeka na płatność.',
-      by: 'Zapłać najpóźniej {day}: jak i gdzie, mówi instrukcja płatności.',
+      by: 'Zapłać najpóźniej {day}. Jak i gdzie to zrobić, opisuje instrukcja płatności.',
       whenever: 'Postępuj zgodnie z instrukcją płatności.',
       afterwards: 'Gdy płatność dotrze, zamówienie samo trafi do realizacji.',
       instructions: 'Otwórz instrukcję płatności',
@@ -616,7 +617,7 @@ export const pl: Translation = {
   orderStatusText: {
     awaiting_payment: 'Czekamy na odpowiedź Twojego banku. Nie musisz płacić ponownie.',
     awaiting_print_image:
-      'Zamówienie jest opłacone. Aplikacja, która Cię tu skierowała, przesyła jeszcze zdjęcie w pełnym rozmiarze; druk zacznie się sam, gdy dotrze. Nie musisz nic robić.',
+      'Zamówienie jest opłacone. Aplikacja, która Cię tu skierowała, przesyła jeszcze zdjęcie w pełnym rozmiarze; gdy dotrze, zaczniemy druk. Nie musisz nic robić.',
     preparing:
       'Zamówienie jest opłacone, a zdjęcie już tu jest. Teraz sklep przygotuje je do druku.',
     ready: 'Plik do druku jest gotowy. Następny krok to druk.',
@@ -743,7 +744,7 @@ export const pl: Translation = {
     accept: 'Składając zamówienie, akceptujesz {pages}.',
     alsoRead: 'Przeczytaj też: {pages}.',
     madeToOrder:
-      'Wydruki powstają na zamówienie. Dlatego prawo odstąpienia od umowy nie przysługuje.',
+      'Wydruki powstają na indywidualne zamówienie. Dlatego prawo odstąpienia od umowy nie przysługuje.',
     payByLaw: 'Zamówienie z obowiązkiem zapłaty',
     representative: 'Reprezentacja',
     register: 'Rejestr',
