@@ -21,7 +21,8 @@ export const pt: Translation = {
     inches: 'polegadas',
     centimetres: 'centímetros',
     currency: 'Moeda',
-    offline: 'Sem ligação à Internet. Esta página continua sozinha quando a ligação voltar.',
+    offline:
+      'Sem ligação à Internet. Esta página continua automaticamente quando a ligação voltar.',
   },
   products: {
     canvas: 'Impressão em tela',
@@ -104,7 +105,7 @@ export const pt: Translation = {
     sharpnessHelp: 'O que significam «nítida», «boa» e «suave»?',
     sharpnessText:
       'Indicam quantos píxeis da sua imagem há em cada polegada impressa (dpi), depois do recorte. Nítida: perfeita mesmo de muito perto. Boa: nítida à distância de um braço. Suave: fica bem vista do outro lado da sala.',
-    noSizes: 'Faltam píxeis à sua imagem para isto. Experimente outra opção acima.',
+    noSizes: 'Faltam píxeis à sua imagem para este suporte. Experimente outro acima.',
     tooSmall: 'Esta imagem é demasiado pequena para imprimir',
     tooSmallNeeds:
       'O tamanho mais pequeno precisa de pelo menos {needed} píxeis; esta imagem tem {here}. Se a tirou de uma conversa ou de uma página web, volte atrás e escolha a original.',
@@ -197,7 +198,7 @@ export const pt: Translation = {
       frame_black: 'Preta',
       frame_white: 'Branca',
       frame_natural: 'Madeira natural',
-      frame_espresso: 'Castanho-escuro',
+      frame_espresso: 'Castanho-escura',
       mat_none: 'Nenhum',
       mat_1: '2,5 cm',
       mat_2: '5 cm',
@@ -219,7 +220,7 @@ export const pt: Translation = {
     turn: 'Arraste para a rodar; aproxime com dois dedos ou com a roda do rato.',
     hang: 'Pendurar na sua parede',
     elsewhere:
-      'Para a pendurar na sua parede, abra esta página num telemóvel ou tablet com realidade aumentada.',
+      'Para pendurar a impressão na sua parede, abra esta página num telemóvel ou tablet com realidade aumentada.',
   },
   checkout: {
     title: 'Pagamento',
@@ -276,7 +277,7 @@ export const pt: Translation = {
   },
   payment: {
     bankTitle: 'Confirme o pagamento',
-    bankNote: 'Esta página faz as vezes da de um banco: esta é uma loja de teste e nada é cobrado.',
+    bankNote: 'Esta página substitui a do seu banco: esta é uma loja de teste e nada é cobrado.',
     bankAsk: 'Quer pagar {price} a {shop}?',
     bankConfirm: 'Confirmar o pagamento',
     bankRefuse: 'Recusar',
@@ -387,7 +388,8 @@ export const pt: Translation = {
   pull: {
     title: 'A obter a sua imagem',
     preparing: 'A sua imagem já está aqui. Estamos a prepará-la para a loja…',
-    fetching: 'O site onde ela está responde devagar neste momento. Esta página continua sozinha.',
+    fetching:
+      'O site onde ela está responde devagar neste momento. Esta página continua automaticamente.',
     amountOf: '{received} de {total}',
     amount: '{received} até agora',
     lookAgain: 'Atualizar a página',
@@ -403,7 +405,7 @@ export const pt: Translation = {
   errorPhrases: {
     goBack: 'Volte ao site ou à aplicação de onde veio e abra a sua imagem de novo.',
     tellThem:
-      'O erro está no site ou na aplicação de onde veio. Volte atrás e tente de novo; se se repetir, avise quem os gere.',
+      'O erro está no site ou na aplicação de onde veio. Volte atrás e tente de novo; se o erro se repetir, avise os responsáveis.',
     notPrintable: 'Esta imagem não pode ser impressa',
     oneMoment: 'Um momento, por favor',
   },
@@ -473,7 +475,7 @@ export const pt: Translation = {
     },
     image_too_small: {
       title: '{notPrintable}',
-      advice: 'Faltam-lhe píxeis para qualquer impressão. Experimente uma maior.',
+      advice: 'Não tem píxeis suficientes para nenhuma impressão. Experimente uma maior.',
     },
     image_too_many_pixels: {
       title: '{notPrintable}',
@@ -609,7 +611,7 @@ export const pt: Translation = {
   orderStatusText: {
     awaiting_payment: 'Aguardamos a resposta do seu banco. Não precisa de pagar de novo.',
     awaiting_print_image:
-      'A sua encomenda está paga. A aplicação de onde veio ainda está a enviar a sua imagem em tamanho original; a impressão começa sozinha quando ela chegar. Não precisa de fazer nada.',
+      'A sua encomenda está paga. A aplicação de onde veio ainda está a enviar a sua imagem em tamanho original; assim que chegar, começamos a imprimir. Não precisa de fazer nada.',
     preparing:
       'A sua encomenda está paga e a sua imagem já cá está. A seguir, a loja prepara-a para impressão.',
     ready: 'O ficheiro de impressão está pronto. Segue-se a impressão.',
@@ -701,7 +703,7 @@ export const pt: Translation = {
       subject: 'A sua encomenda {number} foi cancelada',
       heading: 'A sua encomenda foi cancelada.',
       text: 'Não será impressa. O que pagou será devolvido; escrevemos-lhe quando o reembolso estiver a caminho.',
-      unpaid: 'Não será impressa. Por favor, já não a pague.',
+      unpaid: 'Não será impressa. Por favor, não efetue o pagamento.',
       free: 'Não será impressa.',
     },
     refunded: {
