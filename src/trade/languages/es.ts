@@ -21,7 +21,7 @@ export const es: Translation = {
     inches: 'pulgadas',
     centimetres: 'centímetros',
     currency: 'Moneda',
-    offline: 'No tienes conexión. La página seguirá sola cuando vuelva.',
+    offline: 'No tienes conexión. La página continuará automáticamente cuando vuelva.',
   },
   products: {
     canvas: 'Lienzo sobre bastidor',
@@ -111,7 +111,6 @@ export const es: Translation = {
     tooSmallPicture: 'Tu imagen, demasiado pequeña para imprimirla',
     removeToOrder: {
       one: 'Quítala para pedir la otra impresión.',
-      many: 'Quítala para pedir las otras {count} impresiones.',
       other: 'Quítala para pedir las otras {count} impresiones.',
     },
     stopped: 'Todavía no puedes pedir lo que hay en tu cesta',
@@ -275,8 +274,7 @@ export const es: Translation = {
   },
   payment: {
     bankTitle: 'Confirma el pago',
-    bankNote:
-      'Esta página hace las veces de la de un banco: es una tienda de prueba y no se cobra nada.',
+    bankNote: 'Esta página sustituye a la de tu banco: es una tienda de prueba y no se cobra nada.',
     bankAsk: '¿Quieres pagar {price} a {shop}?',
     bankConfirm: 'Confirmar el pago',
     bankRefuse: 'Rechazar',
@@ -388,7 +386,7 @@ export const es: Translation = {
   pull: {
     title: 'Descargando tu imagen',
     preparing: 'Tu imagen ya está aquí. La estamos preparando para la tienda…',
-    fetching: 'La web donde está va lenta en este momento. Esta página seguirá sola.',
+    fetching: 'La web donde está va lenta en este momento. Esta página continuará automáticamente.',
     amountOf: '{received} de {total}',
     amount: '{received} hasta ahora',
     lookAgain: 'Actualizar la página',
@@ -612,7 +610,7 @@ export const es: Translation = {
   orderStatusText: {
     awaiting_payment: 'Estamos esperando la respuesta de tu banco. No tienes que volver a pagar.',
     awaiting_print_image:
-      'Tu pedido está pagado. La aplicación de la que vienes aún está enviando tu imagen a tamaño completo; la impresión empezará sola cuando llegue. No tienes que hacer nada.',
+      'Tu pedido está pagado. La aplicación de la que vienes aún está enviando tu imagen a tamaño completo; en cuanto llegue, empezaremos a imprimir. No tienes que hacer nada.',
     preparing:
       'Tu pedido está pagado y tu imagen ya está aquí. Ahora la tienda la prepara para imprimirla.',
     ready: 'El archivo de impresión está listo. Lo siguiente es imprimirlo.',
