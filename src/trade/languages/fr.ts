@@ -711,7 +711,7 @@ export const fr: Translation = {
       subject: 'Votre commande {number} est annulée',
       heading: 'Votre commande est annulée.',
       text: 'Elle ne sera pas traitée. Ce que vous avez payé vous sera remboursé ; nous vous écrirons quand le remboursement sera en route.',
-      unpaid: 'Elle ne sera pas traitée. Merci de ne plus la payer.',
+      unpaid: 'Elle ne sera pas traitée. Merci de ne pas la payer.',
       free: 'Elle ne sera pas traitée.',
     },
     refunded: {
