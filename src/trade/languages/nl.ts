@@ -296,10 +296,10 @@ export const nl: Translation = {
   },
   tax: {
     vat: 'btw',
-    salesTax: 'Verkoopbelasting',
-    tax: 'Belasting',
+    salesTax: 'verkoopbelasting',
+    tax: 'belasting',
     included: 'incl. {rate} {name}',
-    added: '{name} {rate}',
+    added: '{rate} {name}',
     atCheckout: 'belasting komt er bij het afrekenen bij',
   },
   address: {
@@ -334,8 +334,8 @@ export const nl: Translation = {
     },
   },
   faults: {
-    name_missing: 'Vul je volledige naam in.',
-    line1_missing: 'Vul je straat en huisnummer in.',
+    name_missing: 'Vul de volledige naam in.',
+    line1_missing: 'Vul straat en huisnummer in.',
     city_missing: 'Vul je {label} in.',
     region_missing: 'Vul je {label} in.',
     region_unknown: 'Kies je {label} uit de lijst.',
@@ -588,7 +588,7 @@ export const nl: Translation = {
     yes: 'Ja, annuleren',
     no: 'Nee, niet annuleren',
     tooLate:
-      'Annuleren kan niet meer: de tijd daarvoor is voorbij. Is er iets mis met je bestelling, vraag het dan aan de winkel.',
+      'Annuleren kan niet meer: de termijn is verstreken. Is er iets mis met je bestelling, vraag het dan aan de winkel.',
     heading: 'Je bestelling is geannuleerd.',
     moneyBack: 'Je bestelling gaat niet door. Je terugbetaling is onderweg.',
   },
