@@ -292,10 +292,10 @@ export const sv: Translation = {
   },
   tax: {
     vat: 'moms',
-    salesTax: 'Försäljningsskatt',
-    tax: 'Skatt',
+    salesTax: 'försäljningsskatt',
+    tax: 'skatt',
     included: 'inkl. {rate} {name}',
-    added: '{name} {rate}',
+    added: '{rate} {name}',
     atCheckout: 'skatt tillkommer i kassan',
   },
   address: {
@@ -608,7 +608,7 @@ export const sv: Translation = {
       'Din beställning är betald och din bild har kommit. Nu förbereder butiken den för tryck.',
     ready: 'Tryckfilen är klar. Nu ska ditt tryck tillverkas.',
     in_production: 'Ditt tryck håller på att tillverkas.',
-    shipped: 'Din beställning har lämnat oss.',
+    shipped: 'Din beställning har skickats.',
     delivered: 'Din beställning har kommit fram. Vi hoppas att du får glädje av den.',
     on_hold: 'Vi behöver titta närmare på den här beställningen. Vi hör av oss.',
     cancelled: 'Den här beställningen genomförs inte.',
@@ -638,7 +638,7 @@ export const sv: Translation = {
     shipped: {
       subject: 'Din beställning {number} är på väg',
       heading: 'Ditt paket är på väg.',
-      text: 'Det har lämnat oss och skickas till adressen nedan.',
+      text: 'Det har skickats till adressen nedan.',
       carrier: 'Fraktbolag',
       tracking: 'Spårningsnummer',
       follow: 'Följ paketet',
