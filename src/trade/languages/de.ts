@@ -95,7 +95,7 @@ export const de: Translation = {
     product: 'Ausführung',
     from: 'ab {price}',
     sizes: 'Größe',
-    sizesNote: 'am besten passend zuerst, dann geringster Beschnitt',
+    sizesNote: 'die passendste zuerst, dann geringster Beschnitt',
     moreSizes: {
       one: '{count} weitere, stärker beschnitten',
       other: '{count} weitere, stärker beschnitten',
