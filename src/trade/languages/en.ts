@@ -600,7 +600,7 @@ export const en = {
     yes: 'Yes, cancel it',
     no: 'No, keep it',
     tooLate:
-      'It is too late to cancel: the time for that is over. If something is wrong with your order, ask the shop.',
+      'It is too late to cancel: the time for that has passed. If something is wrong with your order, ask the shop.',
     heading: 'Your order is cancelled.',
     moneyBack: 'It will not be printed. The money is on its way back to you.',
   },
@@ -625,7 +625,7 @@ export const en = {
       'Your order is paid and your picture is here. Next, the shop prepares it for printing.',
     ready: 'The print file is ready. Printing comes next.',
     in_production: 'Your print is being made.',
-    shipped: 'Your order has left us.',
+    shipped: 'Your order has been sent.',
     delivered: 'Your order has arrived. We hope you enjoy it.',
     on_hold: 'We have to take a look at this order. We will write to you.',
     cancelled: 'This order will not be printed.',
@@ -657,7 +657,7 @@ export const en = {
     shipped: {
       subject: 'Your order {number} is on its way',
       heading: 'Your parcel is on its way.',
-      text: 'It has left us and goes to the address below.',
+      text: 'It has been sent to the address below.',
       carrier: 'Carrier',
       tracking: 'Tracking number',
       follow: 'Follow the parcel',
@@ -714,7 +714,7 @@ export const en = {
       subject: 'Your order {number} is cancelled',
       heading: 'Your order is cancelled.',
       text: 'It will not be printed. What you have paid goes back to you; we will write when it is on its way.',
-      unpaid: 'It will not be printed. Please don’t pay for it any more.',
+      unpaid: 'It will not be printed. Please don’t pay for it.',
       free: 'It will not be printed.',
     },
     refunded: {
