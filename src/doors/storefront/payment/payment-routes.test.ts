@@ -82,6 +82,9 @@ describe.each(testDatabases)('the way back from a voucher on $name', (testDataba
     shop.stripe.expireVoucher(shop.intent())
     await shop.tell()
     expect((await ask('receipt')).headers.location).toBe(`/cart/${cartId}`)
+    expect((await ask('payment')).headers.location).toBe(
+      `/cart/${cartId}/checkout?problem=payment_intent_payment_attempt_expired`,
+    )
   })
 
   it.each([

@@ -78,6 +78,22 @@ describe('makeCheckoutView', () => {
     expect((await viewOf(same)).problem).toBe(visitIn('en').text.problems.cart_changed)
   })
 
+  it.each([
+    ['card_velocity_exceeded', 'card_declined'],
+    ['payment_method_provider_decline', 'payment_not_made'],
+  ] as const)('says of a payment that ended with %s what is true of it', async (problem, said) => {
+    const { problems } = visitIn('en').text
+    expect((await viewOf({ typed: {}, problem })).problem).toBe(problems[said])
+  })
+
+  it.each(['payment_expired', 'payment_intent_payment_attempt_expired'])(
+    'says that the money of a voucher has not come: %s',
+    async (problem) => {
+      const { expired } = visitIn('en').text.mails
+      expect((await viewOf({ typed: {}, problem })).problem).toBe(expired.heading)
+    },
+  )
+
   it('says what is missing in the words of its field, and of a card only where one was typed', async () => {
     const missing = (code: string) => ({ code }) as never
     const faults = {
@@ -95,6 +111,8 @@ describe('makeCheckoutView', () => {
     expect((await viewOf(irish)).faults.postalCode).toBe('Enter the Eircode.')
     const german = await makeCheckoutView(taxed(true), state, visitIn('de'), now)
     expect(german.faults.city).toBe('Ort fehlt noch.')
+    const quoted = await makeCheckoutView(taxed(true), state, visitIn('pt'), now)
+    expect(quoted.faults.city).toBe('Preencha o campo «Cidade».')
     expect((await viewOf(state)).hasTypedCard).toBe(true)
     const empty = { ...state, faults: { ...faults, cardNumber: missing('card_number_missing') } }
     expect((await viewOf(empty)).hasTypedCard).toBe(false)

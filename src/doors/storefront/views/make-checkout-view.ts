@@ -45,18 +45,25 @@ function faultSentences(
   const sentences = Object.entries(faults).map(([field, fault]) => {
     const label = labelOf(field, countries, text)
     const sentence = text.faults[fault.code]
-    const said = sentence.startsWith('{label}') ? label : inSentence(label, text)
+    const said = /(^|«)\{label\}/.test(sentence) ? label : inSentence(label, text)
     return [field, fill(sentence, { label: said, ...fault.values })]
   })
   return Object.fromEntries(sentences)
 }
 
-/** `reason` is of a HandprintError that placing threw; an unknown one is a card that was declined. */
+/**
+ * `reason` is of a HandprintError that placing threw, or of how a payment ended; an unknown one is a card
+ * that was declined, unless Stripe tells it of a payment of another kind: `payment_method_provider_decline`.
+ */
 function problemSentence(reason: string, text: Messages): string {
   if (reason === 'needs_script') return text.payment.needsScript
   const problems: Readonly<Record<string, string>> = text.problems
   const known = Object.hasOwn(problems, reason) ? problems[reason] : undefined
-  return known ?? text.problems.card_declined
+  if (known !== undefined) return known
+  if (/^payment_.*expired$/.test(reason)) return text.mails.expired.heading
+  return reason.startsWith('payment_')
+    ? text.problems.payment_not_made
+    : text.problems.card_declined
 }
 
 /** `City` is `city` within a sentence, `ZIP code` and the name `Eircode` stay, and so does every German noun. */
