@@ -58,7 +58,7 @@ export function sizeUnavailable(reason?: string | null): HandprintError {
   return new HandprintError({
     code: 'size_unavailable',
     status: 422,
-    message: `${reason ?? 'This size can not be ordered for this picture.'} Choose another size.`,
+    message: `${reason ?? 'This size cannot be ordered for this picture.'} Choose another size.`,
   })
 }
 

@@ -215,7 +215,7 @@ export function printImageLockedForAccessKey(): HandprintError {
   return refusal(
     'print_image_locked',
     409,
-    'An order that is paid, or whose payment is awaited, relies on this print image, so the access key can not replace it any more. ' +
+    'An order that is paid, or whose payment is awaited, relies on this print image, so the access key cannot replace it any more. ' +
       'Send it from your server with the secret key ("Authorization: Bearer sk_..."), or ask the shop to replace it.',
   )
 }

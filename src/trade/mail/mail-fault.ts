@@ -30,7 +30,7 @@ export function mailFault(error: unknown): MailFault {
     const what = command === 'RCPT TO' ? 'the address' : 'the mail'
     // RFC 5321 §4.2.1: 5yz will not be taken as it is, 4yz may be later.
     const isFinal = responseCode >= 500
-    const how = isFinal ? 'refused' : 'can not take'
+    const how = isFinal ? 'refused' : 'cannot take'
     return {
       isFinal,
       message: `The mail server ${how} ${what}${isFinal ? '' : ' now'}.${serverMessage}`,

@@ -230,7 +230,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
         await expect(ask(none)).rejects.toThrow('Choose the print images that are meant.')
       }
       await setKind(second, 'single')
-      await expect(ask([1, 2])).rejects.toThrow('One of these pictures can not be replaced')
+      await expect(ask([1, 2])).rejects.toThrow('One of these pictures cannot be replaced')
       await setKind(second, 'preview')
       await ask([2])
       expect((await read()).status).toBe('awaiting_print_image')
@@ -399,7 +399,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
     const { id } = await inProduction()
     await expect(markDelivered(shop, id, olga)).rejects.toMatchObject(
       refused(
-        /^An order that is "in production" can not be marked as delivered. It can be put on hold, taken, put back, shipped, sent to another address, sent to its shopper for another crop, cropped anew, printed once more, cancelled, refunded, or walked on\.$/,
+        /^An order that is "in production" cannot be marked as delivered. It can be put on hold, taken, put back, shipped, sent to another address, sent to its shopper for another crop, cropped anew, printed once more, cancelled, refunded, or walked on\.$/,
       ),
     )
     await expect(shipOrder(shop, id, parcel, shopper)).rejects.toMatchObject({
@@ -456,7 +456,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
           detail: expect.objectContaining({ preview_as_print_image: [token] }),
         }),
       )
-      await expect(walk(id, 'preparing')).rejects.toMatchObject(refused(/"preparing" can not/))
+      await expect(walk(id, 'preparing')).rejects.toMatchObject(refused(/"preparing" cannot/))
       await makeReady()
       await walk(id, 'ready')
       await walk(id, 'ready')
@@ -485,7 +485,7 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       const { id, makeReady } = await madeOrder(shop)
       await makeReady()
       await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
-      await expect(walk(id, 'ready')).rejects.toMatchObject(refused(/can not be walked on/))
+      await expect(walk(id, 'ready')).rejects.toMatchObject(refused(/cannot be walked on/))
     })
   })
 })

@@ -64,7 +64,7 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     await expect(move('delivered')).rejects.toMatchObject({
       code: 'order_state_refused',
       status: 409,
-      message: 'An order that is "preparing" can not become "delivered".',
+      message: 'An order that is "preparing" cannot become "delivered".',
     })
     await expect(move('preparing')).rejects.toMatchObject({ code: 'order_state_refused' })
     expect(await read()).toEqual(before)

@@ -16,7 +16,7 @@ export function orderStateRefused(from: OrderStatus, to: OrderStatus): Handprint
   return new HandprintError({
     code: 'order_state_refused',
     status: 409,
-    message: `An order that is ${words(from)} can not become ${words(to)}.`,
+    message: `An order that is ${words(from)} cannot become ${words(to)}.`,
   })
 }
 
@@ -28,7 +28,7 @@ export function orderActionRefused(
 ): HandprintError {
   const instead =
     offered.length === 0 ? 'Nothing is left to be done with it.' : `It can be ${inList(offered)}.`
-  return orderRefused(`An order that is ${words(from)} can not be ${done}. ${instead}`)
+  return orderRefused(`An order that is ${words(from)} cannot be ${done}. ${instead}`)
 }
 
 export function orderNotPaid(): HandprintError {
@@ -82,7 +82,7 @@ export function printImagesStay(): HandprintError {
 
 export function printImageStays(): HandprintError {
   return orderRefused(
-    'One of these pictures can not be replaced: it was handed over without a preview, or an order with it is in production or was sent. Ask for the others.',
+    'One of these pictures cannot be replaced: it was handed over without a preview, or an order with it is in production or was sent. Ask for the others.',
   )
 }
 
@@ -100,7 +100,7 @@ export function orderTaken(name: string): HandprintError {
 
 export function undoTooLate(): HandprintError {
   return orderRefused(
-    'This can not be undone any more: it is too long ago, or something has followed it. Look at the order, and choose what to do with it.',
+    'This cannot be undone any more: it is too long ago, or something has followed it. Look at the order, and choose what to do with it.',
   )
 }
 

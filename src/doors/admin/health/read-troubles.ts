@@ -129,7 +129,7 @@ const wordsOf = {
     href: '/admin/payments',
   },
   'take-payment-news': {
-    what: 'What the payment provider told of payments can not be written down',
+    what: 'What the payment provider told of payments cannot be written down',
     next: 'It is tried again by itself, and the provider is asked as well.',
     href: '/admin/health',
   },
@@ -144,7 +144,7 @@ const wordsOf = {
     href: '/admin/labs',
   },
   'deliver-to-lab': {
-    what: 'A lab can not be reached',
+    what: 'A lab cannot be reached',
     next: 'Orders are brought again by themselves. Open the lab, and test it.',
     href: '/admin/labs',
   },

@@ -361,7 +361,7 @@ describe('the production page', () => {
     const other = await panel.signIn({ role: 'staff' })
     await other.post('/admin/orders/undo', chosen)
     expect(await statusOf(one.id)).toBe('in_production')
-    expect((await other.get('/admin/production')).body).toContain('can not be undone any more')
+    expect((await other.get('/admin/production')).body).toContain('cannot be undone any more')
     const undone = await staff.post('/admin/orders/undo', chosen)
     expect(undone.headers.location).toBe('/admin/production')
     expect(await page()).toContain('Undone: 1 order.')

@@ -59,7 +59,7 @@ export const imageStatus = Type.Object(
     ...fields,
     needed_by: Type.Object({
       open_carts: Type.Integer(),
-      orders_in_work: Type.Integer({ description: 'While there are any it can not be deleted.' }),
+      orders_in_work: Type.Integer({ description: 'While there are any it cannot be deleted.' }),
       orders: Type.Integer(),
     }),
   },

@@ -68,7 +68,7 @@ export const quote = Type.Object({
   }),
   can_be_ordered: Type.Boolean({ description: 'Whether every line can be printed.' }),
   shipping_methods: Type.Array(quotedMethod, {
-    description: 'Cheapest first; empty while a line can not be printed.',
+    description: 'Cheapest first; empty while a line cannot be printed.',
   }),
 })
 

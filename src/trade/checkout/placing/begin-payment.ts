@@ -126,7 +126,7 @@ function gatewayFor(deps: PaymentDeps, mode: 'test' | 'live', placing: Placing):
   if (placing.checkout.payment.kind === 'account') return accountGateway.name
   const gateway = deps.gateways.forStore(mode)
   if (gateway === null) {
-    const message = 'This shop can not take payments yet. Tell the shop.'
+    const message = 'This shop cannot take payments yet. Tell the shop.'
     throw checkoutIncomplete('shop_takes_no_payments', message)
   }
   // A page from before the provider was set up, or a test order by the API.

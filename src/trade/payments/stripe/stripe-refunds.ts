@@ -78,7 +78,7 @@ export async function readStripeRefund(
 }
 
 function paidIntentOf({ attempt }: Refund): string {
-  if (attempt.reference === null) throw new Error('What was never charged can not be given back.')
+  if (attempt.reference === null) throw new Error('What was never charged cannot be given back.')
   return attempt.reference
 }
 

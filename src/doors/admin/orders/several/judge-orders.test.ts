@@ -104,7 +104,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
       now: shop.now,
       by,
     })
-    expect(release?.why).toContain('can not be released. It can be refunded or marked as refunded')
+    expect(release?.why).toContain('cannot be released. It can be refunded or marked as refunded')
     const german = { asked: 'de', language: 'de', measures: null } as const
     const said = await speakTo(german, async () => {
       const { queries } = shop.database

@@ -4,15 +4,15 @@ export const catalogProducts = {
     '{document} Auflösungen und Längen sind die üblichen und lassen sich danach ändern.',
   '{from} to {amount}': '{from} bis {amount}',
   '{gone} can be had with {list}: take it off there first.':
-    '{gone} gibt es bei {list}: entfernen Sie es zuerst dort.',
+    '{gone} gibt es bei {list}: Entfernen Sie es zuerst dort.',
   '{kept}; lifted to the margin floor: {price}': '{kept}; auf die Mindestmarge angehoben: {price}',
   '{name} is there already.': '{name} gibt es schon.',
   '{name} is within 3% of {other}, which is there already':
     '{name} liegt innerhalb von 3 % von {other}, das es schon gibt',
   '{near}: made in both, a product shows each shopper the one of their own measure.':
-    '{near}: in beiden hergestellt, zeigt ein Produkt jedem Käufer die in seinem eigenen Maß.',
+    '{near}: In beiden hergestellt, zeigt ein Produkt jedem Käufer die in seinem eigenen Maß.',
   '{near}: made in both, a product would have two sizes that shoppers can hardly tell apart.':
-    '{near}: in beiden hergestellt, hätte ein Produkt zwei Größen, die Käufer kaum unterscheiden können.',
+    '{near}: In beiden hergestellt, hätte ein Produkt zwei Größen, die Käufer kaum unterscheiden können.',
   '{product} is sold without it.': '{product} wird ohne verkauft.',
   '{taken}cost {cost}, margin {margin}': '{taken}Kosten {cost}, Marge {margin}',
   'A choice can be had in the size that is named here and in larger ones.':
@@ -116,11 +116,11 @@ export const catalogProducts = {
   'Not sold below': 'Darunter nicht verkauft',
   'nothing yet': 'noch nichts',
   'Nothing: it only looks different, as a paper does':
-    'Nichts: es sieht nur anders aus, wie ein Papier',
+    'Nichts: Es sieht nur anders aus, wie ein Papier',
   'Of a mat, and of what stands off the wall. How wide a frame is stands with its product.':
     'Von einem Passepartout und von dem, was von der Wand absteht. Wie breit ein Rahmen ist, steht bei seinem Produkt.',
   'Of the print file': 'Der Druckdatei',
-  'Of wood: its grain shows': 'Aus Holz: die Maserung ist zu sehen',
+  'Of wood: its grain shows': 'Aus Holz: Die Maserung ist zu sehen',
   'One that no product has any more.': 'Eine, die kein Produkt mehr hat.',
   'Options of {name}': 'Optionen: {name}',
   'Options of {product}': 'Optionen: {product}',
@@ -167,8 +167,8 @@ export const catalogProducts = {
   'Take {value} away': '{value} entfernen',
   'Take away': 'Entfernen',
   'Take the picture away': 'Bild entfernen',
-  'The height is no size: write {most}.': 'Die Höhe ist keine Größe: schreiben Sie {most}.',
-  'The width is no size: write {most}.': 'Die Breite ist keine Größe: schreiben Sie {most}.',
+  'The height is no size: write {most}.': 'Die Höhe ist keine Größe: Schreiben Sie {most}.',
+  'The width is no size: write {most}.': 'Die Breite ist keine Größe: Schreiben Sie {most}.',
   'The area of a size is its width times its height: 16x20 inches have 320 square inches, 40x50 cm have 310. The step without a limit is for all larger sizes. Without any step the choice adds nothing.':
     'Die Fläche einer Größe ist Breite mal Höhe: 16x20 Zoll haben 320 Quadratzoll, 40x50 cm haben 310. Die Stufe ohne Grenze gilt für alle größeren. Ohne Stufen kostet die Auswahl nichts zusätzlich.',
   'The last one stays.': 'Die letzte bleibt.',

@@ -1,5 +1,5 @@
 export const catalogShippingAndTaxes = {
-  '{row}: choose its country.': '{row}: wählen Sie ihr Land.',
+  '{row}: choose its country.': '{row}: Wählen Sie ihr Land.',
   '{method} to {zone}': '{method} nach {zone}',
   '“{name}” can’t be the name of a class. Write one word in small letters, such as tube.':
     '„{name}“ kann nicht der Name einer Klasse sein. Schreiben Sie ein Wort in Kleinbuchstaben, etwa tube.',
@@ -38,11 +38,11 @@ export const catalogShippingAndTaxes = {
   'each further item': 'jeder weitere Artikel',
   Europe: 'Europa',
   'Every country is in one zone, and a zone has its own days and rates. A zone that offers no method is not shipped to: its countries can’t be chosen at the checkout.':
-    'Jedes Land ist in einer Zone, und eine Zone hat eigene Tage und Tarife. In eine Zone ohne Versandart wird nicht versandt: ihre Länder stehen an der Kasse nicht zur Wahl.',
+    'Jedes Land ist in einer Zone, und eine Zone hat eigene Tage und Tarife. In eine Zone ohne Versandart wird nicht versandt: Länder darin stehen an der Kasse nicht zur Wahl.',
   'Fill in the usual rates': 'Die üblichen Sätze eintragen',
   'first item': 'erster Artikel',
   'It is the only one here: nothing is shipped to this zone then.':
-    'Es ist die einzige hier: in diese Zone wird dann nichts versandt.',
+    'Es ist die einzige hier: In diese Zone wird dann nichts versandt.',
   'Its days and rates begin with those of': 'Ihre Tage und Tarife beginnen mit denen von',
   'Its days and rates go with it; an earlier version brings them back.':
     'Ihre Tage und Tarife gehen mit; eine frühere Version bringt sie zurück.',
@@ -80,7 +80,7 @@ export const catalogShippingAndTaxes = {
   'Some places of the union have rates of their own, or none, and no region of an address tells them apart: the Azores and Madeira, Åland, Büsingen and Heligoland, Livigno and Campione, Mount Athos. They are taxed as the rest of their country.':
     'Manche Orte der Union haben eigene Sätze oder keine, und keine Region einer Adresse unterscheidet sie: die Azoren und Madeira, Åland, Büsingen und Helgoland, Livigno und Campione, der Athos. Sie werden wie der Rest ihres Landes besteuert.',
   'Standard rates as they were known in {month}, to begin with. Nobody has compared them with the official lists: please do so before going live. What is set for these countries gives way to them, and nothing is saved before you have seen it.':
-    'Regelsätze, wie sie im {month} bekannt waren, für den Anfang. Niemand hat sie mit den amtlichen Listen verglichen: bitte tun Sie das, bevor Sie live gehen. Was für diese Länder gesetzt ist, weicht ihnen, und nichts wird gespeichert, bevor Sie es gesehen haben.',
+    'Regelsätze, wie sie im {month} bekannt waren, für den Anfang. Niemand hat sie mit den amtlichen Listen verglichen: Bitte tun Sie das, bevor Sie live gehen. Was für diese Länder gesetzt ist, weicht ihnen, und nichts wird gespeichert, bevor Sie es gesehen haben.',
   'Stop offering {method}': '{method} nicht mehr anbieten',
   'surcharge of a large item': 'Zuschlag für einen großen Artikel',
   'Taxes are': 'Steuern sind',

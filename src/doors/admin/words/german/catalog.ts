@@ -1,6 +1,6 @@
 export const catalog = {
   'Nothing was done: somebody else has saved another catalog meanwhile. What you typed is kept: look at it beside what is there now, and send it again.':
-    'Es wurde nichts geändert: Jemand anderes hat inzwischen einen anderen Katalog gespeichert. Was Sie eingetragen haben, ist noch da: sehen Sie es neben dem an, was jetzt gilt, und senden Sie es noch einmal.',
+    'Es wurde nichts geändert: Jemand anderes hat inzwischen einen anderen Katalog gespeichert. Was Sie eingetragen haben, ist noch da: Sehen Sie es neben dem an, was jetzt gilt, und senden Sie es noch einmal.',
   'One currency has to stay.': 'Eine Währung muss bleiben.',
   'all products': 'allen Produkten',
   '{currency} added: {from} times {factor}.': '{currency} hinzugefügt: {from} mal {factor}.',
@@ -9,7 +9,7 @@ export const catalog = {
   '(no size)': '(ohne Größe)',
   'Choose a currency of the list.': 'Wählen Sie eine Währung der Liste.',
   '{begins} It has none in {list}: fill these in.':
-    '{begins} In {list} hat er keine: tragen Sie diese ein.',
+    '{begins} In {list} hat er keine: Tragen Sie diese ein.',
   '{count} lie at the margin floor.': '{count} liegen an der Mindestmarge.',
   '{count} set by hand': '{count} von Hand gesetzt',
   '{count} sizes': '{count} Größen',
@@ -33,7 +33,7 @@ export const catalog = {
   'at the margin floor': 'an der Mindestmarge',
   'Back to it': 'Dorthin zurück',
   'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.':
-    'Der Store {name} macht in {to} weiter: in seiner eigenen Währung, {from}, wird nicht mehr verkauft.',
+    'Der Store {name} macht in {to} weiter: In seiner eigenen Währung, {from}, wird nicht mehr verkauft.',
   'become cheaper': 'werden billiger',
   'become dearer': 'werden teurer',
   'becomes cheaper': 'wird billiger',
@@ -96,7 +96,7 @@ export const catalog = {
     'Angesehen: {checkoutCount} (höchstens die {count} zuletzt geänderten). ',
   'Margin floor': 'Mindestmarge',
   'Margin floor: no price is less than this above its cost':
-    'Mindestmarge: kein Preis liegt weniger als das über seinen Kosten',
+    'Mindestmarge: Kein Preis liegt weniger als das über seinen Kosten',
   'Markup and margin floor': 'Aufschlag und Mindestmarge',
   'Markup of {name}': 'Aufschlag von {name}',
   'Markup of {storeName}': 'Aufschlag von {storeName}',
@@ -121,7 +121,7 @@ export const catalog = {
   'Nothing was changed. Write a whole number from 1 to 999 for each place.':
     'Es wurde nichts geändert. Schreiben Sie für jeden Platz eine ganze Zahl von 1 bis 999.',
   'Nothing was saved yet: what is sold from is the built-in catalog.':
-    'Noch wurde nichts gespeichert: verkauft wird nach dem eingebauten Katalog.',
+    'Noch wurde nichts gespeichert: Verkauft wird nach dem eingebauten Katalog.',
   'Nothing was saved. This has to be put right first:':
     'Es wurde nichts gespeichert. Das muss zuerst berichtigt werden:',
   'Nothing was saved. This has to be put right in the file first:':
@@ -194,7 +194,7 @@ export const catalog = {
   'Square inches': 'Quadratzoll',
   'Stores may add': 'Stores dürfen hinzufügen',
   'The amounts are those of the built-in catalog: put in what it costs you.':
-    'Die Beträge sind die des eingebauten Katalogs: tragen Sie ein, was es Sie kostet.',
+    'Die Beträge sind die des eingebauten Katalogs: Tragen Sie ein, was es Sie kostet.',
   'the built-in catalog; nothing was saved yet':
     'dem eingebauten Katalog; noch wurde nichts gespeichert',
   'The catalog was saved. It is sold from at once.':

@@ -17,7 +17,7 @@ export const connections = {
   'A test is on its way. Reload this page to see how it went.':
     'Ein Test ist unterwegs. Laden Sie diese Seite neu, um zu sehen, wie er ausging.',
   'A test writes a small file with the saved settings and takes it away again.':
-    'Ein Test schreibt mit den gespeicherten Einstellungen eine kleine Datei und nimmt sie wieder weg.',
+    'Ein Test schreibt mit den gespeicherten Einstellungen eine kleine Datei und löscht sie wieder.',
   Active: 'Aktiv',
   'Add the lab': 'Labor hinzufügen',
   'Add the webhook': 'Webhook hinzufügen',
@@ -68,7 +68,7 @@ export const connections = {
     'Die Lieferadresse und die Worte zu einem Geschenk mitgeben, für ein Labor, das selbst versendet und den Lieferschein druckt',
   'Go on': 'Weitergehen',
   'Handprint tells these addresses what happens to images and orders, as it happens. Its documentation of webhooks says how to receive and verify that.':
-    'Handprint sagt diesen Adressen, was mit Bildern und Bestellungen geschieht, sobald es geschieht. Seine Dokumentation der Webhooks sagt, wie man das annimmt und prüft.',
+    'Handprint meldet diesen Adressen, was mit Bildern und Bestellungen geschieht, sobald es geschieht. In der Dokumentation der Webhooks steht, wie man das annimmt und prüft.',
   Happened: 'Geschehen',
   Heading: 'Überschrift',
   'How long it takes': 'Wie lange es dauert',
@@ -81,9 +81,9 @@ export const connections = {
   'it waits for an earlier one, or is being sent':
     'es wartet auf ein früheres oder wird gerade gesendet',
   'It works: a file was written and taken away.':
-    'Es geht: eine Datei wurde geschrieben und weggenommen.',
+    'Es geht: Eine Datei wurde geschrieben und wieder gelöscht.',
   'It would not be written any more: what it tells is over, or the data are deleted.':
-    'Sie würde nicht mehr geschrieben: was sie sagt, ist vorbei, oder die Daten sind gelöscht.',
+    'Sie würde nicht mehr geschrieben: Was sie sagt, ist vorbei, oder die Daten sind gelöscht.',
   'Its log goes too, and what still waits is never sent.':
     'Sein Protokoll verschwindet auch, und was noch wartet, wird nie gesendet.',
   Labs: 'Labore',
@@ -100,18 +100,18 @@ export const connections = {
   'no answer': 'keine Antwort',
   'no longer: it ends now': 'nicht mehr: es endet jetzt',
   'No mail server is set up: no mail is sent.':
-    'Es ist kein Mailserver eingerichtet: es werden keine Mails gesendet.',
+    'Es ist kein Mailserver eingerichtet: Es werden keine Mails gesendet.',
   nobody: 'niemand',
   'nobody any more': 'niemanden mehr',
   'Not paid in time': 'Nicht rechtzeitig bezahlt',
   'Not sent': 'Nicht gesendet',
   'Nothing is saved: a test has failed. {fault}':
-    'Es ist nichts gespeichert: ein Test ist gescheitert. {fault}',
+    'Es ist nichts gespeichert: Ein Test ist gescheitert. {fault}',
   'Nothing was brought yet.': 'Noch wurde nichts gebracht.',
   'Nothing was saved: it was tried, and does not work. {fault}':
-    'Es wurde nichts gespeichert: der Versuch ist gescheitert. {fault}',
+    'Es wurde nichts gespeichert: Der Versuch ist gescheitert. {fault}',
   'Nothing was switched off: what happens next is sent as always. When the receiver is mended, send again from the log what it has missed; the log is kept for {days} days.':
-    'Nichts wurde ausgeschaltet: was als Nächstes geschieht, wird gesendet wie immer. Ist der Empfänger in Ordnung, senden Sie aus dem Protokoll, was er verpasst hat; es wird {days} Tage aufbewahrt.',
+    'Nichts wurde ausgeschaltet: Was als Nächstes geschieht, wird gesendet wie immer. Ist der Empfänger in Ordnung, senden Sie aus dem Protokoll, was er verpasst hat; es wird {days} Tage aufbewahrt.',
   'Of an order that never was. What is tried is not saved by it.':
     'Von einer Bestellung, die es nie gab. Ausprobiertes wird dadurch nicht gespeichert.',
   Off: 'Aus',
@@ -137,7 +137,7 @@ export const connections = {
     'Belege, Nachrichten zu Paketen und Einladungen sind Mails. Sehen Sie, {link}.',
   Refunded: 'Erstattet',
   'Replace the secret': 'Geheimnis ersetzen',
-  'Saved, and tested: it works.': 'Gespeichert und getestet: es geht.',
+  'Saved, and tested: it works.': 'Gespeichert und getestet: Es geht.',
   'Saved. It was not tested.': 'Gespeichert. Es wurde nicht getestet.',
   'Saved. It was not tried.': 'Gespeichert. Es wurde nicht ausprobiert.',
   'Saved. The server lets us in.': 'Gespeichert. Der Server lässt uns hinein.',
@@ -165,7 +165,7 @@ export const connections = {
   'Texts of mails': 'Texte der Mails',
   'The answer was empty.': 'Die Antwort war leer.',
   'The environment names the mail server (SMTP_URL and MAIL_FROM), and wins: it is changed there.':
-    'Die Umgebung nennt den Mailserver (SMTP_URL und MAIL_FROM) und geht vor: geändert wird er dort.',
+    'Die Umgebung nennt den Mailserver (SMTP_URL und MAIL_FROM) und geht vor: Geändert wird er dort.',
   'The lab did not answer in time.': 'Das Labor hat nicht rechtzeitig geantwortet.',
   'The last {maxTries} of ': 'Die letzten {maxTries} von ',
   'The last try: {error}': 'Der letzte Versuch: {error}',
@@ -173,18 +173,18 @@ export const connections = {
   'The mail says the usual texts.': 'Die Mail sagt die üblichen Texte.',
   'The mail server': 'Der Mailserver',
   'The mail server is taken away: no mail is sent.':
-    'Der Mailserver ist entfernt: es werden keine Mails gesendet.',
+    'Der Mailserver ist entfernt: Es werden keine Mails gesendet.',
   'The mail server works': 'Der Mailserver funktioniert',
   'The new secret': 'Das neue Geheimnis',
   'The newest {maxShown} of this state. Neither addresses nor words are kept with mails: what one says is made from its order when it is looked at. {link} · {link2}':
-    'Die neuesten {maxShown} mit diesem Status. Weder Adressen noch Texte werden zu Mails aufbewahrt: was eine sagt, wird beim Ansehen aus ihrer Bestellung gemacht. {link} · {link2}',
+    'Die neuesten {maxShown} mit diesem Status. Weder Adressen noch Texte werden zu Mails aufbewahrt: Was eine sagt, wird beim Ansehen aus ihrer Bestellung gemacht. {link} · {link2}',
   'The old secret signs as well': 'Das alte Geheimnis unterschreibt mit',
   'the people of its store': 'die Leute seines Stores',
   'The server took a mail to {to}. It said: {answer}':
     'Der Server nahm eine Mail an {to} an. Er sagte: {answer}',
   'The settings': 'Den Einstellungen',
   'The shop’s own address is not known, and mails hold links to it: no mail is sent until the program is started with {code}. A mail to yourself can be sent before.':
-    'Die eigene Adresse des Shops ist nicht bekannt, und Mails enthalten Links dorthin: es wird keine gesendet, bis das Programm mit {code} gestartet ist. Eine Mail an Sie selbst kann vorher gesendet werden.',
+    'Die eigene Adresse des Shops ist nicht bekannt, und Mails enthalten Links dorthin: Es wird keine gesendet, bis das Programm mit {code} gestartet ist. Eine Mail an Sie selbst kann vorher gesendet werden.',
   'The texts are saved.': 'Die Texte sind gespeichert.',
   'The webhook': 'Der Webhook',
   'The webhook goes on. What was kept is being sent.':
@@ -228,7 +228,7 @@ export const connections = {
   'What is next': 'Was als Nächstes kommt',
   'What is sent': 'Was gesendet wird',
   "What is sent is signed with this secret, and your server verifies it with the same one. It is shown only now: keep it where your server's other secrets are.":
-    'Was gesendet wird, ist mit diesem Geheimnis unterschrieben, und Ihr Server prüft es mit demselben. Es wird nur jetzt gezeigt: legen Sie es zu den anderen Geheimnissen Ihres Servers.',
+    'Was gesendet wird, ist mit diesem Geheimnis unterschrieben, und Ihr Server prüft es mit demselben. Es wird nur jetzt gezeigt: Legen Sie es zu den anderen Geheimnissen Ihres Servers.',
   'What it says': 'Was sie sagt',
   'What shoppers are written, in the language in which they ordered. Each text can be your own; in bold are those that are. The stores’ logos and colours are on all of them.':
     'Was Käufern geschrieben wird, in der Sprache, in der sie bestellt haben. Jeder Text kann Ihr eigener sein; fett sind die, die es sind. Logos und Farben der Stores stehen auf allen.',

@@ -22,7 +22,7 @@ export const frame = {
   'not well': 'nicht in Ordnung',
   'Nothing here': 'Hier ist nichts',
   'Nothing was done: everybody who signs in here needs a second factor. Set one up at your account first.':
-    'Es wurde nichts getan: jeder, der sich hier anmeldet, braucht einen zweiten Faktor. Richten Sie zuerst in Ihrem Konto einen ein.',
+    'Es wurde nichts getan: Jeder, der sich hier anmeldet, braucht einen zweiten Faktor. Richten Sie zuerst in Ihrem Konto einen ein.',
   'On account, settled': 'Auf Rechnung, beglichen',
   'one colour': 'einfarbig',
   'Pages of the list': 'Seiten der Liste',
@@ -48,9 +48,9 @@ export const frame = {
   'Too many tries': 'Zu viele Versuche',
   Undo: 'Rückgängig machen',
   'Within a minute: then the shopper is told by mail.':
-    'Binnen einer Minute: dann erfährt es der Käufer per Mail.',
+    'Binnen einer Minute: Dann erfährt es der Käufer per Mail.',
   'Your account is not for these pages. Sign out, and sign in with another one.':
     'Ihr Konto ist nicht für diese Seiten. Melden Sie sich ab und mit einem anderen an.',
   'Your account may not do this: it takes the role "{role}". Ask an owner.':
-    'Ihr Konto darf das nicht: es braucht die Rolle „{role}“. Fragen Sie einen Inhaber.',
+    'Ihr Konto darf das nicht: Es braucht die Rolle „{role}“. Fragen Sie einen Inhaber.',
 } as const

@@ -9,11 +9,11 @@ export const mails = {
   'If it was not you, choose a new password at once. That ends all sessions, and the page shows the passkeys and can remove them. Then look at your account.':
     'Waren Sie es nicht, wählen Sie sofort ein neues Passwort. Damit enden alle Sitzungen, und die Seite zeigt die Passkeys und kann sie entfernen. Sehen Sie sich dann Ihr Konto an.',
   'If it was not you, choose a new password at once: that ends all sessions of your account. Look at its passkeys then, which a new password leaves as they are.':
-    'Waren Sie es nicht, wählen Sie sofort ein neues Passwort: damit enden alle Sitzungen Ihres Kontos. Sehen Sie dann nach seinen Passkeys, die ein neues Passwort lässt, wie sie sind.',
+    'Waren Sie es nicht, wählen Sie sofort ein neues Passwort: Damit enden alle Sitzungen Ihres Kontos. Sehen Sie dann nach seinen Passkeys, die ein neues Passwort lässt, wie sie sind.',
   'If it was not you, do nothing: your password stays as it is.':
     'Waren Sie es nicht, tun Sie nichts: Ihr Passwort bleibt, wie es ist.',
   'If it was not you, somebody knows your password: choose a new one at once, and change it wherever else you use it.':
-    'Waren Sie es nicht, kennt jemand Ihr Passwort: wählen Sie sofort ein neues, und ändern Sie es überall, wo Sie es sonst verwenden.',
+    'Waren Sie es nicht, kennt jemand Ihr Passwort: Wählen Sie sofort ein neues, und ändern Sie es überall, wo Sie es sonst verwenden.',
   'If it was you, all is well.': 'Waren Sie es, ist alles gut.',
   'If it was you, or an owner whom you have asked for it, all is well.':
     'Waren Sie es, oder ein Inhaber, den Sie darum gebeten haben, ist alles gut.',
@@ -22,7 +22,7 @@ export const mails = {
   'If you know nothing of this, do nothing.': 'Wissen Sie nichts davon, tun Sie nichts.',
   'Is this your address?': 'Ist das Ihre Adresse?',
   'its one-time codes were set up anew: those of the app before, and its recovery codes, are good no more.':
-    'wurden seine Einmalcodes neu eingerichtet: die der App von vorher und seine Wiederherstellungscodes gelten nicht mehr.',
+    'wurden seine Einmalcodes neu eingerichtet: Die der App von vorher und seine Wiederherstellungscodes gelten nicht mehr.',
   'its one-time codes were switched off, so that its password is enough to sign in.':
     'wurden seine Einmalcodes ausgeschaltet, sodass zum Anmelden sein Passwort genügt.',
   'its password was changed by a link for a new one, and its sessions have ended.':
@@ -38,7 +38,7 @@ export const mails = {
     'wurden ein oder mehrere seiner Passkeys entfernt, und die Sitzungen, die sie begonnen hatten, sind beendet.',
   'one that has signed out since': 'einem, der sich inzwischen abgemeldet hat',
   'One-time codes are asked for as before. Passkeys go on signing in without the password: the page shows which there are, and can remove them.':
-    'Nach Einmalcodes wird wie bisher gefragt. Passkeys melden weiterhin ohne das Passwort an: die Seite zeigt, welche es gibt, und kann sie entfernen.',
+    'Nach Einmalcodes wird wie bisher gefragt. Passkeys melden weiterhin ohne das Passwort an: Die Seite zeigt, welche es gibt, und kann sie entfernen.',
   'One-time codes of your account are switched off':
     'Die Einmalcodes Ihres Kontos sind ausgeschaltet',
   'One-time codes of your account are switched on':
@@ -61,10 +61,10 @@ export const mails = {
   'The link works once, for {days} days.': 'Der Link gilt einmal, {days} Tage lang.',
   'The password of your account was changed': 'Das Passwort Ihres Kontos wurde geändert',
   'Whoever has it can choose the password, so keep it to yourself.':
-    'Wer ihn hat, kann das Passwort wählen: behalten Sie ihn für sich.',
+    'Wer ihn hat, kann das Passwort wählen: Behalten Sie ihn für sich.',
   'Your account at a print shop': 'Ihr Konto bei einer Druckerei',
   'Your account at the print shop {shop}: on {time} {what}':
-    'Ihr Konto bei der Druckerei {shop}: am {time} {what}',
+    'Ihr Konto bei der Druckerei {shop}: Am {time} {what}',
   '{by} has made a link for you, to choose a new password at the print shop {shop}.':
     '{by} hat einen Link für Sie erstellt, um bei der Druckerei {shop} ein neues Passwort zu wählen.',
   '{by} invites you to sign in at the print shop {shop}.':
@@ -102,7 +102,7 @@ export const mails = {
   'When that is mended, have them brought again on the page of the lab.':
     'Ist das behoben, lassen Sie sie auf der Seite des Labors noch einmal bringen.',
   '{gateway} has taken {money} under a key of this shop, and no order knows of it: the database was set back, or another installation uses the same account.':
-    '{gateway} hat unter einem Schlüssel dieses Shops {money} eingenommen, und keine Bestellung weiß davon: die Datenbank wurde zurückgesetzt, oder eine andere Installation verwendet dasselbe Konto.',
+    '{gateway} hat unter einem Schlüssel dieses Shops {money} eingenommen, und keine Bestellung weiß davon: Die Datenbank wurde zurückgesetzt, oder eine andere Installation verwendet dasselbe Konto.',
   '{money} of order {number} of {storeName} that was to be given back did not reach the shopper.':
     '{money} der Bestellung {number} von {storeName} sollten erstattet werden und haben den Käufer nicht erreicht.',
   '{money} of the payment of order {number} of {storeName} that the bank had taken was given back by it.':

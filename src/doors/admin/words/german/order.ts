@@ -11,14 +11,14 @@ export const order = {
   'insufficient funds': 'nicht genug Geld auf der Karte',
   operator: 'von Hand',
   'payment not made': 'Zahlung nicht ausgeführt',
-  'payment taken back': 'Zahlung zurückgenommen',
+  'payment taken back': 'Zahlung zurückgeholt',
   'personal data deleted': 'Daten des Käufers gelöscht',
   'print file': 'Druckdatei',
   'print image': 'Druckbild',
   'print image asked': 'Druckbild erbeten',
   'print image missing': 'Druckbild fehlt',
   'print image replaced': 'Druckbild ersetzt',
-  'refund failed': 'Erstattung fehlgeschlagen',
+  'refund failed': 'Erstattung gescheitert',
   'refund refused': 'Erstattung abgelehnt',
   restored: 'aus einer Sicherung',
   accepted: 'angenommen',
@@ -37,7 +37,7 @@ export const order = {
   reminder: 'Erinnerung',
   replacement: 'Ersatz',
   'tracking address': 'Adresse der Sendungsverfolgung',
-  version: 'Fassung',
+  version: 'Version',
   'waits for': 'wartet auf',
   'was awaited': 'wurde erwartet',
   'why declined': 'warum abgelehnt',
@@ -48,7 +48,7 @@ export const order = {
   'Payment declined': 'Zahlung abgelehnt',
   'Payment restored': 'Zahlung wiederhergestellt',
   'Payment taken back': 'Zahlung zurückgeholt',
-  'Personal data deleted': 'Personenbezogene Daten gelöscht',
+  'Personal data deleted': 'Daten des Käufers gelöscht',
   'Print image accepted': 'Druckbild angenommen',
   'Print image asked for': 'Druckbild erbeten',
   'Printed once more': 'Noch einmal gedruckt',
@@ -140,17 +140,17 @@ export const order = {
   'It was cancelled. Nothing is left to be done.':
     'Sie wurde storniert. Es ist nichts mehr zu tun.',
   'Its print file is made anew, and labs get the order as its next version. What is in production goes back to being prepared: a print that is made already is thrown away.':
-    'Die Druckdatei wird neu erstellt, und Labore bekommen die Bestellung als nächste Version. Was in Produktion ist, geht in die Vorbereitung zurück: ein schon hergestellter Druck wird weggeworfen.',
+    'Die Druckdatei wird neu erstellt, und Labore bekommen die Bestellung als nächste Version. Was in Produktion ist, geht in die Vorbereitung zurück: Ein schon hergestellter Druck wird weggeworfen.',
   'Its print files are being made. It is ready by itself.':
     'Die Druckdateien werden erstellt. Sie ist von selbst bereit.',
   'Its print files are made, and its shopper can still cancel it: nothing is printed yet.':
-    'Die Druckdateien sind erstellt, und der Käufer kann noch stornieren: noch wird nichts gedruckt.',
+    'Die Druckdateien sind erstellt, und der Käufer kann noch stornieren: Noch wird nichts gedruckt.',
   'Its print files are made. Print them, and start production.':
     'Die Druckdateien sind erstellt. Drucken Sie sie, und beginnen Sie die Produktion.',
   'Job tickets: {link} · {link2}': 'Laufzettel: {link} · {link2}',
   Language: 'Sprache',
   'Leave it empty for a carrier of the list: it is known then.':
-    'Lassen Sie sie bei einem Paketdienst der Liste leer: dann ist sie bekannt.',
+    'Lassen Sie sie bei einem Paketdienst der Liste leer: Dann ist sie bekannt.',
   Letter: 'Letter',
   'Line {number} as it was approved': 'Position {number}, wie sie freigegeben wurde',
   'Look at it': 'Ansehen',
@@ -162,7 +162,7 @@ export const order = {
   'Mark as shipped': 'Als versandt markieren',
   Method: 'Versandart',
   'Name, address, mail address and the pictures that nobody else needs go for good. What was bought, for how much and to which country stays: those are the books. It is refused while the order is in work.':
-    'Name, Adresse, Mailadresse und die Bilder, die sonst niemand braucht, verschwinden endgültig. Was gekauft wurde, für wie viel und in welches Land, bleibt: das sind die Bücher. Es wird verweigert, solange die Bestellung in Arbeit ist.',
+    'Name, Adresse, Mailadresse und die Bilder, die sonst niemand braucht, verschwinden endgültig. Was gekauft wurde, für wie viel und in welches Land, bleibt: Das sind die Bücher. Es wird verweigert, solange die Bestellung in Arbeit ist.',
   'New note': 'Neue Notiz',
   'No parcel has left yet.': 'Noch ist kein Paket abgegangen.',
   'Not here yet{pixels}': 'Noch nicht da{pixels}',
@@ -208,7 +208,7 @@ export const order = {
   'Take it over': 'Übernehmen',
   'Test order: walk on to the next state': 'Testbestellung: in den nächsten Status führen',
   'The country stays {country}: shipping and taxes were paid for it. The shopper is told by mail.':
-    'Das Land bleibt {country}: dafür wurden Versand und Steuern bezahlt. Der Käufer erfährt es per Mail.',
+    'Das Land bleibt {country}: Dafür wurden Versand und Steuern bezahlt. Der Käufer erfährt es per Mail.',
   'The crop is changed, and the print file is made anew. The shopper is told by mail.':
     'Der Ausschnitt ist geändert, und die Druckdatei wird neu erstellt. Der Käufer erfährt es per Mail.',
   'It is printed like this already.': 'So wird es schon gedruckt.',
@@ -233,7 +233,7 @@ export const order = {
   'The order is marked as refunded.': 'Die Bestellung ist als erstattet markiert.',
   'The order is on hold.': 'Die Bestellung ist angehalten.',
   'The order is put back: anybody may take it.':
-    'Die Bestellung ist zurückgelegt: jeder darf sie übernehmen.',
+    'Die Bestellung ist zurückgelegt: Jeder darf sie übernehmen.',
   'The order is on hold again for what it was held for before the backup.':
     'Die Bestellung ist wieder angehalten, wofür sie es vor der Sicherung war.',
   'The order is released.': 'Die Bestellung ist freigegeben.',

@@ -1,13 +1,13 @@
 export const orders = {
   'Promised day': 'Zugesagter Tag',
-  'Over: it is late': 'Vorbei: sie ist verspätet',
+  'Over: it is late': 'Vorbei: verspätet',
   'and {count} more': 'und {count} weitere',
   ', as many as are ended at once': ', so viele, wie auf einmal beendet werden',
   '; its face {width} × {height}, {left} from the left, {top} from the top':
     '; seine Vorderseite {width} × {height}, {left} von links, {top} von oben',
   ". What is under way is cancelled, its test money goes back, and what was shipped is marked as delivered. Their mails and webhooks go out. It can't be taken back.":
     '. Was läuft, wird storniert, sein Testgeld geht zurück, und was versandt wurde, wird als zugestellt markiert. Ihre Mails und Webhooks gehen hinaus. Das lässt sich nicht rückgängig machen.',
-  '“{name}” is kept.': '„{name}“ ist behalten.',
+  '“{name}” is kept.': '„{name}“ ist gespeichert.',
   '{count} job tickets': '{count} Laufzettel',
   '{count} packing slips': '{count} Lieferscheine',
   '{count} test {what}': '{count} Test-{what}',
@@ -30,8 +30,8 @@ export const orders = {
   'Each of these orders {effect}:': 'Jede dieser Bestellungen {effect}:',
   'End {count}': '{count} beenden',
   Ended: 'Beendet',
-  'Filters that you have kept': 'Filter, die Sie behalten haben',
-  'Forget the filter “{name}”': 'Filter „{name}“ vergessen',
+  'Filters that you have kept': 'Gespeicherte Filter',
+  'Forget the filter “{name}”': 'Filter „{name}“ löschen',
   From: 'Ab',
   'goes back to where it belongs': 'geht dorthin zurück, wohin sie gehört',
   'goes into production; its print images can no longer be replaced':
@@ -47,7 +47,7 @@ export const orders = {
   'Job ticket': 'Laufzettel',
   'Job ticket as JSON': 'Laufzettel als JSON',
   'Keep it': 'Behalten',
-  'Keep this filter': 'Diesen Filter behalten',
+  'Keep this filter': 'Diesen Filter speichern',
   'Left as they are': 'Bleiben, wie sie sind',
   'No order fits. Look at the choices above, or reset them.':
     'Keine Bestellung passt. Sehen Sie sich die Auswahl oben an, oder setzen Sie sie zurück.',
@@ -79,7 +79,7 @@ export const orders = {
   'Test orders': 'Testbestellungen',
   'Test: not to be printed': 'Test: nicht zu drucken',
   'Test: not to be sent': 'Test: nicht zu versenden',
-  'The filter is forgotten.': 'Der Filter ist vergessen.',
+  'The filter is forgotten.': 'Der Filter ist gelöscht.',
   'The picture is no longer stored.': 'Das Bild ist nicht mehr gespeichert.',
   'There is nothing to be undone.': 'Es gibt nichts rückgängig zu machen.',
   'This list as CSV:': 'Diese Liste als CSV:',
@@ -92,7 +92,7 @@ export const orders = {
   Until: 'Bis',
   'Write a reason.': 'Schreiben Sie einen Grund.',
   'You have kept {maxKeptFilters} filters, as many as there can be. Forget one first.':
-    'Sie haben {maxKeptFilters} Filter behalten, mehr gehen nicht. Vergessen Sie zuerst einen.',
+    'Sie haben {maxKeptFilters} Filter gespeichert, mehr gehen nicht. Löschen Sie zuerst einen.',
   'Yours to be shipped': 'Von Ihnen zu versenden',
   Declined: 'Abgelehnt',
 } as const

@@ -1,12 +1,12 @@
 export const payments = {
   '{badge} By the environment (STRIPE_SECRET_KEY and the two beside it), which wins: they are changed there.':
-    '{badge} Durch die Umgebung (STRIPE_SECRET_KEY und die beiden daneben), die vorgeht: geändert werden sie dort.',
+    '{badge} Durch die Umgebung (STRIPE_SECRET_KEY und die beiden daneben), die vorgeht: Geändert werden sie dort.',
   '{badge} Here, on {day}: {publishableKey}': '{badge} Hier, am {day}: {publishableKey}',
   '{badge} No live store can be paid.': '{badge} Kein echter Store kann bezahlt werden.',
   '{badge} Test cards pay, and no money moves.':
     '{badge} Testkarten zahlen, und kein Geld bewegt sich.',
   '{who} It can’t be paid yet: finish its activation in Stripe’s dashboard.':
-    '{who} Es kann noch nicht bezahlt werden: schließen Sie seine Aktivierung in Stripes Dashboard ab.',
+    '{who} Es kann noch nicht bezahlt werden: Schließen Sie seine Aktivierung in Stripes Dashboard ab.',
   'and these {count} events': 'und diesen {count} Ereignissen',
   'Ask Stripe about the {mode} keys': 'Stripe nach den Schlüsseln ({mode}) fragen',
   'Begins with {start}. In Stripe’s dashboard: Developers, API keys.':
@@ -15,15 +15,15 @@ export const payments = {
   'In Stripe’s dashboard, under Developers, Webhooks, add an endpoint with this address:':
     'Fügen Sie in Stripes Dashboard unter Developers, Webhooks einen Endpunkt mit dieser Adresse hinzu:',
   'It has no webhook to {url}: add one, or payments are only noticed minutes later.':
-    'Es hat keinen Webhook zu {url}: fügen Sie einen hinzu, sonst werden Zahlungen erst Minuten später bemerkt.',
+    'Es hat keinen Webhook zu {url}: Fügen Sie einen hinzu, sonst werden Zahlungen erst Minuten später bemerkt.',
   'Its webhook does not tell of {list}: add that to it.':
-    'Sein Webhook meldet {list} nicht: fügen Sie das hinzu.',
+    'Sein Webhook meldet {list} nicht: Fügen Sie das hinzu.',
   'Its webhook is set.': 'Sein Webhook ist gesetzt.',
   'Its webhook to {url} is switched off: switch it on.':
-    'Sein Webhook zu {url} ist ausgeschaltet: schalten Sie ihn ein.',
+    'Sein Webhook zu {url} ist ausgeschaltet: Schalten Sie ihn ein.',
   'Live stores': 'Echte Stores',
   'No keys are set: there is nobody to ask.':
-    'Es sind keine Schlüssel gesetzt: es gibt niemanden zu fragen.',
+    'Es sind keine Schlüssel gesetzt: Es gibt niemanden zu fragen.',
   'Nothing was saved. {text}': 'Es wurde nichts gespeichert. {text}',
   'Publishable key': 'Veröffentlichbarer Schlüssel',
   'Remove the {mode} keys': 'Schlüssel ({mode}) entfernen',
@@ -33,11 +33,11 @@ export const payments = {
     'Käufer zahlen über Stripe auf Ihr eigenes Konto dort. Echte Stores brauchen dessen Live-Schlüssel; Test-Stores nehmen von selbst Testkarten an, oder sie gehen über Stripes Testmodus, wenn dessen Testschlüssel gesetzt sind.',
   'Signing secret of that webhook': 'Signing Secret dieses Webhooks',
   'Stripe answers: the account is {account}, in {mode} mode.':
-    'Stripe antwortet: das Konto ist {account}, im Modus {mode}.',
+    'Stripe antwortet: Das Konto ist {account}, im Modus {mode}.',
   test: 'Test',
   'Test stores': 'Test-Stores',
   'The environment sets these keys (STRIPE_…), and wins: they are changed there.':
-    'Die Umgebung setzt diese Schlüssel (STRIPE_…) und geht vor: geändert werden sie dort.',
+    'Die Umgebung setzt diese Schlüssel (STRIPE_…) und geht vor: Geändert werden sie dort.',
   'The keys are saved, for {mode} stores. {tried}':
     'Die Schlüssel für Stores im Modus {mode} sind gespeichert. {tried}',
   'The keys for {mode} stores are removed.':

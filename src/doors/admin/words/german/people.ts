@@ -4,31 +4,31 @@ export const people = {
   'Load the page again.': 'Laden Sie die Seite neu.',
   'No passkey was chosen.': 'Es wurde kein Passkey gewählt.',
   'Passkeys work only at the address of the shop, by https: open the panel there.':
-    'Passkeys gehen nur unter der Adresse des Shops, mit https: öffnen Sie das Panel dort.',
+    'Passkeys gehen nur unter der Adresse des Shops, mit https: Öffnen Sie das Panel dort.',
   'This device has a passkey for the account already.':
     'Dieses Gerät hat schon einen Passkey für das Konto.',
   'This device makes keys of a kind that is not taken here.':
     'Dieses Gerät macht Schlüssel einer Art, die hier nicht genommen wird.',
   'A session that it had begun has ended.': 'Eine Sitzung, die er begonnen hatte, ist beendet.',
   'Remove all of them: one is not mine, or I am not sure':
-    'Alle entfernen: einer ist nicht von mir, oder ich bin nicht sicher',
+    'Alle entfernen: Einer ist nicht von mir, oder ich bin nicht sicher',
   'They sign in to this account without the password, also after it is changed:':
     'Sie melden ohne das Passwort in diesem Konto an, auch nachdem es geändert ist:',
   'They stay: everybody who signs in here needs a second factor, and these are yours. Is one of them not yours? Have an owner remove them all.':
-    'Sie bleiben: wer sich hier anmeldet, braucht einen zweiten Faktor, und diese sind Ihrer. Ist einer davon nicht von Ihnen? Lassen Sie alle von einem Inhaber entfernen.',
+    'Sie bleiben: Wer sich hier anmeldet, braucht einen zweiten Faktor, und diese sind Ihrer. Ist einer davon nicht von Ihnen? Lassen Sie alle von einem Inhaber entfernen.',
   'This is your own account. Change how you sign in on its page, behind your name: that takes your password.':
-    'Das ist Ihr eigenes Konto. Wie Sie sich anmelden, ändern Sie auf dessen Seite, hinter Ihrem Namen: das verlangt Ihr Passwort.',
+    'Das ist Ihr eigenes Konto. Wie Sie sich anmelden, ändern Sie auf dessen Seite, hinter Ihrem Namen: Das verlangt Ihr Passwort.',
   '{badge} until {time}': '{badge} bis {time}',
   '{count} sessions that it had begun have ended.':
     '{count} Sitzungen, die er begonnen hatte, sind beendet.',
   '{link} Choose a new one, then follow this link once more.':
     '{link} Wählen Sie ein neues, und folgen Sie dann diesem Link noch einmal.',
   '{name} is invited {until}, but this print shop sends no mails. Ask the people who run it for the link: they find the invitation with the accounts of your store.':
-    '{name} ist {until} eingeladen, aber diese Druckerei sendet keine Mails. Fragen Sie die Leute, die sie betreiben, nach dem Link: sie finden die Einladung bei den Konten Ihres Stores.',
+    '{name} ist {until} eingeladen, aber diese Druckerei sendet keine Mails. Fragen Sie die Leute, die sie betreiben, nach dem Link: Diese finden die Einladung bei den Konten Ihres Stores.',
   '{name}, since {time},': '{name}, seit {time},',
   '{time} by {madeBy}': '{time} von {madeBy}',
   '{what} this link to {name}. It works once, {until}, and is shown only now: whoever has it can choose the password. Mails come to {email} once somebody has followed a link that was mailed there.':
-    '{what} diesen Link an {name} weiter. Er gilt einmal, {until}, und wird nur jetzt gezeigt: wer ihn hat, kann das Passwort wählen. Mails kommen an {email}, sobald jemand einem dorthin gesendeten Link gefolgt ist.',
+    '{what} diesen Link an {name} weiter. Er gilt einmal, {until}, und wird nur jetzt gezeigt: Wer ihn hat, kann das Passwort wählen. Mails kommen an {email}, sobald jemand einem dorthin gesendeten Link gefolgt ist.',
   '{what} was sent to {email}. It works once, {until}.':
     '{what} ging an {email} und gilt einmal, {until}.',
   'A link': 'Ein Link',
@@ -66,7 +66,7 @@ export const people = {
   Disable: 'Sperren',
   disabled: 'gesperrt',
   'Done: nobody signs in here by that address any more.':
-    'Erledigt: mit dieser Adresse meldet sich hier niemand mehr an.',
+    'Erledigt: Mit dieser Adresse meldet sich hier niemand mehr an.',
   Enable: 'Freischalten',
   'End all others': 'Alle anderen beenden',
   'End all other sessions': 'Alle anderen Sitzungen beenden',
@@ -85,7 +85,7 @@ export const people = {
   'Everybody who signs in here needs a second factor, so they stay.':
     'Jeder, der sich hier anmeldet, braucht einen zweiten Faktor, daher bleiben sie.',
   'Everybody who signs in here needs a second factor. Set yours up: everything else is open after that.':
-    'Jeder, der sich hier anmeldet, braucht einen zweiten Faktor. Richten Sie Ihren ein: alles andere ist danach offen.',
+    'Jeder, der sich hier anmeldet, braucht einen zweiten Faktor. Richten Sie Ihren ein: Alles andere ist danach offen.',
   'Files for spreadsheets': 'Dateien für Tabellen',
   'Files for spreadsheets are written like this from now on.':
     'Ab jetzt werden Dateien für Tabellen so geschrieben.',
@@ -94,7 +94,7 @@ export const people = {
   'For good, at once: programs that still use it are refused.':
     'Endgültig und sofort: Programme, die ihn noch verwenden, werden abgewiesen.',
   'For programs of the operator: they read and save the catalog document ({code}). Stores have {link} of their own.':
-    'Für Programme der Druckerei: sie lesen und speichern das Katalogdokument ({code}). Stores haben eigene {link}.',
+    'Für Programme der Druckerei: Diese lesen und speichern das Katalogdokument ({code}). Stores haben eigene {link}.',
   'Forgot the password?': 'Passwort vergessen?',
   Give: 'Geben Sie',
   'Hand it on yourself.': 'Geben Sie ihn selbst weiter.',
@@ -120,7 +120,7 @@ export const people = {
   'It is {time} there as it is set.': 'Nach dieser Einstellung ist es dort {time}.',
   'it is ended': 'er beendet wird',
   'It was made for {madeFor}, and works only there: this shop is at {host} now. Remove it, and add another.':
-    'Er wurde für {madeFor} erstellt und gilt nur dort: dieser Shop steht jetzt unter {host}. Entfernen Sie ihn, und fügen Sie einen anderen hinzu.',
+    'Er wurde für {madeFor} erstellt und gilt nur dort: Dieser Shop steht jetzt unter {host}. Entfernen Sie ihn, und fügen Sie einen anderen hinzu.',
   keys: 'Schlüssel',
   'Language and measures': 'Sprache und Maße',
   'Language of the panel': 'Sprache des Panels',
@@ -145,9 +145,9 @@ export const people = {
   'Make the link': 'Link erstellen',
   'New password': 'Neues Passwort',
   'None can be made here: they are bound to a name, and this page is at the number {host}. Open the panel by its name, on this machine at localhost.':
-    'Hier können keine erstellt werden: sie sind an einen Namen gebunden, und diese Seite steht unter der Nummer {host}. Öffnen Sie das Panel unter seinem Namen, auf dieser Maschine unter localhost.',
+    'Hier können keine erstellt werden: Passkeys sind an einen Namen gebunden, und diese Seite steht unter der Nummer {host}. Öffnen Sie das Panel unter seinem Namen, auf dieser Maschine unter localhost.',
   'None come yet: nobody has followed a link that was mailed to your address.':
-    'Noch kommen keine: niemand ist einem Link gefolgt, der an Ihre Adresse gemailt wurde.',
+    'Noch kommen keine: Niemand ist einem Link gefolgt, der an Ihre Adresse gemailt wurde.',
   "none until the address is confirmed, on the page of the account's owner":
     'keine, bis die Adresse auf der Seite des Kontos von seinem Inhaber bestätigt ist',
   'not used yet': 'noch nicht benutzt',
@@ -157,7 +157,7 @@ export const people = {
     'Einmalcodes werden verlangt wie zuvor; ein Wiederherstellungscode gilt statt eines.',
   'One-time codes are off.': 'Einmalcodes sind aus.',
   'One-time codes are on. Keep these recovery codes where the phone is not: each signs you in once, and they are shown only now.':
-    'Einmalcodes sind an. Bewahren Sie diese Wiederherstellungscodes dort auf, wo das Telefon nicht ist: jeder meldet Sie einmal an, und sie werden nur jetzt gezeigt.',
+    'Einmalcodes sind an. Bewahren Sie diese Wiederherstellungscodes dort auf, wo das Telefon nicht ist: Jeder meldet Sie einmal an, und sie werden nur jetzt gezeigt.',
   'One-time codes are switched off.': 'Einmalcodes sind ausgeschaltet.',
   'Only if you have switched that on. A recovery code works as well.':
     'Nur, wenn Sie das eingeschaltet haben. Ein Wiederherstellungscode geht auch.',
@@ -197,7 +197,7 @@ export const people = {
   'Switch them on': 'Schalten Sie sie ein',
   Tab: 'Tabulator',
   'Take HANDPRINT_OPERATOR_KEY away or name another one, too: a start that names an ended key is refused.':
-    'Nehmen Sie auch HANDPRINT_OPERATOR_KEY weg, oder nennen Sie dort einen anderen: ein Start, der einen beendeten Schlüssel nennt, wird verweigert.',
+    'Entfernen Sie auch HANDPRINT_OPERATOR_KEY, oder nennen Sie dort einen anderen: Ein Start, der einen beendeten Schlüssel nennt, wird verweigert.',
   'Tell me by mail when something needs attention': 'Mir mailen, wenn etwas Aufmerksamkeit braucht',
   'The account is disabled.': 'Das Konto ist gesperrt.',
   'The account works again.': 'Das Konto ist wieder frei.',
@@ -211,7 +211,7 @@ export const people = {
   'The passkey is added. It signs you in without password and code.':
     'Der Passkey ist hinzugefügt. Er meldet Sie ohne Passwort und Code an.',
   'The passkey is removed: it signs nobody in any more.':
-    'Der Passkey ist entfernt: er meldet niemanden mehr an.',
+    'Der Passkey ist entfernt: Er meldet niemanden mehr an.',
   'The passkeys are removed.': 'Die Passkeys sind entfernt.',
   'The password is changed. All your other sessions have ended.':
     'Das Passwort ist geändert. Alle Ihre anderen Sitzungen sind beendet.',
@@ -225,11 +225,11 @@ export const people = {
     'Die beiden Passwörter sind nicht gleich. Tippen Sie sie noch einmal.',
   'There is no account yet.': 'Noch gibt es kein Konto.',
   'They are off. {link}: then a password that somebody has found out is not enough to sign in.':
-    'Sie sind aus. {link}: dann genügt ein Passwort, das jemand herausgefunden hat, nicht zum Anmelden.',
+    'Sie sind aus. {link}: Dann genügt ein Passwort, das jemand herausgefunden hat, nicht zum Anmelden.',
   'They are on. {link}, with another phone or new recovery codes.':
     'Sie sind an. {link}, mit einem anderen Telefon oder neuen Wiederherstellungscodes.',
   'They sign you in by finger, face or the code of your device, without a password: nobody can guess one, or be told it.':
-    'Sie melden Sie mit Finger, Gesicht oder dem Code Ihres Geräts an, ohne Passwort: niemand kann sie erraten oder verraten bekommen.',
+    'Sie melden Sie mit Finger, Gesicht oder dem Code Ihres Geräts an, ohne Passwort: Niemand kann sie erraten oder verraten bekommen.',
   'This browser makes no passkeys, or runs no scripts here. They need https and a browser of the last years.':
     'Dieser Browser erstellt keine Passkeys oder führt hier keine Skripte aus. Sie brauchen https und einen Browser der letzten Jahre.',
   'this one': 'diese hier',
@@ -259,7 +259,7 @@ export const people = {
   'You get mails from now on.': 'Ab jetzt bekommen Sie Mails.',
   'You get no mails.': 'Sie bekommen keine Mails.',
   'You have an account here already: sign in by its password to accept.':
-    'Sie haben hier schon ein Konto: melden Sie sich mit seinem Passwort an, um anzunehmen.',
+    'Sie haben hier schon ein Konto: Melden Sie sich mit seinem Passwort an, um anzunehmen.',
   'Your account': 'Ihr Konto',
   'Your password now': 'Ihr jetziges Passwort',
 } as const

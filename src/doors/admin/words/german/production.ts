@@ -2,7 +2,7 @@ export const production = {
   '{link} were given to somebody already, and so are not in this list.':
     '{link} wurden schon jemandem gegeben und stehen daher nicht in dieser Liste.',
   '{link}: the shopper can still cancel. {what} here at {time}.':
-    '{link}: der Käufer kann noch stornieren. {what} um {time} hierher.',
+    '{link}: Der Käufer kann noch stornieren. {what} um {time} hierher.',
   '{orders} {what} can be printed now.': 'Jetzt zu drucken: {orders} {what}.',
   '{orders} {what}, whose files somebody was given already.':
     '{orders} {what}, deren Dateien schon jemandem gegeben wurden.',

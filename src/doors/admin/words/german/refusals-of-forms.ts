@@ -1,11 +1,11 @@
 // What forms of the panel refuse field by field, and what lists that are pasted in refuse. See refusals.ts.
 export const refusalsOfForms = {
   'Test store: it writes only to people with an account, and to HANDPRINT_TEST_MAILS_TO.':
-    'Test-Store: er schreibt nur an Leute mit einem Konto, und an HANDPRINT_TEST_MAILS_TO.',
+    'Test-Store: Er schreibt nur an Leute mit einem Konto, und an HANDPRINT_TEST_MAILS_TO.',
   'It answered {status}, and redirects are not followed: set url to the address in the end.':
-    'Die Antwort war {status}, und Weiterleitungen wird nicht gefolgt: nennen Sie gleich die Adresse am Ende.',
+    'Die Antwort war {status}, und Weiterleitungen wird nicht gefolgt: Nennen Sie gleich die Adresse am Ende.',
   'It answered 410 Gone. It is tried on, since nothing is switched off by itself: delete or pause the webhook if it is not wanted.':
-    'Die Antwort war 410 Gone. Es wird weiter versucht, da sich nichts von selbst abschaltet: löschen Sie den Webhook oder lassen Sie ihn ruhen, wenn er nicht gebraucht wird.',
+    'Die Antwort war 410 Gone. Es wird weiter versucht, da sich nichts von selbst abschaltet: Löschen Sie den Webhook oder lassen Sie ihn ruhen, wenn er nicht gebraucht wird.',
   'It answered {status}. An answer from 200 to 299 says that an event has arrived.':
     'Die Antwort war {status}. Eine von 200 bis 299 sagt, dass ein Ereignis angekommen ist.',
   'No answer within {seconds} seconds. Answer first, and work afterwards.':
@@ -17,11 +17,11 @@ export const refusalsOfForms = {
   'The host could not be reached, or broke off before it answered.':
     'Der Rechner war nicht zu erreichen oder hat abgebrochen, bevor er antwortete.',
   'Requests come with X-Forwarded-For while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Set HANDPRINT_PROXY_HOPS={hops}, the number of proxies in front, and start again. If there is none, somebody makes the header up, and nothing has to be done.':
-    'Anfragen kommen mit X-Forwarded-For, während HANDPRINT_PROXY_HOPS 0 ist: so scheinen alle die Adresse des Proxys zu haben. Setzen Sie HANDPRINT_PROXY_HOPS={hops}, die Zahl der Proxys davor, und starten Sie neu. Gibt es keinen, so denkt sich jemand die Kopfzeile aus, und nichts ist zu tun.',
+    'Anfragen kommen mit X-Forwarded-For, während HANDPRINT_PROXY_HOPS 0 ist: So scheinen alle die Adresse des Proxys zu haben. Setzen Sie HANDPRINT_PROXY_HOPS={hops}, die Zahl der Proxys davor, und starten Sie neu. Gibt es keinen, so denkt sich jemand die Kopfzeile aus, und nichts ist zu tun.',
   'Requests come with the header Forwarded, which is not read, while HANDPRINT_PROXY_HOPS is 0, so all people seem to have the address of the proxy. Let the proxy send X-Forwarded-For, set HANDPRINT_PROXY_HOPS=1, and start again.':
-    'Anfragen kommen mit der Kopfzeile Forwarded, die nicht gelesen wird, während HANDPRINT_PROXY_HOPS 0 ist: so scheinen alle die Adresse des Proxys zu haben. Lassen Sie den Proxy X-Forwarded-For senden, setzen Sie HANDPRINT_PROXY_HOPS=1, und starten Sie neu.',
+    'Anfragen kommen mit der Kopfzeile Forwarded, die nicht gelesen wird, während HANDPRINT_PROXY_HOPS 0 ist: So scheinen alle die Adresse des Proxys zu haben. Lassen Sie den Proxy X-Forwarded-For senden, setzen Sie HANDPRINT_PROXY_HOPS=1, und starten Sie neu.',
   'People come to the panel without X-Forwarded-For while HANDPRINT_PROXY_HOPS is {hops}. Let the proxy send that header, and nobody come past the proxy: who does can make up any address. If there is no proxy, set HANDPRINT_PROXY_HOPS=0, and start again.':
-    'Ins Panel kommen Leute ohne X-Forwarded-For, während HANDPRINT_PROXY_HOPS {hops} ist. Lassen Sie den Proxy diese Kopfzeile senden und niemanden am Proxy vorbei: wer vorbeikommt, kann sich jede Adresse ausdenken. Gibt es keinen Proxy, setzen Sie HANDPRINT_PROXY_HOPS=0, und starten Sie neu.',
+    'Ins Panel kommen Leute ohne X-Forwarded-For, während HANDPRINT_PROXY_HOPS {hops} ist. Lassen Sie den Proxy diese Kopfzeile senden und niemanden am Proxy vorbei: Wer vorbeikommt, kann sich jede Adresse ausdenken. Gibt es keinen Proxy, setzen Sie HANDPRINT_PROXY_HOPS=0, und starten Sie neu.',
   // Of the seller, of stores and their legal texts.
   'Choose a country from the list.': 'Wählen Sie ein Land aus der Liste.',
   'Choose a language from the list.': 'Wählen Sie eine Sprache aus der Liste.',
@@ -51,7 +51,7 @@ export const refusalsOfForms = {
   'Type the password of this user.': 'Geben Sie das Passwort dieses Benutzers ein.',
   'Say whose password this is.': 'Sagen Sie, wessen Passwort das ist.',
   'A password is not sent in the clear: choose another.':
-    'Ein Passwort wird nicht unverschlüsselt gesendet: wählen Sie etwas anderes.',
+    'Ein Passwort wird nicht unverschlüsselt gesendet: Wählen Sie etwas anderes.',
   'Nothing is known here that is called {{name}}. It may say {names}.':
     'Etwas namens {{name}} ist hier nicht bekannt. Vorkommen kann {names}.',
   'A brace is open, or has none to it. What stands for a value is {names}.':
@@ -63,11 +63,11 @@ export const refusalsOfForms = {
 
   // Of Stripe's keys, labs and webhooks.
   'Copy it from Stripe’s dashboard: it begins with {kind}_{mode}_.':
-    'Kopieren Sie ihn aus Stripes Dashboard: er beginnt mit {kind}_{mode}_.',
+    'Kopieren Sie ihn aus Stripes Dashboard: Er beginnt mit {kind}_{mode}_.',
   'This is a {kind} key: it belongs to {mode} stores.':
-    'Das ist ein Schlüssel des Modus {kind}: er gehört zu Stores im Modus {mode}.',
+    'Das ist ein Schlüssel des Modus {kind}: Er gehört zu Stores im Modus {mode}.',
   'Copy the signing secret of the webhook: it begins with whsec_.':
-    'Kopieren Sie das Signing Secret des Webhooks: es beginnt mit whsec_.',
+    'Kopieren Sie das Signing Secret des Webhooks: Es beginnt mit whsec_.',
   'Give it a name of at most 100 characters.':
     'Geben Sie ihm einen Namen von höchstens 100 Zeichen.',
   'Choose at least one product.': 'Wählen Sie mindestens ein Produkt.',
@@ -131,9 +131,9 @@ export const refusalsOfForms = {
   'The shopper was asked which part of the picture of line {line} is printed. When they have chosen, the order goes on by itself.':
     'Der Käufer wurde gefragt, welcher Teil des Bilds von Position {line} gedruckt wird. Wenn er gewählt hat, geht die Bestellung von selbst weiter.',
   '{place}: there is no such order.': '{place}: Diese Bestellung gibt es nicht.',
-  '{place}: it names no carrier.': '{place}: es fehlt der Paketdienst.',
+  '{place}: it names no carrier.': '{place}: Es fehlt der Paketdienst.',
   '{place}: it has more than number, carrier and tracking number.':
-    '{place}: da steht mehr als Bestellnummer, Paketdienst und Sendungsnummer.',
+    '{place}: Da steht mehr als Bestellnummer, Paketdienst und Sendungsnummer.',
   'Only the first {most} lines were read.': 'Nur die ersten {most} Zeilen wurden gelesen.',
 
   '{row}: “{region}” is no region of {country}.':

@@ -28,11 +28,11 @@ export const refusalsOfPeople = {
   'Your password is not right, so nothing was changed.':
     'Ihr Passwort stimmt nicht, darum wurde nichts geändert.',
   'The code is not right. Look at the app again: a new one comes every 30 seconds. The clock of the phone has to be right.':
-    'Der Code stimmt nicht. Sehen Sie noch einmal in die App: alle 30 Sekunden kommt ein neuer. Die Uhr des Telefons muss richtig gehen.',
+    'Der Code stimmt nicht. Sehen Sie noch einmal in die App: Alle 30 Sekunden kommt ein neuer. Die Uhr des Telefons muss richtig gehen.',
   'This passkey was not taken. Try again; or sign in with your password, and look at your passkeys: one that was made at another address of this shop works only there.':
-    'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal; oder melden Sie sich mit Ihrem Passwort an, und sehen Sie Ihre Passkeys an: einer, der an einer anderen Adresse dieses Shops gemacht wurde, gilt nur dort.',
+    'Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal; oder melden Sie sich mit Ihrem Passwort an, und sehen Sie Ihre Passkeys an: Einer, der an einer anderen Adresse dieses Shops gemacht wurde, gilt nur dort.',
   'Everybody who signs in here needs a second factor, and yours is a passkey: sign in by it. If you have lost it, ask an owner to remove it.':
-    'Wer sich hier anmeldet, braucht einen zweiten Faktor, und Ihrer ist ein Passkey: melden Sie sich mit ihm an. Haben Sie ihn verloren, bitten Sie einen Inhaber, ihn zu entfernen.',
+    'Wer sich hier anmeldet, braucht einen zweiten Faktor, und Ihrer ist ein Passkey: Melden Sie sich mit ihm an. Haben Sie ihn verloren, bitten Sie einen Inhaber, ihn zu entfernen.',
   'Give the passkey a name of at most {most} characters.':
     'Geben Sie dem Passkey einen Namen von höchstens {most} Zeichen.',
   'There are {most} passkeys. Remove one first.':
@@ -85,7 +85,7 @@ export const refusalsOfPeople = {
     'Der Bucket ist in einer anderen Region. Prüfen Sie die Region.',
   'The server refused the sign-in. Check user and password or key.':
     'Der Server hat die Anmeldung abgelehnt. Prüfen Sie Benutzer und Passwort oder Schlüssel.',
-  'The private key can not be read. It has to be without passphrase.':
+  'The private key cannot be read. It has to be without passphrase.':
     'Der private Schlüssel lässt sich nicht lesen. Er darf keine Passphrase haben.',
   'The server does not answer as an SFTP server.': 'Der Server antwortet nicht als SFTP-Server.',
   'The server does not let this user write into the folder.':
@@ -95,9 +95,9 @@ export const refusalsOfPeople = {
   'The disk of this folder is no longer mounted as it was.':
     'Die Platte dieses Ordners ist nicht mehr eingehängt, wie sie war.',
   'A folder has the name of a file that is to be brought. Take it away.':
-    'Ein Ordner heißt wie eine Datei, die gebracht werden soll. Nehmen Sie ihn weg.',
+    'Ein Ordner heißt wie eine Datei, die gebracht werden soll. Entfernen Sie ihn.',
   'In this folder {name} is a link or a file. Take it away.':
-    'In diesem Ordner ist {name} ein Link oder eine Datei. Nehmen Sie das weg.',
+    'In diesem Ordner ist {name} ein Link oder eine Datei. Entfernen Sie das.',
   'The bucket did not take the file ({name}).':
     'Der Bucket hat die Datei nicht angenommen ({name}).',
   'The server shows another host key than the one that is set: {key} ({kind}). Ask the lab whether this one is theirs, and set it if it is; until then nothing is sent.':

@@ -2,9 +2,9 @@
 // `saidRefusal` says them where a person reads them. Tests hold each to the code that says it.
 export const refusals = {
   // Of orders.
-  'An order that is {state} can not be {done}. {instead}':
+  'An order that is {state} cannot be {done}. {instead}':
     'Solange die Bestellung {state} ist, kann sie nicht {done} werden. {instead}',
-  'An order that is {state} can not become {next}.':
+  'An order that is {state} cannot become {next}.':
     'Eine Bestellung, die {state} ist, kann nicht {next} werden.',
   'It can be {list}.': 'Sie kann {list} werden.',
   'Nothing is left to be done with it.': 'Mit ihr ist nichts mehr zu tun.',
@@ -54,7 +54,7 @@ export const refusals = {
     'Ein anderes Druckbild ist gekommen, seit Sie diese Bestellung angesehen haben. Sehen Sie es an, und entscheiden Sie noch einmal.',
   'No picture of this order can be replaced: it was handed over without a preview, or an order with it is in production or was sent. Print it as it is, or cancel the order.':
     'Kein Bild dieser Bestellung kann ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Drucken Sie es, wie es ist, oder stornieren Sie die Bestellung.',
-  'One of these pictures can not be replaced: it was handed over without a preview, or an order with it is in production or was sent. Ask for the others.':
+  'One of these pictures cannot be replaced: it was handed over without a preview, or an order with it is in production or was sent. Ask for the others.':
     'Eines dieser Bilder kann nicht ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Verlangen Sie die anderen.',
   'Somebody has changed the address since you looked at this order. Look at where it goes now, and change that.':
     'Jemand hat die Adresse geändert, seit Sie diese Bestellung angesehen haben. Sehen Sie nach, wohin sie jetzt geht, und ändern Sie das.',
@@ -62,19 +62,19 @@ export const refusals = {
     'Ein Druckbild dieser Bestellung ist noch nicht da, also gibt es nichts anzunehmen. Fordern Sie es an, oder ersetzen Sie es.',
   "{name} has taken this order to make it. Ask them, or take it over on the order's page.":
     '{name} hat diese Bestellung zur Herstellung übernommen. Fragen Sie dort nach, oder übernehmen Sie sie auf der Seite der Bestellung.',
-  'This can not be undone any more: it is too long ago, or something has followed it. Look at the order, and choose what to do with it.':
-    'Das lässt sich nicht mehr rückgängig machen: es ist zu lange her, oder etwas ist darauf gefolgt. Sehen Sie die Bestellung an, und wählen Sie, was mit ihr geschehen soll.',
+  'This cannot be undone any more: it is too long ago, or something has followed it. Look at the order, and choose what to do with it.':
+    'Das lässt sich nicht mehr rückgängig machen: Es ist zu lange her, oder etwas ist darauf gefolgt. Sehen Sie die Bestellung an, und wählen Sie, was mit ihr geschehen soll.',
   'This order is in work and needs its address and pictures. Its personal data can be deleted when it has been shipped, cancelled or refunded.':
-    'Diese Bestellung ist in Arbeit und braucht ihre Adresse und Bilder. Ihre persönlichen Daten können gelöscht werden, wenn sie versandt, storniert oder erstattet ist.',
+    'Diese Bestellung ist in Arbeit und braucht ihre Adresse und Bilder. Die Daten des Käufers können gelöscht werden, wenn sie versandt, storniert oder erstattet ist.',
   'There is no such line, or its picture is no longer stored: nothing can be cropped.':
-    'Diese Position gibt es nicht, oder ihr Bild ist nicht mehr gespeichert: nichts kann zugeschnitten werden.',
+    'Diese Position gibt es nicht, oder ihr Bild ist nicht mehr gespeichert: Nichts kann zugeschnitten werden.',
   'The crop of this order can’t be changed any more.':
     'Der Ausschnitt dieser Bestellung lässt sich nicht mehr ändern.',
   'Say why it is printed once more.': 'Sagen Sie, warum noch einmal gedruckt wird.',
   'Say how many of each print are made once more: not more than were ordered.':
     'Sagen Sie, wie viele von jedem Druck noch einmal gemacht werden: nicht mehr, als bestellt waren.',
   'The shopper’s data were deleted: nobody knows where it would go.':
-    'Die Daten des Käufers sind gelöscht: niemand weiß, wohin es ginge.',
+    'Die Daten des Käufers sind gelöscht: Niemand weiß, wohin es ginge.',
   'A picture of it is no longer stored, so it can’t be printed once more.':
     'Ein Bild davon ist nicht mehr gespeichert, darum kann nicht noch einmal gedruckt werden.',
   'The shopper’s data were deleted from this order.':
@@ -92,7 +92,7 @@ export const refusals = {
   'A tracking address starts with https:// and has at most 500 characters.':
     'Eine Adresse zur Sendungsverfolgung beginnt mit https:// und hat höchstens 500 Zeichen.',
   'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.':
-    'Nichts ist mehr zu erstatten: diese Bestellung wurde nicht bezahlt, oder alles ist erstattet oder unterwegs.',
+    'Nichts ist mehr zu erstatten: Diese Bestellung wurde nicht bezahlt, oder alles ist erstattet oder unterwegs.',
   'A refund is more than nothing, and at most what is left of the payment: {left}.':
     'Eine Erstattung ist mehr als nichts, und höchstens das, was von der Zahlung noch übrig ist: {left}.',
   'Banks move this currency only in steps of {step}. Give back a multiple of that, or all that is left.':
@@ -100,12 +100,12 @@ export const refusals = {
   'The bank has refused this refund, and nothing was given back. Try again, or give the money back in another way.':
     'Die Bank hat diese Erstattung abgelehnt, und nichts wurde zurückgegeben. Versuchen Sie es noch einmal, oder geben Sie das Geld auf anderem Weg zurück.',
   'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.':
-    'Diese Mail wird nicht gesendet: was sie meldet, wurde rückgängig gemacht. Geschieht es noch einmal, meldet es eine andere Mail.',
+    'Diese Mail wird nicht gesendet: Was sie meldet, wurde rückgängig gemacht. Geschieht es noch einmal, meldet es eine andere Mail.',
   'There is no such mail.': 'Diese Mail gibt es nicht.',
 
   // Of stores and their keys.
   'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.':
-    'Noch nimmt niemand Zahlungen echter Stores an: richten Sie zuerst einen Zahlungsanbieter ein, wie die Seite über Zahlungen in der Dokumentation sagt.',
+    'Noch nimmt niemand Zahlungen echter Stores an: Richten Sie zuerst einen Zahlungsanbieter ein, wie die Seite über Zahlungen in der Dokumentation sagt.',
   'Order {number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.':
     'Bestellung {number} ist noch in Arbeit. Bringen Sie alle Bestellungen dieses Stores zu Ende, oder stornieren Sie sie zuerst (Testbestellungen alle auf einmal, unter Bestellungen, Test, Testbestellungen wegräumen), oder legen Sie einen anderen Store an.',
   'Write a whole number from {least} to {most}.':
@@ -119,7 +119,7 @@ export const refusals = {
   'Write a colour such as #1c5b47, or nothing.':
     'Schreiben Sie eine Farbe wie #1c5b47, oder nichts.',
   'This key has ended already, or is the current one: replace that instead.':
-    'Dieser Schlüssel ist schon beendet, oder er ist der jetzige: ersetzen Sie den stattdessen.',
+    'Dieser Schlüssel ist schon beendet, oder er ist der jetzige: Ersetzen Sie den stattdessen.',
   'Say in at most {longest} characters what the key is for.':
     'Sagen Sie in höchstens {longest} Zeichen, wofür der Schlüssel ist.',
   'There is no such key, or it has ended already.':
@@ -127,7 +127,7 @@ export const refusals = {
   'This change was saved already, or is more than a day old. Make it again.':
     'Diese Änderung ist schon gespeichert, oder sie ist älter als ein Tag. Machen Sie sie noch einmal.',
   'The catalog was not saved: somebody else has saved another one since you read it. Read it again and make your changes in that one.':
-    'Der Katalog wurde nicht gespeichert: jemand anders hat seitdem einen anderen gespeichert. Lesen Sie ihn neu, und ändern Sie jenen.',
+    'Der Katalog wurde nicht gespeichert: Jemand anders hat seitdem einen anderen gespeichert. Lesen Sie ihn neu, und ändern Sie jenen.',
   'This month is not over yet.': 'Dieser Monat ist noch nicht vorbei.',
   'Nothing of this month is open any more.': 'Von diesem Monat ist nichts mehr offen.',
   'The sums have changed meanwhile. Look at them again.':
@@ -158,7 +158,7 @@ export const refusals = {
   '{what} When that is mended, have the print files made again with POST /api/v1/orders/{id}/print-files; another print image for the same token, sent with the secret key, does so by itself.':
     '{what} Wenn das behoben ist, lassen Sie die Druckdateien neu herstellen (POST /api/v1/orders/{id}/print-files); ein anderes Druckbild zum selben Token, gesendet mit dem geheimen Schlüssel, tut das von selbst.',
   'This test store has {count} print files waiting to be made, as many as it may.':
-    'In diesem Teststore warten {count} Druckdateien, so viele wie erlaubt.',
+    'In diesem Test-Store warten {count} Druckdateien, so viele wie erlaubt.',
   '{what} When some of them are ready, have these made with POST /api/v1/orders/{id}/print-files.':
     '{what} Wenn einige davon fertig sind, lassen Sie diese herstellen (POST /api/v1/orders/{id}/print-files).',
   'The print image has {has}, but {declared} were announced.':
@@ -175,16 +175,16 @@ export const refusals = {
   '{what} Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.':
     '{what} Senden Sie ein passendes Druckbild zum selben Token mit dem geheimen Schlüssel, und die Bestellung geht von selbst weiter; oder sehen Sie beide Bilder an, und nehmen Sie dieses an, wie es ist.',
   'This order was on its way in a backup that was brought back, and may have been made, sent, cancelled or refunded since. Look it up at the labs and at the payment provider: release it, release it as made if a lab has it, or cancel it.':
-    'Diese Bestellung war in einer Sicherung unterwegs, die zurückgeholt wurde, und kann seither gefertigt, verschickt, storniert oder erstattet worden sein. Schlagen Sie sie bei den Laboren und beim Zahlungsanbieter nach: geben Sie sie frei, geben Sie sie als gefertigt frei, wenn ein Labor sie hat, oder stornieren Sie sie.',
+    'Diese Bestellung war in einer Sicherung unterwegs, die zurückgeholt wurde, und kann seither gefertigt, verschickt, storniert oder erstattet worden sein. Schlagen Sie sie bei den Laboren und beim Zahlungsanbieter nach: Geben Sie sie frei, geben Sie sie als gefertigt frei, wenn ein Labor sie hat, oder stornieren Sie sie.',
   'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.':
-    'Innerhalb von {time} kam kein Druckbild. Bitten Sie den Store darum: wenn es zum selben Token kommt, geht die Bestellung von selbst weiter. Oder stornieren Sie die Bestellung, und das Geld geht zurück.',
+    'Innerhalb von {time} kam kein Druckbild. Bitten Sie den Store darum: Wenn es zum selben Token kommt, geht die Bestellung von selbst weiter. Oder stornieren Sie die Bestellung, und das Geld geht zurück.',
   'a day': 'einem Tag',
   '{days} days': '{days} Tagen',
   'Another print image was asked for: {note}': 'Ein anderes Druckbild ist erbeten: {note}',
   '{asked} When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.':
     '{asked} Wenn es zum selben Token mit dem geheimen Schlüssel kommt, geht die Bestellung von selbst weiter; was mit dem Zugangsschlüssel kommt, wartet auf einen Bediener.',
   'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.':
-    'Ein anderes Druckbild kam mit dem Zugangsschlüssel und wartet auf einen Bediener: sehen Sie es neben dem vorhandenen an, und nehmen Sie es an, oder lehnen Sie es ab. Mit dem geheimen Schlüssel gesendet, wird es von selbst angenommen.',
+    'Ein anderes Druckbild kam mit dem Zugangsschlüssel und wartet auf einen Bediener: Sehen Sie es neben dem vorhandenen an, und nehmen Sie es an, oder lehnen Sie es ab. Mit dem geheimen Schlüssel gesendet, wird es von selbst angenommen.',
 
   'The database does not answer at the moment. Please try again in a few seconds.':
     'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es in einigen Sekunden noch einmal.',

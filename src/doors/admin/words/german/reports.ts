@@ -15,13 +15,13 @@ export const reports = {
   'A fee that the provider tells is taken as it is. Where none is told, it is reckoned by the rates here, and reports mark it as estimated: ≈. Fees stay when money is given back.':
     'Eine Gebühr, die der Anbieter nennt, wird übernommen. Wo keine genannt wird, wird sie nach den Sätzen hier berechnet, und Berichte markieren sie als geschätzt: ≈. Gebühren bleiben, wenn Geld erstattet wird.',
   'A file is of one: the books know no exchange rates. Those with three decimals, such as dinars, are not for DATEV.':
-    'Eine Datei ist in einer: die Bücher kennen keine Wechselkurse. Solche mit drei Nachkommastellen, etwa Dinare, sind nichts für DATEV.',
+    'Eine Datei ist in einer: Die Bücher kennen keine Wechselkurse. Solche mit drei Nachkommastellen, etwa Dinare, sind nichts für DATEV.',
   'All orders that were placed in these months, also those that were never paid.':
     'Alle Bestellungen, die in diesen Monaten aufgegeben wurden, auch solche, die nie bezahlt wurden.',
   'All stores': 'Alle Stores',
   'An owner can mark it as paid out.': 'Ein Inhaber kann sie als ausgezahlt markieren.',
   'And for each payment': 'Und für jede Zahlung',
-  'Average order': 'Mittlere Bestellung',
+  'Average order': 'Durchschnittliche Bestellung',
   Beraternummer: 'Beraternummer',
   'By country and per cent, such as DE 19 = 8400; by country, such as AT = 8320; and * = 8338 for all others.':
     'Nach Land und Prozent, etwa DE 19 = 8400; nach Land, etwa AT = 8320; und * = 8338 für alle anderen.',
@@ -30,7 +30,7 @@ export const reports = {
   Costs: 'Kosten',
   DATEV: 'DATEV',
   'DATEV’s amounts have two decimals, and {currency} has more: a file would say other sums than the books. Reports and statements have them as CSV.':
-    'Beträge haben bei DATEV zwei Nachkommastellen, {currency} hat mehr: eine Datei sagte andere Summen als die Bücher. Berichte und Abrechnungen haben sie als CSV.',
+    'Beträge haben bei DATEV zwei Nachkommastellen, {currency} hat mehr: Eine Datei sagte andere Summen als die Bücher. Berichte und Abrechnungen haben sie als CSV.',
   'Digits of accounts': 'Stellen der Konten',
   'Download the Buchungsstapel': 'Buchungsstapel herunterladen',
   Fee: 'Gebühr',
@@ -43,7 +43,7 @@ export const reports = {
   Gross: 'Brutto',
   'It is marked as paid out.': 'Sie ist als ausgezahlt markiert.',
   'It is not over yet: nothing of it can be marked as paid out.':
-    'Er ist noch nicht vorbei: nichts davon kann als ausgezahlt markiert werden.',
+    'Er ist noch nicht vorbei: Nichts davon kann als ausgezahlt markiert werden.',
   'It tells its fees, mostly within a minute. The rate is for those that it has not told after a week.':
     'Er nennt seine Gebühren, meist binnen einer Minute. Der Satz ist für die, die er nach einer Woche nicht genannt hat.',
   Items: 'Artikel',
@@ -54,7 +54,7 @@ export const reports = {
   'Live orders, in the month in which they were paid.':
     'Echte Bestellungen in dem Monat, in dem sie bezahlt wurden.',
   'Refunds stand in the month in which they were given, so a month that is over does not change. Sold is what was paid, with tax; gross is what is left of it after refunds, and net the same without tax. Profit is net less costs, fees and commission: what carriers charge is not in it. Currencies are never added together.':
-    'Erstattungen stehen in dem Monat, in dem sie gegeben wurden, sodass ein vergangener Monat sich nicht ändert. Umsatz ist, was bezahlt wurde, mit Steuer; brutto ist, was nach Erstattungen davon bleibt, und netto dasselbe ohne Steuer. Gewinn ist netto ohne Kosten, Gebühren und Provision: was Paketdienste verlangen, ist nicht darin. Währungen werden nie zusammengezählt.',
+    'Erstattungen stehen in dem Monat, in dem sie gegeben wurden, sodass ein vergangener Monat sich nicht ändert. Umsatz ist, was bezahlt wurde, mit Steuer; brutto ist, was nach Erstattungen davon bleibt, und netto dasselbe ohne Steuer. Gewinn ist netto ohne Kosten, Gebühren und Provision: Was Paketdienste verlangen, ist nicht darin. Währungen werden nie zusammengezählt.',
   Mandantennummer: 'Mandantennummer',
   'Mark as paid out': 'Als ausgezahlt markieren',
   Net: 'Netto',
@@ -67,7 +67,7 @@ export const reports = {
   'Nothing was sold in this month.': 'In diesem Monat wurde nichts verkauft.',
   'Nothing.': 'Nichts.',
   'Of {count} orders the costs are not known: they were placed before costs were kept, and count with 0.':
-    'Von {count} Bestellungen sind die Kosten nicht bekannt: sie wurden aufgegeben, bevor Kosten festgehalten wurden, und zählen mit 0.',
+    'Von {count} Bestellungen sind die Kosten nicht bekannt: Diese wurden aufgegeben, bevor Kosten festgehalten wurden, und zählen mit 0.',
   'on account': 'auf Rechnung',
   'One in a line: stripe = 1361, account = 1410, and * = 1360 for all others.':
     'Je Zeile eines: stripe = 1361, account = 1410 und * = 1360 für alle anderen.',
@@ -104,14 +104,14 @@ export const reports = {
   'Test orders too': 'Auch Testbestellungen',
   'The accounts are saved.': 'Die Konten sind gespeichert.',
   'The file is a Buchungsstapel in the DATEV format (EXTF 700): sales, refunds and fees of live orders, by rate. It was written by the published layout and tried with no DATEV program: let your adviser read a first month with care.':
-    'Die Datei ist ein Buchungsstapel im DATEV-Format (EXTF 700): Umsätze, Erstattungen und Gebühren echter Bestellungen, nach Steuersatz. Sie wurde nach der veröffentlichten Beschreibung geschrieben und mit keinem DATEV-Programm erprobt: lassen Sie Ihren Steuerberater einen ersten Monat mit Sorgfalt einlesen.',
+    'Die Datei ist ein Buchungsstapel im DATEV-Format (EXTF 700): Umsätze, Erstattungen und Gebühren echter Bestellungen, nach Steuersatz. Sie wurde nach der veröffentlichten Beschreibung geschrieben und mit keinem DATEV-Programm erprobt: Lassen Sie Ihren Steuerberater einen ersten Monat mit Sorgfalt einlesen.',
   'The rates are saved. They count for payments from now on.':
     'Die Sätze sind gespeichert. Sie gelten ab jetzt für Zahlungen.',
   'the rates that you have set': 'den Sätzen, die Sie gesetzt haben',
   "The store has got {amount}. It can't be taken back: the statement stays as it is, and what happens later stands in a later one.":
-    'Der Store hat {amount} bekommen. Das lässt sich nicht rückgängig machen: die Abrechnung bleibt, wie sie ist, und was später geschieht, steht in einer späteren.',
+    'Der Store hat {amount} bekommen. Das lässt sich nicht rückgängig machen: Die Abrechnung bleibt, wie sie ist, und was später geschieht, steht in einer späteren.',
   'There is no such statement: nothing was sold, or it is paid out already.':
-    'Eine solche Abrechnung gibt es nicht: nichts wurde verkauft, oder sie ist schon ausgezahlt.',
+    'Eine solche Abrechnung gibt es nicht: Nichts wurde verkauft, oder sie ist schon ausgezahlt.',
   'There is nothing in these months.': 'In diesen Monaten gibt es nichts.',
   'There is nothing in these months. Test orders are left out.':
     'In diesen Monaten gibt es nichts. Testbestellungen sind weggelassen.',

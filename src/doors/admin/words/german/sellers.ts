@@ -38,17 +38,17 @@ export const sellers = {
   'Name, address, mail and pictures of orders that were shipped or have ended; sums and invoices stay. Left empty, only what you delete goes.':
     'Name, Adresse, Mail und Bilder von Bestellungen, die versandt wurden oder beendet sind; Summen und Rechnungen bleiben. Bleibt es leer, verschwindet nur, was Sie löschen.',
   'No invoice was made: there is one already, the order is not paid or on account, its shopper’s data are deleted, or nobody has said who sells (/admin/seller).':
-    'Es wurde keine Rechnung erstellt: es gibt schon eine, die Bestellung ist nicht bezahlt oder geht auf Rechnung, die Daten ihres Käufers sind gelöscht, oder es steht nicht fest, wer verkauft (/admin/seller).',
+    'Es wurde keine Rechnung erstellt: Es gibt schon eine, die Bestellung ist nicht bezahlt oder geht auf Rechnung, die Daten ihres Käufers sind gelöscht, oder es steht nicht fest, wer verkauft (/admin/seller).',
   'No order waits.': 'Keine Bestellung wartet.',
   'No order was paid in this time.': 'In dieser Zeit wurde keine Bestellung bezahlt.',
   'None in this month.': 'Keine in diesem Monat.',
   'None in this month. Those of test orders are left out.':
     'Keine in diesem Monat. Die von Testbestellungen sind weggelassen.',
-  'Not here: I write them elsewhere': 'Nicht hier: ich schreibe sie anderswo',
+  'Not here: I write them elsewhere': 'Nicht hier: Ich schreibe sie anderswo',
   'Nothing has happened yet.': 'Noch ist nichts geschehen.',
   'Nothing was marked as paid out so far.': 'Bisher wurde nichts als ausgezahlt markiert.',
   'Nothing was saved: write at most {longest} characters.':
-    'Es wurde nichts gespeichert: schreiben Sie höchstens {longest} Zeichen.',
+    'Es wurde nichts gespeichert: Schreiben Sie höchstens {longest} Zeichen.',
   Number: 'Nummer',
   'Of it yours': 'Davon für Sie',
   'Only owners of the account may change it.': 'Nur Inhaber des Kontos können ihn ändern.',
@@ -63,7 +63,7 @@ export const sellers = {
   'Payment: {value}': 'Zahlung: {value}',
   'Prices as they are now': 'Preise, wie sie jetzt sind',
   'Prices hold tax, and your commission is reckoned without it: the amounts below are less by the tax of the place that a print is sent to.':
-    'Die Preise enthalten Steuer, und Ihre Provision wird ohne sie berechnet: die Beträge unten mindern sich um die Steuer des Ortes, an den ein Druck geht.',
+    'Die Preise enthalten Steuer, und Ihre Provision wird ohne sie berechnet: Die Beträge unten mindern sich um die Steuer des Ortes, an den ein Druck geht.',
   'Prices of {toLowerCase} as it is first shown':
     'Preise von {toLowerCase}, wie es zuerst gezeigt wird',
   Prints: 'Drucke',
@@ -77,7 +77,7 @@ export const sellers = {
   Seller: 'Verkäufer',
   'Send the print image for its token.': 'Senden Sie das Druckbild zu seinem Token.',
   'Shoppers buy from you, whatever store they came through: this stands in the footer of the shop’s pages and mails, on packing slips and on invoices.':
-    'Käufer kaufen bei Ihnen, durch welchen Store auch immer sie kamen: das steht am Fuß der Seiten und Mails des Shops, auf Lieferscheinen und auf Rechnungen.',
+    'Käufer kaufen bei Ihnen, durch welchen Store auch immer sie kamen: Das steht am Fuß der Seiten und Mails des Shops, auf Lieferscheinen und auf Rechnungen.',
   'Shoppers’ data': 'Daten der Käufer',
   "Shown where a page is not written in the shopper's own.":
     'Gezeigt, wo eine Seite nicht in der Sprache des Käufers geschrieben ist.',
@@ -85,7 +85,7 @@ export const sellers = {
   'Such as DE123456789.': 'Etwa DE123456789.',
   'Such as HRB 1234, Amtsgericht Hamburg.': 'Etwa HRB 1234, Amtsgericht Hamburg.',
   'Take VAT off for businesses of other EU countries that give a VAT ID. Its form is checked, and not whether it is valid: check it yourself (VIES)':
-    'Unternehmen anderer EU-Länder, die eine USt-IdNr. angeben, die Umsatzsteuer abziehen. Geprüft wird ihre Form, nicht ob sie gültig ist: prüfen Sie das selbst (VIES)',
+    'Unternehmen anderer EU-Länder, die eine USt-IdNr. angeben, die Umsatzsteuer abziehen. Geprüft wird ihre Form, nicht ob sie gültig ist: Prüfen Sie das selbst (VIES)',
   'Tax number': 'Steuernummer',
   Text: 'Text',
   'The last {overviewDays} days': 'Die letzten {overviewDays} Tage',
@@ -108,9 +108,9 @@ export const sellers = {
     'Das fehlt nach dem, was dort üblich ist, von wo Sie verkaufen. Es ist keine Rechtsberatung.',
   'This month as CSV': 'Dieser Monat als CSV',
   'This store is closed: no cart opens.':
-    'Dieser Store ist geschlossen: es öffnet sich kein Warenkorb.',
+    'Dieser Store ist geschlossen: Es öffnet sich kein Warenkorb.',
   'This store is in test mode: only test cards pay.':
-    'Dieser Store ist im Testmodus: nur Testkarten zahlen.',
+    'Dieser Store ist im Testmodus: Nur Testkarten zahlen.',
   'Until {time}.': 'Bis {time}.',
   'VAT ID': 'USt-IdNr.',
   'What happened, in order': 'Was geschah, der Reihe nach',

@@ -40,7 +40,7 @@ export const shared = {
   'How files are written for you': 'Wie Dateien für Sie geschrieben werden',
   Invoices: 'Rechnungen',
   'Keep it on a server, now: it is not shown again.':
-    'Legen Sie ihn jetzt auf einem Server ab: er wird nicht noch einmal gezeigt.',
+    'Legen Sie ihn jetzt auf einem Server ab: Er wird nicht noch einmal gezeigt.',
   Key: 'Schlüssel',
   Keys: 'Schlüssel',
   'Keys that work': 'Gültige Schlüssel',

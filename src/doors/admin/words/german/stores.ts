@@ -21,7 +21,7 @@ export const stores = {
   'Choose the last day of the bill.': 'Wählen Sie den letzten Tag der Rechnung.',
   closed: 'geschlossen',
   'Closed for now: no cart opens, what was ordered goes on':
-    'Vorerst geschlossen: kein Warenkorb öffnet sich, Bestelltes geht weiter',
+    'Vorerst geschlossen: Kein Warenkorb öffnet sich, Bestelltes geht weiter',
   'Currencies that shoppers may choose': 'Währungen, die Käufer wählen dürfen',
   'Days until a print image is too late': 'Tage, bis ein Druckbild zu spät ist',
   'Empty: no limit. An order that would go beyond it is refused.':
@@ -63,7 +63,7 @@ export const stores = {
   'no longer: it ends at once': 'nicht mehr: er endet sofort',
   'No order on account was open up to that day.':
     'Bis zu diesem Tag war keine Bestellung auf Rechnung offen.',
-  "None: the pages show the store's name.": 'Keines: die Seiten zeigen den Namen des Stores.',
+  "None: the pages show the store's name.": 'Keines: Die Seiten zeigen den Namen des Stores.',
   'Nothing is open.': 'Nichts ist offen.',
   "Of buttons and of what is chosen, such as #1c5b47. Empty: Handprint's own.":
     'Von Knöpfen und von dem, was gewählt ist, etwa #1c5b47. Leer: Handprints eigene.',
@@ -88,7 +88,7 @@ export const stores = {
   'Save and look': 'Speichern und ansehen',
   'Save the commission': 'Provision speichern',
   'Save the limit': 'Grenze speichern',
-  'Saved: the cart shows it.': 'Gespeichert: der Warenkorb zeigt es.',
+  'Saved: the cart shows it.': 'Gespeichert: Der Warenkorb zeigt es.',
   'Say who sells': 'Sagen, wer verkauft',
   Send: 'Senden',
   'Send a JPEG, PNG, WebP or AVIF.': 'Senden Sie ein JPEG, PNG, WebP oder AVIF.',
@@ -102,13 +102,13 @@ export const stores = {
   'Take the logo away': 'Logo entfernen',
   'The {kind} key of now works': 'Der jetzige Schlüssel ({kind}) gilt',
   'The access key may be published: it opens carts and hands images over. The secret key stays on a server. HANDPRINT_ACCESS_KEY and HANDPRINT_SECRET_KEY may name keys of the first store: change them there, too, since a start that names a key that has ended is refused.':
-    'Der Zugangsschlüssel darf veröffentlicht werden: er öffnet Warenkörbe und übergibt Bilder. Der geheime Schlüssel bleibt auf einem Server. HANDPRINT_ACCESS_KEY und HANDPRINT_SECRET_KEY können Schlüssel des ersten Stores nennen: ändern Sie sie auch dort, denn ein Start, der einen beendeten Schlüssel nennt, wird verweigert.',
+    'Der Zugangsschlüssel darf veröffentlicht werden: Er öffnet Warenkörbe und übergibt Bilder. Der geheime Schlüssel bleibt auf einem Server. HANDPRINT_ACCESS_KEY und HANDPRINT_SECRET_KEY können Schlüssel des ersten Stores nennen: Ändern Sie sie auch dort, denn ein Start, der einen beendeten Schlüssel nennt, wird verweigert.',
   'The commission is saved. It counts for orders from now on.':
     'Die Provision ist gespeichert. Sie gilt ab jetzt für Bestellungen.',
   'The limit is saved.': 'Die Grenze ist gespeichert.',
   'The logo as it is now': 'Das Logo, wie es jetzt ist',
   'The logo is gone: the pages show the name again.':
-    'Das Logo ist weg: die Seiten zeigen wieder den Namen.',
+    'Das Logo ist weg: Die Seiten zeigen wieder den Namen.',
   'The logo is on the pages of the store.': 'Das Logo steht auf den Seiten des Stores.',
   'The look of {name}': 'Das Aussehen von {name}',
   'The orders': 'Die Bestellungen',
@@ -121,7 +121,7 @@ export const stores = {
   'The store is in {mode} mode.': 'Der Store ist im Modus {mode}.',
   'The store is in {modebadge} mode. {what}': 'Der Store ist im Modus {modebadge}. {what}',
   'The store is live: open a cart of its own to see what has changed.':
-    'Der Store ist live: öffnen Sie einen seiner Warenkörbe, um zu sehen, was sich geändert hat.',
+    'Der Store ist live: Öffnen Sie einen seiner Warenkörbe, um zu sehen, was sich geändert hat.',
   'There is no limit to what it may order on account.':
     'Was er auf Rechnung bestellen darf, hat keine Grenze.',
   'There is no store.': 'Es gibt keinen Store.',

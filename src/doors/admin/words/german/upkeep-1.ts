@@ -10,18 +10,18 @@ export const upkeep1 = {
     '{badge} {failure} Zuletzt gut gegangen: {before}.',
   '{colourSpace}, {bitDepth} bits, {iccProfile}': '{colourSpace}, {bitDepth} Bit, {iccProfile}',
   '{count} have waited for more than 5 minutes: the workers are busy, or stand still.':
-    '{count} warten seit mehr als 5 Minuten: die Arbeiter sind beschäftigt oder stehen still.',
+    '{count} warten seit mehr als 5 Minuten: Die Arbeiter sind beschäftigt oder stehen still.',
   '{count} more': '{count} weitere',
   '{count} ms': '{count} ms',
   '{count} payments and {count2} refunds are under way: their providers are asked how they ended before anything goes on. None is begun twice, and nobody is told of it again.':
-    '{count} Zahlungen und {count2} Erstattungen sind unterwegs: ihre Anbieter werden gefragt, wie sie ausgingen, bevor etwas weitergeht. Keine wird doppelt begonnen, und niemand erfährt noch einmal davon.',
+    '{count} Zahlungen und {count2} Erstattungen sind unterwegs: Die Anbieter werden gefragt, wie sie ausgingen, bevor etwas weitergeht. Keine wird doppelt begonnen, und niemand erfährt noch einmal davon.',
   '{count}, {count2} of them due': '{count}, davon {count2} fällig',
   '{givenUp} Failed and tried again: {count}, the oldest {ago}.':
     '{givenUp} Gescheitert und wieder versucht: {count}, das älteste {ago}.',
   '{label}: nothing yet.': '{label}: noch nichts.',
   '{link}, {what}till {time}.': '{link}, {what}bis {time}.',
   '{list} can’t be asked now: open this page again before you go on.':
-    '{list} kann jetzt nicht gefragt werden: öffnen Sie diese Seite noch einmal, bevor Sie weitergehen.',
+    '{list} kann jetzt nicht gefragt werden: Öffnen Sie diese Seite noch einmal, bevor Sie weitergehen.',
   '{name} of this token': '{name} dieses Tokens',
   '{size} of {size2} free': '{size} von {size2} frei',
   '{then}: orders': '{then}: Bestellungen',
@@ -29,11 +29,11 @@ export const upkeep1 = {
   '{time}; longer while a cart or order needs it':
     '{time}; länger, solange ein Warenkorb oder eine Bestellung es braucht',
   '{what} given up in the last seven days: mend the receiver, and send them again from its log.':
-    '{what} in den letzten sieben Tagen aufgegeben: bringen Sie den Empfänger in Ordnung, und senden Sie sie aus seinem Protokoll noch einmal.',
-  'A lab can not be reached': 'Ein Labor ist nicht zu erreichen',
+    '{what} in den letzten sieben Tagen aufgegeben: Bringen Sie den Empfänger in Ordnung, und senden Sie sie aus seinem Protokoll noch einmal.',
+  'A lab cannot be reached': 'Ein Labor ist nicht zu erreichen',
   'A mail server is set up.': 'Ein Mailserver ist eingerichtet.',
   'A mail server is set up, but mails hold links to the shop, whose address is not known: start the program with BASE_URL.':
-    'Ein Mailserver ist eingerichtet, doch Mails enthalten Links zum Shop, dessen Adresse nicht bekannt ist: starten Sie das Programm mit BASE_URL.',
+    'Ein Mailserver ist eingerichtet, doch Mails enthalten Links zum Shop, dessen Adresse nicht bekannt ist: Starten Sie das Programm mit BASE_URL.',
   'A print image that waits': 'Ein Druckbild, das wartet',
   'A store that is gone': 'Ein Store, den es nicht mehr gibt',
   'A test order, tried out from the cart to its delivery':
@@ -51,7 +51,7 @@ export const upkeep1 = {
   'Brought back from a backup: invoices and credit notes that were made from {time} to {time2} are not listed here. Since then numbers go on in a new series, with {mark} after the letter of the store.':
     'Aus einer Sicherung zurückgeholt: Rechnungen und Rechnungskorrekturen, die von {time} bis {time2} entstanden, stehen nicht hier. Seitdem gehen die Nummern in einer neuen Reihe weiter, mit {mark} nach dem Buchstaben des Stores.',
   'Brought back from a backup: nothing is taken and nothing goes out':
-    'Aus einer Sicherung zurückgeholt: nichts wird angenommen und nichts geht hinaus',
+    'Aus einer Sicherung zurückgeholt: Nichts wird angenommen und nichts geht hinaus',
   Charge: 'Zahlung',
   Charges: 'Zahlungen',
   'Charges since then whose orders are lost. Refund them at the provider, or have the people order again. Once the shop goes on, they are listed under Health to be ticked off.':
@@ -127,7 +127,7 @@ export const upkeep1 = {
   Job: 'Aufgabe',
   Jobs: 'Aufgaben',
   'Jobs that were given up, newest first': 'Aufgegebene Aufgaben, neueste zuerst',
-  'Kept until': 'Behalten bis',
+  'Kept until': 'Aufbewahrt bis',
   'Last month': 'Letzter Monat',
   'Last run': 'Letzter Lauf',
   'Last tried': 'Zuletzt versucht',
@@ -152,7 +152,7 @@ export const upkeep1 = {
   'missing before it goes live: {list}.': 'vor dem Start fehlt noch: {list}.',
   'Missing: {list}.': 'Es fehlt: {list}.',
   'Paid or refunded before the backup was brought back: there may be another one of it that is not listed.':
-    'Bezahlt oder erstattet, bevor die Sicherung zurückgeholt wurde: es kann davon noch eine geben, die nicht aufgeführt ist.',
+    'Bezahlt oder erstattet, bevor die Sicherung zurückgeholt wurde: Es kann davon noch eine geben, die nicht aufgeführt ist.',
   'Money that no order knows of': 'Geld, von dem keine Bestellung weiß',
   'Most of it mends itself. What is given up stands here.':
     'Das meiste gibt sich von selbst. Was aufgegeben wird, steht hier.',

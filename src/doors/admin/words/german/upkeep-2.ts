@@ -1,6 +1,6 @@
 export const upkeep2 = {
   'Make room where the data directory lies, or give it a larger volume: pictures are refused otherwise.':
-    'Schaffen Sie Platz, wo das Datenverzeichnis liegt, oder geben Sie ihm ein größeres Laufwerk: sonst werden Bilder abgelehnt.',
+    'Schaffen Sie Platz, wo das Datenverzeichnis liegt, oder geben Sie ihm ein größeres Laufwerk: Sonst werden Bilder abgelehnt.',
   'Pictures are refused, and no print file is made. Look at what it answers, and at its settings.':
     'Bilder werden abgelehnt, und es entsteht keine Druckdatei. Sehen Sie nach, was er antwortet und wie er eingestellt ist.',
   'The disk is nearly full': 'Die Festplatte ist fast voll',
@@ -24,9 +24,9 @@ export const upkeep2 = {
     'In den letzten sieben Tagen wurde keins aufgegeben.',
   'None was given up.': 'Keine wurde aufgegeben.',
   'None yet: it is planned when the program starts.':
-    'Noch keine: sie wird geplant, wenn das Programm startet.',
+    'Noch keine: Sie wird geplant, wenn das Programm startet.',
   'None: every charge since then has its order.':
-    'Keine: jede Zahlung seither hat ihre Bestellung.',
+    'Keine: Jede Zahlung seither hat ihre Bestellung.',
   'None. Every job was done, or is tried again by itself.':
     'Keine. Jede Aufgabe wurde erledigt oder wird von selbst wieder versucht.',
   'Nothing is missing by what is usual in your country.':
@@ -75,16 +75,16 @@ export const upkeep2 = {
   'Go on although a payment provider can’t be asked':
     'Weitergehen, obwohl ein Zahlungsanbieter nicht gefragt werden kann',
   'Labs may have them already, and they may have been sent, cancelled or refunded since. When the shop goes on they are put on hold, and nobody is told: each goes on when you release it.':
-    'Labore haben sie vielleicht schon, und seither können sie verschickt, storniert oder erstattet worden sein. Geht der Shop weiter, werden sie angehalten, und niemand erfährt davon: jede geht weiter, wenn Sie sie freigeben.',
+    'Labore haben sie vielleicht schon, und seither können sie verschickt, storniert oder erstattet worden sein. Geht der Shop weiter, werden sie angehalten, und niemand erfährt davon: Jede geht weiter, wenn Sie sie freigeben.',
   'Look each up at the labs and at the payment provider, and release it.':
     'Schlagen Sie jede bei den Laboren und beim Zahlungsanbieter nach, und geben Sie sie frei.',
   'Nothing goes on yet: a payment provider can’t say what happened since the backup. Try again; or go on without it, and what it tells later goes out like any other news.':
-    'Noch geht nichts weiter: ein Zahlungsanbieter kann nicht sagen, was seit der Sicherung geschah. Versuchen Sie es noch einmal; oder gehen Sie ohne ihn weiter, dann geht, was er später meldet, hinaus wie jede andere Meldung.',
+    'Noch geht nichts weiter: Ein Zahlungsanbieter kann nicht sagen, was seit der Sicherung geschah. Versuchen Sie es noch einmal; oder gehen Sie ohne ihn weiter, dann geht, was er später meldet, hinaus wie jede andere Meldung.',
   'Orders of a backup that was brought back wait to be released':
     'Bestellungen aus einer zurückgeholten Sicherung warten auf die Freigabe',
   'Orders that were on their way': 'Bestellungen, die unterwegs waren',
   'Nobody here knows which numbers invoices and credit notes were given after the backup, and none may be given twice: they go on in a new series.':
-    'Niemand weiß hier, welche Nummern Rechnungen und Rechnungskorrekturen nach der Sicherung bekommen haben, und keine darf zweimal vergeben werden: es geht in einer neuen Reihe weiter.',
+    'Niemand weiß hier, welche Nummern Rechnungen und Rechnungskorrekturen nach der Sicherung bekommen haben, und keine darf zweimal vergeben werden: Es geht in einer neuen Reihe weiter.',
   'The shop was stopped before this backup was made, and has sold nothing since: go on with the series as they are':
     'Der Shop war angehalten, bevor diese Sicherung gemacht wurde, und hat seitdem nichts verkauft: in den Reihen weitermachen, wie sie sind',
   'The charge is ticked off.': 'Die Zahlung ist abgehakt.',
@@ -100,7 +100,7 @@ export const upkeep2 = {
   'The payment provider does not say what it charges':
     'Der Zahlungsanbieter sagt nicht, was er berechnet',
   'The payment provider does not take refunds': 'Der Zahlungsanbieter nimmt keine Erstattungen an',
-  'What the payment provider told of payments can not be written down':
+  'What the payment provider told of payments cannot be written down':
     'Was der Zahlungsanbieter von Zahlungen meldete, lässt sich nicht festhalten',
   'It is tried again by itself, and the provider is asked as well.':
     'Es wird von selbst noch einmal versucht, und der Anbieter wird zusätzlich gefragt.',
@@ -119,7 +119,7 @@ export const upkeep2 = {
   'The same rules hold as for a push; orders that wait for it go on by themselves.':
     'Es gelten dieselben Regeln wie beim Hochladen; Bestellungen, die darauf warten, gehen von selbst weiter.',
   'The shop goes on already: somebody else has ended this.':
-    'Der Shop geht schon weiter: jemand anderes hat das beendet.',
+    'Der Shop geht schon weiter: Jemand anderes hat das beendet.',
   'The shop goes on.': 'Der Shop geht weiter.',
   'The shop works as always.': 'Der Shop arbeitet wie immer.',
   'The shop works as always, but for the orders that were on their way in the backup. Look each up at your labs and at the payment provider. Released, it goes on as if nothing had happened, and labs get it. Released as made, it is in production, and no lab gets it again.':
@@ -160,7 +160,7 @@ export const upkeep2 = {
   well: 'gut',
   'What is not well': 'Was nicht in Ordnung ist',
   'What is said here follows from what is there: do the steps in any order, and come back. “As it comes” works, and may be just right.':
-    'Was hier steht, folgt aus dem, was da ist: gehen Sie die Schritte in beliebiger Reihenfolge, und kommen Sie wieder. „Wie mitgeliefert“ funktioniert und kann gerade richtig sein.',
+    'Was hier steht, folgt aus dem, was da ist: Gehen Sie die Schritte in beliebiger Reihenfolge, und kommen Sie wieder. „Wie mitgeliefert“ funktioniert und kann gerade richtig sein.',
   'What it is about': 'Worum es geht',
   'What it was to do will never be done.': 'Was sie tun sollte, wird nie getan.',
   'What waits here, and may have gone out already':

@@ -71,7 +71,7 @@ export function checkCurrency(
 function refuseUnavailable(faults: Faults, lines: readonly CheckedLine[]): void {
   for (const [index, { chosen }] of lines.entries()) {
     if (chosen.isAvailable) continue
-    const reason = chosen.reason ?? 'This size can not be ordered for this picture.'
+    const reason = chosen.reason ?? 'This size cannot be ordered for this picture.'
     faults.add(`lines[${index}].size`, 'size_unavailable', reason)
   }
 }

@@ -118,7 +118,7 @@ describe('an SFTP server', () => {
     await (await openLab({ ...place.setUp, secrets: key })).test(signal)
     const broken = { password: '', privateKey: 'no key' }
     const unreadable = (await openLab({ ...place.setUp, secrets: broken })).test(signal)
-    await expect(unreadable).rejects.toMatchObject({ publicMessage: /private key can not be read/ })
+    await expect(unreadable).rejects.toMatchObject({ publicMessage: /private key cannot be read/ })
     await place.close()
   })
 

@@ -165,10 +165,7 @@ function connectFault(error: unknown, keys: { shown: string; kind: string; hostK
     return labUnavailable('The server refused the sign-in. Check user and password or key.', error)
   }
   if (/parse|passphrase|unsupported key/i.test(serverMessage)) {
-    return labUnavailable(
-      'The private key can not be read. It has to be without passphrase.',
-      error,
-    )
+    return labUnavailable('The private key cannot be read. It has to be without passphrase.', error)
   }
   const network = networkFault(error) ?? 'The server does not answer as an SFTP server.'
   return labUnavailable(network, error)
