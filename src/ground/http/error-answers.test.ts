@@ -116,6 +116,27 @@ describe('an error', () => {
     expect(schemes).toEqual([...Array(2).fill('Bearer realm="Handprint"'), undefined])
   })
 
+  it('says whose fault it was: where others fail, or a store may do no more, it is not the service’s', async () => {
+    const faults = [
+      ['token_expired', 410],
+      ['origin_unreachable', 502],
+      ['origin_refused', 502],
+      ['origin_too_slow', 504],
+      ['quota_exceeded', 507],
+      ['store_closed', 503],
+      ['storage_unavailable', 503],
+      ['internal', 500],
+    ] as const
+    for (const [code, status] of faults) {
+      fails(`/${code}`, () => new HandprintError({ code, status, message: 'No.' }), 'push')
+    }
+    const told: unknown[] = []
+    for (const [code] of faults) {
+      told.push((await server.inject({ url: `/${code}` })).headers['handprint-fault'])
+    }
+    expect(told).toEqual([...Array(6).fill('request'), ...Array(2).fill('service')])
+  })
+
   it('says when to try again', async () => {
     fails('/x', () => new HandprintError({ ...expired(), message: 'x', retryAfterSeconds: 7 }))
     expect((await server.inject({ url: '/x' })).headers['retry-after']).toBe('7')

@@ -39,7 +39,7 @@ export function answerError(
 ) {
   const fault = toHandprintError(error)
   request.faultCode = fault.code
-  request.fault = fault.status < 500 ? 'request' : 'service'
+  request.fault = fault.status < 500 || ofOthers.includes(fault.code) ? 'request' : 'service'
   reply.header('handprint-fault', request.fault)
   logFault(fault, error, request)
   const retryAfterSeconds = fault.retryAfterSeconds ?? defaultRetryAfterSeconds[fault.status]
@@ -135,6 +135,12 @@ function statusOf(error: unknown): number {
   const status = 'statusCode' in error ? error.statusCode : undefined
   return typeof status === 'number' ? status : 500
 }
+
+/** A stranger's server that a picture was to come from, and what a store may do: nothing that a service mends. */
+const ofOthers = [
+  ...['origin_unreachable', 'origin_refused', 'origin_too_slow'],
+  ...['quota_exceeded', 'store_closed'],
+]
 
 // What an operator has to look at is an error; a stranger's server that does not answer is not.
 const oursToMend = ['internal', 'storage_unavailable', 'database_unavailable']
