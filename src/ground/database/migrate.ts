@@ -45,11 +45,11 @@ export async function migrate(db: Kysely<unknown>, kind: Kind, scope: Scope): Pr
     const migration = migrations[name]
     if (migration === undefined) throw new Error(`There is no migration ${name}.`)
     await applied(db, kind, name, migration).catch((error: unknown) => {
-      if (error instanceof HandprintError) throw error
+      if (error instanceof HandprintError && !isLockTimeout(error)) throw error
       throw new Error(
         `The database could not be brought up to date: ${name} failed, and nothing of it was done. ` +
           'The log has the cause.',
-        { cause: error },
+        { cause: error instanceof HandprintError ? error.cause : error },
       )
     })
   }

@@ -78,6 +78,24 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     expect(taken).toBe(12)
   })
 
+  it.each([
+    ['25P03', 'database_unavailable', 'ends'],
+    ['25P04', 'database_unavailable', 'ends'],
+    ['57P01', 'database_unavailable', 'ends'],
+    ['40001', 'database_unavailable', 'goes on'],
+    ['40P01', 'database_unavailable', 'goes on'],
+    ['55P03', 'database_unavailable', 'goes on'],
+    ['57014', 'database_unavailable', 'goes on'],
+    ['53100', 'storage_unavailable', 'goes on'],
+    ['XX000', 'XX000', 'goes on'],
+  ])('of which a statement fails by %s: %s, and the connection %s', async (state, code, then) => {
+    const database = openAt(url, 1)
+    const before = await pidOf(database)
+    const failing = sql.raw(`do $$ begin raise exception using errcode = '${state}'; end $$`)
+    await expect(failing.execute(database.queries)).rejects.toMatchObject({ code })
+    expect((await pidOf(database)) === before).toBe(then === 'goes on')
+  })
+
   it('end where the server has become one that takes no writes', async () => {
     const database = openAt(url)
     const before = await pidOf(database)

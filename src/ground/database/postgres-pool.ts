@@ -172,11 +172,12 @@ function isLostConnection(error: unknown): error is Error {
 }
 
 /**
- * The server closes the connection right behind this answer: shutting down, or told to (57P01 …). Or it has
- * become a standby (25006): whoever connects anew may find the one that writes.
+ * The server closes the connection right behind this answer: shutting down, told to (57P01 …), or since a
+ * transaction was idle or went on for too long (25P03, 25P04). Or it has become a standby (25006): whoever
+ * connects anew may find the one that writes.
  */
 function endsSession(error: unknown): error is Error {
-  return error instanceof pg.DatabaseError && /^(?:57P0[1-5]|25006)/.test(error.code ?? '')
+  return error instanceof pg.DatabaseError && /^(?:57P0[1-5]|25006|25P0[34])/.test(error.code ?? '')
 }
 
 /** Of the server, the database or the role: what is asked for is more than it may have. */
@@ -189,13 +190,14 @@ function isFull(error: unknown): boolean {
 }
 
 /**
- * By SQLSTATE: the connection (08), too little memory, disk or connections (53), shutting down or
- * cancelled by a time limit (57), an I/O error (58), a standby that takes no writes (25006), a
- * transaction that was idle for too long (25P03).
+ * By SQLSTATE, what passes by itself: the connection (08), too little memory, disk or connections (53), shutting
+ * down or cancelled by a time limit (57), an I/O error (58), a standby that takes no writes (25006), a
+ * transaction that was idle or went on for too long (25P03, 25P04), a collision or a deadlock of what is not run
+ * again (40), a lock that was not had in the time that the user's own limit leaves (55P03).
  */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError) || error.code === undefined) return false
-  return /^(?:08|53|57|58|25006|25P03)/.test(error.code)
+  return /^(?:08|40|53|57|58|25006|25P0[34]|55P03)/.test(error.code)
 }
 
 const int8 = 20
