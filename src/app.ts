@@ -36,7 +36,7 @@ import { isServiceAway } from './ground/storage/storage-errors.ts'
 import { openStorage } from './open-storage.ts'
 import { createOnOrderEvent } from './reactions.ts'
 import { addHealth, addRoutes, worksWhenRestored } from './routes.ts'
-import { lanes } from './tasks.ts'
+import { forgetDroppedTasks, lanes } from './tasks.ts'
 import { imageUses } from './trade/carts/image-uses.ts'
 import { digitFaults } from './trade/catalog/document/record-digits.ts'
 import { readSavedCatalog, storeBuiltInCatalog } from './trade/catalog/save-catalog.ts'
@@ -255,7 +255,8 @@ async function openParts(config: Config, closers: Closer[]) {
   const readPackingSlip = createPackingSlips(deps)
   const doing = { ...deps, findMailServer, writers, log }
   const ofNode = laneNames.filter((lane) => roles.includes(lane))
-  const workers = createWorkers(lanes(doing), ofNode, config.slots, { database, now, log })
+  const all = lanes(doing)
+  const workers = createWorkers(all, ofNode, config.slots, { database, now, log })
   closers.push(() => workers.stop())
   const beginWork = async (): Promise<void> => {
     if (stopping.signal.aborted) return
@@ -268,6 +269,7 @@ async function openParts(config: Config, closers: Closer[]) {
   const onBeat = async (): Promise<void> => {
     await mode.look()
     await providers.look()
+    await forgetDroppedTasks(database, Object.values(all))
   }
   const nodeKeeper = createNodeKeeper({ database, name: config.node.name, roles, log, onBeat })
   closers.push(() => nodeKeeper.stop())

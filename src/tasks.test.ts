@@ -19,12 +19,14 @@ import {
 } from '../tests/helpers/test-shop.ts'
 import { type LaneWidths, laneNames, readLaneWidths } from './config/lane-settings.ts'
 import { taskText } from './doors/admin/words/task-text.ts'
+import { readDatabaseNow } from './ground/database/database-clock.ts'
 import { type PrintFacts, printFacts } from './ground/database/tables/print-files-table.ts'
-import { addJob } from './ground/jobs/add-job.ts'
+import { addJob, addNamedJob } from './ground/jobs/add-job.ts'
 import { createWorkers, type Lane, type Workers } from './ground/jobs/lanes.ts'
+import { createNodeKeeper } from './ground/nodes/keep-node.ts'
 import { createFileStorage } from './ground/storage/files-storage.ts'
 import type { Storage } from './ground/storage/storage.ts'
-import { lanes } from './tasks.ts'
+import { forgetDroppedTasks, lanes } from './tasks.ts'
 import { addBookFee, bookFeeTask } from './trade/bookkeeping/book-fee.ts'
 import {
   addReconcilePayment,
@@ -141,6 +143,40 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     )
     expect(names.length).toBeGreaterThan(20)
     expect(names.filter((name) => taskText(name) === name)).toEqual([])
+  })
+
+  it('forget work that comes back and that their release knows no more, once no other is there', async () => {
+    const { database, now } = shop
+    const { queries } = database
+    const tasks = ['expire-images', 'of-a-release-before', 'of-a-release-before-after-start']
+    for (const task of tasks) {
+      await addNamedJob(queries, { task, payload: {}, uniqueKey: `schedule:${task}` }, now)
+    }
+    for (const task of tasks.slice(0, 2)) {
+      const run = { task, started_at: 1, ended_at: 2, failure: null }
+      await queries.insertInto('schedule_runs').values(run).execute()
+    }
+    const left = async () => {
+      const jobs = queries.selectFrom('jobs').select('task').orderBy('task').execute()
+      const runs = queries.selectFrom('schedule_runs').select('task').orderBy('task').execute()
+      return [(await jobs).map(({ task }) => task), (await runs).map(({ task }) => task)]
+    }
+    const idle = { log: { warn: () => {} }, onBeat: () => forgetDroppedTasks(database, all) }
+    const node = createNodeKeeper({ database, name: 'new', roles: ['web'], ...idle })
+    const before = { id: 'before', name: 'before', version: '0.0.9', newest_migration: '' }
+    const at = await readDatabaseNow(database)
+    const times = { started_at: at, seen_at: at }
+    await queries
+      .insertInto('nodes')
+      .values({ ...before, roles: 'web', ...times })
+      .execute()
+    await node.begin()
+    expect(await left()).toEqual([tasks, tasks.slice(0, 2)])
+    await node.stop()
+    await queries.deleteFrom('nodes').execute()
+    await node.begin()
+    expect(await left()).toEqual([['expire-images'], ['expire-images']])
+    await node.stop()
   })
 
   it('give the money of a cancelled order back while all of rendering is held and 60 posters wait', async () => {

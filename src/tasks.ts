@@ -5,9 +5,16 @@ import {
   createMailForgottenPassword,
   mailForgottenPasswordTask,
 } from './doors/admin/sign-in/mail-forgotten-password.ts'
+import type { Database } from './ground/database/database.ts'
 import type { Lane } from './ground/jobs/lanes.ts'
-import type { ScheduleEntry } from './ground/jobs/schedule.ts'
+import {
+  forgetRecurringTasks,
+  otherRecurringTasks,
+  type ScheduleEntry,
+} from './ground/jobs/schedule.ts'
 import { expireRateLimits } from './ground/limits/shared-meter.ts'
+import { readNodes } from './ground/nodes/keep-node.ts'
+import { version } from './pure/version.ts'
 import {
   bookEarlierOrdersTask,
   createBookEarlierOrders,
@@ -130,6 +137,19 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
       shares: 'in-turn',
     },
   }
+}
+
+/** Of a release before, once no node of another release is at work, which may do it. */
+export async function forgetDroppedTasks(
+  database: Database,
+  all: readonly Pick<Lane, 'recurring'>[],
+): Promise<void> {
+  const known = all.flatMap(({ recurring = {} }) => Object.keys(recurring))
+  const dropped = await otherRecurringTasks(database.queries, known)
+  if (dropped.length === 0) return
+  const nodes = await readNodes(database)
+  if (nodes.some((node) => node.isOlder || node.version !== version)) return
+  await forgetRecurringTasks(database.queries, dropped)
 }
 
 function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {

@@ -74,6 +74,22 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
   }
 }
 
+/** Recurring tasks that have run and are none of `known`. */
+export async function otherRecurringTasks(
+  db: Queries,
+  known: readonly string[],
+): Promise<string[]> {
+  const others = db.selectFrom('schedule_runs').select('task').where('task', 'not in', known)
+  return (await others.execute()).map(({ task }) => task)
+}
+
+/** What is left of recurring tasks that nobody does any more: it would seem late for good. */
+export async function forgetRecurringTasks(db: Queries, names: readonly string[]): Promise<void> {
+  const tasks = names.flatMap((name) => [name, afterStart(name)])
+  await db.deleteFrom('jobs').where('state', '=', 'waiting').where('task', 'in', tasks).execute()
+  await db.deleteFrom('schedule_runs').where('task', 'in', tasks).execute()
+}
+
 function afterStart(name: string): string {
   return `${name}-after-start`
 }
