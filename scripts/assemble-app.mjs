@@ -13,7 +13,6 @@ import {
 import { join, resolve } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureInstalled, root } from './ensure-installed.mjs'
-import { externalPackages } from './external-packages.ts'
 import { run } from './run.mjs'
 
 const [given] = process.argv.slice(2)
@@ -24,6 +23,9 @@ if (given === undefined || existsSync(folder)) {
 }
 await ensureInstalled()
 await ensureBuilt()
+// On a fresh clone it was not there before.
+const { tsImport } = await import('tsx/esm/api')
+const { externalPackages } = await tsImport('./external-packages.ts', import.meta.url)
 
 mkdirSync(folder, { recursive: true })
 cpSync(`${root}dist`, join(folder, 'dist'), { recursive: true })
