@@ -2,8 +2,7 @@
 // then the database as of one moment, then the objects that have come since: a backup may have objects that
 // no row knows, and never a row without its object.
 
-import { existsSync } from 'node:fs'
-import { mkdir, rm, rmdir, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { isAbsolute, join, relative } from 'node:path'
 import { sql } from 'kysely'
 import type { StorageConfig } from '../config/storage-settings.ts'
@@ -11,12 +10,12 @@ import { readPlace } from '../config.ts'
 import { readDatabaseNow } from '../ground/database/database-clock.ts'
 import { noteBackup } from '../ground/database/last-backup.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
-import { incomingFolder } from '../ground/storage/files-storage.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { openStorage } from '../open-storage.ts'
 import { parseUrl } from '../pure/parse-url.ts'
 import { version } from '../pure/version.ts'
-import { type BackupNote, databaseKey, noteKey, ownKeys, placeKey } from './backup-note.ts'
+import { type BackupNote, databaseKey, noteKey, ownKeys } from './backup-note.ts'
+import { lockPlace, openPlace } from './backup-place.ts'
 import { type Command, expectInstallation, type Given, makeScratch, UsageFault } from './command.ts'
 import { copyObjects, deleteGone, goneObjects } from './copy-objects.ts'
 import { lostSince, missingObjects } from './objects-of-rows.ts'
@@ -42,35 +41,28 @@ export const backup: Command = {
         'A backup lies outside of what it copies: name another bucket or prefix.',
       )
     }
-    const isNew = to.kind === 'files' && !existsSync(join(to.dir, incomingFolder))
     const source = await openStorage(config.storage, config.dataDir, 'found')
-    if (to.kind === 'files') await mkdir(to.dir, { recursive: true, mode: 0o700 })
-    const target = await openStorage(to, config.dataDir)
     const scratch = await makeScratch(config.dataDir)
+    const lock = lockPlace(config.dataDir, to)
     try {
-      await claim(target).catch(async (error: unknown) => {
-        // A place that is refused stays as it was found.
-        if (isNew) await rmdir(join(to.dir, incomingFolder)).catch(() => undefined)
-        throw error
-      })
-      return await backedUp({ config, say }, { source, target, scratch })
+      if (lock === null) {
+        say(
+          'A backup to this place is being made already: wait for that one. This one was not begun.',
+        )
+        return 1
+      }
+      const target = await openPlace(to, place, config)
+      try {
+        return await backedUp({ config, say }, { source, target, scratch })
+      } finally {
+        await target.close()
+      }
     } finally {
+      lock?.release()
       await rm(scratch, { recursive: true, force: true })
-      await Promise.all([source.close(), target.close()])
+      await source.close()
     }
   },
-}
-
-/** What somebody else keeps there would be taken for what has gone from the shop, and deleted. */
-async function claim(target: Storage): Promise<void> {
-  if ((await target.byteLength(placeKey)) !== null) return
-  for await (const { key } of target.list('')) {
-    throw new UsageFault(`There is something else in this place: ${key}. Name an empty one.`)
-  }
-  await target.putBytes(
-    placeKey,
-    Buffer.from('Kept by `handprint backup`; keep nothing else here.\n'),
-  )
 }
 
 function isWithin(folder: string, other: string): boolean {

@@ -29,8 +29,13 @@ export type Given = {
 /** A folder for what is on its way; the next start of the service clears what a crash has left in it. */
 export async function makeScratch(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'incoming')
-  await mkdir(folder, { recursive: true })
-  return await mkdtemp(join(folder, 'command-'))
+  try {
+    await mkdir(folder, { recursive: true })
+    return await mkdtemp(join(folder, 'command-'))
+  } catch (cause) {
+    const message = `The folder ${folder} can't be written: run this as the user of the service, and give its disk room.`
+    throw new Error(message, { cause })
+  }
 }
 
 /** Of SQLite: else what is missing would be made, or taken for a disk that is not mounted. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { lockPlace } from '../../src/commands/backup-place.ts'
 import type { Queries } from '../../src/ground/database/database.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
@@ -189,6 +190,16 @@ describe('a backup beside the running service', () => {
     const occupied = await runProgram(env, ['backup', taken])
     expect(occupied).toMatchObject({ code: 2, output: expect.stringContaining('letter.txt') })
     expect(await readdir(taken)).toEqual(['letter.txt'])
+    await rm(join(taken, 'letter.txt'))
+    const others = 'for the shop whose first store is store_of_others;'
+    await writeFile(join(taken, 'handprint-backup'), others)
+    const ofOthers = await runProgram(env, ['backup', taken])
+    expect(ofOthers).toMatchObject({ code: 2, output: expect.stringContaining('another shop') })
+    const noFolder = join(taken, 'handprint-backup', 'shop')
+    const unwritten = await runProgram(env, ['backup', noFolder])
+    expect(unwritten).toMatchObject({ code: 1 })
+    expect(unwritten.output).toMatch(/^The backup was not finished: .*shop is no folder\. /)
+    expect(await readdir(taken)).toEqual(['handprint-backup'])
     const inside = await runProgram(env, ['backup', join(dataDir, 'backup')])
     expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
     const backup = await folder('backup')
@@ -215,7 +226,13 @@ describe('a backup beside the running service', () => {
     expect(await readdir(dataDir)).not.toContain('storage')
     await service.foundation.mendStorage()
     // SQLite would bring what is left of the one before into the one of the backup.
+    const lock = lockPlace(dataDir, { kind: 'files', dir: backup })
+    const second = await runProgram(env, ['backup', backup])
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('being made already') })
+    lock?.release()
+    expect(await readdir(backup)).toEqual([])
     expect(await runProgram(env, ['backup', backup])).toMatchObject({ code: 0 })
+    expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
     await rm(join(dataDir, 'handprint.db'))
     const beside = await runProgram(env, ['restore', backup])
     expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('handprint.db-wal') })

@@ -1,12 +1,15 @@
 // When `handprint backup` last brought everything away: beside the database, since whoever makes a backup
 // only reads that.
 
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** `pointAt`: the moment that the backup shows, as ISO 8601. */
 export async function noteBackup(dataDir: string, pointAt: string): Promise<void> {
-  await writeFile(fileIn(dataDir), `${pointAt}\n`)
+  // Renamed into its place: one that was made by another user could not be written.
+  const written = `${fileIn(dataDir)}.new`
+  await writeFile(written, `${pointAt}\n`)
+  await rename(written, fileIn(dataDir))
 }
 
 /** Null where none was made. */

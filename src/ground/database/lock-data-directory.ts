@@ -1,4 +1,4 @@
-// One process per data directory. The lock is an open exclusive transaction on a file of its own:
+// One process per data directory, and one backup at a time to each place. The lock is an open exclusive transaction on a file of its own:
 // the operating system drops it with the process, however that ends. Nothing else may open that
 // file, since closing any handle on it would drop the lock too (POSIX). Not for network drives.
 
@@ -22,11 +22,26 @@ export function lockDataDirectory(dir: string): DataDirectoryLock {
     writeFileSync(ownerFile, `${process.pid}\n`)
     return taken
   })
+  return hold(db, ownerFile)
+}
+
+/** Null while another process has it. The file is made, and removed again. */
+export function lockFile(file: string): DataDirectoryLock | null {
+  try {
+    return hold(takeLock(file), file)
+  } catch (error) {
+    if (isBusy(error)) return null
+    throw error
+  }
+}
+
+/** Removes the file before it lets go: whoever finds one has to find who holds it. */
+function hold(db: Libsql.Database, file: string): DataDirectoryLock {
   held.add(db)
   return {
     release() {
       if (!held.delete(db)) return
-      rmSync(ownerFile, { force: true })
+      rmSync(file, { force: true })
       db.close()
     },
   }
@@ -44,13 +59,17 @@ function takeLock(file: string): Libsql.Database {
 }
 
 function faultOf(error: unknown, dir: string, ownerFile: string): Error {
-  const isTaken = error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
+  const isTaken = isBusy(error)
   const message = isTaken
     ? `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
       'Stop that one first, or give this one a data directory of its own.'
     : `The data directory ${dir} can't be used: Handprint has to be able to write in it.`
   // That the lock is taken says it all; why a folder can't be written is in the cause.
   return isTaken ? new Error(message) : new Error(message, { cause: error })
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
 }
 
 function owner(file: string): string {
