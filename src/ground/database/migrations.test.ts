@@ -79,7 +79,7 @@ function complaints(statements: string[], { phase }: Pick<Migration, 'phase'>): 
     process.execPath,
     [
       'node_modules/squawk-cli/js/bin/squawk',
-      ...['--reporter', 'Gcc', '--pg-version', '14', `--exclude=${excluded.join(',')}`],
+      ...['--reporter', 'Gcc', '--pg-version', '13', `--exclude=${excluded.join(',')}`],
     ],
     { input: statements.map((statement) => `${statement};\n`).join(''), encoding: 'utf8' },
   )

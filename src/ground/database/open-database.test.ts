@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../tests/helpers/ids.ts'
+import { onServer } from '../../../tests/helpers/postgres.ts'
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
 import type { Database } from './database.ts'
 import { migrations } from './migrations.ts'
@@ -160,6 +161,25 @@ describe('openDatabase', () => {
       const { rows } = await done.execute(nodes[0]?.queries as Database['queries'])
       expect(rows.map(({ name }) => name)).toEqual(Object.keys(migrations))
       for (const node of nodes) await node.close()
+    },
+  )
+
+  it.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
+    'refuses a $name that is too old, says which it needs, and touches nothing',
+    async ({ prepare }) => {
+      const { config, remove } = await prepare()
+      closers.push(remove)
+      const url = config.kind === 'postgres' ? config.url : ''
+      await onServer(
+        url,
+        `create function public.current_setting(name text) returns text language sql as
+          $$ select case name when 'server_version_num' then '120022'
+            else pg_catalog.current_setting(name) end $$;
+        alter database "${new URL(url).pathname.slice(1)}" set search_path = public, pg_catalog`,
+      )
+      await expect(openDatabase(config)).rejects.toThrow(/PostgreSQL 12 is too old.* 13 or newer/)
+      const tables = await onServer(url, 'select from pg_tables where schemaname = $$public$$')
+      expect(tables).toEqual([])
     },
   )
 

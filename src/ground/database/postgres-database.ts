@@ -16,6 +16,9 @@ import {
 import type { Schema } from './schema.ts'
 import { noteStatements, tellTransaction } from './tell-transaction.ts'
 
+/** The oldest that the tests were tried on. */
+const leastRelease = 13
+
 type Place = { readonly url: string; readonly connections: number }
 
 export async function openPostgres(
@@ -25,7 +28,13 @@ export async function openPostgres(
 ): Promise<Database> {
   const database = databaseOn(poolOf(place))
   try {
-    if (!(await hasLimits(database.queries))) warn(limitsMissing)
+    const { release, limit } = await serverOf(database.queries)
+    if (release < leastRelease) {
+      throw new Error(
+        `PostgreSQL ${release} is too old: Handprint needs ${leastRelease} or newer. Nothing was changed.`,
+      )
+    }
+    if (limit === '0') warn(limitsMissing)
     const finish = schema === 'finished'
     const pending = await pendingMigrations(database.queries, 'postgres', { finish })
     if (pending.length > 0 && schema !== 'as it is') await migrateAlone(place.url, { finish })
@@ -36,10 +45,12 @@ export async function openPostgres(
   return database
 }
 
-// A pooler has refused them, or has let them pass and forgotten them.
-async function hasLimits(queries: Kysely<Schema>): Promise<boolean> {
-  const asked = sql<{ limit: string }>`select current_setting('statement_timeout') as limit`
-  return (await asked.execute(queries)).rows[0]?.limit !== '0'
+/** `limit`: '0' where a pooler has refused the limits of time, or has let them pass and forgotten them. */
+async function serverOf(queries: Kysely<Schema>): Promise<{ release: number; limit: string }> {
+  const { rows } = await sql<{ release: number; limit: string }>`
+    select current_setting('server_version_num')::int / 10000 as release,
+      current_setting('statement_timeout') as limit`.execute(queries)
+  return rows[0] ?? { release: 0, limit: '0' }
 }
 
 const limitsMissing =
