@@ -80,6 +80,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     const asked = [
       ['GET', '/api/v1/orders', 401],
       ['GET', '/api/v1/orders/ord_1', 404],
+      ['GET', '/api/v1/orders/%ff', 400],
       ['POST', '/api/v1/orders', 422],
       ['POST', '/api/v1/quotes', 422],
       ['PATCH', '/api/v1/store', 400],

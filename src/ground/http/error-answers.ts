@@ -96,7 +96,7 @@ function toHandprintError(error: unknown): HandprintError {
       code: 'body_invalid',
       status,
       message:
-        jsonFaults[codeOf(error)] ??
+        faultsBeneath[codeOf(error)] ??
         clientFaults[status] ??
         'The request could not be read. Check its form and its body.',
       cause: error,
@@ -118,9 +118,10 @@ const clientFaults: Record<number, string> = {
 }
 
 /** By the codes of the server beneath. */
-const jsonFaults: Readonly<Record<string, string>> = {
+const faultsBeneath: Readonly<Record<string, string>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY:
     'The body is empty, though its Content-Type says JSON. Send a JSON object.',
+  FST_ERR_BAD_URL: 'The address could not be read: what stands behind a % in it is no UTF-8.',
   FST_ERR_CTP_INVALID_JSON_BODY:
     'The body is no JSON. Check its quotes, commas and brackets, and that all of it was sent.',
 }

@@ -32,6 +32,7 @@ export type AddressSchema = typeof imageAddress | typeof printImageAddress
 const picture = {
   content: {
     'image/*': binary,
+    'application/octet-stream': binary,
     'multipart/form-data': Type.Object({ image: binary, kind }),
     'application/json': imageAddress,
   },
@@ -39,6 +40,7 @@ const picture = {
 const printPicture = {
   content: {
     'image/*': binary,
+    'application/octet-stream': binary,
     'multipart/form-data': Type.Object({ image: binary }),
     'application/json': printImageAddress,
   },

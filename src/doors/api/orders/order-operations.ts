@@ -41,7 +41,7 @@ const place = {
   tag: 'Orders',
   summary: 'Place an order without the storefront',
   description:
-    'Ordered and paid in one request, at today’s prices, with the storefront’s rules: what does not fit is refused, and every fault is told at once. With an `Idempotency-Key` it is one order and one charge, however often it is sent.',
+    'Ordered and paid in one request, at today’s prices, with the storefront’s rules: what does not fit is refused, and every fault is told at once. With an `Idempotency-Key` it is one order and one charge, however often it is sent. One that was never paid is gone after 30 days: sent again then, it is to have a new key.',
   key: 'secret',
   isOnce: true,
   body: jsonBody(orderRequest),

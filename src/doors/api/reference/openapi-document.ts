@@ -202,6 +202,8 @@ function problemsOf(
   if (operation.body !== undefined) add(400, ['body_invalid'])
   if (readsJson) for (const status of [400, 413, 415]) add(status, ['body_invalid'])
   if (operation.query !== undefined) add(400, ['parameter_invalid'])
+  // An address may hold what is no UTF-8, as %ff.
+  if (operation.params !== undefined) add(400, ['body_invalid'])
   // A value may hold U+0000.
   if (readsJson && operation.body !== undefined) add(400, ['parameter_invalid'])
   add(429, ['rate_limited'])
@@ -219,12 +221,17 @@ function problemsOf(
     status,
     {
       description: names.map((name) => `\`${name}\``).join(', '),
-      ...(['429', '503'].includes(status) && { headers: retryAfter }),
+      ...((waits.includes(status) || names.includes('idempotency_key_in_use')) && {
+        headers: retryAfter,
+      }),
       content: { 'application/problem+json': { schema: hoist(problem) } },
       'x-codes': names,
     },
   ])
 }
+
+/** Whose answers, or some of them, say when trying again may help. */
+const waits = ['423', '429', '500', '502', '503', '504']
 
 function contentOf(content: Readonly<Record<string, TSchema>>, { hoist }: Hoisting) {
   return recordOf(Object.keys(content), (type) => ({ schema: hoist(content[type] ?? {}) }))

@@ -115,6 +115,13 @@ describe('the description of the API', () => {
     }
   })
 
+  it('says that the bytes of a picture may come without a type of their own', () => {
+    const { requestBody } = api.document.paths['/api/v1/images']?.post ?? {}
+    expect(Object.keys(requestBody?.content ?? {})).toEqual([
+      ...['image/*', 'application/octet-stream', 'multipart/form-data', 'application/json'],
+    ])
+  })
+
   it('lets clients made of it read a code that a later version adds, and names those that there are', () => {
     const { schemas } = api.document.components
     const { ErrorCode, Problem } = schemas
@@ -151,6 +158,9 @@ describe('the description of the API', () => {
       if (path.startsWith('/api/v1/') && path !== '/api/v1/reference') {
         expect(operation.responses[429]?.headers, path).toHaveProperty('Retry-After')
       }
+      const { headers, 'x-codes': conflicts = [] } = operation.responses[409] ?? {}
+      const isOnce = conflicts.includes('idempotency_key_in_use')
+      expect(headers !== undefined, path).toBe(isOnce)
     }
   })
 
