@@ -1,7 +1,6 @@
 // `handprint check`: whether an installation is well, asked from outside of the service and beside it.
 // Nothing is changed but a scratch object in the storage, which is deleted again.
 
-import { existsSync } from 'node:fs'
 import { openDatabase } from '../ground/database/open-database.ts'
 import { openBucket, openStorage } from '../open-storage.ts'
 import { errorWords } from '../pure/errors.ts'
@@ -11,7 +10,7 @@ import { checksOfDatabase } from './checks/checks-of-database.ts'
 import { checksOfStorage } from './checks/checks-of-storage.ts'
 import { checksOfWorld } from './checks/checks-of-world.ts'
 import { type Check, type Finding, fault, finding, type State } from './checks/finding.ts'
-import type { Command, Given } from './command.ts'
+import { type Command, expectInstallation, type Given } from './command.ts'
 
 const width = 16
 
@@ -44,8 +43,10 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
   yield unknown.length === 0
     ? finding('configuration', 'ok', 'Every variable can be read.')
     : finding('configuration', 'warning', `${unknown.join(', ')}: ${notOurs}`)
-  if (config.database.kind === 'sqlite' && !existsSync(config.database.path)) {
-    yield fault('database', `There is no installation in ${config.dataDir} yet: start the service.`)
+  try {
+    expectInstallation(config)
+  } catch (error) {
+    yield fault('database', errorWords(error))
     return
   }
   const database = await openDatabase(config.database, 'as it is').catch(

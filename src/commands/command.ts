@@ -1,9 +1,10 @@
 // What every command of `handprint` is.
 
-import { existsSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { isObject } from '../pure/objects.ts'
 
 export type Command = {
   /** As it is typed, behind `handprint`. */
@@ -40,8 +41,16 @@ export async function makeScratch(dataDir: string): Promise<string> {
 
 /** Of SQLite: else what is missing would be made, or taken for a disk that is not mounted. */
 export function expectInstallation({ database, dataDir }: Config): void {
-  if (database.kind !== 'sqlite' || existsSync(database.path)) return
-  throw new Error(`There is no installation in ${dataDir}: set HANDPRINT_DATA_DIR to where it is.`)
+  if (database.kind !== 'sqlite') return
+  try {
+    closeSync(openSync(database.path, 'r'))
+  } catch (cause) {
+    const isHidden = isObject(cause) && cause.code === 'EACCES'
+    const message = isHidden
+      ? `What is in ${dataDir} can't be read by this user: run this as the user of the service.`
+      : `There is no installation in ${dataDir}: set HANDPRINT_DATA_DIR to where it is.`
+    throw new Error(message, isHidden ? { cause } : {})
+  }
 }
 
 /** What was typed can't be done; said with the command's usage, status 2. */

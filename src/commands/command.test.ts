@@ -1,0 +1,25 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { unprivilegedUser } from '../../tests/helpers/postgres.ts'
+import { readConfig } from '../config.ts'
+import { expectInstallation } from './command.ts'
+
+it('an installation that this user may not read is told from none', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'handprint-hidden-'))
+  const config = readConfig({ HANDPRINT_DATA_DIR: dataDir })
+  expect(() => expectInstallation(config)).toThrow(/^There is no installation in/)
+  await writeFile(join(dataDir, 'handprint.db'), '')
+  expect(() => expectInstallation(config)).not.toThrow()
+  await chmod(dataDir, 0o000)
+  const user = await unprivilegedUser()
+  if (user !== null) process.seteuid?.(user.uid)
+  try {
+    expect(() => expectInstallation(config)).toThrow(/run this as the user of the service/)
+  } finally {
+    if (user !== null) process.seteuid?.(0)
+  }
+  await chmod(dataDir, 0o700)
+  await rm(dataDir, { recursive: true })
+})
