@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
-import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { minuteMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
 import { csvTime } from '../frame/csv-row.ts'
 
 describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
@@ -24,6 +24,7 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
       .selectFrom('audit_log')
       .selectAll()
       .where('action', 'like', 'store.%')
+      .orderBy('at')
       .execute()
     return rows.map(({ action, detail }) => [action, JSON.parse(detail)])
   }
@@ -46,6 +47,7 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
       expect(body).toMatch(/<details class="action" open(="")?><summary>Change the limit/)
       expect(body).toContain('id="limit-fault"')
     }
+    shop.advance(minuteMs)
     await owner.post(`${page}/account-limit`, { limit: '', limit_currency: 'EUR' })
     expect((await owner.get(page)).body).toContain('no limit')
     const what = { what: 'account_limit' }
