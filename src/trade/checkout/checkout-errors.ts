@@ -42,9 +42,19 @@ export function paymentPending(cause?: unknown): HandprintError {
     status: 409,
     reason: 'payment_pending',
     message:
-      'A payment for this cart is being made, and how it ended is not known yet. Wait a minute and reload: you will not be charged twice.',
+      'A payment is being made, and how it ended is not known yet. Wait a minute and try again: nobody is charged twice.',
     retryAfterSeconds: 60,
     cause,
+  })
+}
+
+export function paymentAtBank(): HandprintError {
+  return new HandprintError({
+    code: 'payment_pending',
+    status: 409,
+    message:
+      'A bank is at a payment of this order, which can take days, and nobody can stop it meanwhile. Cancel the order when the payment has come or has failed: what was paid goes back then.',
+    retryAfterSeconds: 3600,
   })
 }
 

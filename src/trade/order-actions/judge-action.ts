@@ -1,6 +1,6 @@
 // Asks whether an operator's action would be refused, by the same checks that it makes when it is done,
-// and changes nothing. What only a bank can answer, whether a payment that is under way can still be
-// given up, it does not ask.
+// and changes nothing. No bank is asked whether a payment that is under way can still be given up: what
+// was heard of it counts.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { HandprintError } from '../../pure/errors.ts'
@@ -9,6 +9,7 @@ import { checkAction } from '../orders/act-on-order.ts'
 import type { OrderActionName } from '../orders/actions/order-actions.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
+import { checkCancel } from './cancelling/cancel-order.ts'
 import { checkAsking } from './holds/ask-for-print-image.ts'
 import { checkRelease } from './holds/release-order.ts'
 
@@ -19,6 +20,7 @@ type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   start_production: checkProduction,
   release: checkRelease,
+  cancel: checkCancel,
   ask_for_print_image: (db, order) => checkAsking(db, order),
 }
 

@@ -14,7 +14,9 @@ import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { changeLine } from '../../carts/lines/change-line.ts'
 import { readCart } from '../../carts/read-cart.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
+import { refusalReason } from '../../order-actions/judge-action.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
+import { readOrder } from '../../orders/read-order.ts'
 import { createExpireCarts } from '../expire-carts.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { finishPayment } from './finish-payment.ts'
@@ -305,6 +307,13 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await awaited()).toEqual({ by: 'bank' })
     expect(await cartStatus()).toBe('ordered')
     expect(await mails()).toEqual([])
+    // Nobody can stop it: an operator is told so, before the click and at it.
+    const refused = { code: 'payment_pending', message: expect.stringContaining('can take days') }
+    const reason = { reason: 'Sold out.' }
+    await expect(cancelOrder(shop, orderId, reason, operator)).rejects.toMatchObject(refused)
+    const order = await readOrder(queries(), orderId)
+    const why = await refusalReason(queries(), order, 'cancel', shop.now(), operator)
+    expect(why).toMatch(/can take days/)
     shop.advance(5 * dayMs)
     shop.stripe.confirm(shop.intent(), 'succeeded')
     await shop.tell()

@@ -3,8 +3,9 @@
 // that says that it was paid, the order is cancelled as a paid one.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { paymentPending } from '../../checkout/checkout-errors.ts'
+import { paymentAtBank, paymentPending } from '../../checkout/checkout-errors.ts'
 import { attemptOf, type Payment, paymentsOf } from '../../checkout/payment.ts'
 import { settlePayment } from '../../checkout/payments/settle-payment.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
@@ -59,8 +60,15 @@ async function giveUpPayments(deps: CancelDeps, orderId: OrderId): Promise<void>
       throw paymentPending(error)
     })
     await settlePayment(deps, payment.id, outcome)
-    if (outcome.status === 'pending') throw paymentPending()
+    if (outcome.status === 'pending') throw paymentAtBank()
   }
+}
+
+/** Throws `payment_pending` (409) where a bank was at a payment when that was heard of last. */
+export async function checkCancel(db: Queries, order: OrderRow): Promise<void> {
+  const pending = await pendingPayments(db, order)
+  const isAtBank = pending.some(({ awaits }) => awaitedPayment.read(awaits)?.by === 'bank')
+  if (isAtBank) throw paymentAtBank()
 }
 
 /** Of an order that waits for them. */

@@ -112,7 +112,7 @@ async function readRefusals(
 ): Promise<Refusals> {
   const order = await expectOrder(db, id)
   const refusals = new Map<OrderActionName, string>()
-  for (const name of ['start_production', 'release', 'ask_for_print_image'] as const) {
+  for (const name of ['start_production', 'release', 'ask_for_print_image', 'cancel'] as const) {
     const reason = await refusalReason(db, order, name, at, by)
     if (reason !== null) refusals.set(name, reason)
   }
