@@ -60,7 +60,7 @@ export async function beginPayment(
   }
   if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
 
-  // Who cancels it writes the order's row, and not its cart's.
+  // Who cancels it writes the order's row before its cart's.
   const unpaid = order && (await lockOrder(tx, order.id))
   if (unpaid && isGone(unpaid)) throw cartExpired()
   const { frozen, gateway } = await freeze(tx, deps, placing, unpaid)

@@ -2,6 +2,8 @@
 // down in the same transaction, and a job carries it out.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import { setCartStatus } from '../../carts/end-cart.ts'
+import { deleteDraft } from '../../checkout/draft/delete-draft.ts'
 import { refundInFull } from '../../checkout/refunds/begin-refund.ts'
 import { type Actor, system } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
@@ -24,5 +26,10 @@ export async function cancelInside(
 ): Promise<void> {
   const detail = { reason, ...(cause && { cause }) }
   await moveOrder(tx, order.id, { to: 'cancelled', detail, by }, context)
+  if (order.status === 'awaiting_payment') {
+    // It would be filled in once more, and refused: its address leads to what became of it.
+    await setCartStatus(tx, order.cart_id, 'ordered', context.at)
+    await deleteDraft(tx, order.cart_id)
+  }
   await refundInFull(tx, order.id, { reason, by, key: 'cancelled' }, context.at)
 }

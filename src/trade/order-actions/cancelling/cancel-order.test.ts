@@ -9,6 +9,7 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
+import { readCart } from '../../carts/read-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { refundOrder } from '../../checkout/refunds/refund-order.ts'
 import { startProduction } from '../../fulfilment/start-production.ts'
@@ -116,6 +117,8 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
       expect(await read()).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
       await cancelOrder(shop, id, input, store)
       expect(await read()).toMatchObject({ status: 'cancelled', payment_status: 'unpaid' })
+      // Nobody fills it in once more: it leads to what became of the order.
+      expect((await readCart(shop, cartId)).status).toBe('ordered')
       await expect(
         fillInCheckout(shop, cartId).then((placing) => placeOrder(shop, placing)),
       ).rejects.toMatchObject({ code: 'cart_expired' })
