@@ -85,7 +85,8 @@ async function cancelCreditNote(
   const about = aboutOf(note)
   const { tax, total } = note
   const facts = { ...documentFacts.read(note.facts), about }
-  const cancellation = { kind: 'cancellation', cause: `${note.cause}:failed`, tax, total } as const
+  const cause = causeOfCancellation(refundId)
+  const cancellation = { kind: 'cancellation', cause, tax, total } as const
   await issueDocument(tx, order, { ...cancellation, facts }, moment)
 }
 
@@ -94,8 +95,12 @@ function aboutOf(document: DocumentRow) {
   return { number, issuedAt, issuedOn: dayOfDocument(document) }
 }
 
-function causeOfCreditNote(refundId: string): string {
+export function causeOfCreditNote(refundId: string): string {
   return `refund:${refundId}`
+}
+
+export function causeOfCancellation(refundId: string): string {
+  return `${causeOfCreditNote(refundId)}:failed`
 }
 
 function sum(taxes: readonly TaxJson[]): number {

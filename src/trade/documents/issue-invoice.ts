@@ -71,7 +71,7 @@ export function mayBeInvoiced(
   return isSold && isSellerKnown(seller) && order.on_account === 0 && wasPaid(order.payment_status)
 }
 
-function causeOfInvoice(orderId: OrderId): string {
+export function causeOfInvoice(orderId: OrderId): string {
   return `invoice:${orderId}`
 }
 

@@ -16,6 +16,16 @@ export async function readDocuments(db: Queries, orderId: OrderId): Promise<Docu
     .execute()
 }
 
+/** By the cause of each. */
+export async function readDocumentNumbers(
+  db: Queries,
+  orderIds: readonly OrderId[],
+): Promise<Map<string, string>> {
+  const documents = db.selectFrom('documents').select(['cause', 'number'])
+  const rows = await documents.where('order_id', 'in', orderIds).execute()
+  return new Map(rows.map(({ cause, number }) => [cause, number]))
+}
+
 /** `2026-11-21`: how it is dated. */
 export function dayOfDocument({ facts, issued_at: at }: DocumentRow): string {
   return dayIn(documentFacts.read(facts).timeZone ?? 'UTC', at)

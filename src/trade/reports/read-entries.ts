@@ -9,6 +9,9 @@ import type {
   BookingTaxesTable,
 } from '../../ground/database/tables/bookings-table.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
+import { causeOfCancellation, causeOfCreditNote } from '../documents/issue-credit-notes.ts'
+import { causeOfInvoice } from '../documents/issue-invoice.ts'
+import { readDocumentNumbers } from '../documents/read-documents.ts'
 import { readDetail } from '../orders/order-events.ts'
 
 export type EntryFilter = {
@@ -43,6 +46,8 @@ export type Entry = Pick<
   reference_id: string | null
   /** Null: its money went another way. */
   gateway: string | null
+  /** What a refund, or its failure, is of. */
+  refund_id: string | null
 }
 
 type Cursor = { at: number; id: string }
@@ -90,8 +95,8 @@ export async function readEntries(
   }
   const rows = await query.orderBy('bookings.at').orderBy('bookings.id').limit(limit).execute()
   return rows.map(({ detail, gateway, ...entry }) => {
-    const { by_other_means: isElsewhere } = readDetail('order.refunded', detail)
-    return { ...entry, gateway: isElsewhere === true ? null : gateway }
+    const { by_other_means: isElsewhere, refund_id = null } = readDetail('order.refunded', detail)
+    return { ...entry, gateway: isElsewhere === true ? null : gateway, refund_id }
   })
 }
 
@@ -121,11 +126,17 @@ export type EntryTax = Pick<
   'booking_id' | 'kind' | 'name' | 'millionths' | 'net' | 'tax'
 >
 
+export type TaxedEntry = Entry & {
+  taxes: readonly EntryTax[]
+  /** The number of its invoice or credit note, where there is one. */
+  document: string | null
+}
+
 /** Each with its taxes by rate. */
 export async function* eachTaxedEntry(
   db: Queries,
   filter: EntryFilter,
-): AsyncGenerator<Entry & { taxes: EntryTax[] }> {
+): AsyncGenerator<TaxedEntry> {
   for await (const entries of entryParts(db, filter)) {
     const ids = entries.map(({ id }) => id)
     const taxes = await db
@@ -135,8 +146,18 @@ export async function* eachTaxedEntry(
       .orderBy('booking_id')
       .orderBy('position')
       .execute()
+    const orderIds = entries.map(({ order_id: orderId }) => orderId)
+    const documents = await readDocumentNumbers(db, orderIds)
     for (const entry of entries) {
-      yield { ...entry, taxes: taxes.filter(({ booking_id: id }) => id === entry.id) }
+      const document = documents.get(causeOf(entry)) ?? null
+      yield { ...entry, document, taxes: taxes.filter(({ booking_id: id }) => id === entry.id) }
     }
   }
+}
+
+/** Of the document that it is booked by; empty: of none of ours. */
+function causeOf({ kind, order_id: orderId, refund_id: refundId }: Entry): string {
+  if (kind === 'fee') return ''
+  if (refundId === null) return causeOfInvoice(orderId)
+  return kind === 'refund' ? causeOfCreditNote(refundId) : causeOfCancellation(refundId)
 }

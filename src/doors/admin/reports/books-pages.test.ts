@@ -3,6 +3,7 @@
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { happens, refundOf, sellOrder } from '../../../../tests/helpers/sell-order.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
@@ -10,6 +11,7 @@ import {
   openTestShop,
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
+import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
 import { csvTime } from '../frame/csv-row.ts'
 
 describe('the pages of the books', () => {
@@ -186,6 +188,10 @@ describe('the pages of the books', () => {
       paid_out: '',
     })
 
+    // One has an invoice, and so a credit note: by their numbers a bookkeeper looks them up.
+    await nameSeller(shop.database)
+    const moment = { at: october(21), timeZone: 'UTC' }
+    await shop.database.transaction((tx) => issueInvoice(tx, gone, moment))
     await owner.post('/admin/reports/datev', {
       ...{ consultant: '29098', client: '55003', year_begins: '1', account_length: '4' },
       ...{ money_accounts: '* = 1360', fee_account: '4970' },
@@ -195,8 +201,8 @@ describe('the pages of the books', () => {
     const booked = file.split('\r\n').slice(2, -1)
     const kept = booked.map((row) => row.split(';').filter((_, at) => [0, 1, 7, 10].includes(at)))
     expect(kept.map((cells) => cells.join(' ')).sort()).toEqual([
-      ...['124,95 "S" 8400 "L-1"', '47,60 "H" 8400 "L-2"', '47,60 "S" 8400 "L-2"'],
-      '60,00 "S" 8338 "L-3"',
+      ...['124,95 "S" 8400 "L-1"', '47,60 "H" 8400 "2026-A-C00001"'],
+      ...['47,60 "S" 8400 "2026-A-00001"', '60,00 "S" 8338 "L-3"'],
     ])
   })
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
-import { datevHead, datevLines, type TaxedEntry } from './datev-file.ts'
+import type { TaxedEntry } from '../../../trade/reports/read-entries.ts'
+import { datevHead, datevLines } from './datev-file.ts'
 
 const settings = {
   ...{ consultant: 29098, client: 55003, yearBegins: 7, accountLength: 4, feeAccount: '4970' },
@@ -15,7 +16,7 @@ const sale: TaxedEntry = {
   // The first of April by the clock of Berlin.
   ...{ at: Date.UTC(2026, 2, 31, 22, 30), currency: 'EUR', country: 'DE', gateway: 'stripe' },
   ...{ goods: 10_000, shipping: 500, tax: 1995, commission: 0, fee: 0, estimated_fee: 0 },
-  ...{ number: '7K2M-93QF', reference_id: null },
+  ...{ number: '7K2M-93QF', reference_id: null, refund_id: null, document: '2026-A-00017' },
   taxes: [tax('vat', 190_000, 10_500, 1995)],
 }
 
@@ -53,7 +54,7 @@ describe('a Buchungsstapel', () => {
   it('books a sale at where the money comes in against revenue, by the rate', () => {
     expect(cellsOf(sale)).toEqual([
       {
-        ...{ 1: '124,95', 2: '"S"', 7: '1361', 8: '8400', 10: '0104', 11: '"7K2M-93QF"' },
+        ...{ 1: '124,95', 2: '"S"', 7: '1361', 8: '8400', 10: '0104', 11: '"2026-A-00017"' },
         14: '"Verkauf 7K2M-93QF DE 19 %"',
       },
     ])
@@ -73,9 +74,19 @@ describe('a Buchungsstapel', () => {
     expect(cellsOf({ ...sale, country: 'CA', taxes: both })).toMatchObject([
       { 1: '11,20', 8: '8338', 14: '"Verkauf 7K2M-93QF CA 12 %"' },
     ])
-    const fee = { ...sale, kind: 'fee' as const, taxes: [], estimated_fee: 55 }
+    const fee = {
+      ...{ ...sale, kind: 'fee' as const, taxes: [], estimated_fee: 55 },
+      document: null,
+    }
     expect(cellsOf(fee)).toMatchObject([
-      { 1: '0,55', 2: '"S"', 7: '4970', 8: '1361', 14: '"Gebühr 7K2M-93QF (geschätzt)"' },
+      {
+        1: '0,55',
+        2: '"S"',
+        7: '4970',
+        8: '1361',
+        11: '"7K2M-93QF"',
+        14: '"Gebühr 7K2M-93QF (geschätzt)"',
+      },
     ])
   })
 })

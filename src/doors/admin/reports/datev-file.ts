@@ -6,9 +6,7 @@ import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { DatevSettings } from '../../../trade/bookkeeping/settings.ts'
-import type { Entry, EntryTax } from '../../../trade/reports/read-entries.ts'
-
-export type TaxedEntry = Entry & { taxes: readonly EntryTax[] }
+import type { EntryTax, TaxedEntry } from '../../../trade/reports/read-entries.ts'
 
 /** Its amounts have two decimals: of dinars a third one would be lost. */
 export function isForDatev(currency: string): boolean {
@@ -70,14 +68,15 @@ function ratesOf(taxes: readonly EntryTax[]): { amount: number; percent: number 
 
 type Booked = { amount: number; account: string; against: string; text: string }
 
-function booked(entry: Entry, timeZone: string, { amount, account, against, text }: Booked) {
+function booked(entry: TaxedEntry, timeZone: string, { amount, account, against, text }: Booked) {
   if (amount === 0) return ''
   const [, month = '', day = ''] = dayIn(timeZone, entry.at).split('-')
   const digits = minorDigits(entry.currency)
   const value = (Math.abs(amount) / 10 ** digits).toFixed(2).replace('.', ',')
   const side = quoted(amount > 0 ? 'S' : 'H')
   const values = [value, side, '', '', '', '', account, against, '', `${day}${month}`]
-  const named = [quoted(entry.number), '', '', quoted(text.slice(0, 60))]
+  // By it bookkeepers look up what was issued; the text has the order's number.
+  const named = [quoted(entry.document ?? entry.number), '', '', quoted(text.slice(0, 60))]
   const cells = [...values, ...named]
   return line([...cells, ...columns.slice(cells.length).map(() => '')])
 }
