@@ -31,6 +31,10 @@ describe('searchWords', () => {
     expect(
       searchWords({ number, name: 'Eva Groß-Lüders', postcode: null, reference: null }),
     ).toEqual(expect.arrayContaining(['eva gross-luders', 'gross-luders', 'luders']))
+    const business = { otherNames: ['Groß & Söhne KG', null], vatId: 'DE123456789' }
+    expect(
+      searchWords({ number, name: null, postcode: null, reference: null, ...business }),
+    ).toEqual(expect.arrayContaining(['gross & sohne kg', 'sohne kg', 'de123456789']))
     const erased = { name: '', postcode: null, reference: null }
     expect(searchWords({ number, ...erased })).toEqual(['7k2m93qf', '93qf'])
   })

@@ -31,6 +31,9 @@ export type SearchedOrder = {
   name: string | null
   postcode: string | null
   reference: string | null
+  /** Of the company, and of who pays. */
+  otherNames?: readonly (string | null)[]
+  vatId?: string | null
 }
 
 /** More of a text than this nobody types. */
@@ -38,15 +41,20 @@ const maxChars = 100
 const maxWords = 12
 
 /** An order is found by how one of these begins. */
-export function searchWords({ number, name, postcode, reference }: SearchedOrder): string[] {
-  const names = foldText(name ?? '')
-  // From each word of the name on: "muller" and "anna mul" both find "Anna Müller".
-  const begins = [...names.matchAll(/[^ -]+/g)].slice(0, maxWords)
-  const ofName = begins.map(({ index }) => names.slice(index))
+export function searchWords(order: SearchedOrder): string[] {
+  const { number, name, postcode, reference, otherNames = [], vatId = null } = order
   const halves = [number, number.split('-')[1] ?? ''].map(asInNumbers)
+  const ofNames = [name, ...otherNames].flatMap((each) => wordsOfName(each ?? ''))
   const ofPost = [withoutBlanks(foldText(postcode ?? '')), foldText(reference ?? '')]
-  const all = [...halves, ...ofName, ...ofPost]
+  const all = [...halves, ...ofNames, ...ofPost, foldText(vatId ?? '')]
   return [...new Set(all.map((word) => word.slice(0, maxChars)))].filter((word) => word !== '')
+}
+
+/** From each word of the name on: "muller" and "anna mul" both find "Anna Müller". */
+function wordsOfName(name: string): string[] {
+  const folded = foldText(name)
+  const begins = [...folded.matchAll(/[^ -]+/g)].slice(0, maxWords)
+  return begins.map(({ index }) => folded.slice(index))
 }
 
 /** What was typed may be a name, a postcode with a blank in it, or a part of a number. */

@@ -6,7 +6,7 @@ import { billingAddress, shippingAddress } from '../../ground/database/tables/or
 import type { StoreId } from '../../pure/contract/ids.ts'
 import type { PostalAddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { OrderRow } from './lock-order.ts'
-import { saveOrderWords } from './order-words.ts'
+import { saveOrderWords, searchedOrder } from './order-words.ts'
 
 /** By the integrator's reference, or by the mail address of an order. */
 export type Shopper = { referenceId: string } | { email: string }
@@ -39,7 +39,7 @@ export async function ordersOfShopper(
 export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Promise<void> {
   const address = shippingAddress.read(order.shipping_address)
   const billing = billingAddress.read(order.billing_address)
-  await tx
+  const erased = await tx
     .updateTable('orders')
     .set({
       email: '',
@@ -52,9 +52,9 @@ export async function eraseShopper(tx: Queries, order: OrderRow, at: number): Pr
       updated_at: at,
     })
     .where('id', '=', order.id)
-    .execute()
-  const { id, number, reference_id: reference } = order
-  await saveOrderWords(tx, id, { number, reference, name: null, postcode: null })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await saveOrderWords(tx, order.id, searchedOrder(erased))
 }
 
 const noContact = { email: '', phone: null }

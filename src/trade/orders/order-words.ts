@@ -1,8 +1,17 @@
 // What an order is found by, beside its row: see search-words.ts. They go with the shopper's data.
 
 import type { Queries } from '../../ground/database/database.ts'
+import { billingAddress, shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { type SearchedOrder, searchWords } from '../../pure/search-words.ts'
+import type { OrderRow } from './lock-order.ts'
+
+export function searchedOrder(order: OrderRow): SearchedOrder {
+  const { number, reference_id: reference, company, vat_id: vatId } = order
+  const { name, postal_code: postcode } = shippingAddress.read(order.shipping_address)
+  const payer = billingAddress.read(order.billing_address)?.name ?? null
+  return { number, reference, name, postcode, otherNames: [company, payer], vatId }
+}
 
 /** In place of those that were there. */
 export async function saveOrderWords(

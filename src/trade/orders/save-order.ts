@@ -12,7 +12,7 @@ import { type CartId, isOrderId, made, type OrderId } from '../../pure/contract/
 import type { AddressJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { OrderRow } from './lock-order.ts'
 import { withFreeOrderNumber } from './order-number.ts'
-import { addOrderWords, saveOrderWords } from './order-words.ts'
+import { addOrderWords, saveOrderWords, searchedOrder } from './order-words.ts'
 
 export type FrozenOrder = Omit<
   Insertable<OrdersTable>,
@@ -29,10 +29,8 @@ export async function saveOrder(
 ): Promise<OrderRow> {
   const id = before ?? made(`ord_${randomBytes(12).toString('hex')}`, isOrderId)
   const saved = before === null ? await insert(tx, id, cartId, order) : await change(tx, id, order)
-  const { name, postal_code: postcode } = shippingAddress.read(order.shipping_address)
-  const searched = { number: saved.number, name, postcode, reference: order.reference_id ?? null }
-  if (before === null) await addOrderWords(tx, id, searched)
-  else await saveOrderWords(tx, id, searched)
+  if (before === null) await addOrderWords(tx, id, searchedOrder(saved))
+  else await saveOrderWords(tx, id, searchedOrder(saved))
   const rows = lines.map((line, position) => {
     return { id: `lin_${randomBytes(12).toString('hex')}`, order_id: id, position, ...line }
   })
@@ -66,7 +64,7 @@ export async function setShippingAddress(
   address: AddressJson,
   at: number,
 ): Promise<void> {
-  const { number, reference_id: reference } = await tx
+  const order = await tx
     .updateTable('orders')
     .set({
       email: address.email,
@@ -74,8 +72,7 @@ export async function setShippingAddress(
       updated_at: at,
     })
     .where('id', '=', orderId)
-    .returning(['number', 'reference_id'])
+    .returningAll()
     .executeTakeFirstOrThrow()
-  const { name, postal_code: postcode } = address
-  await saveOrderWords(tx, orderId, { number, reference, name, postcode })
+  await saveOrderWords(tx, orderId, searchedOrder(order))
 }

@@ -4,10 +4,20 @@ import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-orde
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../../tests/helpers/ids.ts'
 import { madeOrder } from '../../../../../tests/helpers/made-order.ts'
-import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
+import { annsAddress } from '../../../../../tests/helpers/stored-address.ts'
+import {
+  fillInCheckout,
+  openFilledCart,
+  openTestShop,
+  type TestShop,
+} from '../../../../../tests/helpers/test-shop.ts'
 import { documentFacts } from '../../../../ground/database/tables/documents-table.ts'
+import { placeOrder } from '../../../../trade/checkout/placing/place-order.ts'
 import { cancelOrder } from '../../../../trade/order-actions/cancelling/cancel-order.ts'
+import { eraseShopper } from '../../../../trade/orders/erase-shopper.ts'
 import { asOrderNumber } from '../../../../trade/orders/order-number.ts'
+import { readOrder } from '../../../../trade/orders/read-order.ts'
+import { setShippingAddress } from '../../../../trade/orders/save-order.ts'
 import { addShipment } from '../../../../trade/parcels/save-shipment.ts'
 import { findOrders } from './find-orders.ts'
 import { orderChoicesText, readOrderChoices } from './order-choices.ts'
@@ -79,6 +89,28 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     for (const text of ['ovelace', '3qf', 'ad', 'nobody', '%', "'", 'ord_', 'x'.repeat(5000)]) {
       expect([text, await find({ q: text })]).toEqual([text, []])
     }
+  })
+
+  it('finds a business by its name and VAT ID, and who pays, until their data go', async () => {
+    const placing = await fillInCheckout(shop, await openFilledCart(shop))
+    const { email: _, phone: __, ...address } = annsAddress
+    const billingAddress = { ...address, name: 'Zoë Bezahlt' }
+    const business = { company: 'Groß & Söhne KG', vatId: 'DE123456789' }
+    const checkout = { ...placing.checkout, billingAddress, business }
+    const { orderId: id } = await placeOrder(shop, { ...placing, checkout })
+    const found = async () => {
+      const texts = ['gross & s', 'Söhne', 'de 123 456', 'bezahlt', 'ann ex']
+      return (await Promise.all(texts.map((q) => find({ q })))).flat().length
+    }
+    expect(await found()).toBe(5)
+    await shop.database.transaction(async (tx) => {
+      await setShippingAddress(tx, id, { ...annsAddress, city: 'Salem' }, shop.now())
+    })
+    expect(await found()).toBe(5)
+    await shop.database.transaction(async (tx) => {
+      await eraseShopper(tx, await readOrder(tx, id), shop.now())
+    })
+    expect(await found()).toBe(0)
   })
 
   it('knows no mail address and no name when the personal data are deleted', async () => {

@@ -38,7 +38,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           label={say('Search')}
           type="search"
           value={choices.search}
-          note={say('Number, name, mail, postcode, reference, tracking number')}
+          note={say('Number, name, company, mail, postcode, reference, tracking number')}
         />
         <SelectField
           name="status"

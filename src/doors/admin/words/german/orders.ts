@@ -56,8 +56,8 @@ export const orders = {
   'None of these orders can be changed so. {link}':
     'Keine dieser Bestellungen kann so geändert werden. {link}',
   'Not settled': 'Nicht beglichen',
-  'Number, name, mail, postcode, reference, tracking number':
-    'Nummer, Name, Mail, Postleitzahl, Referenz, Sendungsnummer',
+  'Number, name, company, mail, postcode, reference, tracking number':
+    'Nummer, Name, Firma, Mail, Postleitzahl, Referenz, Sendungsnummer',
   'Of {where}: {count}': 'Von {where}: {count}',
   'On their way': 'Unterwegs',
   'Order {name}, print {number} of {count}': 'Bestellung {name}, Druck {number} von {count}',
