@@ -20,8 +20,8 @@ import type { OrderId } from './pure/contract/ids.ts'
 import { webhookEventTypes } from './pure/contract/webhook-json.ts'
 import { createOnOrderEvent, otherMails, otherWebhooks, reactions } from './reactions.ts'
 import { placeOrder } from './trade/checkout/placing/place-order.ts'
-import { addMail } from './trade/mail/add-mail.ts'
-import { mail } from './trade/notices/order-mails.ts'
+import { addMail, sendMailTask } from './trade/mail/add-mail.ts'
+import { mail, undoPauseMs } from './trade/notices/order-mails.ts'
 import { addOrderEvent } from './trade/orders/add-order-event.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
 import { addWebhookEvent } from './trade/webhooks/add-webhook-event.ts'
@@ -150,6 +150,16 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     expect(await mailsAfter('order.on_hold', { ...late, from: 'on_hold' })).toEqual([
       'operators-order-on-hold',
     ])
+  })
+
+  it('writes of each parcel behind the one before, which can still be undone', async () => {
+    await addEvent(shop, orderId, 'order.shipped', {}, operator)
+    await addEvent(shop, orderId, 'order.parcel_added', {}, operator)
+    await addEvent(shop, orderId, 'order.parcel_added', { replacement: true }, operator)
+    await addEvent(shop, orderId, 'order.shipped', { replacement: true }, operator)
+    const jobs = shop.database.queries.selectFrom('jobs').select('run_at')
+    const rows = await jobs.where('task', '=', sendMailTask.name).execute()
+    expect(rows.map(({ run_at }) => run_at)).toEqual(Array(4).fill(shop.now() + undoPauseMs))
   })
 
   it('writes to shoppers of no money of an order that its store pays for', async () => {

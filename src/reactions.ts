@@ -88,7 +88,10 @@ export const reactions = {
   'order.sent_to_lab': {},
   'order.parcel_added': {
     webhook: 'order.shipped',
-    mails: [mail('order-shipped', isNoReplacement), mail('order-parcel-replaced', isReplacement)],
+    mails: [
+      mail('order-shipped', isNoReplacement, { waitsForUndo: true }),
+      mail('order-parcel-replaced', isReplacement, { waitsForUndo: true }),
+    ],
   },
   'order.address_changed': { mails: [mail('order-address-changed')], work: addPlanDeliveries },
   'order.crop_asked': { mails: [mail('order-crop-asked')] },
@@ -104,8 +107,8 @@ export const reactions = {
   'order.shipped': {
     webhook: 'order.shipped',
     mails: [
-      mail('order-shipped', isFirstTold, { isUndoable: true }),
-      mail('order-parcel-replaced', isReplacement),
+      mail('order-shipped', isFirstTold, { waitsForUndo: true }),
+      mail('order-parcel-replaced', isReplacement, { waitsForUndo: true }),
     ],
     work: invoiceAt('shipped'),
   },

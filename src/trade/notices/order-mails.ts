@@ -29,18 +29,21 @@ export type OrderMail<Kind extends MailKind, Event> = {
 /** So long what an operator has told a shopper by a click can be taken back, before it is sent. */
 export const undoPauseMs = 60_000
 
-/** Once for each event, in its transaction. `isUndoable`: what an operator did can be taken back. */
+/**
+ * Once for each event, in its transaction. `waitsForUndo`: what an operator did can be taken back, or is told
+ * behind what can.
+ */
 export function mail<Kind extends MailKind, Event extends Telling<Kind> = Telling<Kind>>(
   kind: Kind,
   isWanted: (event: Event, tx: Queries) => boolean | Promise<boolean> = () => true,
-  { isUndoable = false } = {},
+  { waitsForUndo = false } = {},
 ): OrderMail<Kind, Event> {
   return {
     kind,
     async add(tx, event) {
       if (!(await isWanted(event, tx))) return
       const { orderId, detail: facts, at, by } = event
-      const waitMs = isUndoable && by.kind === 'operator' ? undoPauseMs : 0
+      const waitMs = waitsForUndo && by.kind === 'operator' ? undoPauseMs : 0
       await addMail(tx, { kind, orderId, uniqueKey: keyOf(event.id, kind), facts, waitMs }, at)
     },
   }
