@@ -13,6 +13,7 @@ import {
   touchOrder,
 } from '../orders/add-order-event.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { parcelNotSeen } from '../orders/order-errors.ts'
 import { readDetail } from '../orders/order-events.ts'
 import { readOrderEvents } from '../orders/order-history.ts'
 import { carrierLabel } from '../parcels/carriers.ts'
@@ -26,14 +27,18 @@ import { tidyNote } from './tidy-note.ts'
 
 type Parcel = CheckedShipment & { replacement?: true }
 
+/** `seen`: the state that whoever sends it has looked at; left out: any. */
+type Sending = ShipmentInput & { seen?: string }
+
 /**
  * A parcel has left: the first one makes the order shipped, and each further one is added to it. The same again,
- * by its carrier and number, adds nothing. Throws `parameter_invalid`, too.
+ * by its carrier and number, adds nothing. Throws `parameter_invalid`, too, and `order_state_refused` where
+ * somebody else's parcel was not seen.
  */
 export function shipOrder(
   deps: OrderDeps,
   orderId: OrderId,
-  input: ShipmentInput,
+  input: Sending,
   by: Actor,
 ): Promise<void> {
   return send(deps, orderId, { action: 'ship', input, by })
@@ -43,7 +48,7 @@ export function shipOrder(
 export function replaceParcel(
   deps: OrderDeps,
   orderId: OrderId,
-  input: ShipmentInput,
+  input: Sending,
   by: Actor,
 ): Promise<void> {
   return send(deps, orderId, { action: 'replace_parcel', input, by })
@@ -52,7 +57,7 @@ export function replaceParcel(
 async function send(
   deps: OrderDeps,
   orderId: OrderId,
-  { action, input, by }: { action: 'ship' | 'replace_parcel'; input: ShipmentInput; by: Actor },
+  { action, input, by }: { action: 'ship' | 'replace_parcel'; input: Sending; by: Actor },
 ): Promise<void> {
   const shipment = checkShipment(input)
   const parcel = action === 'ship' ? shipment : ({ ...shipment, replacement: true } as const)
@@ -65,7 +70,11 @@ async function send(
       action === 'replace_parcel' && shipment.tracking_number === null
         ? hasJustReplaced(tx, orderId, shipment)
         : hasShipment(tx, orderId, shipment),
-    act: (tx, order) => addParcel(tx, order, parcel, by, contextOf(deps)),
+    async act(tx, order) {
+      const { seen = order.status } = input
+      if (order.status === 'shipped' && seen !== 'shipped') throw parcelNotSeen()
+      await addParcel(tx, order, parcel, by, contextOf(deps))
+    },
   })
 }
 

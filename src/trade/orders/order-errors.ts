@@ -92,6 +92,12 @@ export function addressNotSeen(): HandprintError {
   )
 }
 
+export function parcelNotSeen(): HandprintError {
+  return orderRefused(
+    'A parcel of this order was noted since you looked at it. Look whether it is yours, and add yours if it is another one.',
+  )
+}
+
 export function orderTaken(name: string): HandprintError {
   return orderRefused(
     `${name} has taken this order to make it. Ask them, or take it over on the order's page.`,

@@ -374,7 +374,12 @@ describe('the panel’s pages about orders', () => {
     const { id } = await add({ status: 'in_production' })
     const address = `/admin/orders/${id}`
     const parcel = { carrier: 'UPS', tracking_number: '1Z 999', tracking_url: '' }
-    expect((await say(`${address}/ship`, parcel))[0]).toBe('done')
+    const unseen = { ...parcel, from: 'in_production' }
+    expect((await say(`${address}/ship`, unseen))[0]).toBe('done')
+    // Whoever has had the page open since then is told of it, and adds no second one unseen.
+    expect((await say(`${address}/ship`, unseen))[0]).toBe('done')
+    const other = { ...unseen, carrier: 'Our van' }
+    expect((await say(`${address}/ship`, other))[1]).toMatch(/^A parcel of this order was noted/)
     expect((await say(`${address}/ship`, { ...parcel, carrier: '' }))[0]).toBe('fault')
     // Of a parcel to America a shop in Germany is offered its own carriers first.
     await saveSeller(shop.database.queries, { ...knownSeller, country: 'DE' }, shop.now())

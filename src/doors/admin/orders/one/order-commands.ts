@@ -202,7 +202,8 @@ function parcelOf(form: CommandInput['form']) {
   check('carrier', { carrier })
   check('tracking_number', { carrier, trackingNumber })
   check('tracking_url', { carrier, trackingNumber, trackingUrl })
-  return { carrier, trackingNumber, trackingUrl }
+  const seen = form.get('from')
+  return { carrier, trackingNumber, trackingUrl, ...(seen && { seen }) }
 }
 
 /** Throws as the order's history would, beside the field. */
