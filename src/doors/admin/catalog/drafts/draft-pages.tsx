@@ -1,5 +1,6 @@
 // A change of the catalog before it is saved: what it does to prices and open carts, then yes or no.
 
+import { HandprintError } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import { catalogInvalid } from '../../../../trade/catalog/catalog-errors.ts'
@@ -7,7 +8,11 @@ import type { CatalogDocument } from '../../../../trade/catalog/document/catalog
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
-import { readSavedCatalog, saveDocument } from '../../../../trade/catalog/save-catalog.ts'
+import {
+  findSavedCatalog,
+  readSavedCatalog,
+  saveDocument,
+} from '../../../../trade/catalog/save-catalog.ts'
 import { catalogForStore } from '../../../../trade/catalog/store-markup/catalog-for-store.ts'
 import { untaxedCountries } from '../../../../trade/catalog/taxes-of.ts'
 import { deleteCatalogDraft, readDraft } from '../../../../trade/catalog/versions/catalog-drafts.ts'
@@ -41,6 +46,8 @@ export function draftPages(panel: CatalogPanel): void {
   panel.get('/admin/catalog/drafts/:id', 'read_only', async ({ param, operator, show }) => {
     const draft = await readDraft(queries, param('id'))
     const current = await readSavedCatalog(database)
+    // What this draft changes, and not what it would take back of somebody else's.
+    const base = (await findSavedCatalog(database, draft.expected)) ?? current
     const before = await readCatalog(queries)
     const after = parseCatalog(draft.document, 'draft')
     const preview = await previewCarts(
@@ -76,7 +83,7 @@ export function draftPages(panel: CatalogPanel): void {
           </p>
           <Warnings
             warnings={[
-              ...nearSizes(current.document, draft.document),
+              ...nearSizes(base.document, draft.document),
               ...(await storesThatMove(queries, draft.document)).map(({ name, from, to }) =>
                 say(
                   'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.',
@@ -86,9 +93,9 @@ export function draftPages(panel: CatalogPanel): void {
             ]}
           />
           <Changes
-            changes={documentChanges(current.document, draft.document)}
+            changes={documentChanges(base.document, draft.document)}
             note={draft.note}
-            known={knownOfBoth(current.document, draft.document)}
+            known={knownOfBoth(base.document, draft.document)}
           />
           <Untaxed before={before} after={after} />
           <CheckoutsPreview
@@ -113,14 +120,21 @@ export function draftPages(panel: CatalogPanel): void {
 
   panel.post('/admin/catalog/drafts/:id/save', 'owner', async ({ param, by, redirect }) => {
     const at = now()
-    await database.transaction(async (tx) => {
-      const { document, expected, note } = await readDraft(tx, param('id'))
-      const check = checkDocument(document)
-      if (!check.ok) throw catalogInvalid(check.faults)
-      const saving = { document: check.document, expected, note, ...savingForStores(by, at) }
-      await saveDocument(tx, saving, at)
-      await deleteCatalogDraft(tx, param('id'))
-    })
+    try {
+      await database.transaction(async (tx) => {
+        const { document, expected, note } = await readDraft(tx, param('id'))
+        const check = checkDocument(document)
+        if (!check.ok) throw catalogInvalid(check.faults)
+        const saving = { document: check.document, expected, note, ...savingForStores(by, at) }
+        await saveDocument(tx, saving, at)
+        await deleteCatalogDraft(tx, param('id'))
+      })
+    } catch (error) {
+      // Its page says so, and what would have changed: that has to be made again.
+      const isStale = error instanceof HandprintError && error.code === 'catalog_changed'
+      if (isStale) return await redirect(`/admin/catalog/drafts/${param('id')}`)
+      throw error
+    }
     return await redirect('/admin/catalog', say('The catalog was saved. It is sold from at once.'))
   })
 }
