@@ -13,6 +13,7 @@ import { refundOrder } from '../../../trade/checkout/refunds/refund-order.ts'
 import { readDocuments } from '../../../trade/documents/read-documents.ts'
 import { documentRoutes as apiRoutes } from '../../api/orders/document-routes.ts'
 import { documentRoutes } from './document-routes.ts'
+import { drawnPieces } from './draw-document.ts'
 
 describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) => {
   let shop: TestShop
@@ -127,5 +128,17 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     expect(page).not.toContain('Make the invoice')
     await staff.post(`${address}/invoice`)
     expect((await staff.get(address)).body).toContain('No invoice was made')
+  })
+})
+
+describe('an address on an invoice', () => {
+  it.each([
+    ['Anna Maria Müller', ['Anna Maria Müller']],
+    ['נועה כהן', ['נועה\u00a0כהן']],
+    ['הרצל 12', ['12 ', 'הרצל']],
+    ['نور حسن (Noor Hassan)', ['(Noor Hassan) ', 'نور\u00a0حسن']],
+    ['Tel Aviv תל אביב 66883', ['Tel Aviv ', 'תל\u00a0אביב', ' 66883']],
+  ])('has %s drawn in the order in which it is read', (line, pieces) => {
+    expect(drawnPieces(line)).toEqual(pieces)
   })
 })

@@ -75,10 +75,9 @@ function drawHead(pdf: Pdf, content: DocumentContent, besides: number): void {
   places.forEach(({ heading, lines }, index) => {
     const left = margin + index * (width + 24)
     pdf.font('bold').fontSize(small).text(heading, left, top, { width })
-    pdf
-      .font('usual')
-      .fontSize(usual)
-      .text(lines.join('\n'), left, pdf.y + 2, { width })
+    pdf.font('usual').fontSize(usual)
+    pdf.y += 2
+    for (const line of lines) drawAddressLine(pdf, line, { left, width })
     bottom = Math.max(bottom, pdf.y)
   })
   pdf
@@ -89,6 +88,38 @@ function drawHead(pdf: Pdf, content: DocumentContent, besides: number): void {
   pdf.moveDown(0.5)
   for (const fact of facts) text(pdf, fact)
   pdf.moveDown(1)
+}
+
+function drawAddressLine(pdf: Pdf, line: string, place: { left: number; width: number }): void {
+  const { left, width } = place
+  const [first = '', ...rest] = drawnPieces(line)
+  pdf.text(first, left, pdf.y, { width, continued: rest.length > 0 })
+  rest.forEach((piece, index) => {
+    pdf.text(piece, { width, continued: index < rest.length - 1 })
+  })
+}
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
+
+/**
+ * From left to right. The font turns a piece of Hebrew or Arabic words, and no more: a line that begins with one has
+ * its pieces in the other order, and blanks between them stand with what is not turned.
+ */
+export function drawnPieces(line: string): string[] {
+  const runs: { isTurned: boolean; words: string[] }[] = []
+  for (const word of line.split(' ')) {
+    const isTurned = rightToLeft.test(word)
+    const last = runs.at(-1)
+    if (last?.isTurned === isTurned) last.words.push(word)
+    else runs.push({ isTurned, words: [word] })
+  }
+  if (runs[0]?.isTurned) runs.reverse()
+  return runs.map(({ isTurned, words }, index) => {
+    // Else each word would be a piece.
+    if (isTurned) return words.join('\u00a0')
+    const [before, after] = [index > 0 ? ' ' : '', index < runs.length - 1 ? ' ' : '']
+    return `${before}${words.join(' ')}${after}`
+  })
 }
 
 function drawRows(pdf: Pdf, { columns, rows }: DocumentContent): void {
