@@ -20,10 +20,12 @@ import { addContinueOrders } from '../fulfilment/late-images/continue-orders-of-
 import { startProduction } from '../fulfilment/start-production.ts'
 import { actionsOffered } from '../orders/actions/actions-offered.ts'
 import type { Actor } from '../orders/actor.ts'
+import { readOrder } from '../orders/read-order.ts'
 import { acceptAsItIs } from './holds/accept-as-it-is.ts'
 import { askForPrintImage } from './holds/ask-for-print-image.ts'
 import { holdOrder } from './holds/hold-order.ts'
 import { releaseOrder } from './holds/release-order.ts'
+import { refusalReason } from './judge-action.ts'
 import { addNote, readNotes } from './notes.ts'
 import { markDelivered, markReturned, shipOrder } from './parcels.ts'
 import { reprintOrder } from './reprint-order.ts'
@@ -163,6 +165,21 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
       expect((await read()).status).toBe('on_hold')
       await acceptAsItIs(shop, id, await here(), olga)
       expect((await read()).status).toBe('preparing')
+    })
+
+    it('is off while nothing is here that could be accepted', async () => {
+      const kim = { kind: 'operator', id: 'op_2', name: 'Kim' } as const
+      const { id, read, send } = await madeOrder(shop, null)
+      const why = async () => {
+        const order = await readOrder(shop.database.queries, id)
+        const { queries } = shop.database
+        return await refusalReason(queries, order, 'accept_as_it_is', shop.now(), kim)
+      }
+      await holdOrder(shop, id, { reason }, olga)
+      expect((await read()).status).toBe('on_hold')
+      expect(await why()).toMatch(/is not here yet/)
+      await send(otherPixels)
+      expect(await why()).toBeNull()
     })
 
     it('does not end a hold by hand, and is counted when that is released', async () => {

@@ -10,6 +10,7 @@ import type { OrderActionName } from '../orders/actions/order-actions.ts'
 import type { Actor } from '../orders/actor.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { checkCancel } from './cancelling/cancel-order.ts'
+import { checkAccepting } from './holds/accept-as-it-is.ts'
 import { checkAsking } from './holds/ask-for-print-image.ts'
 import { checkRelease } from './holds/release-order.ts'
 
@@ -20,6 +21,7 @@ type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   start_production: checkProduction,
   release: checkRelease,
+  accept_as_it_is: checkAccepting,
   cancel: checkCancel,
   ask_for_print_image: (db, order) => checkAsking(db, order),
 }

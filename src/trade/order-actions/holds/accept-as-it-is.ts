@@ -2,6 +2,7 @@
 // and takes it. That counts for these very files: another print image is judged anew. What somebody has
 // put on hold by hand stays on hold, and so does what waits for its shopper's crop.
 
+import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { acceptPrintImages } from '../../fulfilment/late-images/accept-print-images.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
@@ -13,6 +14,7 @@ import type { Actor } from '../../orders/actor.ts'
 import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { hasJustLeftHold, lastHold } from '../../orders/holds/last-hold.ts'
 import { isPaid } from '../../orders/is-paid.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderNotPaid, printImageNotHere, printImageNotSeen } from '../../orders/order-errors.ts'
 
@@ -41,4 +43,11 @@ export async function acceptAsItIs(
       await discardProposals(tx, orderId, by, context)
     },
   })
+}
+
+/** Throws where nothing is here that could be accepted. */
+export async function checkAccepting(tx: Queries, order: OrderRow): Promise<void> {
+  if (!isPaid(order.payment_status)) throw orderNotPaid()
+  const { move } = await statusToResume(tx, order.id)
+  if (move.to === 'awaiting_print_image') throw printImageNotHere()
 }

@@ -104,7 +104,15 @@ export function oneOrderPages(panel: Panel): void {
   )
 }
 
-/** Of those actions that need more than a state. */
+/** Those that need more than a state. */
+const judged = [
+  'start_production',
+  'release',
+  'ask_for_print_image',
+  'accept_as_it_is',
+  'cancel',
+] as const satisfies readonly OrderActionName[]
+
 async function readRefusals(
   db: Queries,
   id: OrderId,
@@ -112,7 +120,7 @@ async function readRefusals(
 ): Promise<Refusals> {
   const order = await expectOrder(db, id)
   const refusals = new Map<OrderActionName, string>()
-  for (const name of ['start_production', 'release', 'ask_for_print_image', 'cancel'] as const) {
+  for (const name of judged) {
     const reason = await refusalReason(db, order, name, at, by)
     if (reason !== null) refusals.set(name, reason)
   }
