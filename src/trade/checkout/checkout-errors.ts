@@ -84,6 +84,15 @@ export function refundTooLarge(left: number, currency: string): HandprintError {
   })
 }
 
+export function refundNotSeen(): HandprintError {
+  return new HandprintError({
+    code: 'refund_not_possible',
+    status: 409,
+    message:
+      'What can be given back of this order has changed since you looked at it. Look at its refunds, and give back what is still owed.',
+  })
+}
+
 /** `step` in minor units. */
 export function refundNotPayable(step: number, currency: string): HandprintError {
   return new HandprintError({

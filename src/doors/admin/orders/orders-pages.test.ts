@@ -414,8 +414,10 @@ describe('the panel’s pages about orders', () => {
   it('give money back once for each form, and never more than is left', async () => {
     const { id } = await paidOrder()
     const address = `/admin/orders/${id}`
-    const key = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
-    const form = { key, refund_amount: '10.00', refund_reason: 'A scratch' }
+    const opened = await page(address)
+    const key = /name="key" value="(panel-[0-9a-f]+)"/.exec(opened)?.[1] ?? ''
+    const left = /name="left" value="(\d+)"/.exec(opened)?.[1] ?? ''
+    const form = { key, left, refund_amount: '10.00', refund_reason: 'A scratch' }
     for (let clicks = 0; clicks < 2; clicks++) {
       expect(await say(`${address}/refund`, form)).toEqual(['done', 'The money is given back.'])
     }
@@ -423,6 +425,9 @@ describe('the panel’s pages about orders', () => {
     expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[1000, 'A scratch']])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.refund'])
     expect((await statusOf(id)).payment_status).toBe('partly_refunded')
+    // Somebody else has had the page open since before.
+    const other = { ...form, key: 'panel-0123456789abcdef01234567' }
+    expect((await say(`${address}/refund`, other))[1]).toMatch(/has changed since you looked/)
     const next = /name="key" value="(panel-[0-9a-f]+)"/.exec(await page(address))?.[1] ?? ''
     for (const amount of ['', '0', '-1', 'all', '99999.00', '1.234']) {
       const wrong = { ...form, key: next, refund_amount: amount }

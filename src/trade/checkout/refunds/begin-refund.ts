@@ -17,7 +17,12 @@ import { HandprintError } from '../../../pure/errors.ts'
 import { payableStep } from '../../catalog/payable-step.ts'
 import { type Actor, storedActor, system } from '../../orders/actor.ts'
 import { expectOrder } from '../../orders/read-order.ts'
-import { nothingToRefund, refundNotPayable, refundTooLarge } from '../checkout-errors.ts'
+import {
+  nothingToRefund,
+  refundNotPayable,
+  refundNotSeen,
+  refundTooLarge,
+} from '../checkout-errors.ts'
 import { takenBackOf } from '../payment.ts'
 
 export const reconcileRefundTask = defineTask('reconcile-refund', { refundId: Type.String() })
@@ -32,6 +37,8 @@ export type RefundRequest = {
   reason: string
   /** One refund for each key of an order: a form that is sent twice gives back once. */
   key: string
+  /** Minor units: what could be given back when somebody looked; left out: whatever it is. */
+  leftSeen?: number
 }
 
 /** The same key again answers the refund that there is: then it is not new. */
@@ -83,11 +90,12 @@ async function findPaymentToRefund(db: Queries, orderId: OrderId): Promise<Payme
 export async function beginRefundOf(
   tx: Queries,
   payment: PaymentRow,
-  { amount, reason, key }: RefundRequest,
+  { amount, reason, key, leftSeen }: RefundRequest,
   by: Actor,
   at: number,
 ): Promise<RefundRow> {
   const left = await leftOf(tx, payment)
+  if (leftSeen !== undefined && leftSeen !== left) throw refundNotSeen()
   const step = payableStep(payment.currency)
   // Of an order from before prices came out payable less than a bank can move may be left.
   if (Math.round(left / step) <= 0) throw nothingToRefund()

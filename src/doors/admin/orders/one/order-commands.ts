@@ -173,9 +173,9 @@ export const orderCommands = {
     const reason = reasonOf(form, 'refund_reason', say('Say why the money is given back.'))
     const key = form.get('key')
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
-    const { status } = await beside('refund_amount', () =>
-      refundOrder(deps, orderId, { amount, reason, key }, by),
-    )
+    const left = form.get('left')
+    const request = { amount, reason, key, ...(left && { leftSeen: Number(left) }) }
+    const { status } = await beside('refund_amount', () => refundOrder(deps, orderId, request, by))
     return status === 'refunded'
       ? say('The money is given back.')
       : say('The money is on its way back.')

@@ -95,6 +95,7 @@ export function OrderMoney(props: OrderMoneyProps) {
         <FormDetails summary={say('Refund')} action={`/admin/orders/${order.id}/refund`}>
           <PostForm action={`/admin/orders/${order.id}/refund`} class="stack">
             <input type="hidden" name="key" value={refundKey} />
+            <input type="hidden" name="left" value={left} />
             <TextField
               name="refund_amount"
               label={say('Amount in {currency}', { currency })}

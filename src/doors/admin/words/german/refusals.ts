@@ -99,6 +99,8 @@ export const refusals = {
     'Eine Adresse zur Sendungsverfolgung beginnt mit https:// und hat höchstens 500 Zeichen.',
   'Nothing is left to be given back: this order was not paid, or all of it was given back or is on its way.':
     'Nichts ist mehr zu erstatten: Diese Bestellung wurde nicht bezahlt, oder alles ist erstattet oder unterwegs.',
+  'What can be given back of this order has changed since you looked at it. Look at its refunds, and give back what is still owed.':
+    'Was von dieser Bestellung zu erstatten ist, hat sich geändert, seit Sie sie angesehen haben. Sehen Sie die Erstattungen an, und geben Sie zurück, was noch geschuldet ist.',
   'A refund is more than nothing, and at most what is left of the payment: {left}.':
     'Eine Erstattung ist mehr als nichts, und höchstens das, was von der Zahlung noch übrig ist: {left}.',
   'Banks move this currency only in steps of {step}. Give back a multiple of that, or all that is left.':
