@@ -15,6 +15,7 @@ import type { Actor } from '../orders/actor.ts'
 import { addOrderEvent, contextOf, type OrderDeps, touchOrder } from '../orders/add-order-event.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
+import { reprintNotSeen } from '../orders/order-errors.ts'
 import { type OrderLineRow, readOrderLines } from '../orders/order-lines.ts'
 import { type FrozenLine, type FrozenOrder, saveOrder } from '../orders/save-order.ts'
 import { tidyNote } from './tidy-note.ts'
@@ -25,13 +26,15 @@ export type Reprint = {
   reason: string
   /** The same one makes no second order. */
   key: string
+  /** How many reprints there were when somebody looked; left out: whatever there are. */
+  seen?: number
 }
 
 /** Throws `parameter_invalid` (422) besides what `actOnOrder` throws. */
 export async function reprintOrder(
   deps: OrderDeps,
   orderId: OrderId,
-  { quantities, key, ...input }: Reprint,
+  { quantities, key, seen, ...input }: Reprint,
   by: Actor,
 ): Promise<void> {
   const reason = tidyNote(input.reason, 'Say why it is printed once more.')
@@ -41,6 +44,7 @@ export async function reprintOrder(
     by,
     isDone: async (_, tx) => (await findCartOfKey(tx, placingKey)) !== undefined,
     async act(tx, order) {
+      if (seen !== undefined && seen !== (await countReprints(tx, orderId))) throw reprintNotSeen()
       const context = contextOf(deps)
       const lines = await linesAgain(tx, order, quantities)
       const { store_id, reference_id, currency } = order
@@ -62,6 +66,11 @@ export async function reprintOrder(
       await addOrderEvent(tx, orderId, { type: 'order.reprinted', detail, by }, context)
     },
   })
+}
+
+async function countReprints(tx: Queries, orderId: OrderId): Promise<number> {
+  const reprints = tx.selectFrom('orders').select('id').where('reprint_of', '=', orderId)
+  return (await reprints.execute()).length
 }
 
 async function linesAgain(

@@ -92,6 +92,12 @@ export function addressNotSeen(): HandprintError {
   )
 }
 
+export function reprintNotSeen(): HandprintError {
+  return orderRefused(
+    'This order was printed once more since you looked at it. Look at that one, and repeat if another is owed.',
+  )
+}
+
 export function parcelNotSeen(): HandprintError {
   return orderRefused(
     'A parcel of this order was noted since you looked at it. Look whether it is yours, and add yours if it is another one.',

@@ -170,6 +170,10 @@ describe('the panel’s pages about orders', () => {
     expect(refused).toMatch(/id="reprint_reason" name="reprint_reason" aria-invalid="true"/)
     expect(await page(url)).toMatch(/name="again"[^>]*value="1"/)
     expect((await say(`${url}/reprint`, { ...again, reprint_reason: 'A scratch' }))[0]).toBe('done')
+    // Somebody else has had the page open since before.
+    const other = { ...again, reprints: '0', key: 'panel-0123456789abcdef01234567' }
+    const late = await say(`${url}/reprint`, { ...other, reprint_reason: 'A scratch' })
+    expect(late[1]).toMatch(/^This order was printed once more/)
     const [, reprint = ''] = /once more as <span><a href="([^"]+)"/.exec(await page(url)) ?? []
     expect(await page(reprint)).toContain(`href="${url}"`)
     expect(await page(reprint)).not.toContain('name="refund_amount"')

@@ -142,7 +142,9 @@ export const orderCommands = {
     if (!/^panel-[0-9a-f]{24}$/.test(key)) throw formTooOld()
     const quantities = form.all('again').map(Number)
     const reason = reasonOf(form, 'reprint_reason', 'Say why it is printed once more.')
-    await reprintOrder(deps, orderId, { quantities, reason, key }, by)
+    const reprints = form.get('reprints')
+    const request = { quantities, reason, key, ...(reprints && { seen: Number(reprints) }) }
+    await reprintOrder(deps, orderId, request, by)
     return say('It is printed once more: an order of its own, below what was ordered.')
   },
   mark_delivered: async (deps, { orderId, by }) => {

@@ -41,6 +41,7 @@ export function Reprints({ order, reprints, mayReprint, formKey }: Props) {
               )}
             </p>
             <input type="hidden" name="key" value={formKey} />
+            <input type="hidden" name="reprints" value={String(reprints.length)} />
             {order.lines.map((line, index) => (
               <AgainField key={line.id} line={line} index={index} />
             ))}

@@ -62,6 +62,8 @@ export const refusals = {
     'Eines dieser Bilder kann nicht ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Verlangen Sie die anderen.',
   'Somebody has changed the address since you looked at this order. Look at where it goes now, and change that.':
     'Jemand hat die Adresse geändert, seit Sie diese Bestellung angesehen haben. Sehen Sie nach, wohin sie jetzt geht, und ändern Sie das.',
+  'This order was printed once more since you looked at it. Look at that one, and repeat if another is owed.':
+    'Diese Bestellung wurde noch einmal gedruckt, seit Sie sie angesehen haben. Sehen Sie jene an, und wiederholen Sie es, wenn noch eine geschuldet ist.',
   'A parcel of this order was noted since you looked at it. Look whether it is yours, and add yours if it is another one.':
     'Ein Paket dieser Bestellung wurde vermerkt, seit Sie sie angesehen haben. Sehen Sie nach, ob es Ihres ist, und fügen Sie Ihres hinzu, wenn es ein weiteres ist.',
   'A print image of this order is not here yet, so there is nothing to accept. Ask for it, or replace it.':
