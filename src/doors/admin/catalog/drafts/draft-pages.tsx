@@ -48,6 +48,8 @@ export function draftPages(panel: CatalogPanel): void {
     const current = await readSavedCatalog(database)
     // What this draft changes, and not what it would take back of somebody else's.
     const base = (await findSavedCatalog(database, draft.expected)) ?? current
+    const meant = new Set(documentChanges(base.document, draft.document).map(({ place }) => place))
+    const changes = documentChanges(current.document, draft.document)
     const before = await readCatalog(queries)
     const after = parseCatalog(draft.document, 'draft')
     const preview = await previewCarts(
@@ -83,7 +85,7 @@ export function draftPages(panel: CatalogPanel): void {
           </p>
           <Warnings
             warnings={[
-              ...nearSizes(base.document, draft.document),
+              ...nearSizes(current.document, draft.document),
               ...(await storesThatMove(queries, draft.document)).map(({ name, from, to }) =>
                 say(
                   'The store {name} goes on in {to}: its own currency, {from}, is sold in no more.',
@@ -93,9 +95,9 @@ export function draftPages(panel: CatalogPanel): void {
             ]}
           />
           <Changes
-            changes={documentChanges(base.document, draft.document)}
+            changes={changes.filter(({ place }) => meant.has(place))}
             note={draft.note}
-            known={knownOfBoth(base.document, draft.document)}
+            known={knownOfBoth(current.document, draft.document)}
           />
           <Untaxed before={before} after={after} />
           <CheckoutsPreview
