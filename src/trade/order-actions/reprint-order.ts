@@ -17,6 +17,7 @@ import type { OrderRow } from '../orders/lock-order.ts'
 import { moveOrder } from '../orders/move-order.ts'
 import { reprintNotSeen } from '../orders/order-errors.ts'
 import { type OrderLineRow, readOrderLines } from '../orders/order-lines.ts'
+import { countReprints } from '../orders/read-order.ts'
 import { type FrozenLine, type FrozenOrder, saveOrder } from '../orders/save-order.ts'
 import { tidyNote } from './tidy-note.ts'
 
@@ -66,11 +67,6 @@ export async function reprintOrder(
       await addOrderEvent(tx, orderId, { type: 'order.reprinted', detail, by }, context)
     },
   })
-}
-
-async function countReprints(tx: Queries, orderId: OrderId): Promise<number> {
-  const reprints = tx.selectFrom('orders').select('id').where('reprint_of', '=', orderId)
-  return (await reprints.execute()).length
 }
 
 async function linesAgain(

@@ -58,6 +58,12 @@ export async function findOrderOfCart(db: Queries, cartId: CartId): Promise<Orde
   return await db.selectFrom('orders').selectAll().where('cart_id', '=', cartId).executeTakeFirst()
 }
 
+/** How often it was printed once more. */
+export async function countReprints(db: Queries, orderId: OrderId): Promise<number> {
+  const reprints = db.selectFrom('orders').select('id').where('reprint_of', '=', orderId)
+  return (await reprints.execute()).length
+}
+
 export type DoneOrder = Pick<OrderRow, 'id' | 'store_id' | 'created_at'>
 
 /**
