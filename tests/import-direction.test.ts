@@ -14,6 +14,7 @@ const house: readonly (readonly string[])[] = [
   [
     ...['pure/errors', 'pure/contract', 'pure/geometry', 'pure/objects'],
     ...['pure/search-words', 'pure/zoned-days', 'pure/version', 'pure/database-hosts'],
+    'pure/tidy-text',
   ],
   ['config'],
 

@@ -3,6 +3,7 @@
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { isLanguage } from '../../pure/contract/language.ts'
 import { recordOf } from '../../pure/objects.ts'
+import { tidyText } from '../../pure/tidy-text.ts'
 import { hasFormOfVatId, tidyVatId } from './vat-id.ts'
 
 const textFields = [
@@ -28,12 +29,7 @@ export function checkSeller(
   fields: SellerFields,
 ): { ok: true; seller: Seller } | { ok: false; faults: SellerFaults } {
   const faults: SellerFaults = {}
-  const texts = recordOf(textFields, (name) =>
-    fields[name]
-      .toWellFormed()
-      .replace(/[\p{Cc}\s]+/gu, ' ')
-      .trim(),
-  )
+  const texts = recordOf(textFields, (name) => tidyText(fields[name]))
   const country = texts.country.toUpperCase()
   const vatId = tidyVatId(texts.vatId)
   for (const name of textFields) {

@@ -1,9 +1,12 @@
 // A form's fields or a query as plain text. Of a name that comes twice `get` gives the last, `all`
 // every one, as checkboxes send them.
 
+import { withoutTurns } from '../../../pure/tidy-text.ts'
+
 export type FormFields = {
-  /** Trimmed; empty when it is not there. */
+  /** Trimmed, in one direction; empty when it is not there. */
   get(name: string): string
+  /** As they were typed, passwords too. */
   all(name: string): string[]
   /** Names that are there. */
   names(): string[]
@@ -18,7 +21,7 @@ export function formFields(body: unknown): FormFields {
     }
   }
   return {
-    get: (name) => values.get(name)?.at(-1)?.trim() ?? '',
+    get: (name) => withoutTurns(values.get(name)?.at(-1) ?? '').trim(),
     all: (name) => values.get(name) ?? [],
     names: () => [...values.keys()],
   }

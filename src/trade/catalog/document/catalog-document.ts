@@ -3,6 +3,7 @@
 
 import { type Static, type TSchema, Type } from 'typebox'
 import { languages } from '../../../pure/contract/language.ts'
+import { plainCharacter } from '../../../pure/tidy-text.ts'
 import { type ListedOption, optionTable, type ValueOf } from '../options.ts'
 import { taxKinds } from '../taxes/taxes.ts'
 
@@ -22,6 +23,8 @@ const centimetres = '[1-9][0-9]{0,2}(?:\\.[1-9])?'
 const sizeName = `^(?:${inches}x${inches}|${centimetres}x${centimetres}cm)$`
 const otherName = `^${centimetres}x${centimetres}$`
 const colour = '^#[0-9a-f]{6}$'
+const oneLine = (most: number) =>
+  Type.String({ pattern: `^[^\\s\\p{C}](${plainCharacter}{0,${most - 2}}[^\\s\\p{C}])?$` })
 
 const amounts = Type.Record(
   Type.String({ pattern: '^[A-Z]{3}$' }),
@@ -131,7 +134,7 @@ const zoneName = '^[a-z][a-z-]{0,29}$'
 
 const taxRate = strictly({
   kind: Type.Enum([...taxKinds]),
-  name: Type.Optional(Type.String({ pattern: '^[^\\s\\p{C}](.{0,18}[^\\s\\p{C}])?$' })),
+  name: Type.Optional(oneLine(20)),
   percent: Type.Number({ exclusiveMinimum: 0, maximum: 100, multipleOf: 0.0001 }),
 })
 const taxes = strictly({
@@ -147,7 +150,8 @@ const taxes = strictly({
   ),
 })
 
-const words = (most: number) => Type.String({ minLength: 1, maxLength: most })
+const words = (most: number) =>
+  Type.String({ minLength: 1, maxLength: most, pattern: `^${plainCharacter}*$` })
 
 /** By language; English counts where another one is missing. */
 function translated<Text extends TSchema>(schema: Text) {
@@ -229,11 +233,7 @@ export const catalogDocument = strictly(
       minProperties: 1,
     }),
     size_labels: Type.Optional(
-      Type.Record(
-        Type.String({ pattern: sizeName }),
-        Type.String({ pattern: '^[^\\s\\p{C}](.{0,14}[^\\s\\p{C}])?$' }),
-        closed,
-      ),
+      Type.Record(Type.String({ pattern: sizeName }), oneLine(16), closed),
     ),
     show_all_sizes: Type.Optional(Type.Boolean()),
     products: Type.Object(
@@ -255,13 +255,7 @@ export const catalogDocument = strictly(
         closed,
       ),
     ),
-    zone_names: Type.Optional(
-      Type.Record(
-        Type.String({ pattern: zoneName }),
-        Type.String({ pattern: '^[^\\s\\p{C}](.{0,28}[^\\s\\p{C}])?$' }),
-        closed,
-      ),
-    ),
+    zone_names: Type.Optional(Type.Record(Type.String({ pattern: zoneName }), oneLine(30), closed)),
     shipping: Type.Record(Type.String({ pattern: zoneName }), zone, {
       ...closed,
       minProperties: 1,

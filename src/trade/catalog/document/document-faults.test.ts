@@ -188,6 +188,29 @@ describe('checkDocument', () => {
     )
   })
 
+  it.each(['\u202e', '\u2066', '\n'])(
+    'lets no name turn what stands behind it, nor be of two lines: %j',
+    (character) => {
+      const name = `Sales${character}tax`
+      const rates = [{ kind: 'tax', name, percent: 1 }]
+      const taxed = { included: false, places: [{ country: 'CA', rates }] }
+      const walnut = { words: { en: 'Walnut', de: name }, swatch: '#d9b98c' }
+      const places = {
+        'taxes.places.0.rates.0.name': set('taxes', taxed),
+        'size_labels.8x12': set('size_labels', { '8x12': name }),
+        'zone_names.europe': set('zone_names', { europe: name }),
+        'custom.options.frame.values.walnut.words.de': set('custom', {
+          options: { frame: { values: { walnut } } },
+        }),
+      }
+      for (const [place, change] of Object.entries(places)) {
+        expect(faultsAfter(change)).toEqual([
+          expect.stringMatching(`^${place}: must match pattern`),
+        ])
+      }
+    },
+  )
+
   it.each([null, 7, [], {}, 'catalog'])('refuses %j', (value) => {
     expect(checkDocument(value).ok).toBe(false)
   })

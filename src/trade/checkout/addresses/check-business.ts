@@ -1,9 +1,9 @@
 // What a business says of itself for its invoice; both may stay empty.
 
+import { tidyText } from '../../../pure/tidy-text.ts'
 import type { Business } from '../../legal/tax-exempt-sale.ts'
 import { hasFormOfVatId, tidyVatId } from '../../legal/vat-id.ts'
 import type { Fault } from './fault.ts'
-import { tidyText } from './tidy-text.ts'
 
 export type BusinessFields = { company: string; vatId: string }
 

@@ -1,7 +1,7 @@
 // Where news of an order goes, and whom the carrier calls.
 
+import { tidyText } from '../../../pure/tidy-text.ts'
 import type { Fault } from './fault.ts'
-import { tidyText } from './tidy-text.ts'
 
 export type ContactFields = { email: string; phone: string }
 

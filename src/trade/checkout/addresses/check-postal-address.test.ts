@@ -111,6 +111,14 @@ describe('checkPostalAddress', () => {
     expect(addressOf('AE', { city: '', region: 'Dubai' }).city).toBe('Dubai')
   })
 
+  it('takes no character that turns what stands behind it, and leaves right-to-left words their marks', () => {
+    const typed = { name: '\u202eenalevoL adA\u202c', line1: '\u2067רחוב הרצל\u2069 12\u200f' }
+    expect(addressOf('IL', { ...typed, postalCode: '6688312' })).toMatchObject({
+      name: 'enalevoL adA',
+      line1: 'רחוב הרצל 12\u200f',
+    })
+  })
+
   it('takes names and streets of any script, and no control character', () => {
     const typed = { name: '山田\u0000\n太郎', line1: 'Straße des 17. Juni 135', city: 'Łódź' }
     expect(addressOf('PL', { ...typed, postalCode: '90-001' })).toMatchObject({

@@ -3,10 +3,10 @@
 
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { keysOf, recordOf } from '../../../pure/objects.ts'
+import { tidyText } from '../../../pure/tidy-text.ts'
 import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
 import type { Fault } from './fault.ts'
 import { chooseRegion } from './find-region.ts'
-import { tidyText } from './tidy-text.ts'
 
 /** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
 export type PostalFields = Record<AddressPart | 'country', string>

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
+import { tidyText } from '../../../pure/tidy-text.ts'
 import { transferToIntegrator } from '../../stores/transfer-to-integrator.ts'
 import { linkLifeMs } from '../links/make-link.ts'
 import { type Operator, operatorOf, type Role, selectOperators } from '../operator.ts'
@@ -93,7 +94,7 @@ function checkEmail(typed: string): string {
 
 /** Throws `parameter_missing` (400). */
 function checkName(typed: string): string {
-  const name = typed.replace(/\p{Cc}+/gu, ' ').trim()
+  const name = tidyText(typed)
   if (name === '' || [...name].length > 100) throw nameMissing()
   return name
 }

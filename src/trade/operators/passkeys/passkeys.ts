@@ -3,6 +3,7 @@
 import type { Selectable } from 'kysely'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { PasskeysTable } from '../../../ground/database/tables/operators-table.ts'
+import { tidyText } from '../../../pure/tidy-text.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { AuditAction } from '../../audit/audit-actions.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
@@ -195,7 +196,7 @@ async function audit(
 }
 
 function tidyName(typed: string): string {
-  const name = typed.replace(/\s+/g, ' ').trim()
+  const name = tidyText(typed)
   if (name === '' || [...name].length > mostCharacters) throw passkeyNameMissing(mostCharacters)
   return name
 }

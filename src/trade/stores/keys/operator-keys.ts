@@ -7,6 +7,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { OperatorKeysTable } from '../../../ground/database/tables/operators-table.ts'
 import type { OperatorKey as OperatorKeyText } from '../../../pure/contract/keys.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
+import { tidyText } from '../../../pure/tidy-text.ts'
 import { keyHint, keyLookup, newOperatorKey } from '../key-lookup.ts'
 
 export type OperatorKey = {
@@ -32,7 +33,7 @@ export async function makeOperatorKey(
   made: { name: string; by: string },
   at: number,
 ): Promise<{ key: OperatorKeyText; made: OperatorKey }> {
-  const name = made.name.replace(/\p{Cc}+/gu, ' ').trim()
+  const name = tidyText(made.name)
   if (name === '' || [...name].length > longestName) {
     const message = `Say in at most ${longestName} characters what the key is for.`
     throw new HandprintError({ code: 'parameter_invalid', status: 400, message })

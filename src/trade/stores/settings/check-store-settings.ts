@@ -2,6 +2,7 @@
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
+import { tidyText } from '../../../pure/tidy-text.ts'
 import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
 import { isHostSource } from '../frame-ancestors.ts'
 import { unsold } from '../store-rules.ts'
@@ -67,7 +68,7 @@ export function checkStoreSettings(
     const fault = `Write at most 10 whole numbers from 1 to ${maxHours}, ascending, such as 24, 72.`
     refuse('reminder_hours', fault, 0)
   }
-  const name = fields.name.replace(/\p{Cc}+/gu, ' ').trim()
+  const name = tidyText(fields.name)
   if (name === '' || [...name].length > 100) {
     refuse('name', 'Write a name of at most 100 characters.', 0)
   }
