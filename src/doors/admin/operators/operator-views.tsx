@@ -162,7 +162,11 @@ export function OperatorFacts(props: FactsProps) {
           value={operator.role}
           choices={inWords(roleChoices)}
         />
-        {operator.role !== 'owner' && <PasswordForOwner id="role-current" />}
+        {operator.role === 'owner' ? (
+          <CurrentPassword id="role-current" />
+        ) : (
+          <PasswordForOwner id="role-current" />
+        )}
         <Submit look="quiet">{say('Change the role')}</Submit>
       </PostForm>
       <div class="buttons">

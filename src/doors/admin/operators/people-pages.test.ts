@@ -74,6 +74,13 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     expect(rows).toHaveLength(2)
   })
 
+  it('keeps no name that turns what stands behind it', async () => {
+    const grace = { name: 'Grace\u202e yb', email: 'grace@example.com', role: 'staff' }
+    await owner.post('/admin/operators', grace)
+    const rows = await database.queries.selectFrom('memberships').select('name').execute()
+    expect(rows.map(({ name }) => name)).toContain('Grace yb')
+  })
+
   it('makes nobody an owner, nor a link for one, without the password of who asks', async () => {
     const roles = async () => {
       const rows = await database.queries.selectFrom('memberships').select('role').execute()
@@ -99,6 +106,23 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     }
     const { body } = await owner.post('/admin/operators', { ...fields, current: panelPassword })
     expect(body).toContain('class="secret"')
+  })
+
+  it('makes no owner less without the password of who asks', async () => {
+    const other = await panel.signIn({ email: 'bea@example.com' })
+    const url = `/admin/operators/${other.operator.membershipId}`
+    const roleAt = async () => (await other.get('/admin/operators')).statusCode
+    expect((await owner.get(url)).body).toMatch(/id="role-current"[^>]* required/)
+    for (const current of ['', 'a wrong one']) {
+      await owner.post(`${url}/role`, { role: 'read_only', current })
+      expect((await owner.get(url)).body).toContain('Your password is not right')
+      expect(await roleAt()).toBe(200)
+    }
+    await owner.post(`${url}/role`, { role: 'read_only', current: panelPassword })
+    expect(await roleAt()).toBe(403)
+    // Who is no owner is made less or more of as before.
+    await owner.post(`${url}/role`, { role: 'staff' })
+    expect((await owner.get(url)).body).toContain('The role is changed.')
   })
 
   it('disables an account at once: its sessions and its links end', async () => {
@@ -133,14 +157,15 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     const { url, link } = await invite()
     // Invited only: nobody could sign in.
     await owner.post(`${url}/role`, { role: 'owner', current: panelPassword })
-    await owner.post(`${self}/role`, { role: 'staff' })
+    const lesser = { role: 'staff', current: panelPassword }
+    await owner.post(`${self}/role`, lesser)
     expect((await owner.get(self)).body).toContain('This is the last owner.')
     for (const action of ['disable', 'remove']) {
       await owner.post(`${self}/${action}`, { current: panelPassword })
       expect((await owner.get(self)).body).toContain('This is the last owner.')
     }
     expect((await follow(link)).statusCode).toBe(303)
-    await owner.post(`${self}/role`, { role: 'staff' })
+    await owner.post(`${self}/role`, lesser)
     // A role counts from the next request on.
     expect((await owner.get(self)).statusCode).toBe(403)
   })

@@ -125,9 +125,10 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       })
     })
 
-  act('role', say('The role is changed.'), async ({ membershipId, role: now }, context) => {
+  act('role', say('The role is changed.'), async ({ membershipId, role: before }, context) => {
     const role = roleOf(context.form)
-    if (now !== 'owner') await confirmForOwner(context, role)
+    // To make an owner less is to take the shop from them.
+    await confirmForOwner(context, before === 'owner' ? before : role)
     await changeRole(panel, membershipId, role, context.by)
   })
   act('disable', say('The account is disabled.'), async ({ membershipId }, context) => {
