@@ -44,6 +44,13 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
     })
   })
 
+  it('keeps each currency once, however often it was sent', async () => {
+    const twice = { currency: 'EUR', currencies: ['EUR', 'CHF', 'EUR'] }
+    const once = { currency: 'EUR', currencies: ['EUR', 'CHF'] }
+    expect(await change(twice)).toEqual(once)
+    expect(await change({ closed: true })).toEqual(once)
+  })
+
   it('takes other changes of a store that was left so by an earlier version', async () => {
     const left = { currency: 'USD', currencies: storeCurrencies.write(['EUR']) }
     await shop.database.queries.updateTable('stores').set(left).execute()

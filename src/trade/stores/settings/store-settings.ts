@@ -113,7 +113,9 @@ export async function changeStoreSettings(
     .set({
       ...plain,
       ...(closed !== undefined && { closed_at: closed ? at : null }),
-      ...(currencies !== undefined && { currencies: storeCurrencies.write(currencies) }),
+      ...(currencies !== undefined && {
+        currencies: storeCurrencies.write(currencies && [...new Set(currencies)]),
+      }),
       ...(hours !== undefined && { print_image_reminder_hours: reminderHours.write(hours) }),
       updated_at: at,
     })
