@@ -2,6 +2,7 @@
 // and new values, and nothing of it is a secret or a shopper's. And keys that ended stay ended.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { pushImage, tokenOf } from '../helpers/hand-over.ts'
@@ -58,6 +59,10 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     }
     return (await ask('POST', 'orders', body)).json() as unknown as OrderJson
   }
+  const isNow = (id: OrderJson['id'], status: OrderStatus) =>
+    service.foundation.onDatabase((queries) =>
+      queries.updateTable('orders').set({ status }).where('id', '=', id).execute(),
+    )
   /** Rows of the page, newest first, as their texts. */
   async function rows(query = ''): Promise<string[]> {
     const page = await panel.page(`/admin/audit${query}`)
@@ -78,7 +83,8 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     await ask('PATCH', `webhooks/${made.id}`, { events: ['order.paid'], paused: true })
     await ask('PATCH', `webhooks/${made.id}`, { url: `${url}/2` })
     await ask('POST', `webhooks/${made.id}/secret`, {})
-    await ask('POST', `webhooks/${made.id}/test`)
+    const { id: tested } = (await ask('POST', `webhooks/${made.id}/test`)).json()
+    await ask('POST', `webhooks/${made.id}/deliveries/${tested}/replay`)
     await ask('DELETE', `webhooks/${made.id}`)
     const order = await place(await preview())
     const form = multipartBody([filePart('image', await print(80))])
@@ -88,16 +94,12 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
       body: form.bytes,
     })
     expect(replaced.status).toBe(200)
+    await isNow(order.id, 'ready')
+    await ask('POST', `orders/${order.id}/print-files`)
     await ask('POST', `orders/${order.id}/cancel`, { reason: `For ${shopper.name}` })
     const image = await tokenOf(service, 'image', await print(70))
     await ask('DELETE', `images/${image}`)
-    await service.foundation.onDatabase((queries) =>
-      queries
-        .updateTable('orders')
-        .set({ status: 'refunded' })
-        .where('id', '=', order.id)
-        .execute(),
-    )
+    await isNow(order.id, 'refunded')
     await ask('POST', 'personal-data-deletions', { email: shopper.email })
 
     const told = (await rows()).filter((row) => row.includes(byKey))
@@ -111,9 +113,11 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
       expect.stringMatching(/^Changed a webhook .*Address: \S+ → \S+ \(another address there\)$/),
       expect.stringMatching(/^Replaced the secret of a webhook /),
       expect.stringMatching(/^Tested a webhook /),
+      expect.stringMatching(/^Sent an event again /),
       expect.stringMatching(/^Deleted a webhook .*Address: http:\/\/127.0.0.1:9 → nothing/),
       expect.stringMatching(new RegExp(`^Placed an order order ${order.number} `)),
       expect.stringMatching(/^Sent a print image image [0-9a-f]{12}… /),
+      expect.stringMatching(new RegExp(`^Had print files made again order ${order.number} `)),
       expect.stringMatching(new RegExp(`^Cancelled an order order ${order.number} `)),
       expect.stringMatching(/^Deleted an image image [0-9a-f]{12}… /),
       expect.stringMatching(new RegExp(`^Deleted the personal data .* order ${order.number} `)),

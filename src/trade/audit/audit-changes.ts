@@ -10,6 +10,7 @@ export type AuditChange = {
 
 const maxChanges = 40
 const longestValue = 200
+const contextBefore = 20
 
 /** The members of two objects that differ. */
 export function changesBetween<T extends object>(before: T, after: T): AuditChange[] {
@@ -27,19 +28,34 @@ export function shortChanges(changes: readonly AuditChange[]): {
   if (changes.length === 0) return {}
   const shown = changes.slice(0, maxChanges).map(({ what, from, to }) => ({
     what: shortText(what),
-    from: shortValue(from),
-    to: shortValue(to),
+    ...shortPair(from, to),
   }))
   const more = changes.length - shown.length
   return { changes: shown, ...(more > 0 && { moreChanges: more }) }
 }
 
-function shortValue(value: unknown): unknown {
-  if (value === undefined || value === null) return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length <= longestValue ? value : shortText(text)
+/** Long ones from where they differ: of a legal text the first words are mostly the same. */
+function shortPair(from: unknown, to: unknown): Pick<AuditChange, 'from' | 'to'> {
+  const [before, after] = [textOf(from), textOf(to)]
+  let alike = 0
+  while (alike < before.length && before[alike] === after[alike]) alike++
+  const begin = Math.max(0, alike - contextBefore)
+  return { from: shortValue(from, begin), to: shortValue(to, begin) }
 }
 
-function shortText(text: string): string {
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue).toWellFormed()}…`
+function shortValue(value: unknown, begin: number): unknown {
+  if (value === undefined || value === null) return null
+  const text = textOf(value)
+  return text.length <= longestValue ? value : shortText(text, begin)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+function shortText(text: string, begin = 0): string {
+  if (text.length <= longestValue) return text
+  const end = begin + longestValue
+  const shown = text.slice(begin, end).toWellFormed()
+  return `${begin > 0 ? '…' : ''}${shown}${end < text.length ? '…' : ''}`
 }

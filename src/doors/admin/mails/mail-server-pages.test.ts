@@ -73,6 +73,8 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     expect(log + (await body())).not.toContain(password)
     await owner.post(`${page}/remove`)
     expect(await panel.deps.findMailServer()).toBeNull()
+    const told = (await owner.get('/admin/audit?action=mail_server.removed')).body
+    expect(told).toContain(`server: ${fields.host} → nothing`)
   })
 
   it('is not set by an open session alone, since links for passwords go to it', async () => {

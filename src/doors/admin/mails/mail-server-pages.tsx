@@ -81,9 +81,11 @@ export function mailServerPages(panel: Panel): void {
 
   panel.post(`${mailServerPath}/remove`, 'owner', async ({ by, redirect }) => {
     await database.transaction(async (tx) => {
-      if ((await readMailServer(tx)) === null) return
+      const before = await readMailServer(tx)
+      if (before === null) return
       await saveMailServer(tx, null, now())
-      await addAuditEntry(tx, { operator: by, action: 'mail_server.removed' }, now())
+      const changes = [{ what: 'host', from: before.host, to: null }]
+      await addAuditEntry(tx, { operator: by, action: 'mail_server.removed', changes }, now())
     })
     return await redirect(mailServerPath, say('The mail server is taken away: no mail is sent.'))
   })

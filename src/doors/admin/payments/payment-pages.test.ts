@@ -84,7 +84,11 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
       expect(page).not.toContain(secret)
       expect(log).not.toContain(secret)
     }
+    await owner.post('/admin/payments/live', { ...live, publishable_key: 'pk_live_2' })
     await owner.post('/admin/payments/live/remove')
+    const told = (await owner.get('/admin/audit')).body
+    expect(told).toMatch(/publishable key: pk.live.panel → pk_live_2/)
+    expect(told).toContain('publishable key: pk_live_2 → nothing')
     await other.look()
     expect([gateways.forStore('live'), other.current]).toEqual([null, []])
   })

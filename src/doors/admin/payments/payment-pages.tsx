@@ -5,6 +5,7 @@ import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import {
   checkStripeKeys,
@@ -63,8 +64,9 @@ export function paymentPages(panel: Panel): void {
     }
     await database.transaction(async (tx) => {
       await saveProviderKeys(tx, { mode, ...keys }, now())
-      const detail = { mode, provider: 'Stripe', publishableKey: keys.publishableKey }
-      await addAuditEntry(tx, { operator: by, action: 'payment_keys.changed', detail }, now())
+      const changes = changesBetween(shown(before), shown(keys))
+      const about = { operator: by, detail: { mode, provider: 'Stripe' }, changes }
+      await addAuditEntry(tx, { ...about, action: 'payment_keys.changed' }, now())
     })
     await providers.look()
     const tried = said === null ? say('They were not tried.') : said.text
@@ -77,10 +79,11 @@ export function paymentPages(panel: Panel): void {
   panel.post(`${paymentsPath}/:mode/remove`, 'owner', async (context) => {
     const mode = modeOf(context)
     await database.transaction(async (tx) => {
-      const before = await readProviderKeys(tx)
-      if (!before.some((each) => each.mode === mode)) return
+      const before = (await readProviderKeys(tx)).find((each) => each.mode === mode)
+      if (before === undefined) return
       await removeProviderKeys(tx, mode)
-      const about = { operator: context.by, detail: { mode, provider: 'Stripe' } }
+      const changes = changesBetween(shown(before), shown(null))
+      const about = { operator: context.by, detail: { mode, provider: 'Stripe' }, changes }
       await addAuditEntry(tx, { ...about, action: 'payment_keys.removed' }, now())
     })
     await providers.look()
@@ -150,6 +153,11 @@ export function paymentPages(panel: Panel): void {
       ),
     }
   }
+}
+
+/** In the audit log. The others are secrets. */
+function shown(keys: { publishableKey: string } | null): { publishableKey: string | null } {
+  return { publishableKey: keys?.publishableKey ?? null }
 }
 
 function modeOf({ param }: PanelContext): StoreMode {

@@ -5,6 +5,7 @@ import { isLanguage, type Language, languages } from '../../../pure/contract/lan
 import { isLegalPage, type LegalPage, legalPages } from '../../../pure/contract/legal-pages.ts'
 import { notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { findLegalText, saveLegalText, type WrittenText } from '../../../trade/legal/legal-texts.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -54,12 +55,12 @@ export function legalTextPages({ get, post, database, now }: Panel): void {
       const asked = textPage(context, place, { saved, text, isLate: true })
       return await context.show({ ...asked, status: 409, notice })
     }
+    const changes = changesBetween({ text: saved }, { text })
     await database.transaction(async (tx) => {
+      if (changes.length === 0) return
       await saveLegalText(tx, { page, language, text }, now())
-      const subject = `${page} ${language}`
-      const detail = { characters: text.length }
-      const entry = { operator: context.by, action: 'legal_text.changed', subject, detail } as const
-      await addAuditEntry(tx, entry, now())
+      const about = { operator: context.by, subject: `${page} ${language}`, changes }
+      await addAuditEntry(tx, { ...about, action: 'legal_text.changed' }, now())
     })
     return await context.redirect(
       home,

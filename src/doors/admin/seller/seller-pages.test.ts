@@ -85,6 +85,17 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect((await staff.post('/admin/seller', fields)).statusCode).toBe(403)
   })
 
+  it('says in the audit log what a legal text said before, and from where on it is another', async () => {
+    const terms = (last: string) => `${'Was verkauft ist, ist verkauft. '.repeat(20)}${last}`
+    await write('terms/de', terms('Keine Rückgabe.'))
+    await write('terms/de', terms('Rückgabe in 14 Tagen.'))
+    await write('terms/de', terms('Rückgabe in 14 Tagen.'))
+    const page = (await owner.get('/admin/audit?action=legal_text.changed')).body
+    const told = page.replace(/<[^>]*>/g, ' ')
+    expect(told).toMatch(/Text: …[^→]*Keine Rückgabe\. → …[^→]*Rückgabe in 14 Tagen\./)
+    expect(await audited()).toHaveLength(2)
+  })
+
   it('is told what is missing, and each reason once', async () => {
     const { body } = await owner.get('/admin/seller')
     expect(body).toMatch(/<li>the name of the seller, an address, a mail address </)

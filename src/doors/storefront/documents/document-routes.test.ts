@@ -98,6 +98,9 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
       'invoices-2026-11.csv',
       'TEST-2026-A-00001.pdf',
     ])
+    const taken = shop.database.queries.selectFrom('audit_log').select(['action', 'operator_id'])
+    const ofReader = { action: 'export.documents', operator_id: reader.operator.id }
+    expect(await taken.execute()).toEqual([ofReader, ofReader])
     // A specimen is no book.
     const page = (await reader.get('/admin/documents')).body
     expect([page.includes(number), page.includes('left out')]).toEqual([false, true])

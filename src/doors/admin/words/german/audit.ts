@@ -9,7 +9,6 @@ export const audit = {
   by: 'nach',
   carts: 'Warenkörbe',
   cause: 'Ursache',
-  characters: 'Zeichen',
   charge: 'Zahlung',
   'days until it ends': 'Tage bis zum Ende',
   'decimal sign': 'Dezimalzeichen',
