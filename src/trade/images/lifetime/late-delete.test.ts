@@ -94,19 +94,35 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
     return hash.digest('hex')
   }
 
-  it('and was cut off after its look does not touch the bytes that a push has stored anew', async () => {
-    const late = pausing(images.deps.storage)
-    const expiring = expireImages({ ...images.deps, database: other, storage: late.storage })
-    await late.reached
-    await cutConnections()
-    const token = await images.receive(bytes)
-    late.goOn()
-    // It may have met its lost connections: then the next run goes on.
-    await expiring.catch(() => undefined)
-    await expectWhole(token)
-    await expireImages(images.deps)
-    await expectWhole(token)
-  })
+  it.each(['before', 'after'])(
+    'and was cut off after its look, and deletes %s a push of the same bytes commits, does not touch them',
+    async (when) => {
+      const late = pausing(images.deps.storage)
+      const expiring = expireImages({ ...images.deps, database: other, storage: late.storage })
+      const deletes = async () => {
+        late.goOn()
+        // It may have met its lost connections: then the next run goes on.
+        await expiring.catch(() => undefined)
+      }
+      await late.reached
+      await cutConnections()
+      const { database: own } = images.deps
+      const slow: Database = {
+        ...own,
+        async transaction(work, options) {
+          if (when === 'before') await deletes()
+          return await own.transaction(work, options)
+        },
+      }
+      const file = await images.spooled(bytes)
+      const pushed = { store: images.store, kind: 'single', file } as const
+      const { token } = await handOver({ ...images.deps, database: slow }, pushed)
+      if (when === 'after') await deletes()
+      await expectWhole(token)
+      await expireImages(images.deps)
+      await expectWhole(token)
+    },
+  )
 
   it('does not touch what was made anew of the picture either', async () => {
     const late = pausing(images.deps.storage)
