@@ -8,6 +8,7 @@ import { parseAllDocuments } from 'yaml'
 import { externalPackages } from '../scripts/external-packages.ts'
 import { laneNames } from '../src/config/lane-settings.ts'
 import { readConfig } from '../src/config.ts'
+import { fencedBlocks } from './helpers/fenced-blocks.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -16,19 +17,26 @@ const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes
   .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
 const deployed = files.map((path) => ({ path, text: read(path) }))
 const yaml = deployed.filter(({ path }) => /\.ya?ml$/.test(path))
+/** What is pasted into Prometheus' own file, beside its rules. */
+const scraping = fencedBlocks('docs/operations.md')
+  .filter(({ language }) => language === 'yaml')
+  .map(({ page, text }) => [page, text] as const)
 const { version, dependencies } = JSON.parse(read('package.json'))
 
 const variable =
   /\b(?:HANDPRINT_[A-Z_]*[A-Z]|(?:AWS|STRIPE|SMTP|MAIL|OTEL)_[A-Z_]*[A-Z]|(?:BASE|DATABASE)_URL)\b/g
 
 describe('the files in deploy/', () => {
-  it.each(yaml.map(({ path, text }) => [path, text]))('%s is YAML', (_path, text) => {
-    const faults = parseAllDocuments(text, { merge: true }).flatMap(({ errors, warnings }) => [
-      ...errors,
-      ...warnings,
-    ])
-    expect(faults).toEqual([])
-  })
+  it.each([...scraping, ...yaml.map(({ path, text }) => [path, text] as const)])(
+    '%s is YAML',
+    (_path, text) => {
+      const faults = parseAllDocuments(text, { merge: true }).flatMap(({ errors, warnings }) => [
+        ...errors,
+        ...warnings,
+      ])
+      expect(faults).toEqual([])
+    },
+  )
 
   it('set variables that there are', () => {
     const known = new Set(read('docs/configuration.md').match(variable))

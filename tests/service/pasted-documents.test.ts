@@ -2,13 +2,16 @@
 // shown is held against the one that came, and the programs are run on what the service sends.
 
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { createReadStream, existsSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { builtInDocument } from '../../src/trade/catalog/built-in/built-in-document.ts'
 import { checkDocument } from '../../src/trade/catalog/document/document-faults.ts'
+import { onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
 import { projectRoot } from '../helpers/ensure-built.ts'
 import {
   fencedBlocks,
@@ -22,6 +25,7 @@ import {
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
+import { onServer } from '../helpers/postgres.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { startReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts'
 
@@ -47,16 +51,22 @@ describe('what the pages give to paste', minutes, () => {
   let order: Record<string, unknown> & { id: string }
 
   beforeAll(async () => {
-    const bytes = await picture({ width: 3600, height: 2400, seed: 5 })
     receiver = await startReceiver()
-    origin = await openOrigin((response) => response.end(bytes))
-    const allowed = `127.0.0.1:${receiver.allowed.port},127.0.0.1:${origin.port}`
-    const keys = { HANDPRINT_OPERATOR_KEY: operatorKey }
-    service = await startService({ env: { ...keys, HANDPRINT_PULL_ALLOW_PRIVATE: allowed } })
+    origin = await openOrigin((response) => createReadStream(inFolder()).pipe(response))
+    const env = {
+      HANDPRINT_OPERATOR_KEY: operatorKey,
+      HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${receiver.allowed.port},127.0.0.1:${origin.port}`,
+      ...{ HANDPRINT_PROXY_HOPS: '1', HANDPRINT_LIMIT_CHECKOUTS_PER_ADDRESS: '1' },
+    }
+    const foundation = await onSqliteAndFiles.prepare()
+    const sample = join(foundation.dataDir, sampleName)
+    await rm(sample)
+    const deployment = { name: 'a first start', prepare: async () => foundation }
+    service = await startService({ deployment, env })
     folder = await mkdtemp(join(tmpdir(), 'handprint-pasted-'))
     await mkdir(join(folder, 'data'))
-    await writeFile(join(folder, 'data/sample.jpg'), bytes)
-    await writeFile(join(folder, 'picture.jpg'), bytes)
+    await vi.waitFor(() => expect(existsSync(sample)).toBe(true), minutes)
+    for (const name of ['data/sample.jpg', 'picture.jpg']) await copyFile(sample, inFolder(name))
     await writeFile(join(folder, 'small.jpg'), await picture({ width: 600, height: 400, seed: 6 }))
     await writeFile(
       join(folder, 'large.jpg'),
@@ -74,6 +84,8 @@ describe('what the pages give to paste', minutes, () => {
     await origin?.close()
     await rm(folder, { recursive: true, force: true })
   })
+
+  const inFolder = (name = 'picture.jpg') => join(folder, name)
 
   it.each(pages.filter((page) => fencedBlocks(page).some(isCommands)))(
     '%s runs as it stands, and answers what it shows',
@@ -118,6 +130,41 @@ describe('what the pages give to paste', minutes, () => {
       held.push(block.page)
     }
     expect(held.sort()).toEqual(Object.keys(shown).sort())
+  })
+
+  it('shows lines of the log as they are written', async () => {
+    await orderIsReady()
+    const headers = { 'x-forwarded-for': '198.51.100.7' }
+    const pay = () => send(`${service.url}/cart/none/checkout`, { method: 'POST', headers })
+    await expect.poll(async () => (await pay()).status, minutes).toBe(429)
+    const logged = () => service.output().match(/^\{.*\}$/gm) ?? []
+    const blocks = fencedBlocks('docs/operations.md').filter(({ language }) => language === 'json')
+    for (const block of blocks) {
+      const shown = sampleOf(block) as { msg: string }
+      const faults = () =>
+        logged()
+          .map((line) => JSON.parse(line) as { msg: string })
+          .filter(({ msg }) => msg === shown.msg)
+          .map((line) => unlike(shown, line))
+      await expect.poll(faults, minutes).toContainEqual([])
+    }
+    expect(blocks).toHaveLength(2)
+  })
+
+  it('shows statements that PostgreSQL takes', async () => {
+    const [block] = fencedBlocks('docs/operations.md').filter(({ language }) => language === 'sql')
+    const statements = (block?.text ?? '').split('\n').filter(Boolean)
+    expect(statements.length).toBeGreaterThan(0)
+    const url = process.env.HANDPRINT_TEST_POSTGRES_URL
+    // Tests pass without one, too.
+    if (url === undefined) return
+    const role = `handprint_${randomBytes(8).toString('hex')}`
+    await onServer(url, `create role ${role}`)
+    try {
+      for (const statement of statements) await onServer(url, statement.replace('handprint', role))
+    } finally {
+      await onServer(url, `drop role ${role}`)
+    }
   })
 
   type ShownProduct = {
