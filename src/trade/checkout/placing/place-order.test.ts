@@ -251,6 +251,18 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
       expect(await charges()).toEqual([])
     })
 
+    it('does not charge for what arrives later than the page showed', async () => {
+      const placing = await fillInCheckout(shop, cartId)
+      await save((document) => {
+        Object.assign(document.shipping['north-america']?.standard ?? {}, { max_days: 40 })
+        return document
+      })
+      await expect(placeOrder(shop, placing)).rejects.toMatchObject(refused)
+      expect(await charges()).toEqual([])
+      await place()
+      expect(await charges()).toHaveLength(1)
+    })
+
     it('charges nothing for a store that went live while the page said test', async () => {
       const placing = await fillInCheckout(shop, cartId)
       await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
