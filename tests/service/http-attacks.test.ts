@@ -99,7 +99,7 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
       'refuses 8,000 %s within each other everywhere, key or not, and never with 500',
       async (_, body) => {
         const addresses = await addressesWithBodies()
-        const refused: string[] = []
+        let refused = 0
         for (const { method, path } of addresses) {
           const statuses: number[] = []
           for (const key of ['', service.accessKey, service.secretKey]) {
@@ -110,11 +110,15 @@ describe.each(deployments)('the service under attack, on $name', (deployment) =>
             }
             statuses.push((await send(`${service.url}${path}`, { method, headers, body })).status)
           }
-          const others = statuses.filter((status) => ![400, 401, 404].includes(status))
+          // What may be a picture is read by who knows whose it is.
+          const isPicture = /\/(?:images|print|print-image)$/.test(path)
+          const others = statuses.filter(
+            (status) => status !== 400 && !(isPicture && [401, 404].includes(status)),
+          )
           expect([path, others]).toEqual([path, []])
-          if (statuses.includes(400)) refused.push(path)
+          if (!isPicture) refused++
         }
-        expect(refused.length).toBeGreaterThan(8)
+        expect(refused).toBeGreaterThan(8)
       },
     )
   })
