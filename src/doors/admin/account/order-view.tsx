@@ -1,12 +1,12 @@
 // One order for its integrator: what was bought, where it stands, what happened.
 
-import type { ComponentChildren } from 'preact'
 import type {
   OrderEventJson,
   OrderJson,
   OrderLineJson,
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
+import { Fact } from '../frame/parts/fact.tsx'
 import { AccountBadge, Badge, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
@@ -34,30 +34,32 @@ export function OrderView({ order }: { order: OrderJson }) {
       <section>
         <h2>{say('Money')}</h2>
         <dl class="facts">
-          <Fact name="Prints">{money(order.subtotal)}</Fact>
-          <Fact name="Shipping">{money(order.shipping)}</Fact>
-          {!order.tax_included && <Fact name="Tax">{money(order.tax)}</Fact>}
-          <Fact name="Total">
+          <Fact name={say('Prints')}>{money(order.subtotal)}</Fact>
+          <Fact name={say('Shipping')}>{money(order.shipping)}</Fact>
+          {!order.tax_included && <Fact name={say('Tax')}>{money(order.tax)}</Fact>}
+          <Fact name={say('Total')}>
             {money(order.total)}
             {order.tax_included &&
               order.tax > 0 &&
               say(' (includes {tax} tax)', { tax: money(order.tax) })}
           </Fact>
-          {order.refunded_total > 0 && <Fact name="Refunded">{money(order.refunded_total)}</Fact>}
-          <Fact name="Your commission">{money(order.commission)}</Fact>
+          {order.refunded_total > 0 && (
+            <Fact name={say('Refunded')}>{money(order.refunded_total)}</Fact>
+          )}
+          <Fact name={say('Your commission')}>{money(order.commission)}</Fact>
         </dl>
       </section>
       <section>
         <h2>{say('Delivery')}</h2>
         <dl class="facts">
-          <Fact name="To">
+          <Fact name={say('To')}>
             {[order.shipping_address.city, countryName(order.shipping_address.country)]
               .filter(Boolean)
               .join(', ')}
           </Fact>
-          <Fact name="Method">{words(order.shipping_method)}</Fact>
+          <Fact name={say('Method')}>{words(order.shipping_method)}</Fact>
           {order.shipments.map((parcel) => (
-            <Fact key={parcel.shipped_at} name="Parcel">
+            <Fact key={parcel.shipped_at} name={say('Parcel')}>
               {parcel.carrier}{' '}
               {parcel.tracking_url === null ? (
                 parcel.tracking_number
@@ -120,15 +122,6 @@ function History({ events }: { events: readonly OrderEventJson[] }) {
         { label: say('By'), cell: ({ by }) => said(by) },
       ]}
     />
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <>
-      <dt>{said(name)}</dt>
-      <dd>{children}</dd>
-    </>
   )
 }
 

@@ -13,6 +13,7 @@ import { zoneLabel } from '../catalog-words/shipping-words.ts'
 import { countText, percentText, timeText } from '../frame/formats.ts'
 import type { PanelPage } from '../frame/panel-context.ts'
 import { currencyName } from '../frame/parts/currency-choices.ts'
+import { Fact } from '../frame/parts/fact.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
@@ -50,24 +51,21 @@ export function overviewPage(
     children: (
       <>
         <dl class="facts">
-          <dt>{say('Sold from')}</dt>
-          <dd>{savedText(version)}</dd>
-          <dt>{say('Markup')}</dt>
-          <dd>
+          <Fact name={say('Sold from')}>{savedText(version)}</Fact>
+          <Fact name={say('Markup')}>
             {say('{percent} on every cost, unless a product or a size has its own', {
               percent: percentText(document.markup_percent),
             })}
-          </dd>
-          <dt>{say('Margin floor')}</dt>
-          <dd>
+          </Fact>
+          <Fact name={say('Margin floor')}>
             {say('{percent} above the cost', {
               percent: percentText(document.margin_floor_percent ?? 0),
             })}
-          </dd>
-          <dt>{say('Stores may add')}</dt>
-          <dd>{say('{least} to {most}', { least: percentText(min), most: percentText(max) })}</dd>
-          <dt>{say('Currencies')}</dt>
-          <dd>{document.currencies.map(currencyName).join(', ')}</dd>
+          </Fact>
+          <Fact name={say('Stores may add')}>
+            {say('{least} to {most}', { least: percentText(min), most: percentText(max) })}
+          </Fact>
+          <Fact name={say('Currencies')}>{document.currencies.map(currencyName).join(', ')}</Fact>
         </dl>
         <section>
           <h2>{say('Products')}</h2>

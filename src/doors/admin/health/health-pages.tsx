@@ -11,6 +11,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
+import { Fact } from '../frame/parts/fact.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 import { taskText } from '../words/task-text.ts'
@@ -51,18 +52,14 @@ export function healthPages(panel: Panel): void {
       children: (
         <>
           <dl class="facts">
-            <dt>{say('Job')}</dt>
-            <dd>
+            <Fact name={say('Job')}>
               <code>{job.task}</code>
-            </dd>
-            <dt>{say('Added')}</dt>
-            <dd>{timeText(job.created_at)}</dd>
-            <dt>{say('Tried')}</dt>
-            <dd>{say('{attempts} times', { attempts: job.attempts })}</dd>
-            <dt>{say('What it is about')}</dt>
-            <dd>
+            </Fact>
+            <Fact name={say('Added')}>{timeText(job.created_at)}</Fact>
+            <Fact name={say('Tried')}>{say('{attempts} times', { attempts: job.attempts })}</Fact>
+            <Fact name={say('What it is about')}>
               <code>{job.payload}</code>
-            </dd>
+            </Fact>
           </dl>
           <pre class="log">{job.last_error ?? say('No error was kept.')}</pre>
           {hasRole(operator, 'staff') && (

@@ -2,6 +2,7 @@
 
 import type { WebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
 import { agoText, bytesText, countText, timeText } from '../frame/formats.ts'
+import { Fact } from '../frame/parts/fact.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -48,40 +49,35 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
           ]}
         />
         <dl class="facts">
-          <dt>{say('Handprint')}</dt>
-          <dd>{version}</dd>
-          <dt>{say('Node')}</dt>
-          <dd>{process.version}</dd>
-          <dt>{say('Space in the data directory')}</dt>
-          <dd>
+          <Fact name={say('Handprint')}>{version}</Fact>
+          <Fact name={say('Node')}>{process.version}</Fact>
+          <Fact name={say('Space in the data directory')}>
             {disk === null
               ? say('unknown')
               : say('{size} of {size2} free', {
                   size: bytesText(disk.freeBytes),
                   size2: bytesText(disk.totalBytes),
                 })}
-          </dd>
+          </Fact>
         </dl>
       </section>
       <section>
         <h2>{say('Jobs')}</h2>
         <dl class="facts">
-          <dt>{say('Waiting')}</dt>
-          <dd>
+          <Fact name={say('Waiting')}>
             {say('{count}, {count2} of them due', {
               count: countText(jobs.waiting),
               count2: countText(jobs.due),
             })}
-          </dd>
-          <dt>{say('Late')}</dt>
-          <dd>
+          </Fact>
+          <Fact name={say('Late')}>
             {jobs.late === 0
               ? say('none')
               : say(
                   '{count} have waited for more than 5 minutes: the workers are busy, or stand still.',
                   { count: countText(jobs.late) },
                 )}
-          </dd>
+          </Fact>
         </dl>
         <h3>{say('Given up')}</h3>
         <Table

@@ -4,6 +4,7 @@ import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { Image, Picture } from '../../../trade/images/picture.ts'
 import { printFindings } from '../../../trade/images/print-image/print-findings.ts'
 import { bytesText, timeText } from '../frame/formats.ts'
+import { Fact } from '../frame/parts/fact.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { StateBadge } from '../frame/parts/state-badge.tsx'
 import { say, sayParts } from '../words/say.ts'
@@ -28,33 +29,26 @@ export function ImagePage({ row, storeName, picture, orders, openCarts, mayAct }
   return (
     <>
       <dl class="facts">
-        <dt>{say('Token')}</dt>
-        <dd>
+        <Fact name={say('Token')}>
           <code>{row.token}</code>
-        </dd>
-        <dt>{say('Store')}</dt>
-        <dd>{storeName}</dd>
-        <dt>{say('Kind')}</dt>
-        <dd>{kindText(row)}</dd>
-        <dt>{say('Handed over')}</dt>
-        <dd>{timeText(row.created_at)}</dd>
-        <dt>{row.deleted_at === null ? say('Kept until') : say('Deleted')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Store')}>{storeName}</Fact>
+        <Fact name={say('Kind')}>{kindText(row)}</Fact>
+        <Fact name={say('Handed over')}>{timeText(row.created_at)}</Fact>
+        <Fact name={row.deleted_at === null ? say('Kept until') : say('Deleted')}>
           {sayParts('{time}; longer while a cart or order needs it', {
             time: timeText(row.deleted_at ?? row.expires_at),
           })}
-        </dd>
-        <dt>{say('Open carts')}</dt>
-        <dd>{openCarts}</dd>
-        <dt>{say('Orders')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Open carts')}>{openCarts}</Fact>
+        <Fact name={say('Orders')}>
           {orders.length === 0 && say('None')}
           {orders.map(({ id, number, status }) => (
             <span key={id} class="beside">
               <a href={`/admin/orders/${id}`}>{number}</a> <StateBadge status={status} />
             </span>
           ))}
-        </dd>
+        </Fact>
       </dl>
       {picture?.preview && <Facts name={say('Preview')} image={picture.preview} />}
       {picture?.print && <Facts name={say('Print image')} image={picture.print} />}
@@ -120,27 +114,23 @@ function Facts({ name, image }: { name: string; image: Image }) {
         height={image.height}
       />
       <dl class="facts">
-        <dt>{say('File')}</dt>
-        <dd>
+        <Fact name={say('File')}>
           {image.format.toUpperCase()}, {bytesText(image.byteLength)}
-        </dd>
-        <dt>{say('Pixels')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Pixels')}>
           {image.width} × {image.height}
-        </dd>
-        <dt>{say('Colour')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Colour')}>
           {say('{colourSpace}, {bitDepth} bits, {iccProfile}', {
             colourSpace: image.colourSpace,
             bitDepth: image.bitDepth,
             iccProfile: image.iccProfile ?? say('no profile'),
           })}
           {image.hasAlpha && say(', with transparency')}
-        </dd>
-        <dt>{say('SHA-256')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('SHA-256')}>
           <code>{image.sha256}</code>
-        </dd>
+        </Fact>
       </dl>
     </section>
   )

@@ -13,6 +13,7 @@ import {
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { Fact } from '../frame/parts/fact.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say, sayParts } from '../words/say.ts'
 import { MailState, mailLabel } from './mail-table.tsx'
@@ -80,24 +81,15 @@ function MailView({ mail, message, htmlUrl }: Props) {
   return (
     <>
       <dl class="facts">
-        <dt>{say('State')}</dt>
-        <dd>
+        <Fact name={say('State')}>
           <MailState mail={mail} />
-        </dd>
-        {mail.reason !== null && (
-          <>
-            <dt>{say('Why')}</dt>
-            <dd>{saidRefusal(mail.reason)}</dd>
-          </>
-        )}
-        <dt>{say('Written')}</dt>
-        <dd>{timeText(mail.created_at)}</dd>
+        </Fact>
+        {mail.reason !== null && <Fact name={say('Why')}>{saidRefusal(mail.reason)}</Fact>}
+        <Fact name={say('Written')}>{timeText(mail.created_at)}</Fact>
         {message !== null && (
           <>
-            <dt>{say('To')}</dt>
-            <dd>{message.to.join(', ') || say('nobody')}</dd>
-            <dt>{say('Subject')}</dt>
-            <dd>{message.subject}</dd>
+            <Fact name={say('To')}>{message.to.join(', ') || say('nobody')}</Fact>
+            <Fact name={say('Subject')}>{message.subject}</Fact>
           </>
         )}
       </dl>

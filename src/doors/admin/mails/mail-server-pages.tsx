@@ -25,6 +25,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { Fact } from '../frame/parts/fact.tsx'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
@@ -190,12 +191,11 @@ function shown(config: MailServerConfig): object {
 function Facts({ config }: { config: MailServerConfig }) {
   return (
     <dl class="facts">
-      <dt>{say('Server')}</dt>
-      <dd>{say('{host}, port {port}', { host: config.host, port: config.port })}</dd>
-      <dt>{say('Signs in as')}</dt>
-      <dd>{config.signIn?.user ?? say('nobody')}</dd>
-      <dt>{say('Mails come from')}</dt>
-      <dd>{config.from}</dd>
+      <Fact name={say('Server')}>
+        {say('{host}, port {port}', { host: config.host, port: config.port })}
+      </Fact>
+      <Fact name={say('Signs in as')}>{config.signIn?.user ?? say('nobody')}</Fact>
+      <Fact name={say('Mails come from')}>{config.from}</Fact>
     </dl>
   )
 }

@@ -4,6 +4,7 @@ import type { Operator, Role } from '../../../trade/operators/operator.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { countText, timeText } from '../frame/formats.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
+import { Fact } from '../frame/parts/fact.tsx'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, PasswordForOwner } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
@@ -132,27 +133,18 @@ export function OperatorFacts(props: FactsProps) {
   return (
     <>
       <dl class="facts">
-        <dt>{say('E-mail')}</dt>
-        <dd>{operator.email}</dd>
-        <dt>{say('State')}</dt>
-        <dd>
+        <Fact name={say('E-mail')}>{operator.email}</Fact>
+        <Fact name={say('State')}>
           <AccountBadge operator={operator} now={now} />
-        </dd>
-        <dt>{say('One-time codes')}</dt>
-        <dd>{codesText(operator)}</dd>
+        </Fact>
+        <Fact name={say('One-time codes')}>{codesText(operator)}</Fact>
         {hasJoined && !isProved && (
-          <>
-            <dt>{say('Mails')}</dt>
-            <dd>
-              {say("none until the address is confirmed, on the page of the account's owner")}
-            </dd>
-          </>
+          <Fact name={say('Mails')}>
+            {say("none until the address is confirmed, on the page of the account's owner")}
+          </Fact>
         )}
         {hasJoined && sessions !== null && (
-          <>
-            <dt>{say('Signed in')}</dt>
-            <dd>{sessionsText(sessions)}</dd>
-          </>
+          <Fact name={say('Signed in')}>{sessionsText(sessions)}</Fact>
         )}
       </dl>
       <PostForm action={`${home}/role`} class="stack">

@@ -7,6 +7,7 @@ import type { Passkey } from '../../../trade/operators/passkeys/passkeys.ts'
 import type { SessionFacts } from '../../../trade/operators/sessions/read-sessions.ts'
 import { agoText, timeText } from '../frame/formats.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
+import { Fact } from '../frame/parts/fact.tsx'
 import { CheckField, SelectField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
@@ -37,12 +38,9 @@ export function Profile(props: ProfileProps) {
   return (
     <>
       <dl class="facts">
-        <dt>{say('Name')}</dt>
-        <dd>{operator.name}</dd>
-        <dt>{say('E-mail')}</dt>
-        <dd>{operator.email}</dd>
-        <dt>{say('Role')}</dt>
-        <dd>{said(operator.role.replace('_', ' '))}</dd>
+        <Fact name={say('Name')}>{operator.name}</Fact>
+        <Fact name={say('E-mail')}>{operator.email}</Fact>
+        <Fact name={say('Role')}>{said(operator.role.replace('_', ' '))}</Fact>
       </dl>
       <section>
         <h2>{say('Mails')}</h2>

@@ -4,6 +4,7 @@ import { addMonths } from '../../../trade/bookkeeping/months.ts'
 import type { Statement } from '../../../trade/bookkeeping/statements.ts'
 import type { Entry } from '../../../trade/reports/read-entries.ts'
 import { countText, dayText, moneyText, timeText } from '../frame/formats.ts'
+import { Fact } from '../frame/parts/fact.tsx'
 import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { MonthField } from '../frame/parts/month-field.tsx'
@@ -119,35 +120,28 @@ export function StatementPage(props: PageProps) {
   return (
     <>
       <dl class="facts">
-        <dt>{say('Month')}</dt>
-        <dd>{`${monthText(month)} (${paid?.timeZone ?? props.timeZone})`}</dd>
-        <dt>{say('Orders')}</dt>
-        <dd>
+        <Fact
+          name={say('Month')}
+        >{`${monthText(month)} (${paid?.timeZone ?? props.timeZone})`}</Fact>
+        <Fact name={say('Orders')}>
           {say('{count}, {amount} with tax', {
             count: countText(statement.orders),
             amount: moneyText(statement.sold, currency),
           })}
-        </dd>
-        <dt>{say('Refunds')}</dt>
-        <dd>{`${countText(statement.refunds)}, ${moneyText(statement.givenBack, currency)}`}</dd>
-        <dt>{say('Net')}</dt>
-        <dd>{moneyText(statement.net, currency)}</dd>
-        <dt>{say('Commission')}</dt>
-        <dd>
+        </Fact>
+        <Fact
+          name={say('Refunds')}
+        >{`${countText(statement.refunds)}, ${moneyText(statement.givenBack, currency)}`}</Fact>
+        <Fact name={say('Net')}>{moneyText(statement.net, currency)}</Fact>
+        <Fact name={say('Commission')}>
           <strong>{moneyText(statement.commission, currency)}</strong>
-        </dd>
-        <dt>{say('Paid out')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Paid out')}>
           {paid === null
             ? say('not yet')
             : sayParts('{time}, by {by}', { time: timeText(paid.at), by: paid.by })}
-        </dd>
-        {paid !== null && paid.note !== '' && (
-          <>
-            <dt>{say('Note')}</dt>
-            <dd>{paid.note}</dd>
-          </>
-        )}
+        </Fact>
+        {paid !== null && paid.note !== '' && <Fact name={say('Note')}>{paid.note}</Fact>}
       </dl>
       {paid === null && <Marking {...props} />}
       <Table

@@ -11,6 +11,7 @@ import { findEndpoint } from '../../../trade/webhooks/endpoints/read-endpoints.t
 import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { Fact } from '../frame/parts/fact.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
@@ -70,18 +71,14 @@ function DeliveryView({ delivery, home, mayReplay, now }: DeliveryViewProps) {
   return (
     <>
       <dl class="facts">
-        <dt>{say('State')}</dt>
-        <dd>
+        <Fact name={say('State')}>
           <DeliveryBadge status={status} />
-        </dd>
-        <dt>{say('Happened')}</dt>
-        <dd>{timeText(Date.parse(at))}</dd>
-        <dt>{say('Next try')}</dt>
-        <dd>{nextText(delivery, now)}</dd>
-        <dt>{say('webhook-id')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Happened')}>{timeText(Date.parse(at))}</Fact>
+        <Fact name={say('Next try')}>{nextText(delivery, now)}</Fact>
+        <Fact name={say('webhook-id')}>
           <code>{eventId}</code>
-        </dd>
+        </Fact>
       </dl>
       {mayReplay && (
         <PostForm action={`${home}/deliveries/${id}/replay`}>

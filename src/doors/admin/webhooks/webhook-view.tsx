@@ -4,6 +4,7 @@ import type { Role } from '../../../trade/operators/operator.ts'
 import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-endpoint-overview.ts'
 import { agoText, countText, timeText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
+import { Fact } from '../frame/parts/fact.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -90,12 +91,9 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
   return (
     <>
       <dl class="facts">
-        <dt>{say('Address')}</dt>
-        <dd>{url}</dd>
-        <dt>{say('Events')}</dt>
-        <dd>{eventsText(events)}</dd>
-        <dt>{say('State')}</dt>
-        <dd>
+        <Fact name={say('Address')}>{url}</Fact>
+        <Fact name={say('Events')}>{eventsText(events)}</Fact>
+        <Fact name={say('State')}>
           {isPaused ? (
             sayParts('{badge} Events are kept for {days} days, and follow when it goes on.', {
               days: keptDays,
@@ -104,14 +102,12 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
           ) : (
             <StateOf webhook={endpoint} now={now} />
           )}
-        </dd>
-        <dt>{say('Added')}</dt>
-        <dd>{timeText(createdAt)}</dd>
+        </Fact>
+        <Fact name={say('Added')}>{timeText(createdAt)}</Fact>
         {until !== null && (
-          <>
-            <dt>{say('Old secret')}</dt>
-            <dd>{sayParts('signs as well until {time}', { time: timeText(until) })}</dd>
-          </>
+          <Fact name={say('Old secret')}>
+            {sayParts('signs as well until {time}', { time: timeText(until) })}
+          </Fact>
         )}
       </dl>
       {role !== 'read_only' && (

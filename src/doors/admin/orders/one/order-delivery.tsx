@@ -8,6 +8,7 @@ import { addressLines } from '../../../../trade/checkout/addresses/address-lines
 import { addressAsSeen } from '../../../../trade/order-actions/change-address.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
 import { dateText, timeText } from '../../frame/formats.ts'
+import { Fact } from '../../frame/parts/fact.tsx'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
@@ -34,12 +35,10 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
     <section aria-labelledby="delivery">
       <h2 id="delivery">{say('Delivery')}</h2>
       <dl class="facts">
-        <dt>{say('Ship to')}</dt>
-        <dd>
+        <Fact name={say('Ship to')}>
           <Address address={address} />
-        </dd>
-        <dt>{say('Bill to')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Bill to')}>
           {order.company !== null && (
             <span dir="auto">
               {order.company}
@@ -47,39 +46,25 @@ export function OrderDelivery({ order, mayChange }: { order: OrderJson; mayChang
             </span>
           )}
           {billing === null ? say('The same address') : <Address address={billing} />}
-        </dd>
-        {order.vat_id !== null && (
-          <>
-            <dt>{say('VAT ID')}</dt>
-            <dd>{order.vat_id}</dd>
-          </>
-        )}
-        <dt>{say('Mail')}</dt>
-        <dd>
+        </Fact>
+        {order.vat_id !== null && <Fact name={say('VAT ID')}>{order.vat_id}</Fact>}
+        <Fact name={say('Mail')}>
           <a href={`mailto:${address.email}`}>{address.email}</a>
-        </dd>
-        <dt>{say('Phone')}</dt>
-        <dd>{address.phone ?? say('None')}</dd>
-        <dt>{say('Method')}</dt>
-        <dd>{plainWords(order.shipping_method)}</dd>
+        </Fact>
+        <Fact name={say('Phone')}>{address.phone ?? say('None')}</Fact>
+        <Fact name={say('Method')}>{plainWords(order.shipping_method)}</Fact>
         {order.arrives_to !== null && (
-          <>
-            <dt>{say('Promised by')}</dt>
-            <dd>{dateText(order.arrives_to)}</dd>
-          </>
+          <Fact name={say('Promised by')}>{dateText(order.arrives_to)}</Fact>
         )}
         {order.gift !== null && (
-          <>
-            <dt>{say('Gift')}</dt>
-            <dd>
-              {say('Put no invoice into the parcel; the packing slip shows no prices.')}
-              {order.gift.note !== null && (
-                <p class="gift-note" dir="auto">
-                  {order.gift.note}
-                </p>
-              )}
-            </dd>
-          </>
+          <Fact name={say('Gift')}>
+            {say('Put no invoice into the parcel; the packing slip shows no prices.')}
+            {order.gift.note !== null && (
+              <p class="gift-note" dir="auto">
+                {order.gift.note}
+              </p>
+            )}
+          </Fact>
         )}
       </dl>
       {mayChange && <ChangeAddress order={order} />}

@@ -5,6 +5,7 @@ import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { moneyText, percentText } from '../../frame/formats.ts'
+import { Fact } from '../../frame/parts/fact.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
@@ -65,25 +66,20 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDown
           {quantity} × {name}
         </h3>
         <dl class="facts">
-          <dt>{say('Options')}</dt>
-          <dd>{optionsText(options) || say('None')}</dd>
-          <dt>{say('Price')}</dt>
-          <dd>
+          <Fact name={say('Options')}>{optionsText(options) || say('None')}</Fact>
+          <Fact name={say('Price')}>
             {say('{amount} each, {amount2}', {
               amount: moneyText(line.unit_price, order.currency),
               amount2: moneyText(line.total, order.currency),
             })}
-          </dd>
-          <dt>{say('Resolution')}</dt>
-          <dd>
+          </Fact>
+          <Fact name={say('Resolution')}>
             {dpi === null ? say('Not known yet') : say('{dpi} dpi', { dpi: Math.round(dpi) })}
-          </dd>
-          <dt>{say('Image')}</dt>
-          <dd>
+          </Fact>
+          <Fact name={say('Image')}>
             <a href={`/admin/images/${line.image_token}`}>{line.image_token.slice(0, 12)}…</a>
-          </dd>
-          <dt>{say('Print image')}</dt>
-          <dd>{printImageText(line)}</dd>
+          </Fact>
+          <Fact name={say('Print image')}>{printImageText(line)}</Fact>
         </dl>
         <PrintFile {...{ order, line, number, mayDownload }} />
         {picture !== undefined && line.print_image.mismatches.length > 0 && (

@@ -5,6 +5,7 @@ import type { TextOf } from '../../../../ground/database/json-column.ts'
 import { awaitedPayment } from '../../../../ground/database/tables/payments-table.ts'
 import { isPaid } from '../../../../trade/orders/is-paid.ts'
 import { momentText, moneyText, timeText } from '../../frame/formats.ts'
+import { Fact } from '../../frame/parts/fact.tsx'
 import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
@@ -28,30 +29,18 @@ export function OrderMoney(props: OrderMoneyProps) {
     <section aria-labelledby="money">
       <h2 id="money">{say('Money')}</h2>
       <dl class="facts sums">
-        <dt>{say('Goods')}</dt>
-        <dd>{money(order.subtotal)}</dd>
-        <dt>{say('Shipping')}</dt>
-        <dd>{money(order.shipping)}</dd>
-        {!order.tax_included && (
-          <>
-            <dt>{say('Tax')}</dt>
-            <dd>{money(order.tax)}</dd>
-          </>
-        )}
-        <dt>{say('Total')}</dt>
-        <dd>
+        <Fact name={say('Goods')}>{money(order.subtotal)}</Fact>
+        <Fact name={say('Shipping')}>{money(order.shipping)}</Fact>
+        {!order.tax_included && <Fact name={say('Tax')}>{money(order.tax)}</Fact>}
+        <Fact name={say('Total')}>
           <strong>{money(order.total)}</strong>
           {order.tax_included && order.tax > 0 && (
             <span class="beside">{say('includes {tax} tax', { tax: money(order.tax) })}</span>
           )}
-        </dd>
-        <dt>{say('Payment')}</dt>
-        <dd>{said(order.payment_status.replaceAll('_', ' '))}</dd>
+        </Fact>
+        <Fact name={say('Payment')}>{said(order.payment_status.replaceAll('_', ' '))}</Fact>
         {order.refunded_total > 0 && (
-          <>
-            <dt>{say('Given back')}</dt>
-            <dd>{money(order.refunded_total)}</dd>
-          </>
+          <Fact name={say('Given back')}>{money(order.refunded_total)}</Fact>
         )}
       </dl>
       <h3>{say('Attempts to pay')}</h3>

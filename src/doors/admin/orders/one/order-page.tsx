@@ -5,6 +5,7 @@ import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import { documentAddress, kindText } from '../../frame/document-words.ts'
 import { dayText, moneyText, timeText } from '../../frame/formats.ts'
+import { Fact } from '../../frame/parts/fact.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
@@ -40,41 +41,31 @@ export function OrderPage(props: OrderPageProps) {
   return (
     <>
       <dl class="facts order-head">
-        <dt>{say('State')}</dt>
-        <dd>
+        <Fact name={say('State')}>
           <StateBadge status={order.status} />
-        </dd>
-        <dt>{say('Store')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Store')}>
           {store.name} {isTest && <Badge tone="wait">{say('Test')}</Badge>}{' '}
           {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}
-        </dd>
+        </Fact>
         {order.reprint_of !== null && (
-          <>
-            <dt>{say('Prints once more')}</dt>
-            <dd>
-              <a href={`/admin/orders/${order.reprint_of}`}>{say('the order that it replaces')}</a>
-            </dd>
-          </>
+          <Fact name={say('Prints once more')}>
+            <a href={`/admin/orders/${order.reprint_of}`}>{say('the order that it replaces')}</a>
+          </Fact>
         )}
         {(props.taken !== null || (mayAct && offered.includes('take'))) && (
-          <>
-            <dt>{say('Taken by')}</dt>
-            <dd>
-              <TakenBy {...props} isOpen={mayAct && offered.includes('take')} />
-            </dd>
-          </>
+          <Fact name={say('Taken by')}>
+            <TakenBy {...props} isOpen={mayAct && offered.includes('take')} />
+          </Fact>
         )}
-        <dt>{say('Reference')}</dt>
-        <dd>{order.reference_id ?? say('None')}</dd>
-        <dt>{say('Placed')}</dt>
-        <dd>{timeText(Date.parse(order.created_at))}</dd>
-        <dt>{say('Language')}</dt>
-        <dd>{order.language === null ? say('Not known') : languageName(order.language)}</dd>
-        <dt>{say('Id')}</dt>
-        <dd>
+        <Fact name={say('Reference')}>{order.reference_id ?? say('None')}</Fact>
+        <Fact name={say('Placed')}>{timeText(Date.parse(order.created_at))}</Fact>
+        <Fact name={say('Language')}>
+          {order.language === null ? say('Not known') : languageName(order.language)}
+        </Fact>
+        <Fact name={say('Id')}>
           <code>{order.id}</code>
-        </dd>
+        </Fact>
       </dl>
       <NextStep
         {...{ order, isTest, mayAct }}

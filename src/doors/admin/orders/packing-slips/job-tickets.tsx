@@ -8,6 +8,7 @@ import type { Picture } from '../../../../trade/images/picture.ts'
 import { plainWords } from '../../catalog-words/place-text.ts'
 import { dayText } from '../../frame/formats.ts'
 import { ChoiceSwatch } from '../../frame/parts/choice-swatch.tsx'
+import { Fact } from '../../frame/parts/fact.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { countryName } from '../../words/in-language.ts'
@@ -84,28 +85,19 @@ function Ticket(props: TicketProps) {
         <ApprovedPrint orderId={order.id} {...{ line, number, draw }} image={picture.shown} />
       )}
       <dl class="facts">
-        <dt>{say('Options')}</dt>
-        <dd>
+        <Fact name={say('Options')}>
           {optionsText(line.options) || say('None')}
           <ChoicePictures line={line} catalog={catalog} />
-        </dd>
-        <dt>{say('Pieces')}</dt>
-        <dd>{line.quantity}</dd>
-        <dt>{say('Print file')}</dt>
-        <dd>{fileText(line)}</dd>
-        <dt>{say('Ships by')}</dt>
-        <dd>
+        </Fact>
+        <Fact name={say('Pieces')}>{line.quantity}</Fact>
+        <Fact name={say('Print file')}>{fileText(line)}</Fact>
+        <Fact name={say('Ships by')}>
           {say('{value}, to {country}', {
             value: plainWords(order.shipping_method),
             country: countryName(order.shipping_address.country),
           })}
-        </dd>
-        {order.reference_id !== null && (
-          <>
-            <dt>{say('Reference')}</dt>
-            <dd>{order.reference_id}</dd>
-          </>
-        )}
+        </Fact>
+        {order.reference_id !== null && <Fact name={say('Reference')}>{order.reference_id}</Fact>}
       </dl>
     </article>
   )
