@@ -2,12 +2,11 @@
 // Asked once in a while, however many ask.
 
 import type { Gauge } from 'prom-client'
-import type { Database } from '../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { readNodes } from '../../ground/nodes/keep-node.ts'
 import { overdueMs } from '../../trade/checkout/payments/reconcile-payment.ts'
 import { countHolds } from '../../trade/orders/holds/last-hold.ts'
 
-type Deps = { database: Database; now: () => number }
 type AddGauge = <Label extends string>(
   name: string,
   help: string,
@@ -17,7 +16,7 @@ type AddGauge = <Label extends string>(
 
 const keptMs = 15_000
 
-export function createInstallationGauges(gauge: AddGauge, deps: Deps): void {
+export function createInstallationGauges(gauge: AddGauge, deps: DatabaseDeps): void {
   const read = atMostEvery(keptMs, deps.now, () => readInstallation(deps))
 
   gauge('jobs', 'Work that waits.', ['task', 'state'], async (one) => {
@@ -85,7 +84,7 @@ function atMostEvery<T>(ms: number, now: () => number, read: () => Promise<T>): 
 
 const inWork = ['awaiting_print_image', 'preparing', 'ready', 'in_production', 'on_hold'] as const
 
-async function readInstallation({ database: { queries }, now }: Deps) {
+async function readInstallation({ database: { queries }, now }: DatabaseDeps) {
   const at = now()
   const secondsSince = (then: number | string | null) =>
     then === null ? 0 : Math.max(0, (at - Number(then)) / 1_000)

@@ -2,7 +2,7 @@
 // other, else the seller's. And who sells, as on every page.
 
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { pathParams } from '../../ground/http/path-params.ts'
 import { whereFrom } from '../../ground/http/where-from.ts'
 import { isCartId } from '../../pure/contract/ids.ts'
@@ -14,11 +14,9 @@ import { readFields } from './fields.ts'
 import { legalNotes, readLegalPages } from './legal-notes.ts'
 import type { ShopOfError } from './pages/error-page.tsx'
 
-type Deps = { database: Database; now: () => number }
-
 /** Null where nobody has a name yet, and where the database does not answer. */
 export async function shopOfError(
-  deps: Deps,
+  deps: DatabaseDeps,
   request: FastifyRequest,
 ): Promise<ShopOfError | null> {
   try {
@@ -28,7 +26,10 @@ export async function shopOfError(
   }
 }
 
-async function find({ database, now }: Deps, request: FastifyRequest): Promise<ShopOfError | null> {
+async function find(
+  { database, now }: DatabaseDeps,
+  request: FastifyRequest,
+): Promise<ShopOfError | null> {
   const db = database.queries
   const { cartId = '' } = pathParams(request) ?? {}
   const { access_key: key = '', came_from: told } = readFields(request.query)

@@ -49,3 +49,6 @@ export interface Database {
   ping(): Promise<void>
   close(): Promise<void>
 }
+
+/** What most functions that change something are given. */
+export type DatabaseDeps = { database: Database; now: () => number }

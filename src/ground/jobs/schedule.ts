@@ -2,7 +2,7 @@
 // so it runs once per period however many nodes there are. Periods are counted from 1970.
 
 import { errorWords } from '../../pure/errors.ts'
-import type { Database, Queries } from '../database/database.ts'
+import type { Database, DatabaseDeps, Queries } from '../database/database.ts'
 import { addNamedJob, ensureJob } from './add-job.ts'
 import type { JobContext, Task } from './task.ts'
 
@@ -96,11 +96,7 @@ function afterStart(name: string): string {
 
 // Notes how a recurring task went, for the page of health. Whether it could be noted changes nothing
 // about the run.
-function notingRuns(
-  { database, now }: { database: Database; now: () => number },
-  name: string,
-  task: Task,
-): Task {
+function notingRuns({ database, now }: DatabaseDeps, name: string, task: Task): Task {
   return async (payload, context) => {
     const startedAt = now()
     const note = (failure: string | null) =>

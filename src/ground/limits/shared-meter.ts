@@ -5,7 +5,7 @@
 // to a second or so.
 
 import { sql } from 'kysely'
-import type { Database, Queries } from '../database/database.ts'
+import type { DatabaseDeps, Queries } from '../database/database.ts'
 import { bucketMs, type Meter, maxNames, waitOf } from './meter.ts'
 import { createRecentMap } from './recent-map.ts'
 
@@ -111,10 +111,7 @@ function costOf({ count, perMinute }: Counted): number {
  * Names that have not been used for a minute have a full bucket, which is as good as none. They hold
  * addresses of people, so they go soon.
  */
-export async function expireRateLimits(deps: {
-  database: Database
-  now: () => number
-}): Promise<void> {
+export async function expireRateLimits(deps: DatabaseDeps): Promise<void> {
   const { database, now } = deps
   if (database.kind !== 'postgres') return
   await database.queries.deleteFrom('rate_limits').where('full_at', '<=', now()).execute()

@@ -1,6 +1,5 @@
 // A cart as the pages see it: every line with its picture, what it may become and what it costs.
 
-import type { Database } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
 import type { PictureSize } from '../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
@@ -10,8 +9,6 @@ import type { Currency } from '../catalog/currencies.ts'
 import type { SizeChoice } from '../catalog/size-choice.ts'
 import type { Picture } from '../images/picture.ts'
 import type { Store } from '../stores/store.ts'
-
-export type CartDeps = { database: Database; now: () => number }
 
 /** Since the last change. */
 export const cartLifetimeMs = 30 * 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 // A handed-over picture becomes a line: in a cart of its own, or in one that is open already.
 
-import type { Queries } from '../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
 import type { CartId, ImageToken } from '../../pure/contract/ids.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
@@ -16,7 +16,6 @@ import { chooseLocale } from '../languages/choose-locale.ts'
 import type { Store } from '../stores/store.ts'
 import { storeClosed } from '../stores/store-errors.ts'
 import { pixelsToPrint } from './build-line.ts'
-import type { CartDeps } from './cart.ts'
 import { cartHasAnotherReference, cartUnknown } from './cart-errors.ts'
 import { firstChoice } from './first-choice.ts'
 import { insertCart, insertLines } from './insert-cart.ts'
@@ -58,7 +57,7 @@ export type OpenedCart = { cartId: CartId; referenceId: string | null }
  * `cart_already_ordered`, and `reference_id_invalid` when the cart has another reference already: an
  * order has one, and dropping this one would lose it. Answers the cart's reference.
  */
-export function openCart(deps: CartDeps, opening: Opening): Promise<OpenedCart> {
+export function openCart(deps: DatabaseDeps, opening: Opening): Promise<OpenedCart> {
   return deps.database.transaction((tx) => openCartIn(tx, deps.now(), opening))
 }
 

@@ -1,11 +1,11 @@
 // The page that a shopper came from, kept with the cart: the first that is told, since browsers tell it to
 // the first page of a shop alone.
 
-import type { Queries } from '../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
 import { isAllowedSite } from '../stores/frame-ancestors.ts'
 import type { Store } from '../stores/store.ts'
-import type { Cart, CartDeps } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { findCart } from './load-cart.ts'
 
 const longest = 1000
@@ -15,7 +15,7 @@ const longest = 1000
  * address is passed on, and leads nobody elsewhere.
  */
 export async function rememberSite(
-  { database }: CartDeps,
+  { database }: DatabaseDeps,
   cart: Pick<Cart, 'id' | 'cameFrom'> & { store: Store },
   site: URL | null,
 ): Promise<string | null> {

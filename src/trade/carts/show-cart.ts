@@ -1,10 +1,11 @@
 // A cart for the shopper who looks at it. What a program put in, when nobody's language was known, begins
 // with the best of the sizes that they measure in; what a page has shown once stays as it is.
 
+import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { cartLineOptions } from '../../ground/database/tables/carts-table.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
 import { catalogIn } from '../catalog/catalog-in.ts'
-import type { Cart, CartDeps } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { firstChoice } from './first-choice.ts'
 import { readCart } from './read-cart.ts'
 
@@ -13,7 +14,7 @@ import { readCart } from './read-cart.ts'
  * Throws as readCart() does.
  */
 export async function showCart(
-  deps: CartDeps,
+  deps: DatabaseDeps,
   cartId: string,
   measures: Measures | null,
 ): Promise<Cart> {

@@ -2,7 +2,7 @@
 // page on, and orders keep the one that they were sold from.
 
 import { createHash } from 'node:crypto'
-import type { Database, Queries } from '../../ground/database/database.ts'
+import type { Database, DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import { builtInCatalog, builtInText } from './built-in/built-in-catalog.ts'
 import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
 import { keepPictures } from './choice-pictures.ts'
@@ -18,7 +18,7 @@ export type SavedCatalog = { readonly sha256: string; readonly document: Catalog
  * another one than is sold from now.
  */
 export async function saveCatalog(
-  deps: { database: Database; now: () => number },
+  deps: DatabaseDeps,
   value: unknown,
   expected: string | null = null,
   saver: Pick<Saving, 'by' | 'afterwards'> = { by: null },

@@ -1,18 +1,12 @@
 // Tells the operators of jobs that failed for the last time: one mail for all that have died since.
 
-import type { Database } from '../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { takeUnreported } from '../../ground/jobs/dead-jobs.ts'
 import { addMail } from './add-mail.ts'
 
 const kind = 'operators-dead-jobs'
 
-export async function reportDeadJobs({
-  database,
-  now,
-}: {
-  database: Database
-  now: () => number
-}): Promise<void> {
+export async function reportDeadJobs({ database, now }: DatabaseDeps): Promise<void> {
   await database.transaction(async (tx) => {
     const at = now()
     const dead = await takeUnreported(tx, at)

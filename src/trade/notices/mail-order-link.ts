@@ -1,7 +1,7 @@
 // The way back to an order for who has lost its address: by its number and the mail address that it was
 // ordered with, to that address and nowhere else.
 
-import type { Database } from '../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { asOrderNumber } from '../orders/order-number.ts'
 import { findOrderByNumber } from '../orders/read-order.ts'
@@ -13,7 +13,7 @@ const hourMs = 60 * 60 * 1000
  * order, so that nobody fills a mailbox.
  */
 export async function mailOrderLink(
-  deps: { database: Database; now: () => number },
+  deps: DatabaseDeps,
   asked: { number: string; email: string },
 ): Promise<void> {
   const number = asOrderNumber(asked.number)

@@ -1,14 +1,14 @@
 // Sessions, links, counted failures and invitations whose time is over. They hold addresses of people,
 // so they go.
 
-import type { Database } from '../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { deleteMembership } from './accounts/delete-membership.ts'
 import { sessionIdleMs } from './sessions/session-lifetimes.ts'
 
 /** So long an invitation that has lapsed can be renewed. */
 const lapsedMs = 30 * 24 * 3_600_000
 
-export async function expireSignIns(deps: { database: Database; now: () => number }) {
+export async function expireSignIns(deps: DatabaseDeps) {
   const { queries } = deps.database
   const at = deps.now()
   await queries

@@ -1,7 +1,7 @@
 // An order with its pictures, for what a shopper is shown and written. By its cart for the receipt:
 // the cart's address is all that a shopper has.
 
-import type { Database } from '../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { type CartId, isCartId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderJson } from '../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -31,11 +31,9 @@ export type OrderOfCart = {
   catalog: Catalog
 }
 
-type ReadDeps = { database: Database; now: () => number }
-
 /** Null while nothing was placed. An order whose `payment_status` is not `paid` is no receipt yet. */
 export async function readOrderByCart(
-  deps: ReadDeps,
+  deps: DatabaseDeps,
   cartId: CartId | string,
 ): Promise<OrderOfCart | null> {
   if (!isCartId(cartId)) return null
@@ -44,14 +42,14 @@ export async function readOrderByCart(
 
 /** Null when there is no such order. */
 export async function readOrderWithPictures(
-  deps: ReadDeps,
+  deps: DatabaseDeps,
   orderId: OrderId,
 ): Promise<OrderOfCart | null> {
   return await withPictures(deps, await findOrder(deps.database.queries, orderId))
 }
 
 async function withPictures(
-  deps: ReadDeps,
+  deps: DatabaseDeps,
   row: OrderRow | undefined,
 ): Promise<OrderOfCart | null> {
   if (!row) return null

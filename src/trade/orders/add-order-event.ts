@@ -1,7 +1,7 @@
 // What happened to an order, in order, and what follows it, in one transaction.
 
 import { sql } from 'kysely'
-import type { Database, Queries } from '../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import { eventActor, eventDetail } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { type Actor, storedActor, system } from './actor.ts'
@@ -29,7 +29,7 @@ export type OnOrderEvent = (tx: Queries, event: RecordedEvent) => Promise<void>
 /** When something happens to an order, and what follows. */
 export type EventContext = { readonly at: number; readonly onOrderEvent: OnOrderEvent }
 
-export type OrderDeps = { database: Database; now: () => number; onOrderEvent: OnOrderEvent }
+export type OrderDeps = DatabaseDeps & { onOrderEvent: OnOrderEvent }
 
 /** For one transaction. */
 export function contextOf(deps: Pick<OrderDeps, 'now' | 'onOrderEvent'>): EventContext {

@@ -12,8 +12,7 @@ import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
 import { deleteSpecimens } from '../documents/read-documents.ts'
-import type { ImageUses } from '../images/image-uses.ts'
-import { type ExpiryDeps, expirePictures } from '../images/lifetime/expire-images.ts'
+import { type ExpireImagesDeps, expirePictures } from '../images/lifetime/expire-images.ts'
 import { deleteMails, rewriteFacts } from '../mail/forget-mails.ts'
 import { deleteNotes } from '../order-actions/notes.ts'
 import { addOrderEvent, contextOf, type OrderDeps } from '../orders/add-order-event.ts'
@@ -32,11 +31,7 @@ import type { Store } from '../stores/store.ts'
 import { rewriteBodies } from '../webhooks/deliveries/rewrite-bodies.ts'
 import { eraseUnneeded } from './erase-unneeded.ts'
 
-export type PersonalDataDeps = ExpiryDeps &
-  OrderDeps & {
-    imageUses: ImageUses
-    orderPictureDays: number
-  }
+export type PersonalDataDeps = ExpireImagesDeps & OrderDeps
 
 /**
  * Doing it again is no error. An order that was never paid is cancelled, and its cart goes. Throws

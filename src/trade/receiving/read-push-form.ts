@@ -23,10 +23,13 @@ export type PushForm = {
   kind: string | null
 }
 
-type FormDeps = {
+/** Of what writes a body into the spool while it comes. */
+export type SpoolingDeps = {
   spool: Spool
   maxUploadBytes: number
+  /** Without a byte for that long an upload has stalled. */
   uploadIdleTimeoutMs?: number
+  /** Its signal is aborted when requests have to be answered, since the service stops. */
   stopping: Pick<AbortController, 'signal'>
 }
 
@@ -42,7 +45,7 @@ type FormOptions = {
 }
 
 export async function readPushForm(
-  deps: FormDeps,
+  deps: SpoolingDeps,
   request: FastifyRequest,
   { withToken, withKind = false, report }: FormOptions,
 ): Promise<PushForm> {

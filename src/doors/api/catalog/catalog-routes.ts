@@ -3,7 +3,7 @@
 
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import { catalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import {
@@ -19,9 +19,7 @@ import { savingForStores } from '../../../trade/stores/settings/keep-currencies-
 import type { Api } from '../create-api.ts'
 import type { Operation } from '../operation.ts'
 
-export type CatalogDeps = { database: Database; now: () => number }
-
-export function catalogRoutes(api: Api, deps: CatalogDeps): void {
+export function catalogRoutes(api: Api, deps: DatabaseDeps): void {
   api.route(catalogOperations.read, async ({ reply }) =>
     tagged(reply, await readSavedCatalog(deps.database)),
   )

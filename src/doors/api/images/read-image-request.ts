@@ -8,8 +8,8 @@ import { holdToSchema, type Refusal } from '../../../ground/http/api/hold-to-sch
 import { type BodyChunks, readChunks } from '../../../ground/http/multipart/body-chunks.ts'
 import { imageEmpty, imageTooLarge } from '../../../trade/images/image-errors.ts'
 import type { TransferReport } from '../../../trade/images/print-image/report-transfer.ts'
-import type { Spool, SpooledFile } from '../../../trade/images/spool.ts'
-import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
+import type { SpooledFile } from '../../../trade/images/spool.ts'
+import { readPushForm, type SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import type { AddressSchema, imageAddress } from './image-operations.ts'
 import {
   bodyUnsupported,
@@ -26,21 +26,13 @@ export type ImageRequest = {
   | { file: null; imageUrl: string }
 )
 
-export type ImageRequestDeps = {
-  spool: Spool
-  maxUploadBytes: number
-  /** Without a byte for that long an upload has stalled. */
-  uploadIdleTimeoutMs?: number
-  stopping: Pick<AbortController, 'signal'>
-}
-
 type Report = Pick<TransferReport, 'counted'>
 
 const maxJsonBytes = 64 * 1024
 
 /** When it rejects nothing is left. */
 export async function readImageRequest(
-  deps: ImageRequestDeps,
+  deps: SpoolingDeps,
   request: FastifyRequest,
   { address, report }: { address: AddressSchema; report?: Report | undefined },
 ): Promise<ImageRequest> {
@@ -65,7 +57,7 @@ export async function readImageRequest(
 }
 
 async function readPicture(
-  { spool, maxUploadBytes }: ImageRequestDeps,
+  { spool, maxUploadBytes }: SpoolingDeps,
   request: FastifyRequest,
   chunks: BodyChunks,
   report: Report | undefined,

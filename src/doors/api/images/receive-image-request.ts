@@ -19,6 +19,7 @@ import type { SpooledFile } from '../../../trade/images/spool.ts'
 import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
 import { type FetchImageDeps, fetchImage } from '../../../trade/receiving/fetch-image.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
+import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { AnsweredOnce, Once } from '../operation.ts'
 import {
@@ -28,11 +29,11 @@ import {
   printImageAddress,
 } from './image-operations.ts'
 import { kindInvalid, kindNotForPrint } from './images-api-errors.ts'
-import { type ImageRequest, type ImageRequestDeps, readImageRequest } from './read-image-request.ts'
+import { type ImageRequest, readImageRequest } from './read-image-request.ts'
 
 export type ReceiveDeps = ImageDeps &
   OrderDeps &
-  ImageRequestDeps &
+  SpoolingDeps &
   FetchImageDeps & {
     pullSlots: PullSlots
     /** Tells the worker that there may be a job. */

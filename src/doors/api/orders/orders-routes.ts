@@ -1,6 +1,6 @@
 // The orders API: a store's orders, for whoever holds its secret key.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import {
   type CancelDeps,
   cancelOrder,
@@ -10,9 +10,7 @@ import type { Api } from '../create-api.ts'
 import { orderOperations } from './order-operations.ts'
 import { type PlaceByApiDeps, placeByApi } from './place-by-api.ts'
 
-export type OrdersDeps = { database: Database; now: () => number }
-
-export function ordersRoutes(api: Api, { database, now }: OrdersDeps): void {
+export function ordersRoutes(api: Api, { database, now }: DatabaseDeps): void {
   const { queries } = database
 
   api.route(orderOperations.list, async ({ store, query, baseUrl }) => {

@@ -1,7 +1,7 @@
 // GET and PATCH /api/v1/store: the store that a secret key belongs to, its currencies, whether it is
 // closed, and what it has decided about its orders.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { jsonBody } from '../../../ground/http/api/api-operation.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { type StoreJson, store, storeChange } from '../../../pure/contract/schemas/store-schema.ts'
@@ -13,9 +13,7 @@ import { storeRules } from '../../../trade/stores/store-rules.ts'
 import type { Api } from '../create-api.ts'
 import type { Operation } from '../operation.ts'
 
-type StoreRoutesDeps = { database: Database; now: () => number }
-
-export function storeRoutes(api: Api, deps: StoreRoutesDeps): void {
+export function storeRoutes(api: Api, deps: DatabaseDeps): void {
   const db = deps.database.queries
 
   api.route(storeOperations.read, async ({ store }) => await storeJson(store.id))

@@ -13,10 +13,10 @@ import {
 } from '../../../trade/images/image-errors.ts'
 import { expectRoom } from '../../../trade/images/quota/enforce-quota.ts'
 import { readPictures } from '../../../trade/images/read-pictures.ts'
-import type { Spool } from '../../../trade/images/spool.ts'
 import { insertUpload, type Upload, type UploadKind } from '../../../trade/images/uploads/upload.ts'
 import { headerInvalid, headerMissing } from '../../../trade/images/uploads/upload-errors.ts'
 import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
+import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import { secretKeyInsteadOfAccessKey } from '../../../trade/stores/store-errors.ts'
 
 export type NewUpload = {
@@ -100,15 +100,10 @@ function parseUploadMetadata(header: string): Map<string, string> {
 
 /** What resumable uploads work with; app.ts puts it together once. */
 export type UploadDeps = ImageDeps &
-  OrderDeps & {
-    spool: Spool
-    maxUploadBytes: number
-    /** Without a byte for that long a request has stalled. */
-    uploadIdleTimeoutMs?: number
+  OrderDeps &
+  SpoolingDeps & {
     /** After so many bytes a piece is made durable, so that a crash takes no more than that. */
     uploadPieceBytes?: number
-    /** Its signal is aborted when requests have to be answered, since the service stops. */
-    stopping: Pick<AbortController, 'signal'>
     /** Tells the worker that there may be a job. */
     wakeWorker: () => void
   }

@@ -14,22 +14,16 @@ import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { tokenMalformed, tokenMissing } from '../../../trade/images/image-errors.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import { reportTransfer } from '../../../trade/images/print-image/report-transfer.ts'
-import type { Spool } from '../../../trade/images/spool.ts'
 import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
-import { readPushForm } from '../../../trade/receiving/read-push-form.ts'
+import { readPushForm, type SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import { storeForPrintPush, storeForPush } from '../../../trade/stores/authenticate.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import { handOffOperations } from '../hand-off-operations.ts'
 
 export type PushDeps = ImageDeps &
-  OrderDeps & {
-    spool: Spool
+  OrderDeps &
+  SpoolingDeps & {
     limits: Pick<RateLimits, 'countStore'>
-    maxUploadBytes: number
-    /** Without a byte for that long an upload has stalled. */
-    uploadIdleTimeoutMs?: number
-    /** Its signal is aborted when requests have to be answered, since the service stops. */
-    stopping: Pick<AbortController, 'signal'>
     /** Tells the worker that there may be a job. */
     wakeWorker: () => void
   }

@@ -1,7 +1,7 @@
 // What a shopper changes in one line: product, size, options, crop, quantity. The page's script and
 // plain forms both end here.
 
-import type { Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { cartLineCrop, cartLineOptions } from '../../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
@@ -18,7 +18,7 @@ import { readCatalog } from '../../catalog/read-catalog.ts'
 import { type SizeChoice, sizeChoice } from '../../catalog/size-choice.ts'
 import { readPictures } from '../../images/read-pictures.ts'
 import { buildLine } from '../build-line.ts'
-import type { CartDeps, CartLine } from '../cart.ts'
+import type { CartLine } from '../cart.ts'
 import { choiceInvalid, lineUnknown, sizeUnavailable } from '../cart-errors.ts'
 import { findOpenCartRow } from '../load-cart.ts'
 import { touchCart } from '../touch-cart.ts'
@@ -42,7 +42,7 @@ export type LineChange = {
  * Throws `line_unknown`, `size_unavailable`, `parameter_invalid`, and what findOpenCartRow throws.
  */
 export function changeLine(
-  deps: CartDeps,
+  deps: DatabaseDeps,
   cartId: CartId,
   lineId: string,
   change: LineChange,

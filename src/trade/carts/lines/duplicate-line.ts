@@ -1,6 +1,6 @@
 // The same picture once more in a cart, to be made as something else.
 
-import type { CartDeps } from '../cart.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { findOpenCartRow } from '../load-cart.ts'
 import { nextPosition } from '../next-position.ts'
 import { openingIds } from '../opening-ids.ts'
@@ -8,7 +8,7 @@ import { touchCart } from '../touch-cart.ts'
 import { expectLineRow } from './change-line.ts'
 
 /** Gives the new line's id. Throws `line_unknown`, `parameter_invalid` for a full cart, and what findOpenCartRow throws. */
-export function duplicateLine(deps: CartDeps, cartId: string, lineId: string): Promise<string> {
+export function duplicateLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<string> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now())
     const line = await expectLineRow(tx, cart.id, lineId)

@@ -1,7 +1,8 @@
 // Takes a line out of an open cart, and brings the last one back. An empty cart stays, for more
 // pictures to be added.
 
-import { type CartDeps, maxLinesOfACart } from '../cart.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
+import { maxLinesOfACart } from '../cart.ts'
 import { cartFull } from '../cart-errors.ts'
 import { findOpenCartRow } from '../load-cart.ts'
 import { touchCart } from '../touch-cart.ts'
@@ -10,7 +11,7 @@ import { touchCart } from '../touch-cart.ts'
  * Removing what is gone already is not an error. Throws `cart_unknown`, `cart_expired` or
  * `cart_already_ordered`.
  */
-export function removeLine(deps: CartDeps, cartId: string, lineId: string): Promise<void> {
+export function removeLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now())
     const removed = await tx
@@ -33,7 +34,7 @@ export function removeLine(deps: CartDeps, cartId: string, lineId: string): Prom
 }
 
 /** Does nothing where there is nothing to bring back. Throws as removeLine(), and `parameter_invalid` for a full cart. */
-export function restoreLine(deps: CartDeps, cartId: string, lineId: string): Promise<void> {
+export function restoreLine(deps: DatabaseDeps, cartId: string, lineId: string): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now())
     await tx

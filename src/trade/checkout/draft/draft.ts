@@ -1,7 +1,7 @@
 // Keeps what a shopper has typed with the cart, so that it outlives a reload, a closed tab and a
 // crash. Whoever has the cart's address sees it, as all else in the cart.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
@@ -15,7 +15,7 @@ import type { DraftFields } from './draft-fields.ts'
  * has when it is left. Throws `cart_unknown` and `cart_expired`.
  */
 export async function saveDraft(
-  deps: { database: Database; now: () => number },
+  deps: DatabaseDeps,
   cartId: string,
   draft: DraftFields,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function readDraft(db: Queries, cartId: CartId): Promise<DraftField
  * shipped to leaves the cart as it is. Throws what saveDraft() throws.
  */
 export async function chooseCountry(
-  deps: { database: Database; now: () => number },
+  deps: DatabaseDeps,
   cart: Pick<Cart, 'id' | 'catalog'>,
   draft: DraftFields,
   country: string,

@@ -3,7 +3,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import { Type } from 'typebox'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { labTries } from '../../../ground/database/tables/labs-table.ts'
 import { addJob } from '../../../ground/jobs/add-job.ts'
 import { defineTask } from '../../../ground/jobs/define-task.ts'
@@ -26,10 +26,7 @@ export const deliverToLabTask = defineTask('deliver-to-lab', {
 /** The pauses of jobs grow to an hour, so this is about two days. */
 export const maxDeliveryAttempts = 54
 
-export function createPlanDeliveries(deps: {
-  database: Database
-  now: () => number
-}): Task<{ orderId: OrderId }> {
+export function createPlanDeliveries(deps: DatabaseDeps): Task<{ orderId: OrderId }> {
   return async ({ orderId }) => {
     await deps.database.transaction((tx) => planDeliveries(tx, orderId, deps.now))
   }

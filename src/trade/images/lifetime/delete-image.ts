@@ -3,10 +3,11 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
+import type { ExpiryDeps } from '../image-deps.ts'
 import { imageInUse, tokenUnknown } from '../image-errors.ts'
 import type { ImageUses } from '../image-uses.ts'
 import { erasePictures } from './erase-pictures.ts'
-import { type ExpiryDeps, expirePictures } from './expire-images.ts'
+import { expirePictures } from './expire-images.ts'
 
 export type DeleteImage = {
   /** Another store's token is as good as unknown. */

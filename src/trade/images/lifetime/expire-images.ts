@@ -3,17 +3,16 @@
 // needs, stays without its pictures.
 
 import { sql } from 'kysely'
-import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { Storage } from '../../../ground/storage/storage.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
+import type { ExpiryDeps } from '../image-deps.ts'
 import type { ImageUses, NeededAt } from '../image-uses.ts'
 import type { StoredPicture } from '../object-keys.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
 import { erasePictures } from './erase-pictures.ts'
 import { deleteBytes } from './sweep-pictures.ts'
 
-export type ExpiryDeps = { database: Database; storage: Storage; now: () => number }
-type ExpireImagesDeps = ExpiryDeps & { imageUses: ImageUses; orderPictureDays: number }
+export type ExpireImagesDeps = ExpiryDeps & { imageUses: ImageUses; orderPictureDays: number }
 
 const batch = 200
 /** More would run into pushes that come meanwhile. */

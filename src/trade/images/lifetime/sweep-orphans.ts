@@ -4,6 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoredObject } from '../../../ground/storage/storage.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
+import type { ExpiryDeps } from '../image-deps.ts'
 import {
   derivativesPrefix,
   originalsPrefix,
@@ -11,7 +12,6 @@ import {
   placeholdersPrefix,
   type StoredPicture,
 } from '../object-keys.ts'
-import type { ExpiryDeps } from './expire-images.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 
 export const orphanAgeMs = 3_600_000

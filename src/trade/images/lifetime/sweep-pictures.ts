@@ -1,16 +1,15 @@
 // Deletes objects that no row names. That is decided once and for good: from then on no transaction
 // can enter a row that names them, however late it comes. A generation is never given twice.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import type { ExpiryDeps } from '../image-deps.ts'
 import { originalKey, type StoredPicture } from '../object-keys.ts'
 import { derivativeKeys } from '../rendering/derivatives.ts'
 
-type SweepDeps = { database: Database; storage: Storage; now: () => number }
-
 /** Leaves alone what a row names; answers how many were swept. */
 export async function sweepPictures(
-  { database, storage, now }: SweepDeps,
+  { database, storage, now }: ExpiryDeps,
   pictures: readonly StoredPicture[],
 ): Promise<number> {
   const unnamed = await database.transaction(async (tx) => {

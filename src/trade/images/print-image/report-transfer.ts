@@ -2,7 +2,7 @@
 // pushes that take longer than a second write anything, at most once a second, and none waits for it.
 
 import { randomBytes } from 'node:crypto'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { type ImageToken, isImageToken, type StoreId } from '../../../pure/contract/ids.ts'
 
 /** `totalBytes`: null when the request did not declare it. */
@@ -26,7 +26,7 @@ const betweenWritesMs = 1_000
 const leftoverAgeMs = 3_600_000
 
 export function reportTransfer(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   store: { id: StoreId },
 ): TransferReport {
   const id = randomBytes(16).toString('hex')

@@ -2,11 +2,8 @@
 // objects that no row counts, as a crash leaves them; young ones are let be, since theirs may be on
 // its way.
 
-import type { Database } from '../../../ground/database/database.ts'
-import type { Storage } from '../../../ground/storage/storage.ts'
+import type { ExpiryDeps } from '../image-deps.ts'
 import { deletePieces, forgetPieces, piecesPrefix } from './upload-pieces.ts'
-
-type ExpiryDeps = { database: Database; storage: Storage; now: () => number }
 
 const minAgeMs = 3_600_000
 const batch = 200

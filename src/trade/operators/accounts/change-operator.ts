@@ -1,7 +1,7 @@
 // What an owner changes about somebody, each with its line in the audit log. There is always an owner
 // of the installation left who can sign in.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { AuditAction } from '../../audit/audit-actions.ts'
 import { type LinkPair, makeLinkPair } from '../links/make-link.ts'
@@ -12,11 +12,10 @@ import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
 import { deleteMembership, leaveIfNothingIsLeft } from './delete-membership.ts'
 
-type Deps = { database: Database; now: () => number }
 export type By = { id: string; name: string }
 
 /** Throws `not_found` (404) and `parameter_invalid` (409), as all of these do. */
-export async function changeRole(deps: Deps, membershipId: string, role: Role, by: By) {
+export async function changeRole(deps: DatabaseDeps, membershipId: string, role: Role, by: By) {
   await changeOperator(deps, membershipId, by, async (tx, { role: before }, at) => {
     if (before === role) return unchanged
     await update(tx, membershipId, { role, updated_at: at })
@@ -29,7 +28,11 @@ export async function changeRole(deps: Deps, membershipId: string, role: Role, b
 }
 
 /** Who is disabled can't sign in for it; sessions end where there is nothing else to sign in for. */
-export async function disableOperator(deps: Deps, membershipId: string, by: By): Promise<void> {
+export async function disableOperator(
+  deps: DatabaseDeps,
+  membershipId: string,
+  by: By,
+): Promise<void> {
   await changeOperator(deps, membershipId, by, async (tx, { id, isDisabled }, at) => {
     if (isDisabled) return unchanged
     await update(tx, membershipId, { disabled_at: at, updated_at: at })
@@ -39,7 +42,11 @@ export async function disableOperator(deps: Deps, membershipId: string, by: By):
   })
 }
 
-export async function enableOperator(deps: Deps, membershipId: string, by: By): Promise<void> {
+export async function enableOperator(
+  deps: DatabaseDeps,
+  membershipId: string,
+  by: By,
+): Promise<void> {
   await changeOperator(deps, membershipId, by, async (tx, { isDisabled }, at) => {
     if (!isDisabled) return unchanged
     await update(tx, membershipId, { disabled_at: null, updated_at: at })
@@ -48,7 +55,11 @@ export async function enableOperator(deps: Deps, membershipId: string, by: By): 
 }
 
 /** Somebody leaves, or an invitation is withdrawn. Who has nothing else here has no account any more. */
-export async function endMembership(deps: Deps, membershipId: string, by: By): Promise<void> {
+export async function endMembership(
+  deps: DatabaseDeps,
+  membershipId: string,
+  by: By,
+): Promise<void> {
   await changeOperator(deps, membershipId, by, async (tx, operator) => {
     const { hasJoined, email, role } = operator
     const isDeleted = await deleteMembership(tx, operator)
@@ -58,7 +69,11 @@ export async function endMembership(deps: Deps, membershipId: string, by: By): P
   })
 }
 
-export async function endAllSessions(deps: Deps, membershipId: string, by: By): Promise<void> {
+export async function endAllSessions(
+  deps: DatabaseDeps,
+  membershipId: string,
+  by: By,
+): Promise<void> {
   await changeOperator(deps, membershipId, by, async (tx, { id }) => {
     await endSessions(tx, id)
     await forgetBrowsers(tx, id)
@@ -69,7 +84,7 @@ export async function endAllSessions(deps: Deps, membershipId: string, by: By): 
 /** Links that set a password; those before are good no more. For the installation's owners alone: it
  * opens all that the person may sign in for. */
 export async function makePasswordLink(
-  deps: Deps,
+  deps: DatabaseDeps,
   membershipId: string,
   by: By,
 ): Promise<LinkPair> {
@@ -121,7 +136,7 @@ type Done<T> = {
 const unchanged = { action: null, result: undefined }
 
 export async function changeOperator<T>(
-  { database, now }: Deps,
+  { database, now }: DatabaseDeps,
   membershipId: string,
   by: By,
   work: (tx: Queries, operator: Operator, at: number) => Promise<Done<T>>,

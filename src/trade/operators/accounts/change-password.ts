@@ -1,7 +1,7 @@
 // Somebody changes their own password. All their other sessions end by that, and
 // other browsers are known no more.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
 import type { Operator } from '../operator.ts'
@@ -19,7 +19,7 @@ type NewPassword = {
 
 /** Ask `confirmPassword` first. Throws `parameter_invalid` (400). */
 export async function changePassword(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   operator: Operator,
   { password, sessionIdHash, browser }: NewPassword,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // Somebody deletes their own account, with all that they may sign in for. The last owner of the
 // installation stays.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { hasOwner } from '../links/read-link.ts'
 import { type Operator, operatorOf, selectOperators } from '../operator.ts'
@@ -10,7 +10,7 @@ import { deleteMembership } from './delete-membership.ts'
 
 /** Ask `confirmPassword` first. Throws `parameter_invalid` (409). */
 export async function deleteAccount(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   { id }: Pick<Operator, 'id'>,
 ): Promise<void> {
   await database.transaction(async (tx) => {

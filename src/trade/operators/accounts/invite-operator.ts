@@ -1,6 +1,6 @@
 // Invitations: made, renewed, and taken back by `endMembership`.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { type LinkPair, linkLifeMs, makeLinkPair } from '../links/make-link.ts'
 import type { Operator } from '../operator.ts'
@@ -8,11 +8,9 @@ import { accountDisabled, hasJoinedAlready } from '../operator-errors.ts'
 import { type By, changeOperator } from './change-operator.ts'
 import { createOperator, type NewOperator } from './create-operator.ts'
 
-type Deps = { database: Database; now: () => number }
-
 /** Throws `parameter_invalid` (400, 409) and `parameter_missing` (400). */
 export async function inviteOperator(
-  { database, now }: Deps,
+  { database, now }: DatabaseDeps,
   made: Omit<NewOperator, 'passwordHash'>,
   by: By,
 ): Promise<{ operator: Operator; links: LinkPair }> {
@@ -31,7 +29,7 @@ export async function inviteOperator(
 
 /** Its links before are good no more. Throws `parameter_invalid` (409). */
 export async function renewInvitation(
-  deps: Deps,
+  deps: DatabaseDeps,
   membershipId: string,
   by: By,
 ): Promise<{ operator: Operator; links: LinkPair }> {

@@ -1,7 +1,7 @@
 // The passkeys of an account: made, named and removed.
 
 import type { Selectable } from 'kysely'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { PasskeysTable } from '../../../ground/database/tables/operators-table.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
@@ -14,7 +14,6 @@ import { hostOf, type Place, readAnswer, readChallenge, readNewKey } from './che
 
 export type Passkey = Selectable<PasskeysTable>
 
-type Deps = { database: Database; now: () => number }
 type Owner = Pick<Operator, 'id' | 'name' | 'storeId'>
 
 const mostKeys = 20
@@ -60,7 +59,7 @@ export async function passkeysStay(db: Queries, operatorId: string): Promise<boo
  * `access_denied` (401) and `parameter_invalid`.
  */
 export async function addPasskey(
-  { database, now }: Deps,
+  { database, now }: DatabaseDeps,
   operator: Owner,
   input: { name: string; answer: string; sessionIdHash: string },
   place: Place,
@@ -96,7 +95,7 @@ export async function addPasskey(
 }
 
 export async function renamePasskey(
-  { database, now }: Deps,
+  { database, now }: DatabaseDeps,
   operator: Owner,
   { id, name }: { id: string; name: string },
 ): Promise<void> {
@@ -122,7 +121,7 @@ type By = {
 
 /** How many sessions ended by it. */
 export async function removePasskey(
-  { database, now }: Deps,
+  { database, now }: DatabaseDeps,
   operator: Pick<Operator, 'id' | 'storeId'>,
   id: string,
   by: By,

@@ -1,7 +1,7 @@
 // An owner demands a second factor of everybody who signs in for the installation or for a store. Who has
 // none can do nothing there from then on but set one up.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 
@@ -19,7 +19,7 @@ export async function isSecondFactorDemanded(
 }
 
 export async function demandSecondFactor(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   { storeId, isDemanded }: { storeId: StoreId | null; isDemanded: boolean },
   by: { id: string; name: string },
 ): Promise<void> {

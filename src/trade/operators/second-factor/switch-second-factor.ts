@@ -1,7 +1,7 @@
 // Switches one-time codes on, once a code shows that the app has the secret, and off again.
 
 import { randomBytes } from 'node:crypto'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
 import type { Operator } from '../operator.ts'
@@ -15,7 +15,7 @@ const recoveryCodes = 10
 
 /** The recovery codes, which are shown once. Throws `parameter_invalid` (400). */
 export async function switchOnSecondFactor(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   operator: Operator,
   { secret, code }: { secret: string; code: string },
 ): Promise<string[]> {
@@ -54,7 +54,7 @@ export async function switchOnSecondFactor(
  * when they sign in. Throws `parameter_invalid` (409) for one's own that is demanded.
  */
 export async function switchOffSecondFactor(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   { id, storeId, needsSecondFactor }: Pick<Operator, 'id' | 'storeId' | 'needsSecondFactor'>,
   by: { id: string; name: string },
 ): Promise<void> {

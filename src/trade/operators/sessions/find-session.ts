@@ -1,6 +1,6 @@
 // The session of a cookie, while it lasts and its operator may sign in for something.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { OperatorSessionsTable } from '../../../ground/database/tables/operators-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { active, byPlace, type Operator, operatorOf, selectOperators } from '../operator.ts'
@@ -23,7 +23,7 @@ export type Session = {
 }
 
 export async function findSession(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   secret: string,
 ): Promise<Session | null> {
   if (secret === '' || secret.length > 100) return null

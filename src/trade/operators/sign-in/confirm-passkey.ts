@@ -1,6 +1,6 @@
 // The same as `confirm-password.ts` by a device's key, for who signs in by one.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import type { Operator } from '../operator.ts'
 import { passkeyNotRight } from '../operator-errors.ts'
 import {
@@ -18,7 +18,7 @@ type Confirming = { answer: string; sessionIdHash: string; address: string; plac
 
 /** `answer`: what the device said, as JSON. Throws `access_denied` (403) or `rate_limited` (429). */
 export async function confirmPasskey(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   { id }: Pick<Operator, 'id'>,
   { answer: text, sessionIdHash, address, place }: Confirming,
 ): Promise<void> {

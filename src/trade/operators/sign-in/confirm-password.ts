@@ -1,7 +1,7 @@
 // Before an account's protection is changed its password is asked for again: a session that somebody
 // left open must not be enough. Tries are counted for that session alone: no stranger can use them up.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import type { Operator } from '../operator.ts'
 import { passwordNotRight } from '../operator-errors.ts'
 import { isPassword } from '../passwords/hash-password.ts'
@@ -12,7 +12,7 @@ type Confirming = { password: string; sessionIdHash: string; address: string }
 
 /** Throws `access_denied` (403) or `rate_limited` (429). */
 export async function confirmPassword(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   { id }: Pick<Operator, 'id'>,
   { password, sessionIdHash, address }: Confirming,
 ): Promise<void> {

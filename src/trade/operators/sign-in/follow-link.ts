@@ -3,7 +3,7 @@
 // browsers are known no more, and a session begins, unless one-time codes are switched on. Who is
 // invited and has a password signs in by it instead (`signIn`).
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
 import { createOperator } from '../accounts/create-operator.ts'
@@ -33,7 +33,7 @@ type Followed = { signedIn: SignedIn | null; operators: readonly Operator[] }
 
 /** Throws `access_denied` (410), `parameter_invalid` or `parameter_missing` (400). */
 export async function followLink(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   { secret, password, email, name, removesPasskeys = false }: Following,
   visitor: Visitor,
 ): Promise<Followed> {
@@ -85,7 +85,7 @@ async function settle(tx: Queries, link: Link, operator: Operator, at: number): 
 
 /** The address is its account's. Throws `access_denied` (410). */
 export async function confirmAddress(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   secret: string,
 ): Promise<void> {
   await database.transaction(async (tx) => {

@@ -3,7 +3,7 @@
 // that the caller adds. Beyond the limits of an account nothing is sent, and the answer stays the same:
 // strangers can neither flood its owner nor keep a link from them, as those before still work.
 
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { active, selectOperators } from '../operator.ts'
 import { countTry, forgottenCounts, takeTry } from '../sign-in-pauses.ts'
 
@@ -15,7 +15,7 @@ type Asking = {
 
 /** `addJob` gets null where nobody is to be written to. Throws `rate_limited` (429). */
 export async function requestPasswordReset(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   asking: Asking,
   addJob: (tx: Queries, operatorId: string | null) => Promise<void>,
 ): Promise<void> {

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Insertable, Selectable } from 'kysely'
-import type { Database } from '../../../ground/database/database.ts'
+import type { Database, DatabaseDeps } from '../../../ground/database/database.ts'
 import type { TestGatewayChargesTable } from '../../../ground/database/tables/payments-table.ts'
 import type { GatewayEvent, PaymentOutcome } from '../payment-gateway.ts'
 
@@ -20,7 +20,7 @@ export function testReference(): string {
 }
 
 export async function enterCharge(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   charge: NewCharge,
 ): Promise<TestCharge> {
   const at = now()
@@ -47,7 +47,7 @@ export async function enterCharge(
 
 /** Only what waits for confirmation can still end in another way. */
 export async function endCharge(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   by: ChargeName,
   ending: Pick<TestCharge, 'status' | 'decline_code'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 // Stands for a payment provider in test mode: no money moves. Its book is a table of its own, as a
 // provider's would be elsewhere, so that crashes between the charge and our order can be tried.
 
-import type { Database } from '../../../ground/database/database.ts'
+import type { DatabaseDeps } from '../../../ground/database/database.ts'
 import type { TestGatewayRefundsTable } from '../../../ground/database/tables/payments-table.ts'
 import type { Charge, PaymentGateway, Refund, RefundOutcome } from '../payment-gateway.ts'
 import {
@@ -14,7 +14,7 @@ import {
   testReference,
 } from './test-book.ts'
 
-export function createTestGateway(deps: { database: Database; now: () => number }): PaymentGateway {
+export function createTestGateway(deps: DatabaseDeps): PaymentGateway {
   const { database, now } = deps
   return {
     name: 'test',
@@ -54,7 +54,7 @@ export function createTestGateway(deps: { database: Database; now: () => number 
 
 /** What whoever stands at the page in place of the bank's decides. */
 export async function confirmTestCharge(
-  deps: { database: Database; now: () => number },
+  deps: DatabaseDeps,
   reference: string,
   isConfirmed: boolean,
 ): Promise<void> {
@@ -93,7 +93,7 @@ const declineMessages: Record<string, string> & { card_declined: string } = {
 
 // Refunds in the test gateway's book: never more than was charged, each key once.
 async function refundTestCharge(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   refund: Refund,
 ): Promise<RefundOutcome> {
   const charge = await findCharge(database, { attemptKey: refund.attempt.attemptKey })
@@ -128,7 +128,7 @@ async function refundTestCharge(
 }
 
 async function findTestRefund(
-  { database, now }: { database: Database; now: () => number },
+  { database, now }: DatabaseDeps,
   refundKey: string,
 ): Promise<RefundOutcome | null> {
   const entry = await database.queries

@@ -2,26 +2,21 @@
 // enough, or when the pictures were deleted before.
 
 import { sql } from 'kysely'
-import type { Database, Queries } from '../../../ground/database/database.ts'
-import type { Storage } from '../../../ground/storage/storage.ts'
+import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import type { ExpiryDeps } from '../../images/image-deps.ts'
 import type { ImageUses } from '../../images/image-uses.ts'
+import type { ExpireImagesDeps } from '../../images/lifetime/expire-images.ts'
 import { quotaLock } from '../../images/quota/enforce-quota.ts'
 import { deletePrintFiles } from './delete-print-files.ts'
 import { uncountPrintFile } from './uncount-print-file.ts'
-
-export type PrintExpiryDeps = {
-  database: Database
-  storage: Storage
-  now: () => number
-}
 
 const batch = 200
 const dayMs = 86_400_000
 
 /** Of one order, or of all. */
 export async function expirePrintFiles(
-  deps: PrintExpiryDeps & { imageUses: ImageUses; orderPictureDays: number },
+  deps: ExpireImagesDeps,
   { orderId, signal }: { orderId?: OrderId; signal?: AbortSignal } = {},
 ): Promise<void> {
   const doneAfter = deps.now() - deps.orderPictureDays * dayMs
@@ -36,7 +31,7 @@ export async function expirePrintFiles(
 
 /** Nobody prints those of test orders, and they can be made again: they go after days. */
 export async function expireTestPrintFiles(
-  deps: PrintExpiryDeps & { testPrintDays: number },
+  deps: ExpiryDeps & { testPrintDays: number },
   signal?: AbortSignal,
 ): Promise<void> {
   const expired = { sha256: null, byte_length: null, expired_at: deps.now() }
@@ -61,7 +56,7 @@ type Ending = {
 }
 
 async function endFiles(
-  { database, storage }: PrintExpiryDeps,
+  { database, storage }: ExpiryDeps,
   signal: AbortSignal | undefined,
   { find, end }: Ending,
 ): Promise<void> {

@@ -1,14 +1,13 @@
 // Print files that no row names: what a crash between the storage and the database has left, and what
 // was superseded and could not be deleted. Young ones are let be: their row may be on its way.
 
-import type { Database } from '../../../ground/database/database.ts'
-import type { Storage } from '../../../ground/storage/storage.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
+import type { ExpiryDeps } from '../../images/image-deps.ts'
 import { orphanAgeMs } from '../../images/lifetime/sweep-orphans.ts'
 import { partsOfPrintKey, printsPrefix } from '../print-keys.ts'
 
 export async function sweepPrintFiles(
-  { database, storage, now }: { database: Database; storage: Storage; now: () => number },
+  { database, storage, now }: ExpiryDeps,
   signal?: AbortSignal,
 ): Promise<void> {
   for await (const { key, modifiedAt } of storage.list(printsPrefix)) {

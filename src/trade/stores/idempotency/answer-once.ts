@@ -4,7 +4,7 @@
 
 import { createHash, randomBytes } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { Database, DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { TextOf } from '../../../ground/database/json-column.ts'
 import {
   answerToKey,
@@ -37,7 +37,7 @@ export type AnswerOnce = (
   work: (keep: StoreAnswer) => Promise<StoredAnswer>,
 ) => Promise<StoredAnswer & { isReplayed: boolean }>
 
-export function createAnswerOnce(deps: { database: Database; now: () => number }): AnswerOnce {
+export function createAnswerOnce(deps: DatabaseDeps): AnswerOnce {
   const { database, now } = deps
   const processName = randomBytes(8).toString('hex')
 

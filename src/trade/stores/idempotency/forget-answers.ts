@@ -1,14 +1,11 @@
 // Answers are forgotten: after a day, and those about one thing when that is gone.
 
 import { sql } from 'kysely'
-import type { Database, Queries } from '../../../ground/database/database.ts'
+import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 
 /** They are kept for a day; then their keys may be used anew. */
-export async function expireIdempotencyKeys(deps: {
-  database: Database
-  now: () => number
-}): Promise<void> {
+export async function expireIdempotencyKeys(deps: DatabaseDeps): Promise<void> {
   await deps.database.queries
     .deleteFrom('idempotency_keys')
     .where('expires_at', '<=', deps.now())
