@@ -25,6 +25,16 @@ export type AuditEntry = {
   detail?: Readonly<Record<string, unknown>>
 }
 
+/** Of an entry about a store. */
+export function aboutStore(storeId: StoreId) {
+  return { subject: `store ${storeId}`, storeId }
+}
+
+/** Of what somebody has done with their own account, at that store or at the installation. */
+export function aboutOneself(operator: AuditActor & { storeId: StoreId | null }) {
+  return { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
+}
+
 export async function addAuditEntry(tx: Queries, entry: AuditEntry, at: number): Promise<void> {
   const { operator, action, subject = '', storeId = null, changes = [], detail = {} } = entry
   await tx

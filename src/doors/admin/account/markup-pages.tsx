@@ -2,7 +2,7 @@
 // allows, and what comes of it.
 
 import { HandprintError } from '../../../pure/errors.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { Catalog, Product, ProductSize } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { currencyOfCart } from '../../../trade/catalog/currency-for.ts'
@@ -55,7 +55,7 @@ export function markupPages(panel: Panel): void {
       await database.transaction(async (tx) => {
         await saveStoreMarkup(tx, store.id, markup, now())
         const changes = markupChanges(store.markup, markup)
-        const about = { operator, subject: `store ${store.id}`, storeId: store.id, changes }
+        const about = { operator, ...aboutStore(store.id), changes }
         await addAuditEntry(tx, { ...about, action: 'store.markup_changed' }, now())
       })
       return await redirect(home, say('The markup is saved. Open carts show the new prices.'))

@@ -22,6 +22,11 @@ export function countryName(code: string): string {
   return countryNames(spokenLanguage()).find((country) => country.code === code)?.name ?? code
 }
 
+/** All by name, for a list to choose from. */
+export function countryChoices(): { value: string; label: string }[] {
+  return countryNames(spokenLanguage()).map(({ code, name }) => ({ value: code, label: name }))
+}
+
 /** All by name, the seller's own before the others; empty: not known. */
 export function countriesFirst(home: string) {
   const named = countryNames(spokenLanguage())

@@ -11,6 +11,7 @@ import { documentChanges } from '../../../trade/catalog/versions/document-change
 import { faultText } from '../catalog-words/fault-text.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { toPutRight } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
 
 export type CatalogPanel = Panel & {
@@ -81,9 +82,7 @@ export async function toPreview(
   const check = checkDocument(document)
   const faults = check.ok ? await pictureFaults(database.queries, check.document) : check.faults
   if (!check.ok || faults.length > 0) {
-    const text = say('Nothing was saved. This has to be put right first:')
-    const points = faults.map((fault) => faultText(document, fault))
-    return await redirect(backTo, { kind: 'fault', text, points })
+    return await redirect(backTo, toPutRight(faults.map((fault) => faultText(document, fault))))
   }
   const changes = documentChanges(current.document, check.document)
   if (changes.length === 0) {

@@ -1,6 +1,7 @@
 // After a form the next page says what was done, or what was refused and why.
 
 import { HandprintError } from '../../../pure/errors.ts'
+import { say } from '../words/say.ts'
 import type { Outcome, PanelContext } from './panel-context.ts'
 
 /** What people can do nothing about at `address` becomes an error page. */
@@ -27,4 +28,15 @@ export function refusalOf(error: unknown): Outcome {
 // What a bank refuses comes from outside; the order is where something else can be done.
 function isRefusal({ code, status }: HandprintError): boolean {
   return code === 'refund_failed' || (status < 500 && status !== 404)
+}
+
+/** Of a form that comes back with its faults beside its fields. */
+export function nothingSaved() {
+  return { kind: 'fault' as const, text: say('Nothing was saved. Correct what stands below.') }
+}
+
+/** Of one whose faults may be about what it does not show. */
+export function toPutRight(points: readonly string[]) {
+  const text = say('Nothing was saved. This has to be put right first:')
+  return { kind: 'fault' as const, text, points }
 }

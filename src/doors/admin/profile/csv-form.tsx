@@ -1,6 +1,6 @@
 // How files for spreadsheets are written for whoever signs in.
 
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
   type CsvForm,
@@ -20,9 +20,8 @@ export function csvFormPages({ post, database, now }: Panel, home: string): void
       const changes = changesBetween(await readCsvForm(tx, operator.id), chosen)
       if (changes.length === 0) return
       await saveCsvForm(tx, operator.id, chosen, now())
-      const about = { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
-      const entry = { ...about, action: 'operator.csv_form_changed' as const, changes }
-      await addAuditEntry(tx, entry, now())
+      const about = { ...aboutOneself(operator), changes }
+      await addAuditEntry(tx, { ...about, action: 'operator.csv_form_changed' }, now())
     })
     return await redirect(
       `${home}#csv`,

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { isTimeZone } from '../../../pure/zoned-days.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { setTimeZone, setWantsMails } from '../../../trade/operators/accounts/change-operator.ts'
 import { changePassword } from '../../../trade/operators/accounts/change-password.ts'
@@ -71,7 +71,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     await database.transaction(async (tx) => {
       await setWantsMails(tx, operator, wantsMails, now())
       const changes = changesBetween({ mails: operator.wantsMails }, { mails: wantsMails })
-      const about = { ...auditOf(operator), changes }
+      const about = { ...aboutOneself(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.mails_changed' }, now())
     })
     return await redirect(
@@ -89,7 +89,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     await database.transaction(async (tx) => {
       await setTimeZone(tx, operator, timeZone, now())
       const changes = changesBetween({ zone: operator.timeZone }, { zone: timeZone })
-      const about = { ...auditOf(operator), changes }
+      const about = { ...aboutOneself(operator), changes }
       await addAuditEntry(tx, { ...about, action: 'operator.time_zone_changed' }, now())
     })
     return await redirect(
@@ -102,7 +102,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     const { id, email: to } = operator
     const path = await database.transaction(async (tx) => {
       const action = 'operator.confirmation_asked'
-      await addAuditEntry(tx, { ...auditOf(operator), action }, now())
+      await addAuditEntry(tx, { ...aboutOneself(operator), action }, now())
       const link = { kind: 'confirm', operatorId: id, provesAddress: true } as const
       return await makeLink(tx, link, now())
     })
@@ -187,7 +187,11 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     await database.transaction(async (tx) => {
       if (idHash === '') await endSessions(tx, operator.id, sessionIdHash)
       else await endSession(tx, operator.id, idHash)
-      await addAuditEntry(tx, { ...auditOf(operator), action: 'operator.sessions_ended' }, now())
+      await addAuditEntry(
+        tx,
+        { ...aboutOneself(operator), action: 'operator.sessions_ended' },
+        now(),
+      )
     })
     return await redirect(
       home,
@@ -202,10 +206,6 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   function confirm(context: PanelContext): Promise<void> {
     return confirmPerson(panel, context)
   }
-}
-
-function auditOf(operator: PanelContext['operator']) {
-  return { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
 }
 
 /** What is not right is said on the page that the form stands on. */

@@ -1,6 +1,6 @@
 // In which language, and with which measures, the panel speaks to whoever signs in.
 
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutOneself, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import { setSpeech } from '../../../trade/operators/accounts/change-operator.ts'
 import type { Operator } from '../../../trade/operators/operator.ts'
@@ -18,9 +18,8 @@ export function speechPages({ post, database, now }: Panel, home: string): void 
       const changes = changesBetween({ language, measures }, chosen)
       if (changes.length === 0) return
       await setSpeech(tx, operator, chosen, now())
-      const about = { operator, subject: `operator ${operator.id}`, storeId: operator.storeId }
-      const entry = { ...about, action: 'operator.language_changed' as const, changes }
-      await addAuditEntry(tx, entry, now())
+      const about = { ...aboutOneself(operator), changes }
+      await addAuditEntry(tx, { ...about, action: 'operator.language_changed' }, now())
     })
     recognizeReader(request, chosen)
     return await redirect(home, say('The panel speaks to you like this from now on.'))

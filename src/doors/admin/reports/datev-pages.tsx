@@ -19,6 +19,7 @@ import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { LongTextField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { MonthField } from '../frame/parts/month-field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { nothingSaved } from '../frame/redirect-with-outcome.ts'
 import { toWindows1252 } from '../frame/send-csv.ts'
 import { say } from '../words/say.ts'
 import { type DatevPeriod, datevHead, datevLines, isForDatev } from './datev-file.ts'
@@ -48,12 +49,8 @@ export function datevPages(panel: Panel): void {
     const fields = fieldsOfForm(form)
     const checked = checkDatevForm(fields)
     if (!checked.ok) {
-      const notice = {
-        kind: 'fault',
-        text: say('Nothing was saved. Correct what stands below.'),
-      } as const
       const faulty = page({ fields, faults: checked.faults, mayChange: true, isSet: false })
-      return await show({ ...faulty, status: 400, notice })
+      return await show({ ...faulty, status: 400, notice: nothingSaved() })
     }
     await database.transaction(async (tx) => {
       const before = await readDatevSettings(tx)

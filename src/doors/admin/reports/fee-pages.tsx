@@ -19,6 +19,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../frame/plain-amount.ts'
+import { nothingSaved } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
 
 const home = '/admin/reports/fees'
@@ -43,12 +44,8 @@ export function feePages(panel: Panel): void {
     const { form, by, show, redirect } = context
     const checked = new Map(gatewaysOf(panel.gateways).map(({ key }) => [key, check(form, key)]))
     if ([...checked.values()].some(({ faults }) => faults !== undefined)) {
-      const notice = {
-        kind: 'fault',
-        text: say('Nothing was saved. Correct what stands below.'),
-      } as const
       const faulty = page(context, panel.gateways, (key) => checked.get(key) ?? nothing)
-      return await show({ ...faulty, status: 400, notice })
+      return await show({ ...faulty, status: 400, notice: nothingSaved() })
     }
     const set = [...checked].flatMap(([key, { rate }]) => (rate ? [[key, rate] as const] : []))
     await database.transaction(async (tx) => {

@@ -5,7 +5,6 @@ import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { languages } from '../../../pure/contract/language.ts'
 import { recordOf } from '../../../pure/objects.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
-import { countryNames } from '../../../trade/catalog/countries.ts'
 import { checkPostalCode } from '../../../trade/checkout/addresses/check-postal-address.ts'
 import { faultSentence } from '../../../trade/checkout/addresses/fault.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
@@ -21,12 +20,14 @@ import { readWrittenTexts } from '../../../trade/legal/legal-texts.ts'
 import { missingFacts } from '../../../trade/legal/missing-facts.ts'
 import { readSeller, saveSeller } from '../../../trade/legal/seller.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
+import { countryChoices } from '../catalog-words/shipping-words.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField, SelectField, TextField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { nothingSaved } from '../frame/redirect-with-outcome.ts'
 import { SeenFields, typedOverSaved } from '../frame/seen-fields.tsx'
-import { inWords, say, spokenLanguage } from '../words/say.ts'
+import { inWords, say } from '../words/say.ts'
 import { legalTextPages, TextList } from './legal-text-pages.tsx'
 import { MissingFacts } from './missing-facts-box.tsx'
 
@@ -58,8 +59,7 @@ export function sellerPages(panel: Panel): void {
     }
     if (!checked.ok || Object.keys(faults).length > 0) {
       const page = await sellerPage(context, { fields, faults })
-      const text = say('Nothing was saved. Correct what stands below.')
-      return await show({ ...page, status: 400, notice: { kind: 'fault', text } })
+      return await show({ ...page, status: 400, notice: nothingSaved() })
     }
     await database.transaction(async (tx) => {
       const changes = await saveSeller(tx, checked.seller, now())
@@ -120,10 +120,6 @@ const moments = [
 /** Who sells, as one form. Who may not change it sees it all the same. */
 function SellerForm({ saved, fields, faults, mayChange }: Props) {
   const field = (name: SellerField) => ({ name, value: fields[name], fault: faults[name] })
-  const countries = countryNames(spokenLanguage()).map(({ code, name }) => ({
-    value: code,
-    label: name,
-  }))
   const spoken = languages.map((value) => ({ value, label: messagesIn(value).about.name }))
   return (
     <PostForm action="/admin/seller">
@@ -148,7 +144,7 @@ function SellerForm({ saved, fields, faults, mayChange }: Props) {
           <SelectField
             {...field('country')}
             label={say('Country')}
-            choices={[{ value: '', label: say('Choose …') }, ...countries]}
+            choices={[{ value: '', label: say('Choose …') }, ...countryChoices()]}
           />
         </div>
         <div class="field-row">

@@ -4,7 +4,7 @@
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import { addDays, startOfDay } from '../../../pure/zoned-days.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { type Bill, settleBill } from '../../../trade/orders/open-bills.ts'
 import {
   type AccountLimit,
@@ -37,9 +37,9 @@ export function billPages(panel: Panel): void {
       const { limit: before } = await readAccountTerms(tx, storeId)
       if (JSON.stringify(before) === JSON.stringify(limit)) return
       await saveAccountLimit(tx, storeId, limit, now())
-      const entry = { operator: by, action: 'store.account_limit_changed', storeId } as const
       const changes = [{ what: 'account_limit', from: before, to: limit }]
-      await addAuditEntry(tx, { ...entry, subject: `store ${storeId}`, changes }, now())
+      const about = { operator: by, ...aboutStore(storeId), changes }
+      await addAuditEntry(tx, { ...about, action: 'store.account_limit_changed' }, now())
     })
     return await redirect(page, say('The limit is saved.'))
   })
@@ -58,9 +58,8 @@ export function billPages(panel: Panel): void {
     const settled = await database.transaction(async (tx) => {
       const done = await settleBill(tx, bill, now())
       if (done.orders === 0) return done
-      const entry = { operator: by, action: 'store.bill_settled', storeId } as const
-      const detail = { ...done, until }
-      await addAuditEntry(tx, { ...entry, subject: `store ${storeId}`, detail }, now())
+      const about = { operator: by, ...aboutStore(storeId), detail: { ...done, until } }
+      await addAuditEntry(tx, { ...about, action: 'store.bill_settled' }, now())
       return done
     })
     const { orders, amount, currency } = settled

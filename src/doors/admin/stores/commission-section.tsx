@@ -1,7 +1,7 @@
 // What a store's commission is reckoned on.
 
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
 import {
   type CommissionTerms,
@@ -24,7 +24,7 @@ export function commissionPages({ post, database, now }: Panel): void {
       const changes = changesBetween(await readCommissionTerms(tx, storeId), terms)
       if (changes.length === 0) return
       await saveCommissionTerms(tx, storeId, terms, now())
-      const about = { operator: by, subject: `store ${storeId}`, storeId, changes }
+      const about = { operator: by, ...aboutStore(storeId), changes }
       await addAuditEntry(tx, { ...about, action: 'store.commission_changed' }, now())
     })
     const text = say('The commission is saved. It counts for orders from now on.')

@@ -2,7 +2,7 @@
 // those of every store, integrators their own.
 
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { StoreKey } from '../../../trade/stores/keys/read-keys.ts'
 import { endKey, rotateKey } from '../../../trade/stores/keys/rotate-key.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
@@ -49,7 +49,7 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
       const store = await readStoreSettings(tx, place.storeIdOf(context))
       const wish = { storeId: store.id, kind, overlapMs: overlapDays * dayMs } as const
       const key = await rotateKey(tx, wish, now())
-      const about = { operator: by, subject: `store ${store.id}`, storeId: store.id }
+      const about = { operator: by, ...aboutStore(store.id) }
       const detail = { kind, overlapDays }
       await addAuditEntry(tx, { ...about, action: 'store.key_replaced', detail }, now())
       return { store, key }
@@ -66,7 +66,7 @@ export function keyPages(panel: Panel, place: KeyPlace): void {
     const storeId = place.storeIdOf(context)
     await database.transaction(async (tx) => {
       const kind = await endKey(tx, { storeId, keyId: param('key') }, now())
-      const about = { operator: by, subject: `store ${storeId}`, storeId, detail: { kind } }
+      const about = { operator: by, ...aboutStore(storeId), detail: { kind } }
       await addAuditEntry(tx, { ...about, action: 'store.key_ended' }, now())
     })
     return await redirect(place.home(storeId), say('The key has ended.'))

@@ -2,7 +2,7 @@
 
 import { readStoreId, type StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../pure/contract/store-brand.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
 import { saveLogo } from '../../../trade/stores/branding/save-logo.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
@@ -49,7 +49,7 @@ export function logoPages(panel: Panel): void {
       await saveLogo(tx, storeId, logo, now())
       const action = logo === null ? 'store.logo_removed' : 'store.logo_changed'
       const changes = [{ what: 'logo', from: logoText(before), to: logoText(logo) }]
-      const about = { operator: by, subject: `store ${storeId}`, storeId, changes }
+      const about = { operator: by, ...aboutStore(storeId), changes }
       await addAuditEntry(tx, { ...about, action }, now())
     })
   }

@@ -4,7 +4,7 @@
 import { createReadStream } from 'node:fs'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
@@ -24,7 +24,7 @@ import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
+import { nothingSaved, redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { spoolImage } from '../frame/spool-image.ts'
 import { say, sayParts } from '../words/say.ts'
 import { LogoSection } from './logo-pages.tsx'
@@ -45,13 +45,12 @@ export function lookPages(panel: Panel): void {
     const checked = checkStoreSettings(fields)
     if (!checked.ok) {
       const asked = await page(context, { fields, faults: checked.faults })
-      const text = say('Nothing was saved. Correct what stands below.')
-      return await show(context, { ...asked, status: 400, notice: { kind: 'fault', text } })
+      return await show(context, { ...asked, status: 400, notice: nothingSaved() })
     }
     await database.transaction(async (tx) => {
       const changes = await saveStoreSettings(tx, id, checked.settings, now())
       if (changes.length === 0) return
-      const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
+      const about = { operator: by, ...aboutStore(id), changes }
       await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
     })
     return await redirect(lookPath(id, cartOf(context)), say('Saved: the cart shows it.'))

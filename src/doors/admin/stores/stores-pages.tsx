@@ -3,7 +3,7 @@
 import { readStoreId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { recordOf } from '../../../pure/objects.ts'
-import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
+import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { readSavedCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { readOperators } from '../../../trade/operators/accounts/read-operators.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -26,6 +26,7 @@ import {
 } from '../../../trade/stores/settings/store-settings.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { nothingSaved } from '../frame/redirect-with-outcome.ts'
 import { typedOverSaved } from '../frame/seen-fields.tsx'
 import { peoplePages } from '../operators/people-pages.tsx'
 import { storesPeople } from '../operators/people-place.ts'
@@ -94,7 +95,7 @@ export function storesPages(panel: Panel): void {
     const made = await database.transaction(async (tx) => {
       const created = await createStore(tx, { name, currency }, now())
       const { id } = created.store
-      const about = { operator: by, subject: `store ${id}`, storeId: id }
+      const about = { operator: by, ...aboutStore(id) }
       const detail = { name, currency }
       await addAuditEntry(tx, { ...about, action: 'store.created', detail }, now())
       return created
@@ -122,17 +123,13 @@ export function storesPages(panel: Panel): void {
     const faults = { ...both, ...(!checked.ok && checked.faults) }
     if (!checked.ok || Object.keys(faults).length > 0) {
       const page = await storePage(context, { fields, faults })
-      const text = say('Nothing was saved. Correct what stands below.')
-      return await show({
-        ...page,
-        status: checked.ok ? 409 : 400,
-        notice: { kind: 'fault', text },
-      })
+      const status = checked.ok ? 409 : 400
+      return await show({ ...page, status, notice: nothingSaved() })
     }
     await database.transaction(async (tx) => {
       const changes = await saveStoreSettings(tx, id, checked.settings, now())
       if (changes.length === 0) return
-      const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
+      const about = { operator: by, ...aboutStore(id), changes }
       await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
     })
     return await redirect(`${home}/${id}`, say('The settings are saved.'))
@@ -157,7 +154,7 @@ export function storesPages(panel: Panel): void {
         if (before === mode) return
         await changeMode(tx, { storeId: id, mode, takesPayments }, now())
         const changes = [{ what: 'mode', from: before, to: mode }]
-        const about = { operator: by, subject: `store ${id}`, storeId: id, changes }
+        const about = { operator: by, ...aboutStore(id), changes }
         const detail = isAsked ? { wentLiveWithout: missing.map(({ what }) => what) } : {}
         await addAuditEntry(tx, { ...about, detail, action: 'store.mode_changed' }, now())
       })

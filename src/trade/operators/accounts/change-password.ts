@@ -2,7 +2,7 @@
 // other browsers are known no more.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
 import type { Operator } from '../operator.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
@@ -41,11 +41,7 @@ export async function changePassword(
     await endSessions(tx, operator.id, sessionIdHash)
     await forgetBrowsers(tx, operator.id, browser)
     await reportFactorChange(tx, { operatorId: operator.id, change: 'password_changed' }, at)
-    const entry = {
-      operator,
-      action: 'operator.password_changed',
-      storeId: operator.storeId,
-    } as const
-    await addAuditEntry(tx, { ...entry, subject: `operator ${operator.id}` }, at)
+    const about = aboutOneself(operator)
+    await addAuditEntry(tx, { ...about, action: 'operator.password_changed' }, at)
   })
 }

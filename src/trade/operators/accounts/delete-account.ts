@@ -2,7 +2,7 @@
 // installation stays.
 
 import type { DatabaseDeps } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { hasOwner } from '../links/read-link.ts'
 import { type Operator, operatorOf, selectOperators } from '../operator.ts'
 import { lastOwner } from '../operator-errors.ts'
@@ -17,10 +17,9 @@ export async function deleteAccount(
     const rows = await selectOperators(tx).where('operators.id', '=', id).execute()
     const memberships = rows.map(operatorOf)
     for (const operator of memberships) {
-      const { storeId } = operator
       await deleteMembership(tx, operator)
-      if (storeId === null && !(await hasOwner(tx))) throw lastOwner()
-      const about = { operator, subject: `operator ${id}`, storeId }
+      if (operator.storeId === null && !(await hasOwner(tx))) throw lastOwner()
+      const about = aboutOneself(operator)
       await addAuditEntry(tx, { ...about, action: 'operator.account_deleted' }, now())
     }
   })

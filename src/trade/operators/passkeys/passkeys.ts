@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import type { PasskeysTable } from '../../../ground/database/tables/operators-table.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
-import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { AuditAction } from '../../audit/audit-actions.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
 import { type Operator, readActiveOperators } from '../operator.ts'
@@ -190,8 +190,7 @@ async function audit(
   detail: Record<string, unknown>,
   at: number,
 ): Promise<void> {
-  const about = { operator, subject: `operator ${operator.id}`, storeId: operator.storeId, detail }
-  await addAuditEntry(tx, { ...about, action }, at)
+  await addAuditEntry(tx, { ...aboutOneself(operator), action, detail }, at)
 }
 
 function tidyName(typed: string): string {

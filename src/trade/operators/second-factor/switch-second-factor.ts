@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
 import type { Operator } from '../operator.ts'
 import { codeNotRight, secondFactorNeeded } from '../operator-errors.ts'
@@ -39,12 +39,8 @@ export async function switchOnSecondFactor(
         codes.map((each) => ({ code_hash: hashOfRecoveryCode(each), operator_id: operator.id })),
       )
       .execute()
-    const entry = {
-      operator,
-      action: 'operator.second_factor_on',
-      storeId: operator.storeId,
-    } as const
-    await addAuditEntry(tx, { ...entry, subject: `operator ${operator.id}` }, at)
+    const about = aboutOneself(operator)
+    await addAuditEntry(tx, { ...about, action: 'operator.second_factor_on' }, at)
   })
   return codes
 }

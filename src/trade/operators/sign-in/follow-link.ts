@@ -4,7 +4,7 @@
 // invited and has a password signs in by it instead (`signIn`).
 
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
-import { addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
 import { createOperator } from '../accounts/create-operator.ts'
 import { joinByLink, proveAddress, useUpLink } from '../links/join-by-link.ts'
@@ -79,8 +79,7 @@ async function settle(tx: Queries, link: Link, operator: Operator, at: number): 
   }
   const action = link.kind === 'first' ? 'operator.first_signed_up' : 'operator.password_reset'
   const detail = link.kind === 'first' ? {} : { byMail: link.provesAddress }
-  const about = { operator, subject: `operator ${operator.id}`, detail }
-  await addAuditEntry(tx, { ...about, action, storeId: operator.storeId }, at)
+  await addAuditEntry(tx, { ...aboutOneself(operator), action, detail }, at)
 }
 
 /** The address is its account's. Throws `access_denied` (410). */

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { storeCurrencies } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import { type AuditActor, addAuditEntry } from '../../audit/add-audit-entry.ts'
+import { type AuditActor, aboutStore, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import type { CatalogDocument } from '../../catalog/document/catalog-document.ts'
 import { auditedSaving } from '../../catalog/versions/audited-saving.ts'
 
@@ -50,7 +50,7 @@ export function savingForStores(operator: AuditActor, at: number) {
         const set = { currency: to, currencies: storeCurrencies.write(currencies), updated_at: at }
         await tx.updateTable('stores').set(set).where('id', '=', id).execute()
         const changes = [{ what: 'currency', from, to }]
-        const about = { operator, subject: `store ${id}`, storeId: id, changes }
+        const about = { operator, ...aboutStore(id), changes }
         await addAuditEntry(tx, { ...about, action: 'store.changed' }, at)
       }
     },

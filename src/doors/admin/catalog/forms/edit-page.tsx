@@ -5,6 +5,7 @@ import type { FormFields } from '../../frame/form-fields.ts'
 import type { PanelPage } from '../../frame/panel-context.ts'
 import { ColourPicker } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { toPutRight } from '../../frame/redirect-with-outcome.ts'
 import { said, say } from '../../words/say.ts'
 import {
   type CatalogField,
@@ -42,11 +43,7 @@ export function editPage(props: EditPageProps): PanelPage {
     isWide: true,
     ...(faults !== undefined && {
       status: 422,
-      notice: {
-        kind: 'fault' as const,
-        text: say('Nothing was saved. This has to be put right first:'),
-        points: faults.all,
-      },
+      notice: toPutRight(faults.all),
     }),
     children: (
       <>

@@ -5,7 +5,7 @@ import type { Queries } from '../../../../ground/database/database.ts'
 import { readStoreId } from '../../../../pure/contract/ids.ts'
 import type { ProductMarkup, StoreMarkup } from '../../../../pure/contract/store-markup.ts'
 import { notFound } from '../../../../pure/errors.ts'
-import { addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
+import { aboutStore, addAuditEntry } from '../../../../trade/audit/add-audit-entry.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
@@ -73,17 +73,9 @@ export function markupPages(panel: Panel): void {
     const at = now()
     await database.transaction(async (tx) => {
       await saveStoreMarkup(tx, store.id, markup, at)
-      await addAuditEntry(
-        tx,
-        {
-          operator: context.by,
-          action: 'store.markup_changed',
-          subject: `store ${store.id}`,
-          storeId: store.id,
-          changes: markupChanges(store.markup, markup),
-        },
-        at,
-      )
+      const changes = markupChanges(store.markup, markup)
+      const about = { operator: context.by, ...aboutStore(store.id), changes }
+      await addAuditEntry(tx, { ...about, action: 'store.markup_changed' }, at)
     })
     return await context.redirect(
       path,

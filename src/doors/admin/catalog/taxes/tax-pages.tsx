@@ -1,7 +1,6 @@
 // Taxes: rates by country and region, within the prices or on top of them.
 
 import type { FastifyReply } from 'fastify'
-import { countryNames } from '../../../../trade/catalog/countries.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import {
@@ -22,13 +21,14 @@ import { readSeller } from '../../../../trade/legal/seller.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { faultText } from '../../catalog-words/fault-text.ts'
 import { taxKindLabels } from '../../catalog-words/field-labels.ts'
-import { countryName } from '../../catalog-words/shipping-words.ts'
+import { countryChoices, countryName } from '../../catalog-words/shipping-words.ts'
 import { countText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import { CheckField, SelectField } from '../../frame/parts/field.tsx'
 import { PostForm } from '../../frame/parts/post-form.tsx'
+import { toPutRight } from '../../frame/redirect-with-outcome.ts'
 import { monthText } from '../../words/in-language.ts'
-import { said, say, spokenLanguage } from '../../words/say.ts'
+import { said, say } from '../../words/say.ts'
 import { type CatalogPanel, isOfAnother, savedMeanwhile, toPreview } from '../change-catalog.ts'
 import { ChangeForm, PreviewButton } from '../forms/change-form.tsx'
 import {
@@ -108,11 +108,7 @@ async function showForm(
     ...(isLate && { status: 412, notice: savedMeanwhile() }),
     ...(faults !== undefined && {
       status: 422,
-      notice: {
-        kind: 'fault' as const,
-        text: say('Nothing was saved. This has to be put right first:'),
-        points: faults,
-      },
+      notice: toPutRight(faults),
     }),
     children: (
       <>
@@ -169,7 +165,7 @@ function Untaxed({ document, sha256 }: SavedCatalog) {
 }
 
 function PresetForm({ sha256, home }: { sha256: string; home: string }) {
-  const names = countryNames(spokenLanguage()).filter(({ code }) => presetHomes.includes(code))
+  const homes = countryChoices().filter(({ value }) => presetHomes.includes(value))
   return (
     <ChangeForm
       title={say('Fill in the usual rates')}
@@ -189,7 +185,7 @@ function PresetForm({ sha256, home }: { sha256: string; home: string }) {
         name="home"
         label={say('My country, for the European Union')}
         value={home}
-        choices={names.map(({ code, name }) => ({ value: code, label: name }))}
+        choices={homes}
       />
       <details>
         <summary>{say('My states, for the United States')}</summary>
@@ -270,13 +266,9 @@ function TaxTable({ rows }: { rows: readonly TaxRow[] }) {
 const kindChoices = taxKinds.map((value) => ({ value, label: taxKindLabels[value] ?? value }))
 
 /** Of a free row all; one that is filled stays what it is or goes, so that many rows stay a short page. */
-function countryChoices(chosen: string) {
+function placeChoices(chosen: string) {
   if (chosen !== '') return [{ value: chosen, label: countryName(chosen) }, noCountry()]
-  const named = countryNames(spokenLanguage()).map(({ code, name }) => ({
-    value: code,
-    label: name,
-  }))
-  return [noCountry(), ...named]
+  return [noCountry(), ...countryChoices()]
 }
 const noCountry = () => ({ value: '', label: say('None') })
 
@@ -287,7 +279,7 @@ function TaxField({ name, label, row, at }: TaxFieldProps) {
   if (name !== 'kind' && name !== 'country') {
     return <input name={field} value={row[name]} aria-label={label} />
   }
-  const choices = name === 'kind' ? kindChoices : countryChoices(row.country)
+  const choices = name === 'kind' ? kindChoices : placeChoices(row.country)
   return (
     <select name={field} aria-label={label}>
       {choices.map((choice) => (
