@@ -174,10 +174,10 @@ const textKinds: Partial<Record<ReportColumn['kind'], (code: string) => string>>
 
 /** Those that a page has room for. */
 export function tableColumns(columns: readonly ReportColumn[]): Column<ReportRow>[] {
-  return columns.flatMap(({ label, kind, isInFileAlone }, index) => {
+  return columns.flatMap(({ label, kind, isInFileAlone }, index): Column<ReportRow>[] => {
     if (isInFileAlone) return []
     const textOf = textKinds[kind]
-    const cell = ({ values, currency, isEstimated }: ReportRow) => {
+    const content = ({ values, currency, isEstimated }: ReportRow) => {
       const value = values[index] ?? ''
       if (textOf !== undefined || typeof value === 'string') return textOf?.(String(value)) ?? value
       if (kind === 'count') return countText(value)
@@ -185,6 +185,6 @@ export function tableColumns(columns: readonly ReportColumn[]): Column<ReportRow
       const isAbout = isEstimated === true && (label === feesLabel || label === 'Profit')
       return `${isAbout ? '≈ ' : ''}${moneyText(value, currency)}`
     }
-    return [{ label, isNumber: textOf === undefined, cell }]
+    return [textOf === undefined ? { label, number: content } : { label, cell: content }]
   })
 }

@@ -86,6 +86,7 @@ describe('the reports', () => {
     expect(plain.body).toContain('Live orders, in the month')
     const all = await get('/admin/reports?test=yes')
     expect(all.body).toContain('<svg')
+    expect(all.body).toContain('<td data-label="Sold" class="number">$')
     expect(all.body).toContain('Live orders, and in rows of their own test orders, in the month')
   })
 
