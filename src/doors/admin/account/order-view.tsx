@@ -7,7 +7,7 @@ import type {
 } from '../../../pure/contract/schemas/order-schema.ts'
 import { moneyText, timeText } from '../frame/formats.ts'
 import { Fact } from '../frame/parts/fact.tsx'
-import { AccountBadge, Badge, StateBadge } from '../frame/parts/state-badge.tsx'
+import { AccountBadge, StateBadge, TestBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
 import { eventText } from '../orders/one/history-words.ts'
@@ -21,8 +21,7 @@ export function OrderView({ order }: { order: OrderJson }) {
   return (
     <>
       <p>
-        <StateBadge status={order.status} />{' '}
-        {order.mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}{' '}
+        <StateBadge status={order.status} /> <TestBadge mode={order.mode} />{' '}
         {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}{' '}
         {say('Payment: {value}', { value: words(order.payment_status) })}
       </p>

@@ -20,7 +20,7 @@ import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { AccountBadge, Badge, StateBadge, stateLabel } from '../frame/parts/state-badge.tsx'
+import { AccountBadge, StateBadge, stateLabel, TestBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { mailPages } from '../mails/mail-pages.tsx'
 import { MailTable } from '../mails/mail-table.tsx'
@@ -178,8 +178,7 @@ function OrderTable({ orders }: { orders: readonly OrderJson[] }) {
           label: say('State'),
           cell: ({ status, mode, on_account: onAccount, settled_at: settledAt }) => (
             <>
-              <StateBadge status={status} />{' '}
-              {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}{' '}
+              <StateBadge status={status} /> <TestBadge mode={mode} />{' '}
               {onAccount && <AccountBadge isSettled={settledAt !== null} />}
             </>
           ),

@@ -4,7 +4,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { Badge, StateBadge } from '../frame/parts/state-badge.tsx'
+import { CurrencyOf, StateBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
@@ -49,11 +49,7 @@ function Sales({ sales }: Pick<Overview, 'sales'>) {
         columns={[
           {
             label: say('Currency'),
-            cell: ({ mode, currency }) => (
-              <>
-                {currency} {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}
-              </>
-            ),
+            cell: CurrencyOf,
           },
           { label: say('Paid orders'), number: ({ orders }) => orders },
           { label: say('Total'), money: ({ total, currency }) => [total, currency] },

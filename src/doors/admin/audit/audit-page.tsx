@@ -11,10 +11,10 @@ import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
-import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { FilterForm, StoreFilter } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { Table } from '../frame/parts/table.tsx'
-import { type NamedStore, readStores, storeChoices } from '../frame/read-stores.ts'
+import { type NamedStore, readStores } from '../frame/read-stores.ts'
 import { inWords, say } from '../words/say.ts'
 import { subjectParts, subjectText, whoText } from './audit-names.ts'
 import { actionText, detailLines } from './audit-words.ts'
@@ -69,12 +69,7 @@ export function auditPage(panel: Panel): void {
                 choices={inWords(actionChoices)}
               />
               <TextField name="subject" label={say('To what')} value={subject} />
-              <SelectField
-                name="store"
-                label={say('Store')}
-                value={store}
-                choices={[{ value: '', label: say('Any') }, ...storeChoices(stores.values())]}
-              />
+              <StoreFilter stores={stores} value={store} />
             </FilterForm>
             <AuditTable
               entries={entries}

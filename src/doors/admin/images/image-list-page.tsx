@@ -1,11 +1,11 @@
 // The list of images.
 
 import { bytesText, timeText } from '../frame/formats.ts'
-import { SelectField, TextField } from '../frame/parts/field.tsx'
-import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { TextField } from '../frame/parts/field.tsx'
+import { FilterForm, StoreFilter } from '../frame/parts/filter-form.tsx'
 import { Pager } from '../frame/parts/pager.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
-import { type NamedStore, storeChoices } from '../frame/read-stores.ts'
+import type { NamedStore } from '../frame/read-stores.ts'
 import { say } from '../words/say.ts'
 import type { ImageChoices, ImageRow } from './find-images.ts'
 
@@ -18,7 +18,6 @@ export type ImageListProps = {
 }
 
 export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageListProps) {
-  const any = { value: '', label: say('Any') }
   const query = new URLSearchParams({
     ...(choices.search !== '' && { q: choices.search }),
     ...(choices.store !== null && { store: choices.store }),
@@ -33,12 +32,7 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
           value={choices.search}
           note={say('Image token, or the reference of a cart or an order')}
         />
-        <SelectField
-          name="store"
-          label={say('Store')}
-          value={choices.store ?? ''}
-          choices={[any, ...storeChoices(stores.values())]}
-        />
+        <StoreFilter stores={stores} value={choices.store} />
       </FilterForm>
       <Table
         caption={say('Images, newest first')}

@@ -3,12 +3,12 @@
 
 import type { Picture } from '../../../trade/images/picture.ts'
 import { SelectField } from '../frame/parts/field.tsx'
-import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { FilterForm, PrintFilters, StoreFilter } from '../frame/parts/filter-form.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../frame/print-words.ts'
-import { type NamedStore, storeChoices } from '../frame/read-stores.ts'
+import type { NamedStore } from '../frame/read-stores.ts'
 import { Time } from '../frame/time.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { CoolingLink } from './cooling-link.tsx'
@@ -116,28 +116,11 @@ function Beside({ cooling, given, choices, now }: ProductionPageProps) {
 }
 
 function QueueFilters({ choices, stores, products, sizes }: ProductionPageProps) {
-  const any = { value: '', label: say('Any') }
   const isSet = Object.values(choices).some((choice) => choice !== null)
   return (
     <FilterForm action="/admin/production" isSet={isSet}>
-      <SelectField
-        name="product"
-        label={say('Product')}
-        value={choices.product ?? ''}
-        choices={[any, ...products.map((value) => ({ value, label: productText(value) }))]}
-      />
-      <SelectField
-        name="size"
-        label={say('Size')}
-        value={choices.size ?? ''}
-        choices={[any, ...sizes.map((value) => ({ value, label: sizeText(value) }))]}
-      />
-      <SelectField
-        name="store"
-        label={say('Store')}
-        value={choices.store ?? ''}
-        choices={[any, ...storeChoices(stores.values())]}
-      />
+      <PrintFilters {...{ choices, products, sizes }} />
+      <StoreFilter stores={stores} value={choices.store} />
       <SelectField
         name="mode"
         label={say('Test or live')}

@@ -18,7 +18,7 @@ import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FormDetails } from '../frame/parts/form-details.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
+import { CurrencyOf } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { fieldAmount, readPlainAmount } from '../frame/plain-amount.ts'
 import { say } from '../words/say.ts'
@@ -117,11 +117,7 @@ export function BillSection({ address, storeId, usualCurrency, limit, bills, may
         columns={[
           {
             label: say('Currency'),
-            cell: ({ mode, currency }) => (
-              <>
-                {currency} {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}
-              </>
-            ),
+            cell: CurrencyOf,
           },
           { label: say('Orders'), number: ({ orders }) => countText(orders) },
           { label: say('Still open'), money: ({ amount, currency }) => [amount, currency] },

@@ -2,7 +2,7 @@
 
 import { countText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
-import { Badge } from '../frame/parts/state-badge.tsx'
+import { CurrencyOf } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { readStores } from '../frame/read-stores.ts'
 import { Time } from '../frame/time.tsx'
@@ -192,11 +192,7 @@ function SoldTable({ caption, label, before: then, sold }: SoldProps) {
       columns={[
         {
           label,
-          cell: ({ mode, currency }) => (
-            <>
-              {currency} {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}
-            </>
-          ),
+          cell: CurrencyOf,
         },
         { label: say('Orders'), number: ({ now }) => countText(now.orders) },
         { label: say('Sum'), money: ({ now, currency }) => [now.amount, currency] },

@@ -2,6 +2,9 @@
 
 import type { ComponentChildren } from 'preact'
 import { say } from '../../words/say.ts'
+import { productText, sizeText } from '../print-words.ts'
+import { type NamedStore, storeChoices } from '../read-stores.ts'
+import { SelectField } from './field.tsx'
 import { Submit } from './post-form.tsx'
 
 type FilterFormProps = {
@@ -27,5 +30,39 @@ export function FilterForm({ action, isSet = true, children }: FilterFormProps) 
         </div>
       </form>
     </div>
+  )
+}
+
+type StoreFilterProps = { stores: ReadonlyMap<string, NamedStore>; value: string | null }
+
+/** Null or empty: any. */
+export function StoreFilter({ stores, value }: StoreFilterProps) {
+  const choices = [{ value: '', label: say('Any') }, ...storeChoices(stores.values())]
+  return <SelectField name="store" label={say('Store')} value={value ?? ''} choices={choices} />
+}
+
+type PrintFiltersProps = {
+  choices: { product: string | null; size: string | null }
+  products: readonly string[]
+  sizes: readonly string[]
+}
+
+export function PrintFilters({ choices: { product, size }, products, sizes }: PrintFiltersProps) {
+  const any = { value: '', label: say('Any') }
+  return (
+    <>
+      <SelectField
+        name="product"
+        label={say('Product')}
+        value={product ?? ''}
+        choices={[any, ...products.map((value) => ({ value, label: productText(value) }))]}
+      />
+      <SelectField
+        name="size"
+        label={say('Size')}
+        value={size ?? ''}
+        choices={[any, ...sizes.map((value) => ({ value, label: sizeText(value) }))]}
+      />
+    </>
   )
 }

@@ -47,3 +47,19 @@ export function AccountBadge({ isSettled }: { isSettled: boolean }) {
     <Badge tone="wait">{say('On account')}</Badge>
   )
 }
+
+type Mode = 'test' | 'live'
+
+/** Of what is no business. */
+export function TestBadge({ mode }: { mode: Mode }) {
+  return mode === 'test' ? <Badge tone="wait">{say('Test')}</Badge> : null
+}
+
+/** Of a row of sums in which tests stand apart. */
+export function CurrencyOf({ mode, currency }: { mode: Mode; currency: string }) {
+  return (
+    <>
+      {currency} <TestBadge mode={mode} />
+    </>
+  )
+}

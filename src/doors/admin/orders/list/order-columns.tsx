@@ -6,7 +6,7 @@ import { endOfCoolOff } from '../../../../trade/orders/cool-off.ts'
 import { takenBy } from '../../../../trade/orders/taken.ts'
 import { timeText } from '../../frame/formats.ts'
 import { SmallPicture } from '../../frame/parts/print-picture.tsx'
-import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
+import { AccountBadge, StateBadge, TestBadge } from '../../frame/parts/state-badge.tsx'
 import type { Column } from '../../frame/parts/table.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
@@ -44,8 +44,7 @@ export function orderColumns({
       label: say('Order'),
       cell: ({ id, number, mode, reference_id: reference }) => (
         <>
-          <a href={`/admin/orders/${id}`}>{number}</a>{' '}
-          {mode === 'test' && <Badge tone="wait">{say('Test')}</Badge>}
+          <a href={`/admin/orders/${id}`}>{number}</a> <TestBadge mode={mode} />
           {reference !== null && <span class="beside">{reference}</span>}
         </>
       ),

@@ -3,11 +3,10 @@
 import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-statuses.ts'
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
-import { FilterForm } from '../../frame/parts/filter-form.tsx'
+import { FilterForm, PrintFilters, StoreFilter } from '../../frame/parts/filter-form.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
-import { productText, sizeText } from '../../frame/print-words.ts'
-import { type NamedStore, storeChoices } from '../../frame/read-stores.ts'
+import type { NamedStore } from '../../frame/read-stores.ts'
 import { said, say } from '../../words/say.ts'
 import { keptChoicesText, type OrderChoices, orderChoicesText } from './order-choices.ts'
 
@@ -20,6 +19,10 @@ export type OrderFiltersProps = {
 
 export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersProps) {
   const any = { value: '', label: say('Any') }
+  const field = (name: Exclude<keyof OrderChoices, 'search'>) => ({
+    name,
+    value: choices[name] ?? '',
+  })
   return (
     <>
       <nav class="shortcuts" aria-label={say('Orders that wait for you')}>
@@ -41,27 +44,19 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           note={say('Number, name, company, mail, postcode, reference, tracking number')}
         />
         <SelectField
-          name="status"
+          {...field('status')}
           label={say('State')}
-          value={choices.status ?? ''}
           choices={[any, ...orderStatuses.map((value) => ({ value, label: stateLabel(value) }))]}
         />
         <SelectField
-          name="payment"
+          {...field('payment')}
           label={say('Payment')}
-          value={choices.payment ?? ''}
           choices={[any, ...paymentStatuses.map(plain)]}
         />
+        <StoreFilter stores={stores} value={choices.store} />
         <SelectField
-          name="store"
-          label={say('Store')}
-          value={choices.store ?? ''}
-          choices={[any, ...storeChoices(stores.values())]}
-        />
-        <SelectField
-          name="mode"
+          {...field('mode')}
           label={say('Mode')}
-          value={choices.mode ?? ''}
           choices={[
             any,
             { value: 'live', label: say('Live') },
@@ -69,9 +64,8 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           ]}
         />
         <SelectField
-          name="account"
+          {...field('account')}
           label={say('On account')}
-          value={choices.account ?? ''}
           choices={[
             { value: '', label: say('Or not') },
             { value: 'any', label: say('On account') },
@@ -80,49 +74,34 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
           ]}
         />
         <SelectField
-          name="cooling"
+          {...field('cooling')}
           label={say('Cooling off')}
-          value={choices.cooling ?? ''}
           choices={[
             { value: '', label: say('Or not') },
             { value: 'yes', label: say('Can still be cancelled') },
           ]}
         />
         <SelectField
-          name="late"
+          {...field('late')}
           label={say('Promised day')}
-          value={choices.late ?? ''}
           choices={[any, { value: 'yes', label: say('Over: it is late') }]}
         />
         <SelectField
-          name="refunds"
+          {...field('refunds')}
           label={say('Refunds')}
-          value={choices.refunds ?? ''}
           choices={[any, { value: 'pending', label: say('On their way') }]}
         />
         <SelectField
-          name="taken"
+          {...field('taken')}
           label={say('Taken')}
-          value={choices.taken ?? ''}
           choices={[
             { value: '', label: say('Or not') },
             { value: 'mine', label: say('By me') },
           ]}
         />
-        <SelectField
-          name="product"
-          label={say('Product')}
-          value={choices.product ?? ''}
-          choices={[any, ...products.map((value) => ({ value, label: productText(value) }))]}
-        />
-        <SelectField
-          name="size"
-          label={say('Size')}
-          value={choices.size ?? ''}
-          choices={[any, ...sizes.map((value) => ({ value, label: sizeText(value) }))]}
-        />
-        <TextField name="from" label={say('From')} type="date" value={choices.from ?? ''} />
-        <TextField name="to" label={say('Until')} type="date" value={choices.to ?? ''} />
+        <PrintFilters {...{ choices, products, sizes }} />
+        <TextField {...field('from')} label={say('From')} type="date" />
+        <TextField {...field('to')} label={say('Until')} type="date" />
       </FilterForm>
     </>
   )

@@ -7,7 +7,7 @@ import { documentAddress, kindText } from '../../frame/document-words.ts'
 import { dayText, moneyText, timeText } from '../../frame/formats.ts'
 import { Fact } from '../../frame/parts/fact.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
-import { AccountBadge, Badge, StateBadge } from '../../frame/parts/state-badge.tsx'
+import { AccountBadge, StateBadge, TestBadge } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import { languageName } from '../../words/in-language.ts'
 import { inSentence, say, sayParts } from '../../words/say.ts'
@@ -45,7 +45,7 @@ export function OrderPage(props: OrderPageProps) {
           <StateBadge status={order.status} />
         </Fact>
         <Fact name={say('Store')}>
-          {store.name} {isTest && <Badge tone="wait">{say('Test')}</Badge>}{' '}
+          {store.name} <TestBadge mode={order.mode} />{' '}
           {order.on_account && <AccountBadge isSettled={order.settled_at !== null} />}
         </Fact>
         {order.reprint_of !== null && (
