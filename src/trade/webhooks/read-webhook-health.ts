@@ -1,9 +1,9 @@
 // How webhooks are doing, for the operator: what is late, and what was given up.
 
-import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { selectStores } from '../stores/store.ts'
+import { countFailed, readRetried, weekMs } from './endpoints/read-endpoint-overview.ts'
 
 export type WebhookHealth = {
   /** Of the last seven days. */
@@ -16,43 +16,23 @@ export type WebhookHealth = {
   oldestRetriedAt: number | null
 }
 
-const dayMs = 86_400_000
 const maxShown = 20
 
 export async function readWebhookHealth(db: Queries, now: () => number): Promise<WebhookHealth> {
-  const failures = await countFailures(db, now() - 7 * dayMs)
-  const { retried, oldest } = await db
-    .selectFrom('webhook_deliveries')
-    .select((eb) => eb.fn.countAll<number | string>().as('retried'))
-    .select((eb) => eb.fn.min<number | string | null>('created_at').as('oldest'))
-    .where('state', '=', sql.lit('waiting' as const))
-    .where('due_at', 'is not', null)
-    .where('attempts', '>', 0)
-    .executeTakeFirstOrThrow()
+  const failures = Array.from(await countFailed(db, now() - weekMs), ([id, failed]) => ({
+    id,
+    failed,
+  })).sort((one, other) => other.failed - one.failed)
+  const retried = [...(await readRetried(db)).values()]
   return {
     failed: failures.reduce((sum, { failed }) => sum + failed, 0),
     givenUp: await named(db, failures.slice(0, maxShown)),
-    retried: Number(retried),
-    oldestRetriedAt: oldest === null ? null : Number(oldest),
+    retried: retried.reduce((sum, each) => sum + each.retried, 0),
+    oldestRetriedAt: retried.length === 0 ? null : Math.min(...retried.map(({ since }) => since)),
   }
 }
 
 type Failures = { id: string; failed: number }
-
-/** By webhook, most first. */
-async function countFailures(db: Queries, since: number): Promise<Failures[]> {
-  const rows = await db
-    .selectFrom('webhook_deliveries')
-    .select('endpoint_id as id')
-    .select((eb) => eb.fn.countAll<number | string>().as('failed'))
-    // PostgreSQL finds the partial indexes only by literals.
-    .where('state', '=', sql.lit('failed' as const))
-    .where('ended_at', '>', since)
-    .groupBy('endpoint_id')
-    .execute()
-  const failures = rows.map(({ id, failed }) => ({ id, failed: Number(failed) }))
-  return failures.sort((one, other) => other.failed - one.failed)
-}
 
 async function named(
   db: Queries,

@@ -18,7 +18,7 @@ export type EndpointOverview = Endpoint & {
   lastEventAt: number | null
 }
 
-const weekMs = 7 * 86_400_000
+export const weekMs = 7 * 86_400_000
 /** More than anybody reads; the store's own page has all of its. */
 const maxShown = 500
 
@@ -57,7 +57,8 @@ export async function readEndpointOverview(
   }))
 }
 
-async function readRetried(db: Queries) {
+/** By webhook. */
+export async function readRetried(db: Queries) {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('endpoint_id')
@@ -75,7 +76,8 @@ async function readRetried(db: Queries) {
   )
 }
 
-async function countFailed(db: Queries, since: number): Promise<Map<string, number>> {
+/** By webhook, how many deliveries were given up since then. */
+export async function countFailed(db: Queries, since: number): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('webhook_deliveries')
     .select('endpoint_id')
