@@ -4,7 +4,7 @@
 import type { buildConnector as BuildConnector, buildConnector, Client } from 'undici'
 import { checkedLookup, type Resolve, resolveBySystem } from './checked-lookup.ts'
 import { maxIdleMs } from './connection-pool.ts'
-import { imageUrlNotAllowed } from './fetch-errors.ts'
+import { imageUrlNotAllowed, originRefused } from './fetch-errors.ts'
 import { type AllowedHost, isAllowedByName } from './fetchable-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
@@ -55,5 +55,18 @@ export function checkedConnector(
       }
       callback(null, socket)
     })
+  }
+}
+
+const maxHints = 10
+
+/**
+ * For `onInfo`. Answers before the answer, such as 103: each may have headers, and there may be any number.
+ * Throws `origin_refused` (502).
+ */
+export function boundHints(insteadOf: string): () => void {
+  let hints = 0
+  return () => {
+    if (++hints > maxHints) throw originRefused(`sends hints instead of ${insteadOf}`)
   }
 }

@@ -6,7 +6,7 @@ import type { Client, Dispatcher } from 'undici'
 import { HandprintError } from '../../../pure/errors.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
 import { traceHeaders } from '../../telemetry/spans.ts'
-import { openCheckedClient } from './checked-client.ts'
+import { boundHints, openCheckedClient } from './checked-client.ts'
 import type { Resolve } from './checked-lookup.ts'
 import type { ConnectionPool } from './connection-pool.ts'
 import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
@@ -134,12 +134,9 @@ function request(
   options: SafeFetchOptions,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
-  let hints = 0
   return client.request({
     method: 'GET',
-    onInfo: () => {
-      if (++hints > maxHints) throw originRefused('sends hints instead of the picture')
-    },
+    onInfo: boundHints('the picture'),
     path: `${url.pathname}${url.search}`,
     headers: {
       accept: 'image/*, */*;q=0.5',
@@ -150,9 +147,6 @@ function request(
     signal,
   })
 }
-
-// Answers before the answer, such as 103: each may have headers, and there may be any number.
-const maxHints = 10
 
 /** Where the answer sends us, or null when it is not a redirect. */
 function redirectOf(answer: Dispatcher.ResponseData, from: URL): URL | null {

@@ -3,9 +3,9 @@
 // beginning is read.
 
 import type { Client, Dispatcher } from 'undici'
-import { type CheckedClientOptions, openCheckedClient } from './checked-client.ts'
+import { boundHints, type CheckedClientOptions, openCheckedClient } from './checked-client.ts'
 import { createFetchDeadline, type FetchDeadline } from './fetch-deadline.ts'
-import { originRefused, toFetchError } from './fetch-errors.ts'
+import { toFetchError } from './fetch-errors.ts'
 
 export type SafePostOptions = Omit<CheckedClientOptions, 'connectTimeoutMs'> & {
   headers: Readonly<Record<string, string>>
@@ -52,20 +52,15 @@ function request(
   options: SafePostOptions,
   signal: AbortSignal,
 ): Promise<Dispatcher.ResponseData> {
-  let hints = 0
   return client.request({
     method: 'POST',
     path: `${url.pathname}${url.search}`,
     headers: { 'accept-encoding': 'identity', ...options.headers },
     body: options.body,
     signal,
-    onInfo: () => {
-      if (++hints > maxHints) throw originRefused('sends hints instead of an answer')
-    },
+    onInfo: boundHints('an answer'),
   })
 }
-
-const maxHints = 10
 
 // The status has said what counts: a body that breaks off or takes too long is simply short.
 async function beginningOf(
