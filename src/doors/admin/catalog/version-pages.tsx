@@ -4,6 +4,7 @@
 import type { FastifyReply } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
+import { sendFile } from '../../../ground/http/send-file.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
@@ -208,17 +209,11 @@ async function asFile(
   which: string,
   document: CatalogDocument,
 ): Promise<FastifyReply> {
-  const file = `catalog-${which}.json`
-  await auditExport(panel, {
-    operator,
-    action: 'export.catalog',
-    subject: 'catalog',
-    detail: { file },
-  })
-  return reply
-    .header('content-disposition', `attachment; filename="${file}"`)
-    .type('application/json; charset=utf-8')
-    .send(documentText(document))
+  const name = `catalog-${which}.json`
+  const about = { subject: 'catalog', detail: { file: name } }
+  await auditExport(panel, { operator, action: 'export.catalog', ...about })
+  const type = 'application/json; charset=utf-8'
+  return sendFile(reply, { name, type, content: documentText(document) })
 }
 
 async function fileOf({ request }: PanelContext): Promise<string> {

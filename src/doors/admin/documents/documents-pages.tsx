@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
+import { sendFile } from '../../../ground/http/send-file.ts'
 import { HandprintError, notFound } from '../../../pure/errors.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -84,16 +85,13 @@ export function documentsPages(panel: Panel): void {
     for await (const part of csvParts(rows, await readCsvForm(queries, operator.id)))
       parts.push(part)
     const list = { name: `invoices-${month.name}.csv`, bytes: Buffer.concat(parts) }
-    const { stream, byteLength } = await zipOfFiles([list, ...files], now())
+    const zip = await zipOfFiles([list, ...files], now())
     await database.transaction((tx) => {
       const detail = { month: month.name, documents: documents.length, files: true }
       return addAuditEntry(tx, { operator: by, action: 'export.documents', detail }, now())
     })
-    return reply
-      .header('content-length', byteLength)
-      .header('content-disposition', `attachment; filename="invoices-${month.name}.zip"`)
-      .type('application/zip')
-      .send(stream)
+    const name = `invoices-${month.name}.zip`
+    return sendFile(reply, { name, type: 'application/zip', ...zip })
   })
 
   panel.get(`${home}/:id`, 'read_only', async ({ param, reply }) => {
@@ -103,12 +101,8 @@ export function documentsPages(panel: Panel): void {
       .where('id', '=', param('id'))
       .executeTakeFirst()
     if (document === undefined) throw notFound(say('There is no such document.'))
-    const { stream, byteLength, name } = await openDocument(panel, document)
-    return reply
-      .header('content-length', byteLength)
-      .header('content-disposition', `inline; filename="${name}"`)
-      .type('application/pdf')
-      .send(stream)
+    const opened = await openDocument(panel, document)
+    return sendFile(reply, { ...opened, type: 'application/pdf', isShown: true })
   })
 
   // For what was paid before anybody had said who sells.

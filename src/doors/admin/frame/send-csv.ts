@@ -4,6 +4,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Queries } from '../../../ground/database/database.ts'
+import { sendFile } from '../../../ground/http/send-file.ts'
 import { type CsvForm, readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { type CsvValue, csvRow, csvStart } from './csv-row.ts'
 import type { PanelContext } from './panel-context.ts'
@@ -22,10 +23,8 @@ export async function sendCsv(
 ): Promise<FastifyReply> {
   const form = await readCsvForm(db, operator.id)
   const charset = form.encoding === 'windows-1252' ? 'windows-1252' : 'utf-8'
-  return reply
-    .header('content-disposition', `attachment; filename="${name}.csv"`)
-    .type(`text/csv; charset=${charset}`)
-    .send(Readable.from(csvParts(rows, form), { objectMode: false }))
+  const stream = Readable.from(csvParts(rows, form), { objectMode: false })
+  return sendFile(reply, { name: `${name}.csv`, type: `text/csv; charset=${charset}`, stream })
 }
 
 export async function* csvParts(rows: Rows, form: CsvForm): AsyncGenerator<Buffer> {

@@ -2,6 +2,7 @@
 
 import type { ComponentChildren } from 'preact'
 import type { Queries } from '../../../ground/database/database.ts'
+import { sendFile } from '../../../ground/http/send-file.ts'
 import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { minuteIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
@@ -99,19 +100,15 @@ export function productionPages(panel: Panel): void {
     const find = (db: Queries) =>
       filesOfOrders({ queries: db, storage: panel.storage, now, by }, ids)
     const { entries, lineIds } = await find(queries)
-    const { stream, byteLength } = await zipOfFiles(entries, now())
+    const zip = await zipOfFiles(entries, now())
     const detail = { orders: ids.length, files: entries.length, ids: ids.slice(0, 20) }
     const given = await noteGiven(context, lineIds, detail, async (tx) => (await find(tx)).given)
     if (given.length > 0) {
-      stream.destroy()
+      zip.stream.destroy()
       return await show(question(given, <GivenBefore given={given} chosen={ids} />))
     }
     const minute = minuteIn(zone.name, now()).replace(/[-:]/g, '')
-    return reply
-      .header('content-length', byteLength)
-      .header('content-disposition', `attachment; filename="prints-${minute}.zip"`)
-      .type('application/zip')
-      .send(stream)
+    return sendFile(reply, { name: `prints-${minute}.zip`, type: 'application/zip', ...zip })
   })
 
   // One of them alone, from the queue and the order's page.

@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import type { Queries } from '../../../ground/database/database.ts'
+import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCurrency, isoCurrencies } from '../../../pure/contract/currency-digits.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { changesBetween } from '../../../trade/audit/audit-changes.ts'
@@ -81,10 +82,9 @@ export function datevPages(panel: Panel): void {
     const detail = { month, currency }
     await auditExport(panel, { operator: by, action: 'export.bookings', detail })
     const period = { month, currency, timeZone, madeAt: now() }
-    return reply
-      .header('content-disposition', `attachment; filename="EXTF_Buchungsstapel_${month}.csv"`)
-      .type('text/csv; charset=windows-1252')
-      .send(Readable.from(datevParts(queries, settings, period), { objectMode: false }))
+    const name = `EXTF_Buchungsstapel_${month}.csv`
+    const stream = Readable.from(datevParts(queries, settings, period), { objectMode: false })
+    return sendFile(reply, { name, type: 'text/csv; charset=windows-1252', stream })
   })
 
   type PageProps = {

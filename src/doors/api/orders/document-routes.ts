@@ -1,6 +1,7 @@
 // Invoices and credit notes of a store's orders, for whoever holds its secret key.
 
 import { Type } from 'typebox'
+import { sendFile } from '../../../ground/http/send-file.ts'
 import {
   type OrderDocumentJson,
   orderDocumentList,
@@ -30,12 +31,7 @@ export function documentRoutes(api: Api, deps: DocumentDeps): void {
     // It names the shopper; the operator keeps it for the books.
     if (document === undefined || order.personal_data_deleted_at !== null)
       throw notFound('There is no such document of this order, or the shopper’s data are deleted.')
-    const { stream, byteLength, name } = await openDocument(deps, document)
-    return reply
-      .header('content-length', byteLength)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type('application/pdf')
-      .send(stream)
+    return sendFile(reply, { type: 'application/pdf', ...(await openDocument(deps, document)) })
   })
 }
 

@@ -4,6 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { type RequestedRange, requestedRange } from '../../../ground/http/requested-range.ts'
+import { sendFile } from '../../../ground/http/send-file.ts'
 import { order } from '../../../pure/contract/schemas/order-schema.ts'
 import { findLineWithFile, printFileName } from '../../../trade/fulfilment/print-files/find-line.ts'
 import { makeJobTicket } from '../../../trade/fulfilment/print-files/make-job-ticket.ts'
@@ -32,8 +33,8 @@ export type PrintFilesDeps = RoomToPrintDeps &
 export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
   const db = deps.database.queries
 
-  api.route(printFileOperations.print, (requested) => sendFile('print', requested))
-  api.route(printFileOperations.proof, (requested) => sendFile('proof', requested))
+  api.route(printFileOperations.print, (requested) => sendPrintFile('print', requested))
+  api.route(printFileOperations.proof, (requested) => sendPrintFile('proof', requested))
   api.route(printFileOperations.ticket, async ({ store, params }) =>
     makeJobTicket(await findLineWithFile(db, store, params, deps.now)),
   )
@@ -47,7 +48,7 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
     reply.type('application/schema+json').send(jobTicket),
   )
 
-  async function sendFile(
+  async function sendPrintFile(
     what: 'print' | 'proof',
     { store, params, request, reply }: Asked<typeof printFileOperations.proof>,
   ) {
@@ -62,11 +63,8 @@ export function printFilesRoutes(api: Api, deps: PrintFilesDeps): void {
     if (opened === null) throw printFileNotReady('preparing', null)
     const name = `${printFileName(found)}${opened.extension}`
     if (what === 'print') reply.header('etag', etag)
-    return reply
-      .header('content-length', opened.byteLength)
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .type(opened.contentType)
-      .send(opened.stream)
+    const { contentType: type, ...sent } = opened
+    return sendFile(reply, { ...sent, name, type })
   }
 }
 

@@ -2,6 +2,7 @@
 // cart's address. It is saved rather than shown, so that a frame goes on showing the receipt.
 
 import type { FastifyInstance } from 'fastify'
+import { sendFile } from '../../../ground/http/send-file.ts'
 import { isCartId } from '../../../pure/contract/ids.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
 import { type DocumentDeps, openDocument } from '../../../trade/documents/open-document.ts'
@@ -24,12 +25,7 @@ export function documentRoutes(server: FastifyInstance, deps: DocumentDeps): voi
       const document = await findDocument(queries, order.id, id)
       // It names the shopper; the operator keeps it for the books.
       if (document === undefined || order.personal_data_deleted_at !== null) throw noSuchDocument()
-      const { stream, byteLength, name } = await openDocument(deps, document)
-      return reply
-        .header('content-length', byteLength)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .type('application/pdf')
-        .send(stream)
+      return sendFile(reply, { type: 'application/pdf', ...(await openDocument(deps, document)) })
     },
   )
 }

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../../ground/database/database.ts'
+import { sendFile } from '../../../../ground/http/send-file.ts'
 import { type OrderId, readStoreId } from '../../../../pure/contract/ids.ts'
 import { notFound } from '../../../../pure/errors.ts'
 import { lineWithFile } from '../../../../trade/fulfilment/print-files/find-line.ts'
@@ -73,10 +74,11 @@ export function oneOrderPages(panel: Panel): void {
     const data = await readShopperData(queries, { email, storeIds }, panel.now)
     const subject = `order ${order.id}`
     await auditExport(panel, { operator: by, action: 'export.personal_data', subject })
-    return reply
-      .type('application/json; charset=utf-8')
-      .header('content-disposition', `attachment; filename="shopper-${order.number}.json"`)
-      .send(`${JSON.stringify(data, null, 2)}\n`)
+    return sendFile(reply, {
+      name: `shopper-${order.number}.json`,
+      type: 'application/json; charset=utf-8',
+      content: `${JSON.stringify(data, null, 2)}\n`,
+    })
   })
 
   panel.post('/admin/orders/:id/delete-personal-data', 'staff', (context) =>
