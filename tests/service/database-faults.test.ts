@@ -2,7 +2,7 @@
 // acknowledged is lost, and the same process goes on when it is back.
 
 import Libsql from 'libsql'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { type FaultyProxy, startFaultyProxy } from '../helpers/faulty-proxy.ts'
 import {
@@ -29,15 +29,10 @@ import {
   withoutPrints,
 } from '../helpers/start-service.ts'
 
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 describe('a SQLite file that another program has locked', () => {
   it('is said as such, holds nothing else up, and is recovered from', async () => {
     const service = await startService()
-    closers.push(() => service.close())
+    onTestFinished(() => service.close())
     const before = await tokenOf(service, 'image')
     const other = new Libsql(`${service.foundation.dataDir}/handprint.db`)
     other.exec('begin immediate')
@@ -93,11 +88,11 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
     it('behind PgBouncer in transaction mode: pushed and ordered as without, and told what is not', async () => {
       const foundation = await deployment.prepare()
       const bouncer = await startPgBouncer(foundation.env.DATABASE_URL ?? '')
-      closers.push(() => bouncer.close())
+      onTestFinished(() => bouncer.close())
       const env = { ...foundation.env, DATABASE_URL: bouncer.url }
       const prepare = async () => ({ ...foundation, env })
       const service = await startService({ deployment: { name: deployment.name, prepare } })
-      closers.push(() => service.close())
+      onTestFinished(() => service.close())
       // More at once than it has connections.
       const pushes = Array.from({ length: 8 }, () => pushImage(service, 'image'))
       for (const push of pushes) expect((await push).status).toBe(200)

@@ -1,7 +1,7 @@
 // An object storage that fails now and then, in every way, under mixed load: what is answered is
 // kept all the same, and what is refused says why.
 
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { openBehind } from '../faults/behind-the-service.ts'
 import { checkAll } from '../faults/check-all.ts'
 import { createMixedLoad } from '../faults/mixed-load.ts'
@@ -28,20 +28,15 @@ const faults: S3Fault[] = [
 describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
   'a storage that fails now and then, $name',
   (deployment) => {
-    const closers: (() => Promise<unknown>)[] = []
-    afterEach(async () => {
-      for (const close of closers.splice(0).reverse()) await close()
-    })
-
     it('loses nothing that was answered, and says what it refuses', async () => {
       const foundation = await deployment.prepare()
       const place = new URL(foundation.env.HANDPRINT_STORAGE_URL ?? '')
       const faulty = await startFaultyS3(place.searchParams.get('endpoint') ?? '')
-      closers.push(() => faulty.close())
+      onTestFinished(() => faulty.close())
       place.searchParams.set('endpoint', faulty.endpoint)
       const promises = createPromises()
       const load = await createMixedLoad(promises, 5)
-      closers.push(() => load.close())
+      onTestFinished(() => load.close())
       const env = {
         HANDPRINT_STORAGE_URL: place.href,
         HANDPRINT_PULL_ALLOW_PRIVATE: load.pullFrom,
@@ -49,7 +44,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       }
       const prepared = { name: deployment.name, prepare: async () => foundation }
       const service = await startService({ deployment: prepared, env })
-      closers.push(() => service.close())
+      onTestFinished(() => service.close())
 
       const random = seededRandom(6)
       let faultCount = 0
@@ -74,7 +69,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
 
       await load.runActions(service, 5)
       const behind = await openBehind(foundation)
-      closers.push(() => behind.close())
+      onTestFinished(() => behind.close())
       const tokens = [...promises.tokens.values()]
       expect(tokens.length).toBeGreaterThan(10)
       expect(await checkAll(service, behind, promises, { tokens, isSettled: false })).toEqual([])
@@ -83,7 +78,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
 
     it('keeps no node from starting while it is away, and is used when it is back', async () => {
       const service = await startService({ deployment })
-      closers.push(() => service.close())
+      onTestFinished(() => service.close())
       const token = await tokenOf(service, 'image')
       await service.foundation.breakStorage()
       await service.restart()

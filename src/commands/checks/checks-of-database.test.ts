@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addOrder } from '../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
@@ -20,17 +20,15 @@ const hourMs = 3_600_000
 describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) => {
   let config: DatabaseConfig
   let shop: TestShop
-  const closers: (() => Promise<unknown>)[] = []
   beforeEach(async () => {
     const place = await prepare({ isMigrated: true })
-    closers.push(place.remove)
+    onTestFinished(() => place.remove())
     config = place.config
     shop = await openTestShop({ name, prepare, open: () => openDatabase(config) })
-    closers.push(shop.close)
+    onTestFinished(() => shop.close())
   })
   afterEach(async () => {
     vi.restoreAllMocks()
-    for (const close of closers.splice(0).reverse()) await close()
   })
 
   async function said(check: string, more: { url?: string; connections?: number } = {}) {
@@ -43,7 +41,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     const idle = { log: { warn: () => {} }, onBeat: async () => {} }
     const node = createNodeKeeper({ database, name: 'one', roles, ...idle })
     await node.begin()
-    closers.push(node.stop)
+    onTestFinished(() => node.stop())
   }
 
   it('nothing but good where there is nothing else', async () => {
@@ -184,7 +182,7 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
       const url = config.kind === 'postgres' ? config.url : ''
       expect(await said('pooler', { url })).toMatch(/^ok: None/)
       const bouncer = await startPgBouncer(url)
-      closers.push(bouncer.close)
+      onTestFinished(() => bouncer.close())
       const pooled = { url: bouncer.url, connections: 500 }
       expect(await said('connections', pooled)).toMatch(/^ok: .* which the pooler shares out/)
       expect(await said('pooler', pooled)).toMatch(/^warning: One is between .* leaves out/)

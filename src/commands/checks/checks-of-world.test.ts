@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { freePort } from '../../../tests/helpers/free-port.ts'
 import { startMailServer } from '../../../tests/helpers/mail-server.ts'
@@ -11,15 +11,10 @@ import { checksOfWorld } from './checks-of-world.ts'
 // What is asked of a database here is the same on each.
 describe.each(testDatabases.slice(0, 1))('what a check says of the world', (testDatabase) => {
   let shop: TestShop
-  const closers: (() => Promise<unknown>)[] = []
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    closers.push(shop.close)
+    onTestFinished(() => shop.close())
   })
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  })
-
   async function said(check: string, environment: Record<string, string> = {}): Promise<string> {
     const config = readConfig({ ...environment })
     const checks = checksOfWorld({ config, database: shop.database })
@@ -30,7 +25,7 @@ describe.each(testDatabases.slice(0, 1))('what a check says of the world', (test
   async function answering(status: number, body: string): Promise<string> {
     const server = createServer((_request, answer) => answer.writeHead(status).end(body))
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    closers.push(async () => server.close())
+    onTestFinished(async () => server.close())
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 
@@ -58,7 +53,7 @@ describe.each(testDatabases.slice(0, 1))('what a check says of the world', (test
 
   it('signs in to the mail server', async () => {
     const server = await startMailServer({ user: 'ann', password: 'right' })
-    closers.push(server.close)
+    onTestFinished(() => server.close())
     const through = (user: string) => ({
       SMTP_URL: server.url.replace('//', `//${user}@`).concat('?tls=off'),
       MAIL_FROM: 'shop@example.com',

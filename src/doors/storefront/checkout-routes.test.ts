@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Asked, countedDatabase } from '../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { annsAddress } from '../../../tests/helpers/stored-address.ts'
@@ -12,11 +12,6 @@ import { createServer } from '../../ground/http/server.ts'
 import { findOrderOfCart } from '../../trade/orders/read-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 describe.each(testDatabases)('an order on $name', (testDatabase) => {
   it('is few statements in few transactions, from its form to its settled payment', async () => {
     let asked: Asked = { all: 0, outside: 0, transactions: 0 }
@@ -26,9 +21,9 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
       return counted
     }
     const shop = await openTestShop({ ...testDatabase, open })
-    closers.push(() => shop.close())
+    onTestFinished(() => shop.close())
     const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    closers.push(() => server.close())
+    onTestFinished(() => server.close())
     checkoutRoutes(server, shop, assets)
     const order = async () => {
       const cartId = await openFilledCart(shop)
@@ -62,9 +57,9 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
 
   it('has no region that was chosen from the list of another country', async () => {
     const shop = await openTestShop(testDatabase)
-    closers.push(() => shop.close())
+    onTestFinished(() => shop.close())
     const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    closers.push(() => server.close())
+    onTestFinished(() => server.close())
     checkoutRoutes(server, shop, assets)
     const url = `/cart/${await openFilledCart(shop)}/checkout`
     const chosen = async (fields: Record<string, string>) => {

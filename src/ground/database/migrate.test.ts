@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
-import { testDatabases } from '../../../tests/helpers/databases.ts'
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { type TestDatabase, testDatabases } from '../../../tests/helpers/databases.ts'
 import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
 import type { DatabaseConfig } from '../../pure/database-hosts.ts'
@@ -10,10 +10,8 @@ import { openDatabase } from './open-database.ts'
 
 const known: Record<string, Migration> = migrations
 const added: string[] = []
-const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   forgetAdded()
-  for (const close of closers.splice(0).reverse()) await close()
 })
 
 /** As if this program were the next release. */
@@ -32,15 +30,19 @@ function forgetAdded(): void {
   for (const name of added.splice(0)) delete known[name]
 }
 
-describe.each(testDatabases)('a schema for two releases on $name', ({ prepare }) => {
-  async function place(): Promise<DatabaseConfig> {
-    const { config, remove } = await prepare({ isMigrated: true })
-    closers.push(remove)
-    return config
-  }
+async function place(
+  { prepare }: TestDatabase,
+  options = { isMigrated: true },
+): Promise<DatabaseConfig> {
+  const { config, remove } = await prepare(options)
+  onTestFinished(() => remove())
+  return config
+}
+
+describe.each(testDatabases)('a schema for two releases on $name', (testDatabase) => {
   async function opened(config: DatabaseConfig, schema?: SchemaWish): Promise<Database> {
     const database = await openDatabase(config, schema)
-    closers.push(() => database.close())
+    onTestFinished(() => database.close())
     return database
   }
   const namesIn = async ({ queries }: Database): Promise<string[]> => {
@@ -49,7 +51,7 @@ describe.each(testDatabases)('a schema for two releases on $name', ({ prepare })
   }
 
   it('lets the release before start on what was only added', async () => {
-    const config = await place()
+    const config = await place(testDatabase)
     knows('991-more', 'expand', 'alter table stores add column motto text')
     await opened(config)
     forgetAdded()
@@ -57,7 +59,7 @@ describe.each(testDatabases)('a schema for two releases on $name', ({ prepare })
   })
 
   it('takes nothing away before it is asked to, and then refuses the release before', async () => {
-    const config = await place()
+    const config = await place(testDatabase)
     knows('991-more', 'expand', 'alter table stores add column motto text')
     knows('992-less', 'contract', 'alter table stores drop column motto')
     expect(await namesIn(await opened(config))).toEqual(['991-more'])
@@ -67,14 +69,13 @@ describe.each(testDatabases)('a schema for two releases on $name', ({ prepare })
   })
 
   it('does all of it on an empty database', async () => {
-    const { config, remove } = await prepare()
-    closers.push(remove)
+    const config = await place(testDatabase, { isMigrated: false })
     knows('991-less', 'contract', 'drop table kept_filters')
     expect(await namesIn(await opened(config))).toEqual(['991-less'])
   })
 
   it('takes up one that comes before what was done', async () => {
-    const config = await place()
+    const config = await place(testDatabase)
     knows('993-later', 'expand', 'alter table stores add column motto text')
     await opened(config)
     knows('992-mended', 'expand', 'alter table stores add column colour text')
@@ -82,7 +83,7 @@ describe.each(testDatabases)('a schema for two releases on $name', ({ prepare })
   })
 
   it('keeps the ones before when a later one fails', async () => {
-    const config = await place()
+    const config = await place(testDatabase)
     knows('991-more', 'expand', 'alter table stores add column motto text')
     knows('992-wrong', 'expand', 'this is not SQL')
     await expect(openDatabase(config)).rejects.toThrow(/992-wrong failed/)
@@ -91,7 +92,7 @@ describe.each(testDatabases)('a schema for two releases on $name', ({ prepare })
   })
 
   it('is left alone by who only looks', async () => {
-    const config = await place()
+    const config = await place(testDatabase)
     knows('991-more', 'expand', 'alter table stores add column motto text')
     expect(await namesIn(await opened(config, 'as it is'))).toEqual([])
   })
@@ -99,10 +100,9 @@ describe.each(testDatabases)('a schema for two releases on $name', ({ prepare })
 
 const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
 
-describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
+describe.each(onPostgres)('a migration on $name', (testDatabase) => {
   it('gives way to who has the table, and gets it in the end', async () => {
-    const { config, remove } = await prepare({ isMigrated: true })
-    closers.push(remove)
+    const config = await place(testDatabase)
     const [reader, onlooker] = [await openDatabase(config), await openDatabase(config)]
     knows('991-more', 'expand', 'alter table stores add column motto text')
     let updating: Promise<Database> | undefined
@@ -116,8 +116,7 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
   })
 
   it('is waited for by other nodes in no transaction, for whose end an index would wait', async () => {
-    const { config, remove } = await prepare({ isMigrated: true })
-    closers.push(remove)
+    const config = await place(testDatabase)
     const onlooker = await openDatabase(config)
     let open = () => {}
     const mayEnd = new Promise<void>((resolve) => {
@@ -136,14 +135,13 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
     // Whatever is no migration keeps to it there.
     { limit: '500ms', takes: 0.6, isPooled: true },
   ])('ends no sooner where its user has limits of $limit', async ({ limit, takes, isPooled }) => {
-    const { config, remove } = await prepare({ isMigrated: true })
-    closers.push(remove)
+    const config = await place(testDatabase)
     if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
     const { url } = config
     const role = `${new URL(url).pathname.slice(1)}_limited`
     const server = url.replace(/[^/]*$/, 'postgres')
     await onServer(server, `create role "${role}" superuser login password 'limited'`)
-    closers.push(() => onServer(server, `drop role "${role}"`).then(() => {}))
+    onTestFinished(() => onServer(server, `drop role "${role}"`).then(() => {}))
     for (const name of limits)
       await onServer(server, `alter role "${role}" set ${name} = '${limit}'`)
     const kept: unknown[] = []
@@ -159,15 +157,14 @@ describe.each(onPostgres)('a migration on $name', ({ prepare }) => {
     added.push('991-slow', '992-slow-too')
     const limited = url.replace(/\/\/[^@]+@/, `//${role}:limited@`)
     const pooler = isPooled ? await startPgBouncer(limited) : null
-    if (pooler !== null) closers.push(() => pooler.close())
+    if (pooler !== null) onTestFinished(() => pooler.close())
     const database = await openDatabase({ ...config, url: pooler?.url ?? limited })
     await database.close()
     expect(kept).toEqual([])
   })
 
   it('makes an index beside people at work, also when it was cut off before', async () => {
-    const { config, remove } = await prepare({ isMigrated: true })
-    closers.push(remove)
+    const config = await place(testDatabase)
     known['991-index'] = {
       phase: 'expand',
       isConcurrent: true,

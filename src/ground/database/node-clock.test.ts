@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { addNamedJob } from '../jobs/add-job.ts'
 import { leaseJob } from '../jobs/leased-job.ts'
@@ -8,21 +8,16 @@ import { openNodeClock } from './node-clock.ts'
 const wrongByMs = 90_000
 
 describe.each(testDatabases)('the clock of a node on $name', ({ name, open }) => {
-  const closers: (() => unknown)[] = []
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  })
-
   async function clockOf(database: Database, own: () => number) {
     const told: object[] = []
     const log = { warn: (details: object) => told.push(details) }
     const clock = await openNodeClock(database, { log, own })
-    closers.push(() => clock.stop())
+    onTestFinished(() => clock.stop())
     return { ...clock, told }
   }
   async function opened(): Promise<Database> {
     const database = await open()
-    closers.push(() => database.close())
+    onTestFinished(() => database.close())
     return database
   }
 

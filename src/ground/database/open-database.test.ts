@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import { onServer } from '../../../tests/helpers/postgres.ts'
@@ -9,20 +9,15 @@ import { migrations } from './migrations.ts'
 import { openDatabase } from './open-database.ts'
 import { embeddingHosts } from './tables/stores-table.ts'
 
-const closers: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0).reverse()) await close()
-})
-
 describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
   async function opened(): Promise<Database> {
     const database = await open()
-    closers.push(() => database.close())
+    onTestFinished(() => database.close())
     return database
   }
   async function prepared(): Promise<DatabaseConfig> {
     const { config, remove } = await prepare()
-    closers.push(remove)
+    onTestFinished(() => remove())
     return config
   }
 
@@ -154,7 +149,7 @@ describe('openDatabase', () => {
     'lets several nodes start at once on an empty $name database',
     async ({ prepare }) => {
       const { config, remove } = await prepare()
-      closers.push(remove)
+      onTestFinished(() => remove())
       const nodes = await Promise.all([1, 2, 3, 4].map(() => openDatabase(config)))
       for (const node of nodes) await node.ping()
       const done = sql<{ name: string }>`select name from kysely_migration`

@@ -1,7 +1,7 @@
 // On the PostgreSQL of the test run; where there is none, nothing of this is.
 
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { freePort } from '../../../tests/helpers/free-port.ts'
 import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
@@ -15,20 +15,15 @@ const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
 describe.each(onPostgres)('connections to $name', ({ prepare }) => {
   let url = ''
   let name = ''
-  const closers: (() => Promise<unknown>)[] = []
   beforeEach(async () => {
     const { config, remove } = await prepare({ isMigrated: true })
-    closers.push(remove)
+    onTestFinished(() => remove())
     url = config.kind === 'postgres' ? config.url : ''
     name = new URL(url).pathname.slice(1)
   })
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  })
-
   function openAt(url: string, connections = 10): Database {
     const database = databaseOn(poolOf({ url, connections }))
-    closers.push(() => database.close())
+    onTestFinished(() => database.close())
     return database
   }
   function withHosts(...hosts: string[]): string {
@@ -70,7 +65,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     const role = `${name}_few`
     const server = url.replace(/[^/]*$/, 'postgres')
     await onServer(server, `create role "${role}" login connection limit 2 password 'few'`)
-    closers.push(() => onServer(server, `drop role "${role}"`))
+    onTestFinished(() => onServer(server, `drop role "${role}"`))
     const database = openAt(url.replace(/\/\/[^@]+@/, `//${role}:few@`))
     let taken = 0
     happenings.connection.listen(() => taken++)

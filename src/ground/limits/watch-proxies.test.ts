@@ -1,17 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createServer } from '../http/server.ts'
 import { addressesAmong } from './client-address.ts'
 import { watchProxies } from './watch-proxies.ts'
 
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
 async function watched(proxyHops: number) {
   let clock = Date.UTC(2026, 10, 21)
   const server = await createServer({ logLevel: 'silent', proxyHops })
-  closers.push(() => server.close())
+  onTestFinished(() => server.close())
   const isUnlimitedAddress = addressesAmong(['private'])
   const watch = watchProxies(server, { proxyHops, isUnlimitedAddress, now: () => clock })
   const answer = async (request: Parameters<typeof watch.isShared>[0]) => watch.isShared(request)

@@ -42,6 +42,22 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     shop.stripe.giveVoucher(shop.intent(), { kind, endsAt })
     return orderId
   }
+  async function comeBackWithVoucher(): Promise<OrderId> {
+    const orderId = await takeVoucher()
+    await finishPayment(shop, cartId)
+    return orderId
+  }
+  async function runOut(intent = shop.intent()): Promise<void> {
+    shop.advance(4 * dayMs)
+    shop.stripe.expireVoucher(intent)
+    await shop.tell()
+  }
+  /** Stripe has cancelled the first one, and the counter's money came all the same. */
+  async function payLate(intent = shop.intent()): Promise<void> {
+    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
+    shop.stripe.confirm(intent, 'succeeded')
+    await shop.tell(shop.stripe.events.slice(-1))
+  }
   const statusAtStripe = () => shop.stripe.intents.at(-1)?.status
   const cartStatus = async () => (await readCart(shop, cartId)).status
   const awaited = async () => (await readOrderByCart(shop, cartId))?.awaited
@@ -139,8 +155,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   })
 
   it('go on when the voucher is paid', async () => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
+    const orderId = await comeBackWithVoucher()
     shop.advance(2 * dayMs)
     shop.stripe.confirm(shop.intent(), 'succeeded')
     await shop.tell()
@@ -159,8 +174,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     ['Stripe tells it', () => shop.tell()],
     ['Stripe could not tell it', () => shop.reconcile()],
   ])('open the cart again when the voucher has run out, and %s', async (_how, learn) => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
+    const orderId = await comeBackWithVoucher()
     shop.advance(4 * dayMs)
     shop.stripe.expireVoucher(shop.intent())
     await learn()
@@ -176,8 +190,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   })
 
   it('open the cart again, too, when somebody has cancelled the voucher at Stripe', async () => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
+    const orderId = await comeBackWithVoucher()
     Object.assign(shop.stripe.intents[0] ?? {}, { status: 'canceled' })
     shop.advance(61 * minuteMs)
     await shop.runDueJobs()
@@ -187,8 +200,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   })
 
   it('leave the reopened cart its whole time, and then cancel the order', async () => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
+    const orderId = await comeBackWithVoucher()
     shop.advance(29 * dayMs)
     shop.stripe.expireVoucher(shop.intent())
     await shop.tell()
@@ -202,17 +214,11 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   })
 
   it('give a voucher back that is paid after the shopper has paid in another way', async () => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
+    const orderId = await comeBackWithVoucher()
     const late = shop.intent()
-    shop.advance(4 * dayMs)
-    shop.stripe.expireVoucher(late)
-    await shop.tell()
+    await runOut(late)
     await shop.placePaid(cartId)
-    // Stripe has cancelled it, and the counter's money came all the same.
-    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
-    shop.stripe.confirm(late, 'succeeded')
-    await shop.tell(shop.stripe.events.slice(-1))
+    await payLate(late)
     await shop.runDueJobs()
     const order = await shop.order(orderId)
     expect(order).toMatchObject({ payment_status: 'paid', status: 'preparing' })
@@ -221,16 +227,11 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   })
 
   it('pay the order when they are paid late, whatever becomes of what was begun in their place', async () => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
+    const orderId = await comeBackWithVoucher()
     const late = shop.intent()
-    shop.advance(4 * dayMs)
-    shop.stripe.expireVoucher(late)
-    await shop.tell()
+    await runOut(late)
     await shop.place(cartId)
-    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
-    shop.stripe.confirm(late, 'succeeded')
-    await shop.tell(shop.stripe.events.slice(-1))
+    await payLate(late)
     const ordered = async () => ({ order: await shop.order(orderId), cart: await cartStatus() })
     const paid = { order: { payment_status: 'paid', status: 'preparing' }, cart: 'ordered' }
     expect(await ordered()).toMatchObject(paid)
@@ -250,35 +251,25 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   })
 
   it('pay no order that comes to the same number in another currency since', async () => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
-    shop.advance(4 * dayMs)
-    shop.stripe.expireVoucher(shop.intent())
-    await shop.tell()
+    const orderId = await comeBackWithVoucher()
+    await runOut()
     await queries().updateTable('orders').set({ currency: 'EUR' }).execute()
-    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
-    shop.stripe.confirm(shop.intent(), 'succeeded')
-    await shop.tell(shop.stripe.events.slice(-1))
+    await payLate()
     await shop.runDueJobs()
     expect(await shop.order(orderId)).toMatchObject({ status: 'awaiting_payment' })
     expect(shop.stripe.refunds).toMatchObject([{ payment_intent: shop.intent() }])
   })
 
   it('pay no order that comes to another sum since, and go back', async () => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
+    const orderId = await comeBackWithVoucher()
     const late = shop.intent()
     const { total: before } = await shop.order(orderId)
-    shop.advance(4 * dayMs)
-    shop.stripe.expireVoucher(late)
-    await shop.tell()
+    await runOut(late)
     const [line] = (await readCart(shop, cartId)).lines
     await changeLine(shop, cartId, line?.id ?? '', { quantity: 2 })
     await shop.place(cartId)
     expect((await shop.order(orderId)).total).toBeGreaterThan(before)
-    Object.assign(shop.stripe.intents[0] ?? {}, { status: 'requires_action' })
-    shop.stripe.confirm(late, 'succeeded')
-    await shop.tell(shop.stripe.events.slice(-1))
+    await payLate(late)
     await shop.runDueJobs()
     const order = await shop.order(orderId)
     expect(order).toMatchObject({ status: 'awaiting_payment', payment_status: 'pending' })
@@ -291,8 +282,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
   })
 
   it('can be cancelled by an operator, and the shopper is told not to pay', async () => {
-    const orderId = await takeVoucher()
-    await finishPayment(shop, cartId)
+    const orderId = await comeBackWithVoucher()
     await cancelOrder(shop, orderId, { reason: 'Sold out.' }, operator)
     expect(statusAtStripe()).toBe('canceled')
     expect(await shop.order(orderId)).toMatchObject({ status: 'cancelled' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   answersWith,
@@ -37,20 +37,15 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
-  const closers: (() => Promise<unknown>)[] = []
-  afterEach(async () => {
-    for (const close of closers.splice(0).reverse()) await close()
-  })
-
   async function receiver(first = takesIt): Promise<WebhookReceiver> {
     const one = await startReceiver(first)
-    closers.push(() => one.close())
+    onTestFinished(() => one.close())
     return one
   }
 
   async function open(change: Partial<WebhookDispatcherOptions> = {}) {
     const database = await testDatabase.open()
-    closers.push(() => database.close())
+    onTestFinished(() => database.close())
     const clock = { at: Date.now() }
     const now = () => clock.at
     const { store } = await ensureFirstStore(database, {}, now)
@@ -65,7 +60,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const newDispatcher = (more: Partial<WebhookDispatcherOptions> = {}) => {
       const options = { timeoutMs: 60_000, ...change, ...more }
       const dispatcher = createWebhookDispatcher({ ...deps, log, ...options })
-      closers.push(() => dispatcher.stop())
+      onTestFinished(() => dispatcher.stop())
       return dispatcher
     }
     return {
