@@ -13,7 +13,6 @@ import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
 import type { AccessKey, SecretKey } from '../../src/pure/contract/keys.ts'
 import { createOnOrderEvent } from '../../src/reactions.ts'
 import { imageUses } from '../../src/trade/carts/image-uses.ts'
-import { createPictureProcesses } from '../../src/trade/images/decoding/processes/picture-processes.ts'
 import { handOver } from '../../src/trade/images/intake/hand-over.ts'
 import type { Image, PictureKind } from '../../src/trade/images/picture.ts'
 import { createSpool } from '../../src/trade/images/spool.ts'
@@ -21,19 +20,19 @@ import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-pri
 import { createPullSlots } from '../../src/trade/receiving/pull-slots.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { createAnswerOnce } from '../../src/trade/stores/idempotency/answer-once.ts'
+import { sharedPictureProcesses } from './open-images.ts'
 
 export type Handoff = Awaited<ReturnType<typeof openHandoff>>
 
 export async function openHandoff() {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-handoff-'))
   const logged: string[] = []
-  const log = { warn: () => {}, error: () => {} }
   const database = await openDatabase({ kind: 'sqlite', path: join(folder, 'handprint.db') })
   const storage = createFileStorage({ dir: join(folder, 'storage') })
   await storage.sweepLeftovers()
   const spool = createSpool(join(folder, 'incoming'))
   await spool.sweep()
-  const pictureProcesses = createPictureProcesses({ count: 1, log })
+  const pictureProcesses = sharedPictureProcesses()
   const clock = { at: Date.UTC(2026, 10, 1) }
   const now = (): number => clock.at
   const { store, accessKey, newSecretKey } = await ensureFirstStore(database, {}, now)
@@ -101,7 +100,6 @@ export async function openHandoff() {
       }
     },
     async close() {
-      await pictureProcesses.close()
       await database.close()
       await storage.close()
       await rm(folder, { recursive: true, force: true })

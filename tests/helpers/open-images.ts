@@ -40,12 +40,11 @@ export const imageFoundations = testDatabases.flatMap((database, index) => {
 
 export const dayMs = 86_400_000
 
-// Starting one from source takes most of a second, so the test files of a process share one, which
-// ends with it.
 let shared: PictureProcesses | null = null
 const log = { warn: () => {}, error: () => {} }
 
-function sharedProcesses(): PictureProcesses {
+/** Starting one from source takes most of a second, so the test files of a process share it; it ends with that. */
+export function sharedPictureProcesses(): PictureProcesses {
   shared ??= createPictureProcesses({ count: 1, log })
   return shared
 }
@@ -58,7 +57,7 @@ export async function openImages(kinds: Kinds) {
   await storage.sweepLeftovers()
   const spool = createSpool(join(folder, 'incoming'))
   await spool.sweep()
-  const pictureProcesses = sharedProcesses()
+  const pictureProcesses = sharedPictureProcesses()
   const clock = { at: Date.UTC(2026, 10, 1) }
   const now = () => clock.at
   const { store } = await ensureFirstStore(database, {}, now)

@@ -25,7 +25,7 @@ describe.each(testDatabases.slice(0, 1))('what a check says of the world', (test
   async function answering(status: number, body: string): Promise<string> {
     const server = createServer((_request, answer) => answer.writeHead(status).end(body))
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-    onTestFinished(async () => server.close())
+    onTestFinished(() => void server.close())
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   }
 

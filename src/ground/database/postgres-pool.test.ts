@@ -65,7 +65,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     const role = `${name}_few`
     const server = url.replace(/[^/]*$/, 'postgres')
     await onServer(server, `create role "${role}" login connection limit 2 password 'few'`)
-    onTestFinished(() => onServer(server, `drop role "${role}"`))
+    onTestFinished(async () => void (await onServer(server, `drop role "${role}"`)))
     const database = openAt(url.replace(/\/\/[^@]+@/, `//${role}:few@`))
     let taken = 0
     happenings.connection.listen(() => taken++)

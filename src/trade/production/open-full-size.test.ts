@@ -5,34 +5,27 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makePrintOf, removePrints } from '../../../tests/helpers/make-print-of.ts'
+import { sharedPictureProcesses } from '../../../tests/helpers/open-images.ts'
 import { cmykProfile } from '../../../tests/helpers/patch-files.ts'
 import { picture } from '../../../tests/helpers/pictures.ts'
 import { testStorages } from '../../../tests/helpers/storages.ts'
 import type { PrintFormat } from '../../pure/contract/print-format.ts'
-import {
-  createPictureProcesses,
-  type PictureProcesses,
-} from '../images/decoding/processes/picture-processes.ts'
 import { createSpool } from '../images/spool.ts'
 import { openFullSize } from './open-full-size.ts'
 import { printKey } from './print-keys.ts'
 
-const log = { warn: () => {}, error: () => {} }
 const pixels = { width: 600, height: 400 }
 const lineId = 'line_1'
 
 describe.each(testStorages)('a print file at 100 % on $name', ({ open }) => {
   let dir: string
-  let pictureProcesses: PictureProcesses
   let files: Awaited<ReturnType<typeof open>>
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'handprint-full-size-'))
-    pictureProcesses = createPictureProcesses({ count: 1, log })
     files = await open()
   })
   afterEach(removePrints)
   afterAll(async () => {
-    await pictureProcesses.close()
     await files.close()
     await rm(dir, { recursive: true })
   })
@@ -48,7 +41,7 @@ describe.each(testStorages)('a print file at 100 % on $name', ({ open }) => {
     await files.storage.putFile(printKey(lineId, made.sha256, format), copy)
     const facts = { format, ...made.layout.sheet }
     const opened = await openFullSize(
-      { storage: files.storage, pictureProcesses, spool: createSpool(dir) },
+      { ...files, pictureProcesses: sharedPictureProcesses(), spool: createSpool(dir) },
       { lineId, facts, sha256: made.sha256, byteLength: made.byteLength },
     )
     if (opened === null) throw new Error('It is gone.')
@@ -78,7 +71,7 @@ describe.each(testStorages)('a print file at 100 % on $name', ({ open }) => {
   })
 
   it('is null where the file has gone', async () => {
-    const deps = { storage: files.storage, pictureProcesses, spool: createSpool(dir) }
+    const deps = { ...files, pictureProcesses: sharedPictureProcesses(), spool: createSpool(dir) }
     for (const format of ['jpeg', 'tiff', 'pdf'] as const) {
       const gone = { lineId, sha256: 'f'.repeat(64), byteLength: 9000 }
       expect(await openFullSize(deps, { ...gone, facts: { format, ...pixels } })).toBeNull()

@@ -49,7 +49,7 @@ function Sales({ sales }: Pick<Overview, 'sales'>) {
         columns={[
           {
             label: say('Currency'),
-            cell: CurrencyOf,
+            cell: (sums) => <CurrencyOf {...sums} />,
           },
           { label: say('Paid orders'), number: ({ orders }) => orders },
           { label: say('Total'), money: ({ total, currency }) => [total, currency] },

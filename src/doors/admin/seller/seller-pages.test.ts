@@ -34,11 +34,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     panel = await openTestPanel(shop.database, shop)
     owner = await panel.signIn()
     pages = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    const deps = {
-      ...shop,
-      firstLooks: { at: async () => ({ blur: null, hasNewSubject: false }) },
-      firstStore: shop,
-    } as never
+    const deps = { ...shop, firstStore: shop } as never
     cartRoutes(pages, deps, assets)
     checkoutRoutes(pages, deps, assets)
     legalRoutes(pages, deps, assets)

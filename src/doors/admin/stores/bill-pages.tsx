@@ -117,7 +117,7 @@ export function BillSection({ address, storeId, usualCurrency, limit, bills, may
         columns={[
           {
             label: say('Currency'),
-            cell: CurrencyOf,
+            cell: (sums) => <CurrencyOf {...sums} />,
           },
           { label: say('Orders'), number: ({ orders }) => countText(orders) },
           { label: say('Still open'), money: ({ amount, currency }) => [amount, currency] },

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { filePart, multipartBody } from '../../../../tests/helpers/multipart.ts'
+import { sharedPictureProcesses } from '../../../../tests/helpers/open-images.ts'
 import { otherFiles, picture, privateWords } from '../../../../tests/helpers/pictures.ts'
 import {
   openTestPanel,
@@ -20,10 +21,6 @@ import {
   type TestShop,
 } from '../../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../../ground/http/server.ts'
-import {
-  createPictureProcesses,
-  type PictureProcesses,
-} from '../../../trade/images/decoding/processes/picture-processes.ts'
 import { createSpool } from '../../../trade/images/spool.ts'
 import { fieldsOfStore } from '../../../trade/stores/settings/check-store-settings.ts'
 import { readStoreSettings } from '../../../trade/stores/settings/store-settings.ts'
@@ -32,11 +29,8 @@ import { cartRoutes } from '../../storefront/cart-routes.ts'
 import { checkoutRoutes } from '../../storefront/checkout-routes.ts'
 import { receiptRoutes } from '../../storefront/receipt-routes.ts'
 
-const log = { warn: () => {}, error: () => {} }
-
 describe.each(testDatabases)('the branding of a store on $name', (testDatabase) => {
   let dir: string
-  let pictureProcesses: PictureProcesses
   let shop: TestShop
   let panel: TestPanel
   let owner: SignedIn
@@ -44,25 +38,18 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
   let address: string
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'handprint-logos-'))
-    pictureProcesses = createPictureProcesses({ count: 1, log })
   })
-  afterAll(async () => {
-    await pictureProcesses.close()
-    await rm(dir, { recursive: true })
-  })
+  afterAll(() => rm(dir, { recursive: true }))
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
+    const pictureProcesses = sharedPictureProcesses()
     const more = { pictureProcesses, spool: createSpool(dir), stopping: new AbortController() }
     panel = await openTestPanel(shop.database, { ...shop, ...more })
     owner = await panel.signIn()
     address = `/admin/stores/${shop.store.id}`
     shopPages = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    const deps = {
-      ...shop,
-      firstLooks: { at: async () => ({ blur: null, hasNewSubject: false }) },
-    } as never
-    cartRoutes(shopPages, deps, assets)
-    checkoutRoutes(shopPages, deps, assets)
+    cartRoutes(shopPages, shop as never, assets)
+    checkoutRoutes(shopPages, shop, assets)
     receiptRoutes(shopPages, shop, assets)
     brandRoutes(shopPages, { ...shop, ...more })
   })

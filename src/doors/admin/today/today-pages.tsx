@@ -192,7 +192,7 @@ function SoldTable({ caption, label, before: then, sold }: SoldProps) {
       columns={[
         {
           label,
-          cell: CurrencyOf,
+          cell: (sums) => <CurrencyOf {...sums} />,
         },
         { label: say('Orders'), number: ({ now }) => countText(now.orders) },
         { label: say('Sum'), money: ({ now, currency }) => [now.amount, currency] },

@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { addOrder } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { filePart, multipartBody } from '../../../../../tests/helpers/multipart.ts'
+import { sharedPictureProcesses } from '../../../../../tests/helpers/open-images.ts'
 import { otherFiles, picture, privateWords } from '../../../../../tests/helpers/pictures.ts'
 import {
   openTestPanel,
@@ -24,22 +25,16 @@ import {
 import { createServer } from '../../../../ground/http/server.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { readSavedCatalog, saveCatalog } from '../../../../trade/catalog/save-catalog.ts'
-import {
-  createPictureProcesses,
-  type PictureProcesses,
-} from '../../../../trade/images/decoding/processes/picture-processes.ts'
 import { createSpool } from '../../../../trade/images/spool.ts'
 import { brandRoutes } from '../../../storefront/brand-routes.ts'
 import { cartRoutes } from '../../../storefront/cart-routes.ts'
 
-const log = { warn: () => {}, error: () => {} }
 const own = '/admin/catalog/own'
 const page = '/admin/catalog/edit/own-option-frame'
 const address = `${own}/choices/frame/walnut/picture`
 
 describe.each(testDatabases)('the picture of an own choice on $name', (testDatabase) => {
   let dir: string
-  let pictureProcesses: PictureProcesses
   let shop: TestShop
   let panel: TestPanel
   let owner: SignedIn
@@ -47,22 +42,18 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
   let wood: Buffer
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'handprint-choices-'))
-    pictureProcesses = createPictureProcesses({ count: 1, log })
     const brown = { width: 600, height: 400, channels: 3, background: '#6b4423' } as const
     wood = await sharp({ create: brown }).jpeg().toBuffer()
   })
-  afterAll(async () => {
-    await pictureProcesses.close()
-    await rm(dir, { recursive: true })
-  })
+  afterAll(() => rm(dir, { recursive: true }))
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
+    const pictureProcesses = sharedPictureProcesses()
     const more = { pictureProcesses, spool: createSpool(dir), stopping: new AbortController() }
     panel = await openTestPanel(shop.database, { ...shop, ...more })
     owner = await panel.signIn()
     shopPages = await createServer({ logLevel: 'silent', proxyHops: 0 })
-    const firstLooks = { at: async () => ({ blur: null, hasNewSubject: false }) }
-    cartRoutes(shopPages, { ...shop, firstLooks } as never, assets)
+    cartRoutes(shopPages, shop as never, assets)
     brandRoutes(shopPages, { ...shop, ...more })
     const walnut = { option: 'frame', name: 'Walnut', swatch: '#5a3d28', kind: 'wood-frame' }
     await save(`${own}/choices/add`, { ...walnut, products: 'framed-print' })
