@@ -1,7 +1,7 @@
 // What follows each event of an order is what src/reactions.ts says, as rows on both databases; and
 // names that are misspelt do not compile.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../tests/helpers/add-event.ts'
 import { testDatabases } from '../tests/helpers/databases.ts'
 import {
@@ -94,7 +94,6 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     await queries.deleteFrom('jobs').execute()
     await queries.deleteFrom('mails').execute()
   })
-  afterEach(() => shop.close())
 
   async function follows() {
     const { queries } = shop.database

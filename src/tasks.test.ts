@@ -1,14 +1,14 @@
 // What waits in one lane holds up no other: every slot of rendering is held by a press that hangs, and
 // sixty more wait behind it, while money and orders go on. Nor does a provider that hangs hold refunds up.
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../tests/helpers/databases.ts'
 import { orderIdOf, storeIdOf } from '../tests/helpers/ids.ts'
 import { type MadeOrder, madeOrder, otherPixels } from '../tests/helpers/made-order.ts'
 import { moveTo } from '../tests/helpers/move-to.ts'
+import { ownFolder } from '../tests/helpers/own-folder.ts'
 import { type SftpServer, startSftpServer } from '../tests/helpers/sftp-server.ts'
 import { signalled } from '../tests/helpers/signalled.ts'
 import {
@@ -69,7 +69,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     asked = []
     mayAnswer = signalled()
     shop = await openTestShop(testDatabase)
-    folder = await mkdtemp(join(tmpdir(), 'handprint-lanes-'))
+    folder = await ownFolder()
     storage = createFileStorage({ dir: join(folder, 'storage') })
     held = 0
     const printPress: PrintPress = {
@@ -108,8 +108,6 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     mayAnswer.resolve()
     await workers.stop()
     await storage.close()
-    await shop.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   const statusOf = async (order: MadeOrder) => (await order.read()).status

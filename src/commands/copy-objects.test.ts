@@ -1,16 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { ownFolder } from '../../tests/helpers/own-folder.ts'
 import { createFileStorage } from '../ground/storage/files-storage.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { deleteGone, goneObjects } from './copy-objects.ts'
 
 let folder: string
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'handprint-copies-'))
+  folder = await ownFolder()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function storageWith(name: string, ...keys: string[]): Promise<Storage> {
   const storage = createFileStorage({ dir: join(folder, name) })

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabases } from '../../tests/helpers/databases.ts'
+import { ownFolder } from '../../tests/helpers/own-folder.ts'
 import { readConfig } from '../config.ts'
 import { databaseNow } from '../ground/database/database-clock.ts'
 import { type Migration, migrationNames, migrations } from '../ground/database/migrations.ts'
@@ -19,7 +17,7 @@ describe.each(testDatabases)('handprint migrate --finish on $name', ({ prepare }
   let dataDir: string
   let place: Awaited<ReturnType<TestDatabase['prepare']>>
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'handprint-migrate-'))
+    dataDir = await ownFolder()
     place = await prepare({ isMigrated: true })
     known[less] = {
       phase: 'contract',
@@ -31,7 +29,6 @@ describe.each(testDatabases)('handprint migrate --finish on $name', ({ prepare }
   afterEach(async () => {
     delete known[less]
     await place.remove()
-    await rm(dataDir, { recursive: true, force: true })
   })
 
   async function run(...flags: string[]): Promise<{ status: number; said: string }> {

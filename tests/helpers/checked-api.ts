@@ -1,6 +1,7 @@
 // The API of a test's own server: an answer that is not as its operation describes it becomes a 500.
 
 import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
 import { type Api, createApi } from '../../src/doors/api/create-api.ts'
 import {
   type OpenApiDocument,
@@ -10,12 +11,13 @@ import type { ApiDeps } from '../../src/doors/api/run-operation.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { undocumented } from './documented-answers.ts'
 
-/** A server with these routes alone. */
+/** A server with these routes alone, of one test, and closed with it. */
 export async function serveApi<Deps extends ApiDeps>(
   addRoutes: (api: Api, deps: Deps) => void,
   deps: Deps,
 ): Promise<FastifyInstance> {
   const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+  onTestFinished(() => server.close())
   addRoutes(checkedApi(server, deps), deps)
   return server
 }

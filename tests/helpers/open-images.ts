@@ -3,6 +3,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
 import { cartLineOptions } from '../../src/ground/database/tables/carts-table.ts'
 import { orderLineCrop, orderLineOptions } from '../../src/ground/database/tables/orders-table.ts'
 import type { CartId, ImageToken, OrderId } from '../../src/pure/contract/ids.ts'
@@ -49,10 +50,16 @@ export function sharedPictureProcesses(): PictureProcesses {
   return shared
 }
 
+/** Of one test, and closed with it. */
 export async function openImages(kinds: Kinds) {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-images-'))
   const database = await kinds.database.open()
   const opened = await kinds.storage.open()
+  onTestFinished(async () => {
+    await database.close()
+    await opened.close()
+    await rm(folder, { recursive: true, force: true })
+  })
   const { storage } = opened
   await storage.sweepLeftovers()
   const spool = createSpool(join(folder, 'incoming'))
@@ -179,12 +186,6 @@ export async function openImages(kinds: Kinds) {
         ],
         leftovers: await opened.leftovers().catch(() => []),
       }
-    },
-
-    async close() {
-      await database.close()
-      await opened.close()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,6 @@
 // A shop whose pictures and print files lie on the disk, its panel, and staff who is signed in.
 
+import { onTestFinished } from 'vitest'
 import type { TestDatabase } from './databases.ts'
 import { type TestStorage, testStorages } from './storages.ts'
 import { openTestPanel, type SignedIn, type TestPanel } from './test-panel.ts'
@@ -10,23 +11,16 @@ export type PanelWithFiles = {
   panel: TestPanel
   staff: SignedIn
   files: TestStorage
-  close(): Promise<void>
 }
 
 export async function openPanelWithFiles(testDatabase: TestDatabase): Promise<PanelWithFiles> {
   const [onDisk] = testStorages
   if (onDisk === undefined) throw new Error('There is nothing to test with.')
-  const shop = await openTestShop(testDatabase)
   const files = await onDisk.open()
+  onTestFinished(() => files.close())
+  const shop = await openTestShop(testDatabase)
   const more = { storage: files.storage, orderPictureDays: 90, wakeWorker: () => {} }
   const panel = await openTestPanel(shop.database, { ...shop, ...more })
   const staff = await panel.signIn({ role: 'staff' })
-  return {
-    ...{ shop, panel, staff, files },
-    async close() {
-      await panel.close()
-      await shop.close()
-      await files.close()
-    },
-  }
+  return { shop, panel, staff, files }
 }

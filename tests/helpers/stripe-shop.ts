@@ -2,6 +2,7 @@
 // as between a browser, Stripe and the program.
 
 import type { FastifyInstance } from 'fastify'
+import { onTestFinished } from 'vitest'
 import { paymentWebhookRoutes } from '../../src/doors/gateways/payment-webhook-routes.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import type { CartId, OrderId } from '../../src/pure/contract/ids.ts'
@@ -39,7 +40,10 @@ export async function openStripeShop(testDatabase: TestDatabase): Promise<Stripe
     return createStripeGateway({ mode: 'test', ...keys, api, now })
   })
   if (!stripe) throw new Error('The double was not started.')
+  const { close } = stripe
+  onTestFinished(() => close())
   const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
+  onTestFinished(() => server.close())
   paymentWebhookRoutes(server, shop)
   return { ...shop, ...around(shop, stripe, server) }
 }
@@ -89,11 +93,6 @@ function around(shop: TestShop, stripe: StripeDouble, server: FastifyInstance) {
     async reconcile() {
       const context = { attempt: 1, signal: new AbortController().signal }
       await createReconcileGateways({ ...shop, log })({}, context)
-    },
-    async close() {
-      await server.close()
-      await stripe.close()
-      await shop.close()
     },
   }
 }

@@ -1,6 +1,7 @@
 // The panel on a database of its own, without a network: signs operators in and sends their forms.
 
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import { onTestFinished } from 'vitest'
 import { adminRoutes } from '../../src/doors/admin/admin-routes.ts'
 import type { PanelDeps } from '../../src/doors/admin/frame/panel-deps.ts'
 import { createPackingSlips } from '../../src/doors/storefront/documents/create-packing-slips.ts'
@@ -40,16 +41,16 @@ export type TestPanel = {
   send(url: string, fields: Fields, headers?: Record<string, string>): ReturnType<typeof inject>
   /** Whoever has these cookies, at the installation or at that store. */
   as(session: string, browser?: string, storeId?: StoreId): Pick<SignedIn, 'get' | 'post'>
-  close(): Promise<void>
 }
 
-/** `deps` are those of the parts that the test is about. */
+/** Of one test, and closed with it. `deps` are those of the parts that the test is about. */
 export async function openTestPanel(
   database: Database,
   deps: Partial<PanelDeps> & { now: () => number },
   { proxyHops = 1, isUnlimitedAddress = (_address: string): boolean => false } = {},
 ): Promise<TestPanel> {
   const server = await createServer({ logLevel: 'silent', proxyHops })
+  onTestFinished(() => server.close())
   const { now } = deps
   const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })
   const routes: RouteOptions[] = []
@@ -95,7 +96,6 @@ export async function openTestPanel(
     },
     send: (url, fields, headers = {}) => inject(server, formTo(url, fields, headers)),
     as: (session, browser, storeId) => withCookies(server, [session, browser ?? ''], storeId),
-    close: () => server.close(),
   }
 }
 

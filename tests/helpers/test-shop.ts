@@ -2,6 +2,7 @@
 // that are ready to be ordered. Nothing here needs files or a server.
 
 import { randomBytes } from 'node:crypto'
+import { onTestFinished } from 'vitest'
 import type { Database } from '../../src/ground/database/database.ts'
 import { printComparison } from '../../src/ground/database/tables/images-table.ts'
 import { createWorker } from '../../src/ground/jobs/worker.ts'
@@ -77,7 +78,6 @@ export type TestShop = {
   advance(ms: number): void
   /** Runs every job that is due by the shop's clock. */
   runDueJobs(): Promise<number>
-  close(): Promise<void>
 }
 
 /** What its pages load, which is not there. */
@@ -89,11 +89,24 @@ export const assets = {
 export const minuteMs = 60_000
 export const dayMs = 24 * 60 * minuteMs
 
+/** Takes test stores' payments instead of the test gateway. */
+type OpenProvider = (now: () => number) => Promise<PaymentGateway>
+
+/** Of one test, and closed with it. */
 export async function openTestShop(
   testDatabase: TestDatabase,
-  /** Takes test stores' payments instead of the test gateway. */
-  openProvider?: (now: () => number) => Promise<PaymentGateway>,
+  openProvider?: OpenProvider,
 ): Promise<TestShop> {
+  const shop = await openSuiteShop(testDatabase, openProvider)
+  onTestFinished(() => shop.close())
+  return shop
+}
+
+/** For all tests of a suite, which closes it. */
+export async function openSuiteShop(
+  testDatabase: TestDatabase,
+  openProvider?: OpenProvider,
+): Promise<TestShop & { close(): Promise<void> }> {
   const database = await testDatabase.open()
   let time = Date.UTC(2026, 10, 21, 12)
   const now = () => time

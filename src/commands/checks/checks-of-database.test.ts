@@ -25,7 +25,6 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     onTestFinished(() => place.remove())
     config = place.config
     shop = await openTestShop({ name, prepare, open: () => openDatabase(config) })
-    onTestFinished(() => shop.close())
   })
   afterEach(async () => {
     vi.restoreAllMocks()

@@ -65,17 +65,13 @@ describe.each(testDatabases)(
     it('are lost where the database names them still, and went on purpose where it does not', async () => {
       const shop = await openTestShop(testDatabase)
       const since = await openTestShop(testDatabase)
-      try {
-        await handOverPicture(shop, { print: { width: 30, height: 20 } })
-        const [copy, live] = [shop.database.queries, since.database.queries]
-        expect(await lostSince(copy, live, storing([]))).toEqual([])
-        const select = copy.selectFrom('images').select(['sha256', 'generation'])
-        const key = originalKey(await select.executeTakeFirstOrThrow())
-        expect(await lostSince(copy, copy, storing([]))).toEqual([key])
-        expect(await lostSince(copy, copy, storing([key]))).toEqual([])
-      } finally {
-        await Promise.all([shop.close(), since.close()])
-      }
+      await handOverPicture(shop, { print: { width: 30, height: 20 } })
+      const [copy, live] = [shop.database.queries, since.database.queries]
+      expect(await lostSince(copy, live, storing([]))).toEqual([])
+      const select = copy.selectFrom('images').select(['sha256', 'generation'])
+      const key = originalKey(await select.executeTakeFirstOrThrow())
+      expect(await lostSince(copy, copy, storing([]))).toEqual([key])
+      expect(await lostSince(copy, copy, storing([key]))).toEqual([])
     })
   },
 )
@@ -83,21 +79,17 @@ describe.each(testDatabases)(
 describe.each(testDatabases)('pictures without rows on $name', (testDatabase) => {
   it('are counted, each once, whatever of it is stored, when they are a day old', async () => {
     const shop = await openTestShop(testDatabase)
-    try {
-      const { database } = shop
-      await handOverPicture(shop, { print: { width: 30, height: 20 } })
-      const select = database.queries.selectFrom('images').select(['sha256', 'generation'])
-      const named = await select.executeTakeFirstOrThrow()
-      const kept = [originalKey(named), derivativeKey(named, '400.jpg')]
-      expect(await said('orphans', storing(kept), { database })).toMatch(/^ok: No stored picture/)
-      const [a, b, c] = [unnamed('a'), unnamed('b'), unnamed('c')]
-      const orphans = [originalKey(a), derivativeKey(a, '400.jpg'), derivativeKey(b, '800.jpg')]
-      const stored = storing([...kept, ...orphans, placeholderKey(c)])
-      expect(await said('orphans', stored, { database })).toMatch(/^warning: 3 stored pictures/)
-      expect(await said('orphans', storing(orphans, Date.now()), { database })).toMatch(/^ok/)
-    } finally {
-      await shop.close()
-    }
+    const { database } = shop
+    await handOverPicture(shop, { print: { width: 30, height: 20 } })
+    const select = database.queries.selectFrom('images').select(['sha256', 'generation'])
+    const named = await select.executeTakeFirstOrThrow()
+    const kept = [originalKey(named), derivativeKey(named, '400.jpg')]
+    expect(await said('orphans', storing(kept), { database })).toMatch(/^ok: No stored picture/)
+    const [a, b, c] = [unnamed('a'), unnamed('b'), unnamed('c')]
+    const orphans = [originalKey(a), derivativeKey(a, '400.jpg'), derivativeKey(b, '800.jpg')]
+    const stored = storing([...kept, ...orphans, placeholderKey(c)])
+    expect(await said('orphans', stored, { database })).toMatch(/^warning: 3 stored pictures/)
+    expect(await said('orphans', storing(orphans, Date.now()), { database })).toMatch(/^ok/)
   })
 })
 

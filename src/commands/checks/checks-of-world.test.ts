@@ -13,7 +13,6 @@ describe.each(testDatabases.slice(0, 1))('what a check says of the world', (test
   let shop: TestShop
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    onTestFinished(() => shop.close())
   })
   async function said(check: string, environment: Record<string, string> = {}): Promise<string> {
     const config = readConfig({ ...environment })

@@ -29,10 +29,7 @@ describe(`POST ${path}`, () => {
     paymentWebhookRoutes(server, shop)
     address = await server.listen({ host: '127.0.0.1', port: 0 })
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => server.close())
 
   /** Announces a body of which not a byte is sent. */
   async function announce(signature: string | null): Promise<string> {

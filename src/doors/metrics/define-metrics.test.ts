@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { projectRoot } from '../../../tests/helpers/ensure-built.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
+import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { databaseUnavailable } from '../../ground/database/database-errors.ts'
 import { noteBackup } from '../../ground/database/last-backup.ts'
@@ -29,11 +28,7 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
   let dataDir: string
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    dataDir = await mkdtemp(join(tmpdir(), 'handprint-metrics-'))
-  })
-  afterEach(async () => {
-    await shop.close()
-    await rm(dataDir, { recursive: true })
+    dataDir = await ownFolder()
   })
 
   function metricsOf(database = shop.database) {

@@ -21,7 +21,6 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
       return counted
     }
     const shop = await openTestShop({ ...testDatabase, open })
-    onTestFinished(() => shop.close())
     const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     onTestFinished(() => server.close())
     checkoutRoutes(server, shop, assets)
@@ -57,7 +56,6 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
 
   it('has no region that was chosen from the list of another country', async () => {
     const shop = await openTestShop(testDatabase)
-    onTestFinished(() => shop.close())
     const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     onTestFinished(() => server.close())
     checkoutRoutes(server, shop, assets)

@@ -32,10 +32,7 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     findOrderRoutes(server, { ...shop, firstStore: { store: shop.store } }, assets)
     cropRoutes(server, shop, assets)
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => server.close())
 
   const see = async (cartId: string, query = '', language = 'en') => {
     const url = `/cart/${cartId}/receipt${query}`

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { lockDataDirectory } from './lock-data-directory.ts'
 
 const modulePath = fileURLToPath(new URL('./lock-data-directory.ts', import.meta.url))
@@ -13,12 +13,11 @@ describe('lockDataDirectory', () => {
   let dir: string
   let children: ChildProcess[]
   beforeEach(async () => {
-    dir = join(await mkdtemp(join(tmpdir(), 'handprint-lock-')), 'data')
+    dir = join(await ownFolder(), 'data')
     children = []
   })
   afterEach(async () => {
     for (const child of children) await kill(child)
-    await rm(join(dir, '..'), { recursive: true, force: true })
   })
 
   it('makes the directory, and can be taken again after it was released', () => {

@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import Libsql from 'libsql'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite-database.ts'
 
 describe('openSqlite', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'handprint-sqlite-'))
+    folder = await ownFolder()
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it('writes ahead, syncs every commit and checks references', async () => {
     const database = await openSqlite(join(folder, 'deep', 'handprint.sqlite'))

@@ -1,17 +1,16 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { createFileStorage } from './files-storage.ts'
 
 describe('createFileStorage', () => {
   let folder: string
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'handprint-files-'))
+    folder = await ownFolder()
   })
-  afterEach(() => rm(folder, { recursive: true, force: true }))
 
   it('keeps an object under its key, as a plain file', async () => {
     const storage = createFileStorage({ dir: folder })

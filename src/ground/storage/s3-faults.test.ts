@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -9,6 +8,7 @@ import {
   type S3Request,
   startFaultyS3,
 } from '../../../tests/helpers/faulty-s3.ts'
+import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { type S3Server, startS3Server } from '../../../tests/helpers/s3-server.ts'
 import { happenings } from '../telemetry/happenings.ts'
 import { createS3Storage } from './s3-storage.ts'
@@ -22,7 +22,7 @@ let faulty: FaultyS3
 let storage: Storage
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'handprint-s3-faults-'))
+  folder = await ownFolder()
   server = await startS3Server()
   bucket = await server.makeBucket()
   faulty = await startFaultyS3(server.endpoint)
@@ -34,7 +34,6 @@ afterEach(async () => {
   await storage.close()
   await faulty.close()
   await server.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const bytes = randomBytes(100_000)

@@ -1,9 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { type S3Server, startS3Server } from '../../../tests/helpers/s3-server.ts'
 import { createS3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
@@ -15,14 +16,13 @@ describe('createS3Storage', () => {
   const storages: Storage[] = []
 
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'handprint-s3-storage-'))
+    folder = await ownFolder()
     server = await startS3Server()
     bucket = await server.makeBucket()
   })
   afterEach(async () => {
     for (const storage of storages.splice(0)) await storage.close()
     await server.close()
-    await rm(folder, { recursive: true, force: true })
   })
 
   function open(options: { prefix?: string; bucket?: string; now?: () => number } = {}): Storage {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase, testDatabases } from '../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { openStripeShop, type StripeShop } from '../../../tests/helpers/stripe-shop.ts'
@@ -23,7 +23,6 @@ describe.each(testDatabases)('fees on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openStripeShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   /** As the worker would. */
   async function bookFees(gateways = shop.gateways): Promise<void> {
@@ -116,7 +115,6 @@ describe('fees by rate', () => {
     const { total } = await (await madeOrder(shop)).read()
     const estimated = Math.round(total * 0.029) + 30
     expect(await feesIn(shop.database)).toEqual([{ fee: 0, estimated, at: shop.now() }])
-    await shop.close()
   })
 
   it('have a fixed part only in the currencies that have one', () => {

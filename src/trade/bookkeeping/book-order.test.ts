@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
@@ -15,7 +15,6 @@ describe.each(testDatabases)('bookOrder on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   const books = async () => {
     const rows = shop.database.queries.selectFrom('bookings').selectAll()

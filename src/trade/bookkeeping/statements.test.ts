@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   happens,
@@ -23,7 +23,6 @@ describe.each(testDatabases)('statements on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
   })
-  afterEach(() => shop.close())
 
   const sell = (order: Partial<OrderToSell> = {}) =>
     sellOrder(shop, { at: inOctober, token, lines: [{ price: 1500, commission: 300 }], ...order })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
@@ -25,7 +25,6 @@ describe.each(testDatabases)('an edited catalog on $name', (testDatabase) => {
     cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     await changeLine(shop, cartId, (await line()).id, { size: '12x8' })
   })
-  afterEach(() => shop.close())
 
   const line = () => onlyLine(shop, cartId)
   function edited(edit: (document: CatalogDocument) => void): CatalogDocument {

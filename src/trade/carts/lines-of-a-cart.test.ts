@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { openFilledCart, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import type { CartId } from '../../pure/contract/ids.ts'
@@ -17,7 +17,6 @@ describe.each(testDatabases)('the lines of a cart on $name', (testDatabase) => {
     cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     first = (await ids())[0] ?? ''
   })
-  afterEach(() => shop.close())
 
   const cart = () => readCart(shop, cartId)
   const ids = async () => (await cart()).lines.map(({ id }) => id)

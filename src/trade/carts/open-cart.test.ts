@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { builtInProduct } from '../../../tests/helpers/built-in-product.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../tests/helpers/ids.ts'
@@ -26,7 +26,6 @@ describe.each(testDatabases)('openCart on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   const open = (token: ImageToken, more: Partial<Parameters<typeof openCart>[1]> = {}) =>
     openCart(shop, { store: shop.store, token, ...more })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   dayMs,
@@ -30,7 +30,6 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     cartId = await openCanvas()
   })
-  afterEach(() => shop.close())
 
   async function openCanvas(): Promise<CartId> {
     const id = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })

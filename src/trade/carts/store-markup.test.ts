@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
@@ -28,7 +28,6 @@ describe.each(testDatabases)('the markup of a store on $name', (testDatabase) =>
     cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     await changeLine(shop, cartId, (await line()).id, { size: '12x8' })
   })
-  afterEach(() => shop.close())
 
   const line = () => onlyLine(shop, cartId)
   function mark(markup: StoreMarkup | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
@@ -27,7 +27,6 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     await nameSeller(shop.database)
   })
-  afterEach(() => shop.close())
 
   const read = (id: OrderId) => readDocuments(shop.database.queries, id)
   const numbers = async (id: OrderId) => (await read(id)).map(({ number }) => number)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { createSpool, type Spool } from './spool.ts'
 import { createSpoolRoom } from './spool-room.ts'
 
@@ -10,11 +10,10 @@ let folder: string
 let spool: Spool
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'handprint-spool-'))
+  folder = await ownFolder()
   spool = createSpool(join(folder, 'incoming'))
   await spool.sweep()
 })
-afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function* chunks(...sizes: number[]): AsyncGenerator<Buffer> {
   for (const [index, size] of sizes.entries()) yield Buffer.alloc(size, index + 1)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
@@ -26,7 +26,6 @@ describe.each(testDatabases)('what webhooks are told of orders on $name', (testD
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   async function addWebhook(events = ['*']): Promise<void> {
     const deps = { pullAllowPrivate: [], now: shop.now }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { orderIdOf } from '../../../tests/helpers/ids.ts'
 import {
@@ -43,7 +43,6 @@ describe.each(testDatabases)('actions on an order, on $name', (testDatabase) => 
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   const reason = 'Ask about the address.'
   const parcel = { carrier: 'UPS', trackingNumber: '1Z 999 AA1' }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
@@ -27,7 +27,6 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
       ...{ postalCode: postal_code ?? '', phone: phone ?? '' },
     }
   })
-  afterEach(() => shop.close())
 
   const change = (more: Partial<TypedAddress>, id: OrderId = order.id) =>
     changeAddress(shop, id, { ...typed, ...more }, olga)

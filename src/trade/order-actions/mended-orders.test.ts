@@ -1,6 +1,6 @@
 // What is done when a print or a parcel was wrong: another crop, a free reprint, a parcel once more.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../tests/helpers/known-seller.ts'
@@ -39,7 +39,6 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     order = await madeOrder(shop)
     await order.makeReady()
   })
-  afterEach(() => shop.close())
 
   const mails = async (id: OrderId = order.id) => {
     const written = shop.database.queries.selectFrom('mails').select('kind')

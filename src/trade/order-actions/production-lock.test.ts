@@ -2,7 +2,7 @@
 // printed is made from the print image that the order has.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../tests/helpers/open-images.ts'
 import { picture } from '../../../tests/helpers/pictures.ts'
 import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
@@ -32,7 +32,6 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
       .values({ ...row, ...made, source_sha256: sha256 ?? '', updated_at: 1 })
       .execute()
   })
-  afterEach(() => images.close())
 
   async function replace(pixels: typeof print, inside?: () => Promise<void>) {
     const file = await images.spooled(await picture(pixels))

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import {
@@ -32,7 +32,6 @@ describe.each(testDatabases)('the mode that an order was placed in, on $name', (
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   const queries = () => shop.database.queries
 

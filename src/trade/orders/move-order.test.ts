@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { orderIdOf } from '../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
@@ -36,7 +36,6 @@ describe.each(testDatabases)('moveOrder on $name', (testDatabase) => {
     const cartId = await openFilledCart(shop)
     orderId = (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId
   })
-  afterEach(() => shop.close())
 
   const move = (to: Move['to']) => moveTo(shop, orderId, to)
   const read = () => findOrder(shop.database.queries, shop.store, orderId, shop.now)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
@@ -15,7 +15,6 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   const run = () => {
     const storage = { deleteMany: async () => {}, async *list() {} }

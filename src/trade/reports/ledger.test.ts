@@ -10,7 +10,7 @@ import {
   taxesByHand,
 } from '../../../tests/helpers/ledger-by-hand.ts'
 import { happens, refundOf, sellOrder } from '../../../tests/helpers/sell-order.ts'
-import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { handOverPicture, openSuiteShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { minorDigits } from '../../pure/contract/currency-digits.ts'
 import type { ImageToken, OrderId, StoreId } from '../../pure/contract/ids.ts'
 import { readStatements } from '../bookkeeping/statements.ts'
@@ -25,10 +25,10 @@ const months = ['2026-09', '2026-10', '2026-11']
 const everything = { timeZone, storeId: null, withTestOrders: false }
 
 describe.each(testDatabases)('the books on $name', (testDatabase) => {
-  let shop: TestShop
+  let shop: Awaited<ReturnType<typeof openSuiteShop>>
   let names: Map<StoreId, string>
   beforeAll(async () => {
-    shop = await openTestShop(testDatabase)
+    shop = await openSuiteShop(testDatabase)
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const made = { name: 'south', currency: 'EUR' }
     const south = await shop.database.transaction((tx) => createStore(tx, made, shop.now()))

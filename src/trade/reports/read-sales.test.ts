@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../tests/helpers/ids.ts'
 import { type OrderToSell, sellOrder } from '../../../tests/helpers/sell-order.ts'
@@ -21,7 +21,6 @@ describe.each(testDatabases)('readSales on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
   })
-  afterEach(() => shop.close())
 
   const canvas = { product: 'canvas', price: 2000, commission: 200, cost: 900 }
   const within = (month: string) => startOfMonth(month, 'UTC') + 1000

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
@@ -27,10 +27,6 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, shop)
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   const signIn = (role: Role = 'owner', storeId = shop.store.id): Promise<SignedIn> =>

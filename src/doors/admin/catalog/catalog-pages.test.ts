@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
@@ -33,10 +33,6 @@ describe('the catalog in the panel', () => {
     owner = await panel.signIn()
     cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     await changeLine(shop, cartId, (await line())?.id ?? '', { size: '12x8' })
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   async function line() {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
@@ -32,10 +32,6 @@ describe('what comes to the catalog in the panel, and what goes', () => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
     owner = await panel.signIn()
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   async function document() {

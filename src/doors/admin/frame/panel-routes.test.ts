@@ -18,10 +18,7 @@ describe('every page of the panel', () => {
     database = await testDatabase.open()
     panel = await openTestPanel(database, { now })
   })
-  afterEach(async () => {
-    await panel.close()
-    await database.close()
-  })
+  afterEach(() => database.close())
 
   const pages = () =>
     panel.routes.flatMap(({ url, method, config }) =>

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import {
   openTestPanel,
   type SignedIn,
@@ -28,7 +26,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     storageFault = null
     partFaults = new Map()
     wakes = 0
-    dataDir = await mkdtemp(join(tmpdir(), 'handprint-health-'))
+    dataDir = await ownFolder()
     database = await open()
     const storage = {
       kind: 'files' as const,
@@ -41,11 +39,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     panel = await openTestPanel(database, deps)
     owner = await panel.signIn()
   })
-  afterEach(async () => {
-    await panel.close()
-    await database.close()
-    await rm(dataDir, { recursive: true })
-  })
+  afterEach(() => database.close())
 
   async function deadJob(task: string, uniqueKey?: string): Promise<string> {
     const job = { task, payload: { orderId: 'ord_1' }, ...(uniqueKey && { uniqueKey }) }
@@ -76,7 +70,6 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect((await ann.get('/admin/health')).body).not.toContain('HANDPRINT_PROXY_HOPS')
     const { body } = await ann.get('/admin/health', { 'x-forwarded-for': '203.0.113.9' })
     expect(body).toContain('Set HANDPRINT_PROXY_HOPS=1, the number of proxies in front')
-    await behind.close()
   })
 
   it('says that no mails are sent, and which were given up', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openPanelWithFiles } from '../../../../tests/helpers/panel-with-files.ts'
@@ -15,11 +15,9 @@ describe.each(testDatabases)('the panel’s pages about images on $name', (testD
   let shop: TestShop
   let panel: TestPanel
   let staff: SignedIn
-  let close: () => Promise<void>
   beforeEach(async () => {
-    ;({ shop, panel, staff, close } = await openPanelWithFiles(testDatabase))
+    ;({ shop, panel, staff } = await openPanelWithFiles(testDatabase))
   })
-  afterEach(() => close())
 
   const pixels = { width: 4000, height: 3000 }
   const page = async (url: string, who = staff) => {

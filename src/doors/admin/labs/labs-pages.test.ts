@@ -1,9 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { readdir, rm } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
+import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import { startSftpServer } from '../../../../tests/helpers/sftp-server.ts'
 import {
   openTestPanel,
@@ -25,14 +24,11 @@ describe('pages of labs', () => {
     database = await testDatabase.open()
     panel = await openTestPanel(database, { now: Date.now })
   })
-  afterEach(async () => {
-    await panel.close()
-    await database.close()
-  })
+  afterEach(() => database.close())
 
   it('add a folder, test it, and say when it is gone', async () => {
     const owner = await panel.signIn()
-    const folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const folder = await ownFolder()
     expect((await owner.get('/admin/labs')).body).toContain('There is no lab yet.')
     const fields = { name: 'Next door', path: folder, products, deliver_at: 'ready', current }
     const added = await owner.post('/admin/labs/new/folder', fields)

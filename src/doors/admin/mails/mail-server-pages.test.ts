@@ -30,7 +30,6 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     await start(null)
   })
   afterEach(async () => {
-    await panel.close()
     await server.close()
     await database.close()
   })
@@ -39,7 +38,6 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     mail: MailServerConfig | null,
     baseUrl: string | null = 'https://p.example',
   ) {
-    await panel?.close()
     const findMailServer = createFindMailServer({ database, mail, baseUrl })
     panel = await openTestPanel(database, { now: Date.now, baseUrl, mail, findMailServer })
     owner = await panel.signIn()

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import {
@@ -27,10 +27,6 @@ describe('the texts of mails', () => {
     const writersAt = (at: string) => createShopperMails({ ...deps, baseUrl: at })
     panel = await openTestPanel(shop.database, { ...deps, previewMail, writersAt })
     owner = await panel.signIn()
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   const own = {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { storedAddress } from '../../../../tests/helpers/stored-address.ts'
@@ -30,10 +30,6 @@ describe('pages of mails', () => {
       .set({ state: 'failed', reason: 'The mail server refused the address.' })
       .execute()
     await shop.database.queries.deleteFrom('jobs').execute()
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
   const mail = () => shop.database.queries.selectFrom('mails').selectAll().executeTakeFirstOrThrow()
 
@@ -85,7 +81,6 @@ describe('pages of mails', () => {
     const { body } = await reader.get(`/admin/mails/${id}/html`)
     expect(body).toMatch(/href="https?:\/\/[^"]+\/cart\//)
     expect(body).not.toMatch(/href="\//)
-    await local.close()
   })
 
   it('show an integrator what a test order would tell the shopper, and no more', async () => {

@@ -58,10 +58,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
         .execute()
     })
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => server.close())
 
   async function sendMails() {
     const { database, now } = shop

@@ -50,10 +50,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
       return endpoint.id
     })
   })
-  afterEach(async () => {
-    await smtp.close()
-    await shop.close()
-  })
+  afterEach(() => smtp.close())
 
   /** Three days in which the webhook leads to a private address. */
   async function giveUp(subjects: readonly string[]): Promise<void> {

@@ -32,11 +32,7 @@ describe('links by mail', () => {
     })
     owner = await panel.signIn({ email: 'ada@example.com' })
   })
-  afterEach(async () => {
-    await panel.close()
-    await smtp.close()
-    await shop.close()
-  })
+  afterEach(() => smtp.close())
 
   const from = { origin: baseUrl }
   const invite = (email: string, by = owner, home = '/admin/operators') => {

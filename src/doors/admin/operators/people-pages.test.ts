@@ -19,10 +19,7 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     panel = await openTestPanel(database, { now })
     owner = await panel.signIn({ email: 'ada@example.com' })
   })
-  afterEach(async () => {
-    await panel.close()
-    await database.close()
-  })
+  afterEach(() => database.close())
 
   const audit = async () => {
     const rows = await database.queries

@@ -53,11 +53,7 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     ina = await panel.signIn({ storeId: storeIdOf('store_other'), email: 'ina@app.example' })
     await queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
   })
-  afterEach(async () => {
-    await panel.close()
-    await smtp.close()
-    await shop.close()
-  })
+  afterEach(() => smtp.close())
 
   const people = '/account/people'
   const invite = (email: string, by = ivo, home = people) =>
@@ -382,7 +378,6 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     const renewed = await lab.post(`/admin/stores/${shop.store.id}/accounts/${id}/renew`, {}, from)
     const link = linkIn(renewed.body)
     expect((await choose(link)).headers.location).toBe('/account')
-    await quiet.close()
   })
 })
 

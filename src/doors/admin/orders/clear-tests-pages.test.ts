@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
@@ -13,10 +13,6 @@ describe.each(testDatabases)('clearing test orders on $name', (testDatabase) => 
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { ...shop, wakeWorker: () => {} })
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   it('asks an owner, ends all that are under way, and nothing that is for real', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { knownSeller } from '../../../../tests/helpers/known-seller.ts'
@@ -31,11 +31,9 @@ describe('the panel’s pages about orders', () => {
   let shop: TestShop
   let panel: TestPanel
   let staff: SignedIn
-  let close: () => Promise<void>
   beforeEach(async () => {
-    ;({ shop, panel, staff, close } = await openPanelWithFiles(testDatabase))
+    ;({ shop, panel, staff } = await openPanelWithFiles(testDatabase))
   })
-  afterEach(() => close())
 
   const add = (order: OrderToAdd = {}) => addOrder(shop, order)
   const page = async (url: string, who = staff) => {

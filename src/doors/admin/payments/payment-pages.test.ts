@@ -41,13 +41,11 @@ describe.each(testDatabases)('the page of payments on $name', (testDatabase) => 
     await start({ stripe: null })
   })
   afterEach(async () => {
-    await panel.close()
     await stripe.close()
     await database.close()
   })
 
   async function start(settings: Partial<ProviderSettings>): Promise<void> {
-    await panel?.close()
     providers = await node(settings)
     gateways = createPaymentGateways({
       test: createTestGateway({ database, now }),

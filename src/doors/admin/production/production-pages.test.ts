@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type AddedOrder, addOrder, type OrderToAdd } from '../../../../tests/helpers/add-order.ts'
 import { testDatabase, testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
@@ -64,11 +64,9 @@ describe('the production page', () => {
   let panel: TestPanel
   let staff: SignedIn
   let files: TestStorage
-  let close: () => Promise<void>
   beforeEach(async () => {
-    ;({ shop, panel, staff, files, close } = await openPanelWithFiles(testDatabase))
+    ;({ shop, panel, staff, files } = await openPanelWithFiles(testDatabase))
   })
-  afterEach(() => close())
 
   const page = async (query = '') => {
     const answer = await staff.get(`/admin/production${query}`)
@@ -483,6 +481,5 @@ describe.each(testDatabases)('files that are asked for at once, on $name', (data
     const answers = await Promise.all(people.map(ask))
     const statuses = answers.map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([given, 409, 409, 409])
-    await opened.close()
   })
 })

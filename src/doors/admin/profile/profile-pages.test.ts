@@ -38,10 +38,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     passwordHash ??= await hashPassword(password)
     await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
   })
-  afterEach(async () => {
-    await panel.close()
-    await database.close()
-  })
+  afterEach(() => database.close())
 
   const signIn = (fields: { password?: string; code?: string } = {}) =>
     panel.send('/sign-in', { email: 'ada@example.com', password, ...fields })

@@ -1,7 +1,7 @@
 // The pages around the reports: statements, fees, DATEV, what a commission is reckoned on, and how files
 // are written.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { happens, refundOf, sellOrder } from '../../../../tests/helpers/sell-order.ts'
@@ -23,10 +23,6 @@ describe('the pages of the books', () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const lines = [{ price: 1500, commission: 300 }]
     await sellOrder(shop, { at: Date.UTC(2026, 9, 12), token, lines, number: 'AAAA-0001' })
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   const audited = async () => {

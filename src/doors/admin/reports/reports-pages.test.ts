@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
 import {
@@ -18,10 +18,6 @@ describe('the reports', () => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   async function order() {

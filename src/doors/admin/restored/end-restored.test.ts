@@ -1,6 +1,6 @@
 // A backup was brought back, the world went on meanwhile, and an owner lets the shop go on by its page.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
@@ -30,10 +30,6 @@ describe.each(testDatabases)(
       await shop.database.transaction((tx) =>
         createEndpoint({ pullAllowPrivate: [], now: shop.now }, tx, shop.store, wanted),
       )
-    })
-    afterEach(async () => {
-      await panel.close()
-      await shop.close()
     })
 
     const { signal } = new AbortController()

@@ -39,11 +39,7 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     checkoutRoutes(pages, deps, assets)
     legalRoutes(pages, deps, assets)
   })
-  afterEach(async () => {
-    await pages.close()
-    await panel.close()
-    await shop.close()
-  })
+  afterEach(() => pages.close())
 
   const see = async (url: string) => (await pages.inject({ url })).body
   const write = (page: string, text: string) => owner.post(`/admin/seller/texts/${page}`, { text })
@@ -196,6 +192,5 @@ describe.each(testDatabases)('the seller on $name', (testDatabase) => {
     expect(await mode()).toBe('live')
     const [entry] = (await audited()).filter(({ action }) => action === 'store.mode_changed')
     expect(entry?.detail).toContain('"wentLiveWithout":["the name of the seller"')
-    await live.close()
   })
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
@@ -17,10 +17,6 @@ describe('setting up a shop', () => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, shop)
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   const states = async () => {

@@ -37,7 +37,6 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     await ensureFirstOperator(database, { email: 'ada@example.com', password }, now)
   })
   afterEach(async () => {
-    await panel.close()
     await smtp.close()
     await database.close()
   })
@@ -226,6 +225,5 @@ describe.each(testDatabases)('a forgotten password on $name', ({ open }) => {
     const sent = await send('/sign-in/forgotten', { email: 'ada@example.com' }, {}, quiet)
     expect([sent.statusCode, sent.body]).toEqual([200, page.body])
     expect(await jobs()).toEqual([])
-    await quiet.close()
   })
 })

@@ -29,10 +29,7 @@ describe('signing in', () => {
     panel = await openTestPanel(database, { now })
     await ensureFirstOperator(database, { email: 'ada@example.com', password }, now)
   })
-  afterEach(async () => {
-    await panel.close()
-    await database.close()
-  })
+  afterEach(() => database.close())
 
   function send(url: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
     return panel.send(url, fields, headers)
@@ -249,10 +246,7 @@ describe.each(testDatabases)('one-time links on $name', ({ open }) => {
     database = await open()
     panel = await openTestPanel(database, { now })
   })
-  afterEach(async () => {
-    await panel.close()
-    await database.close()
-  })
+  afterEach(() => database.close())
 
   const first = { name: 'Ada', email: 'Ada@Example.com', password, repeated: password }
   const follow = (url: string, fields: Record<string, string> = first) => panel.send(url, fields)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
@@ -13,10 +13,6 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
     page = `/admin/stores/${shop.store.id}`
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   const audit = async () => {

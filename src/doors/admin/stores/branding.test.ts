@@ -53,11 +53,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     receiptRoutes(shopPages, shop, assets)
     brandRoutes(shopPages, { ...shop, ...more })
   })
-  afterEach(async () => {
-    await shopPages.close()
-    await panel.close()
-    await shop.close()
-  })
+  afterEach(() => shopPages.close())
 
   const settings = () => readStoreSettings(shop.database.queries, shop.store.id)
   const see = async (url: string) => (await shopPages.inject({ url })).body

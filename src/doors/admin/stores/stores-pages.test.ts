@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   actionsWithoutAsking,
@@ -37,10 +37,6 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
     panel = await openTestPanel(shop.database, { now: shop.now, gateways })
     owner = await panel.signIn()
     page = `/admin/stores/${shop.store.id}`
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   const settings = () => readStoreSettings(shop.database.queries, shop.store.id)

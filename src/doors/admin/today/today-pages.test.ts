@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
@@ -34,10 +34,6 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { ...shop }, { proxyHops: 0 })
     staff = await panel.signIn({ role: 'staff' })
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   const text = async () => (await staff.get('/admin')).body.replaceAll(/(?:<[^>]*>|\s)+/g, ' ')

@@ -31,10 +31,7 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
     storeId = (await ensureFirstStore(database, {}, now)).store.id
     home = `/admin/webhooks/${storeId}`
   })
-  afterEach(async () => {
-    await panel.close()
-    await database.close()
-  })
+  afterEach(() => database.close())
 
   const webhooks = () => database.queries.selectFrom('webhook_endpoints').selectAll().execute()
   const deliveries = () => database.queries.selectFrom('webhook_deliveries').selectAll().execute()

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
@@ -27,11 +27,6 @@ describe.each(testDatabases)('the catalog document by the API on $name', (testDa
     owner = await panel.signIn()
     server = await serveApi(catalogRoutes, shop)
     await server.ready()
-  })
-  afterEach(async () => {
-    await server.close()
-    await panel.close()
-    await shop.close()
   })
 
   async function put(key: string | null, document: object = dearer) {

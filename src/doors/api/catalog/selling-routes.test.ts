@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Errors } from 'typebox/value'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
@@ -25,10 +25,6 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     server = await serveApi(sellingRoutes, { ...shop, maxUploadBytes: 1000, maxPixels: 2000 })
-  })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
   })
 
   const headers = () => ({ authorization: `Bearer ${shop.secretKey}` })

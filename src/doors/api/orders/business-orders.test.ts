@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
@@ -29,10 +29,6 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
       placingRoutes(api, known)
       sellingRoutes(api, known)
     }, deps)
-  })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
   })
 
   function chargeTax(included: boolean) {

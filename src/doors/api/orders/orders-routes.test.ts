@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../tests/helpers/add-order.ts'
 import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { countedDatabase } from '../../../../tests/helpers/counted-database.ts'
@@ -25,10 +25,6 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     server = await serveApi(ordersRoutes, shop)
-  })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
   })
 
   function get(url: string, authorization: string | undefined = `Bearer ${shop.secretKey}`) {
@@ -180,7 +176,6 @@ describe.each(testDatabases)('the orders API on $name', (testDatabase) => {
     }
     // The key is looked up before.
     expect(asked).toEqual({ all: 3, outside: 1, transactions: 1 })
-    await counting.close()
   })
 
   it('filters by status', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
@@ -33,10 +33,6 @@ describe.each(testDatabases)(
       })
       await saveCatalog(shop, { ...document, custom: { options: { paper } } })
       server = await serveApi(placingRoutes, { ...shop, wakeWorker: () => {} })
-    })
-    afterEach(async () => {
-      await server.close()
-      await shop.close()
     })
 
     async function order(line: object) {

@@ -58,7 +58,6 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
   afterEach(async () => {
     await server.close()
     await opened.close()
-    await shop.close()
   })
 
   const authorization = () => `Bearer ${shop.secretKey}`

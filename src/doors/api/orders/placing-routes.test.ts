@@ -34,10 +34,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     server = await open()
     token = await handOverPicture(shop, { print: { width: 6000, height: 4000 } })
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => server.close())
 
   async function open(more: object = {}) {
     const opened = await createServer({ logLevel: 'silent', proxyHops: 0 })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
@@ -13,10 +13,6 @@ describe.each(testDatabases)('PATCH /api/v1/store on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
     server = await serveApi(storeRoutes, shop)
-  })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
   })
 
   async function change(payload: object) {

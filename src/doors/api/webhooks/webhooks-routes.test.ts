@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { serveApi } from '../../../../tests/helpers/checked-api.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
@@ -32,10 +32,6 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
       pullAllowPrivate: [{ host: '127.0.0.1', port: 9 }],
       wakeWebhooks: () => wakes++,
     })
-  })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
   })
 
   type Asked = { key?: string; headers?: Record<string, string>; body?: unknown }

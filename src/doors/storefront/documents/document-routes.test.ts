@@ -42,11 +42,7 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     order = await madeOrder(shop)
     id = (await readDocuments(shop.database.queries, order.id))[0]?.id ?? ''
   })
-  afterEach(async () => {
-    await server.close()
-    await panel.close()
-    await shop.close()
-  })
+  afterEach(() => server.close())
 
   const byKey = (path: string) => {
     const headers = { authorization: `Bearer ${shop.secretKey}` }

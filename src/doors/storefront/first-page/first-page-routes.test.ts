@@ -29,10 +29,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     firstPageRoutes(server, { ...shop, firstStore }, assets)
     demoRoutes(server, { ...shop, firstStore, samplePath: '', baseUrl: null }, assets)
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => server.close())
 
   const see = async (language = 'en') =>
     await server.inject({ url: '/', headers: { accept: 'text/html', 'accept-language': language } })

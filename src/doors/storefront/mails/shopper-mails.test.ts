@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../../tests/helpers/add-event.ts'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
@@ -57,7 +57,6 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     cartId = await openFilledCart(shop, { referenceId: 'photo-7' })
   })
-  afterEach(() => shop.close())
 
   async function place(): Promise<OrderId> {
     return (await placeOrder(shop, await fillInCheckout(shop, cartId))).orderId

@@ -1,7 +1,7 @@
 // Who makes models of one crop after the other, with a renderer that is held.
 
 import { readFile, writeFile } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { signalled } from '../../../../tests/helpers/signalled.ts'
@@ -18,7 +18,6 @@ describe.each(imageFoundations)('models of crops on $name', (kinds) => {
   beforeEach(async () => {
     images = await openImages(kinds)
   })
-  afterEach(() => images.close())
 
   async function newCart(seed: number): Promise<Cart> {
     const bytes = await picture({ width: 1200, height: 1200, seed })

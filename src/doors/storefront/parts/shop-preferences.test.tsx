@@ -90,6 +90,5 @@ describe.each(testDatabases)('the switch of currency on $name', (testDatabase) =
     // An old link to another one does no harm.
     expect(await choose('?currency=EUR')).toEqual([303, path, 'USD'])
     await server.close()
-    await shop.close()
   })
 })

@@ -29,10 +29,7 @@ describe.each(testDatabases)('the way back from a voucher on $name', (testDataba
     cartId = await openFilledCart(shop)
     await shop.place(cartId)
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => server.close())
 
   const ask = (path: string, language = 'en') =>
     server.inject({ url: `/cart/${cartId}/${path}`, headers: { 'accept-language': language } })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   onlyLine,
@@ -19,7 +19,6 @@ describe.each(testDatabases)('changeLine on $name', (testDatabase) => {
     cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })
     lineId = (await line()).id
   })
-  afterEach(() => shop.close())
 
   const line = () => onlyLine(shop, cartId)
   async function change(wish: LineChange) {

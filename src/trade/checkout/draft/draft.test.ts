@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   dayMs,
@@ -22,7 +22,6 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     cartId = await openFilledCart(shop)
   })
-  afterEach(() => shop.close())
 
   const read = () => readDraft(shop.database.queries, cartId)
   const typed = { email: 'ann@', name: 'Ann "&" <b', line2: '' }

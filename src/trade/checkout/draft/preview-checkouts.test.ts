@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   dayMs,
@@ -27,7 +27,6 @@ describe.each(testDatabases)('previewCheckouts on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   async function checkout(country: string, shippingMethod = 'standard'): Promise<CartId> {
     const cartId = await openFilledCart(shop)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
@@ -24,7 +24,6 @@ describe.each(testDatabases)('reconciling with the gateways on $name', (testData
     warnings = []
     cartId = await openFilledCart(shop)
   })
-  afterEach(() => shop.close())
 
   const order = async () => (await readOrderByCart(shop, cartId))?.order
   const log = { warn: (details: object) => void warnings.push(details) }

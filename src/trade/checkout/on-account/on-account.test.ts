@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { orderIdOf, storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
@@ -34,7 +34,6 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     }
     await allow(shop.now())
   })
-  afterEach(() => shop.close())
 
   const queries = () => shop.database.queries
   const asker = () => ({ ...shop.store, by: { id: 'key key_1', name: 'key …1234' } })

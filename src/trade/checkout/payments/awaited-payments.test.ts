@@ -1,6 +1,6 @@
 // Payments that take days, at a counter or by a bank, against a double of Stripe on loopback.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { VoucherKind } from '../../../../tests/helpers/stripe-double.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
@@ -33,7 +33,6 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     cartId = await openFilledCart(shop)
     endsAt = shop.now() + 3 * dayMs
   })
-  afterEach(() => shop.close())
 
   const queries = () => shop.database.queries
   /** As the checkout's form does, and the element with a voucher. */

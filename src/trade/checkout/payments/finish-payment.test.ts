@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
@@ -23,7 +23,6 @@ describe.each(testDatabases)('finishPayment on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     cartId = await openFilledCart(shop)
   })
-  afterEach(() => shop.close())
 
   const order = async () => (await readOrderByCart(shop, cartId))?.order
   async function placeToBeConfirmed(): Promise<string> {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   dayMs,
@@ -24,7 +24,6 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     shop = await openTestShop(testDatabase)
     cartId = await openFilledCart(shop)
   })
-  afterEach(() => shop.close())
 
   /** The connection to the gateway breaks, before or after it has charged. */
   function breaking(when: 'before' | 'after'): PaymentGateway {

@@ -1,6 +1,6 @@
 // Disputes at Stripe, from the first question to the end: where the money is, the order is.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
@@ -24,7 +24,6 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     shop = await openStripeShop(testDatabase)
     orderId = await shop.placePaid()
   })
-  afterEach(() => shop.close())
 
   const order = () => shop.order(orderId)
   const types = async () => (await order()).events.map(({ type }) => type)

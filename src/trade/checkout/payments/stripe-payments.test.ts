@@ -37,10 +37,7 @@ describe.each(testDatabases)('payments by Stripe on $name', (testDatabase) => {
     paymentWebhookRoutes(server, shop)
     cartId = await openFilledCart(shop)
   })
-  afterEach(async () => {
-    await server.close()
-    await shop.close()
-  })
+  afterEach(() => server.close())
 
   async function place(attempt?: string) {
     const placing = await fillInCheckout(shop, cartId, attempt === undefined ? {} : { attempt })

@@ -1,6 +1,6 @@
 // What an order keeps for the books when it is placed.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import type { TestShop } from '../../../../tests/helpers/test-shop.ts'
 import {
@@ -26,7 +26,6 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     const { id } = shop.store
     await shop.database.transaction((tx) => saveStoreMarkup(tx, id, { percent: 25 }, shop.now()))
   })
-  afterEach(() => shop.close())
 
   async function place() {
     const cartId = await openFilledCart(shop, { print: { width: 3000, height: 2000 } })

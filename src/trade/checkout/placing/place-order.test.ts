@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   dayMs,
@@ -35,7 +35,6 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     cartId = await openFilledCart(shop, { referenceId: 'photo-7' })
   })
-  afterEach(() => shop.close())
 
   const charges = () =>
     shop.database.queries.selectFrom('test_gateway_charges').selectAll().execute()

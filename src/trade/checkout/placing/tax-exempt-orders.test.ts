@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import {
@@ -33,7 +33,6 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     await chargeTax(true)
     cartId = await openFilledCart(shop)
   })
-  afterEach(() => shop.close())
 
   const chargeTax = (isIncluded: boolean) =>
     saveCatalog(shop, {

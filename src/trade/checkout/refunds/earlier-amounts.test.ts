@@ -1,6 +1,6 @@
 // Orders that an earlier version sold for sums that no bank can move exactly.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs } from '../../../../tests/helpers/test-shop.ts'
@@ -15,7 +15,6 @@ describe.each(testDatabases)('refunds of earlier three-decimal sums on $name', (
   beforeEach(async () => {
     shop = await openStripeShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   /** Charged as the version then did: the nearest that could be moved. */
   async function soldFor(total: number): Promise<OrderId> {

@@ -1,6 +1,6 @@
 // Refunds that somebody makes in Stripe's dashboard, and refunds that fail after all.
 
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import { minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
@@ -21,7 +21,6 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     orderId = await shop.placePaid()
     total = (await order()).total
   })
-  afterEach(() => shop.close())
 
   const order = () => shop.order(orderId)
   const last = async () => (await order()).events.at(-1)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { orderIdOf } from '../../../../tests/helpers/ids.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
@@ -26,7 +26,6 @@ describe.each(testDatabases)('refundOrder on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     orderId = await placeWith('4242424242424242')
   })
-  afterEach(() => shop.close())
 
   async function placeWith(cardNumber: string): Promise<OrderId> {
     const cartId = await openFilledCart(shop)

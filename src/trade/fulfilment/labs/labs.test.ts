@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { fencedBlocks, unlike } from '../../../../tests/helpers/fenced-blocks.ts'
 import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
+import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import {
   dayMs,
   minuteMs,
@@ -50,15 +50,11 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
   let folder: string
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    root = await mkdtemp(join(tmpdir(), 'handprint-labs-'))
-    folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    root = await ownFolder()
+    folder = await ownFolder()
     storage = await createFileStorage({ dir: root })
   })
-  afterEach(async () => {
-    await storage.close()
-    await shop.close()
-    for (const path of [root, folder]) await rm(path, { recursive: true, force: true })
-  })
+  afterEach(() => storage.close())
 
   const add = (more: Partial<Lab> = {}) =>
     shop.database.transaction((tx) =>
@@ -338,7 +334,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await add({ products: ['metal'] })
     await add({ takesTestOrders: false })
     await add({ isOn: false })
-    const withAddress = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const withAddress = await ownFolder()
     const setUp: Lab['setUp'] = { kind: 'folder', settings: { path: withAddress }, secrets: {} }
     await add({ includesAddress: true, products: ['canvas'], setUp })
     const order = await readyOrder()
@@ -348,7 +344,6 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const { number } = await order.read()
     const manifest = String(await readFile(join(withAddress, number, 'order.json')))
     expect(manifest).toContain('Ann Example')
-    await rm(withAddress, { recursive: true })
   })
 
   it('may wait until production begins, or begin it', async () => {
@@ -480,7 +475,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const mails = await shop.database.queries.selectFrom('mails').select('kind').execute()
     expect(mails.map(({ kind }) => kind)).toContain('operators-lab-delivery-failed')
     // Mended, and asked for again.
-    folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    folder = await ownFolder()
     const setUp: Lab['setUp'] = { kind: 'folder', settings: { path: folder }, secrets: {} }
     await shop.database.transaction(async (tx) => {
       await saveLab(tx, { ...aLab(folder), id: labId, setUp }, shop.now())

@@ -47,7 +47,6 @@ describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
       version: 1,
     })
     expect([recipient, gift]).toEqual([null, null])
-    await shop.close()
   })
 
   it('reads an order once, however many lines it has', async () => {
@@ -62,7 +61,6 @@ describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
     expect(one.lines).toEqual([1])
     await addLines(shop, order, 4)
     expect(await count()).toEqual({ lines: [1, 2, 3, 4, 5], queries: one.queries })
-    await shop.close()
   })
 })
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import {
   fillInCheckout,
@@ -24,7 +24,6 @@ describe.each(testDatabases)('orders that wait for a print image, on $name', (te
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   async function openOn(token: ImageToken, addTo?: CartId): Promise<CartId> {
     const declared = { printWidth: fitting.width, printHeight: fitting.height }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { fittingPixels, previewPixels } from '../../../../tests/helpers/made-order.ts'
 import {
@@ -21,7 +21,6 @@ describe.each(testDatabases)('printImageReliance on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   /** Of an order whose payment waits for that, until it is cancelled. */
   async function relianceWhile(next: NextStep | null) {

@@ -58,10 +58,7 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
     const onReceived: ImageDeps['onReceived'] = async (_tx, { what }) => void came.push(what)
     deps = { ...shop, ...bounds, storage: files.storage, pictureProcesses: asNamed, onReceived }
   })
-  afterEach(async () => {
-    await shop.close()
-    await files.close()
-  })
+  afterEach(() => files.close())
 
   type Sending = { replacer?: AuditActor; inside?: () => Promise<void> }
   /** What a picture is and shows stands in its bytes. */

@@ -1,11 +1,11 @@
 // The road from `preparing` to `ready` with a press that only pretends, so that it can fail on cue.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
+import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import {
   dayMs,
   fillInCheckout,
@@ -43,17 +43,13 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   let onPrint: () => Promise<void>
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    folder = await mkdtemp(join(tmpdir(), 'handprint-prepare-'))
+    folder = await ownFolder()
     storage = createFileStorage({ dir: join(folder, 'storage') })
     made = 0
     storeQuotaBytes = null
     onPrint = async () => {}
   })
-  afterEach(async () => {
-    await storage.close()
-    await shop.close()
-    await rm(folder, { recursive: true })
-  })
+  afterEach(() => storage.close())
 
   const printPress: PrintPress = {
     async make(recipe) {

@@ -1,13 +1,13 @@
 // Orders of test stores cost nothing, so what is made for them is bounded: it counts towards the quota,
 // goes after days, and only so much of it may wait.
 
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { fittingPixels, type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
+import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import {
   dayMs,
   decliningCard,
@@ -41,16 +41,12 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
   let made: number
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
-    folder = await mkdtemp(join(tmpdir(), 'handprint-tests-'))
+    folder = await ownFolder()
     storage = createFileStorage({ dir: join(folder, 'storage') })
     storeQuotaBytes = null
     made = 0
   })
-  afterEach(async () => {
-    await storage.close()
-    await shop.close()
-    await rm(folder, { recursive: true })
-  })
+  afterEach(() => storage.close())
 
   const printPress: PrintPress = {
     async make(recipe) {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   dayMs,
@@ -25,7 +25,6 @@ describe.each(imageFoundations)('attachPrintImage on $name', (kinds) => {
     images = await openImages(kinds)
     jobs = 0
   })
-  afterEach(() => images.close())
 
   async function attach(token: ImageToken, options = print, store = images.store) {
     const file = await images.spooled(await picture(options))

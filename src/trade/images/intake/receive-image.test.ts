@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   type Images,
@@ -22,7 +22,6 @@ describe.each(imageFoundations)('receiving images on $name', (kinds) => {
   beforeEach(async () => {
     images = await openImages(kinds)
   })
-  afterEach(() => images.close())
 
   function hashOf(bytes: Buffer): string {
     return createHash('sha256').update(bytes).digest('hex')

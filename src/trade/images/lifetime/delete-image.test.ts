@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   dayMs,
@@ -24,7 +24,6 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
   beforeEach(async () => {
     images = await openImages(kinds)
   })
-  afterEach(() => images.close())
 
   const remove = (token: ImageToken, store: { id: StoreId } = images.store) =>
     deleteImage(images.deps, { store, token })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   dayMs,
   type Images,
@@ -24,7 +24,6 @@ describe.each(imageFoundations)('on $name', (kinds) => {
   beforeEach(async () => {
     images = await openImages(kinds)
   })
-  afterEach(() => images.close())
 
   describe('expireImages', () => {
     it('deletes rows, objects and derivatives when a token has served its time', async () => {

@@ -50,7 +50,6 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
   })
   afterEach(async () => {
     if (other !== images.deps.database) await other.close()
-    await images.close()
     await remove()
   })
 

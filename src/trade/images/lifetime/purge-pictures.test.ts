@@ -42,7 +42,6 @@ it('is tried until caches have forgotten by themselves', async () => {
     .select('max_attempts')
     .where('task', '=', 'purge-pictures')
     .executeTakeFirstOrThrow()
-  await shop.close()
   let waitedMs = 0
   for (let attempt = 1; attempt < most; attempt++) waitedMs += retryPauseMs(attempt, 0.5)
   expect(waitedMs).toBeGreaterThan(86_400_000)

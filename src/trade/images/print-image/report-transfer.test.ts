@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
@@ -20,7 +20,6 @@ describe.each(testDatabases)('reportTransfer on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     token = await handOverPicture(shop, { preview })
   })
-  afterEach(() => shop.close())
 
   const rows = () => shop.database.queries.selectFrom('print_transfers').selectAll().execute()
   const seen = async (of = token) =>

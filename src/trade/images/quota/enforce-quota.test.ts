@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import {
   dayMs,
@@ -30,7 +30,6 @@ describe.each(imageFoundations)('the quota of a store on $name', (kinds) => {
   beforeEach(async () => {
     images = await openImages(kinds)
   })
-  afterEach(() => images.close())
 
   const inDatabase = () => images.deps.database.queries
 

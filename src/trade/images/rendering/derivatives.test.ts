@@ -31,7 +31,6 @@ describe.each(imageFoundations)('derivatives on $name', (kinds) => {
   afterEach(async () => {
     await server.close()
     await derivatives.settled()
-    await images.close()
   })
 
   function counted() {

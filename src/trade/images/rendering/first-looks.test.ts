@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
 import { photograph } from '../../../../tests/helpers/people.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
@@ -15,7 +15,6 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     images = await openImages(kinds)
     looks = 0
   })
-  afterEach(() => images.close())
 
   const receive = async () =>
     images.receive(await picture({ width: 1200, height: 1000, orientation: 8 }))

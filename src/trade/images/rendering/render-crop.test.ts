@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
 import { cornerColours, picture, privateWords } from '../../../../tests/helpers/pictures.ts'
@@ -16,7 +16,6 @@ describe.each(imageFoundations)('renderCrop on $name', (kinds) => {
   beforeEach(async () => {
     images = await openImages(kinds)
   })
-  afterEach(() => images.close())
 
   async function received(orientation: 1 | 6 | 7, options = {}) {
     const bytes = await picture({ width: 1200, height: 800, orientation, ...options })

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readdir, writeFile } from 'node:fs/promises'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import { signalled } from '../../../../tests/helpers/signalled.ts'
 import { createSpool, type Spool } from '../spool.ts'
 import { createSpoolRoom } from '../spool-room.ts'
@@ -10,9 +9,8 @@ import { createWorkingCopies } from './working-copies.ts'
 describe('working copies', () => {
   let spool: Spool
   beforeEach(async () => {
-    spool = createSpool(await mkdtemp(join(tmpdir(), 'handprint-')), createSpoolRoom(100))
+    spool = createSpool(await ownFolder(), createSpoolRoom(100))
   })
-  afterEach(async () => await rm(spool.dir, { recursive: true }))
 
   const files = async () => (await readdir(spool.dir)).length
   const write = async (path: string) => await writeFile(path, 'pixels')

@@ -25,10 +25,7 @@ describe.each(imageFoundations)('whoever has lost its turn to another, on $name'
     const another = { turn: 'of another', turn_until: now() + 10_000 }
     await database.queries.updateTable('uploads').set(another).execute()
   })
-  afterEach(async () => {
-    await turn.end()
-    await images.close()
-  })
+  afterEach(() => turn.end())
 
   const refused = { code: 'upload_locked', status: 423 }
   const asBefore = async () => {

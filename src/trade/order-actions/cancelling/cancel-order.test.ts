@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import {
@@ -27,7 +27,6 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   it.each([shopper, store, olga])('gives the money back, once, for %j', async (by) => {
     const { id, read } = await madeOrder(shop)

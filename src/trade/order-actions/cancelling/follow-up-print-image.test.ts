@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { fittingPixels, madeOrder } from '../../../../tests/helpers/made-order.ts'
 import {
@@ -23,7 +23,6 @@ describe.each(testDatabases)('an order whose print image is late, on $name', (te
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   async function later(ms: number): Promise<void> {
     shop.advance(ms)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
@@ -19,7 +19,6 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
   beforeEach(async () => {
     shop = await openTestShop(database)
   })
-  afterEach(() => shop.close())
 
   const statusOf = async (order: MadeOrder) => (await order.read()).status
   /** After the time in which they can be cancelled. */

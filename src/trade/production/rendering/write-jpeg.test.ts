@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import { writeJpeg } from './write-jpeg.ts'
 
 describe('writeJpeg', () => {
   let folder: string
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'handprint-jpeg-'))
+    folder = await ownFolder()
   })
-  afterEach(() => rm(folder, { recursive: true }))
 
   it('ends after the strip that is being encoded when its rows fail, and leaves none behind', async () => {
     const path = join(folder, 'print.jpg')

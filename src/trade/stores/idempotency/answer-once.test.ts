@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../tests/helpers/ids.ts'
 import { dayMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
@@ -16,7 +16,6 @@ describe.each(testDatabases)('answerOnce on $name', (testDatabase) => {
     answerOnce = createAnswerOnce(shop)
     runs = 0
   })
-  afterEach(() => shop.close())
 
   const ask = (key: string | null, request: unknown = 'this') => ({
     store: shop.store,

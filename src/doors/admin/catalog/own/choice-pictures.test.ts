@@ -58,11 +58,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
     const walnut = { option: 'frame', name: 'Walnut', swatch: '#5a3d28', kind: 'wood-frame' }
     await save(`${own}/choices/add`, { ...walnut, products: 'framed-print' })
   })
-  afterEach(async () => {
-    await shopPages.close()
-    await panel.close()
-    await shop.close()
-  })
+  afterEach(() => shopPages.close())
 
   const saved = () => readSavedCatalog(shop.database)
   const walnut = async () => (await saved()).document.custom?.options?.frame?.values.walnut

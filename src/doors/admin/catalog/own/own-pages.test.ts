@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '../../../../../tests/helpers/databases.ts'
 import {
   openTestPanel,
@@ -25,10 +25,6 @@ describe('what only this catalog knows, in the panel', () => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { now: shop.now })
     owner = await panel.signIn()
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   const document = async () => (await readSavedCatalog(shop.database)).document

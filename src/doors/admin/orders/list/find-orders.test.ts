@@ -1,5 +1,5 @@
 import { createQueryId, type RootOperationNode, sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { storeIdOf } from '../../../../../tests/helpers/ids.ts'
@@ -27,7 +27,6 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   const add = async (order: OrderToAdd) => (await addOrder(shop, order)).number
   const find = async (query: Record<string, string>, limit = 50) => {
@@ -238,7 +237,6 @@ describe.each(testDatabases.slice(0, 1))('findOrders on $name', (testDatabase) =
     const plan = rows.map(({ detail }) => detail).join('; ')
     expect(plan).toMatch(new RegExp(`orders USING INDEX ${index}(;| |$)`))
     expect(plan).not.toContain('TEMP B-TREE')
-    await shop.close()
   })
 })
 

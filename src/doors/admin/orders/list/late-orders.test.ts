@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { dayMs, openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
@@ -13,7 +13,6 @@ describe.each(testDatabases)('late orders on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   it('are those past the day that their shopper was told, which waiting puts off', async () => {
     const { id } = await addOrder(shop, { status: 'awaiting_print_image' })

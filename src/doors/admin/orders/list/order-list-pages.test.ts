@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addOrder } from '../../../../../tests/helpers/add-order.ts'
 import { countedDatabase } from '../../../../../tests/helpers/counted-database.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
@@ -18,10 +18,6 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     panel = await openTestPanel(shop.database, { ...shop })
     staff = await panel.signIn({ role: 'staff' })
-  })
-  afterEach(async () => {
-    await panel.close()
-    await shop.close()
   })
 
   it('opens what is found alone from the box in the head, and lists what is not', async () => {
@@ -61,7 +57,6 @@ describe.each(testDatabases)('the list of orders on $name', (testDatabase) => {
     expect(asked).toEqual({ all: outside + 2, outside, transactions: 1 })
     await read('/admin/orders?q=muller')
     expect(asked.all - asked.outside).toBeLessThanOrEqual(4)
-    await counting.close()
   })
 
   it('keeps filters for who made them, without what was searched for', async () => {

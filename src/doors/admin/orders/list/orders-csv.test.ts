@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
 import { type MadeOrder, madeOrder } from '../../../../../tests/helpers/made-order.ts'
 import { openTestShop, type TestShop } from '../../../../../tests/helpers/test-shop.ts'
@@ -17,7 +17,6 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     order = await madeOrder(shop)
   })
-  afterEach(() => shop.close())
 
   /** Each row by the names of its columns, without those that are empty. */
   async function rowsOf(file: OrderFile, choices: { mode?: 'test'; status?: string } = {}) {

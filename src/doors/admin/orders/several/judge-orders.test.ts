@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { addEvent } from '../../../../../tests/helpers/add-event.ts'
 import { addOrder, type OrderToAdd } from '../../../../../tests/helpers/add-order.ts'
 import { testDatabases } from '../../../../../tests/helpers/databases.ts'
@@ -22,7 +22,6 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
   beforeEach(async () => {
     shop = await openTestShop(testDatabase)
   })
-  afterEach(() => shop.close())
 
   async function added(order: OrderToAdd): Promise<OrderId> {
     return (await addOrder(shop, order)).id

@@ -1,19 +1,9 @@
-import {
-  lstat,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { lstat, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { prepareFaultyDisk } from '../../../../../tests/helpers/faulty-disk.ts'
 import { labOrder } from '../../../../../tests/helpers/lab-order.ts'
+import { ownFolder } from '../../../../../tests/helpers/own-folder.ts'
 import { openFolder } from './folder-lab.ts'
 import { openLab } from './lab-kinds.ts'
 
@@ -21,7 +11,7 @@ const { signal } = new AbortController()
 
 describe('createFolderLab', () => {
   it('that is missing or no folder is said as such, and never made', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const root = await ownFolder()
     const at = (path: string) => openLab({ kind: 'folder', settings: { path }, secrets: {} })
     const missing = (await at(join(root, 'mnt'))).test(signal)
     await expect(missing).rejects.toMatchObject({ publicMessage: /folder is not there/ })
@@ -29,11 +19,10 @@ describe('createFolderLab', () => {
     const noFolder = (await at(join(root, 'file'))).test(signal)
     await expect(noFolder).rejects.toMatchObject({ publicMessage: /not a folder/ })
     expect(await readdir(root)).toEqual(['file'])
-    await rm(root, { recursive: true })
   })
 
   it('says when its disk is full, keeps nothing half, and goes on when there is room', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const root = await ownFolder()
     const disk = await prepareFaultyDisk()
     const picture = join(root, 'picture')
     await writeFile(picture, Buffer.alloc(3_000_000, 7))
@@ -55,7 +44,6 @@ describe('createFolderLab', () => {
     ])
     expect((await readFile(join(root, 'o', 'a.jpg'))).equals(await readFile(picture))).toBe(true)
     await disk.close()
-    await rm(root, { recursive: true })
   })
 
   describe('in which others plant links', () => {
@@ -63,14 +51,11 @@ describe('createFolderLab', () => {
     let elsewhere: string
     let victim: string
     beforeEach(async () => {
-      root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
-      elsewhere = await mkdtemp(join(tmpdir(), 'handprint-elsewhere-'))
+      root = await ownFolder()
+      elsewhere = await ownFolder()
       victim = join(elsewhere, 'victim')
       await writeFile(victim, 'untouched')
       await mkdir(join(root, 'o'))
-    })
-    afterEach(async () => {
-      for (const path of [root, elsewhere]) await rm(path, { recursive: true })
     })
     const bring = async () =>
       (await openLab({ kind: 'folder', settings: { path: root }, secrets: {} })).submit(

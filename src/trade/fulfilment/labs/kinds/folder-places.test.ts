@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, open, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { labOrder } from '../../../../../tests/helpers/lab-order.ts'
+import { ownFolder } from '../../../../../tests/helpers/own-folder.ts'
 import { createFolderLab } from './folder-lab.ts'
 import { createFolderPlaces } from './folder-places.ts'
 
@@ -103,8 +103,8 @@ describe('folder places', () => {
 
 describe('createFolderLab', () => {
   it('is not stuck for ever with a file that never comes, and brings the order later', async () => {
-    const root = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
-    const folder = await mkdtemp(join(tmpdir(), 'handprint-lab-'))
+    const root = await ownFolder()
+    const folder = await ownFolder()
     // What is read from it hangs in the system until somebody writes into it.
     const pipe = join(root, 'pipe')
     await promisify(execFile)('mkfifo', [pipe])
@@ -118,6 +118,5 @@ describe('createFolderLab', () => {
     await expect.poll(() => readdir(join(folder, 'o'))).toContain('order.json')
     const again = () => lab.submit(labOrder('p'), 'key', signal).catch(() => null)
     await expect.poll(again).toBe('p')
-    for (const path of [root, folder]) await rm(path, { recursive: true })
   })
 })
