@@ -13,12 +13,11 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { cancelOrder } from '../../../trade/order-actions/cancelling/cancel-order.ts'
 import { findOrder, listOrders } from '../../../trade/order-views/list-orders.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import { addressWithFilters } from '../frame/address-with-filters.ts'
 import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
-import { Pager } from '../frame/parts/pager.tsx'
+import { addressWithFilters, Pager } from '../frame/parts/pager.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { AccountBadge, StateBadge, stateLabel, TestBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -49,10 +48,8 @@ export function ordersPages(panel: Panel): void {
       }
       const store = await storeOf(queries, operator)
       const { data, next_cursor: nextCursor } = await listOrders(database, store, filter, now)
-      const address = addressWithFilters(home, {
-        reference: reference ?? '',
-        state: status ?? '',
-      })
+      const filters = { reference: reference ?? null, state: status ?? null }
+      const address = addressWithFilters(home, filters)
       return await show({
         title: say('Orders'),
         isWide: true,

@@ -3,7 +3,7 @@
 
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
-import { pageName } from '../frame/legal-page-name.ts'
+import { pageName } from '../frame/document-words.ts'
 import { mailLabel } from '../mails/mail-table.tsx'
 import { languageName } from '../words/in-language.ts'
 import { type Sentence, said, say } from '../words/say.ts'

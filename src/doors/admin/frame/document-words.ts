@@ -1,8 +1,10 @@
-// Invoices and credit notes as the panel names them, and where they are.
+// Invoices, credit notes and legal pages as the panel names them, and where documents are.
 
 import type { DocumentKind } from '../../../ground/database/tables/documents-table.ts'
+import type { LegalPage } from '../../../pure/contract/legal-pages.ts'
 import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
-import { said } from '../words/say.ts'
+import { messagesIn } from '../../../trade/languages/messages.ts'
+import { said, spokenLanguage } from '../words/say.ts'
 
 export function documentAddress({ id }: Pick<DocumentRow, 'id'>): string {
   return `/admin/documents/${id}`
@@ -15,4 +17,9 @@ export function kindText(kind: DocumentKind): string {
     cancellation: 'Credit note cancelled',
   }
   return said(texts[kind])
+}
+
+/** As shoppers read it. */
+export function pageName(page: LegalPage): string {
+  return messagesIn(spokenLanguage()).legal.pages[page]
 }

@@ -3,7 +3,7 @@
 import { bytesText, timeText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm, StoreFilter } from '../frame/parts/filter-form.tsx'
-import { Pager } from '../frame/parts/pager.tsx'
+import { addressWithFilters, Pager } from '../frame/parts/pager.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
 import type { NamedStore } from '../frame/read-stores.ts'
 import { say } from '../words/say.ts'
@@ -18,10 +18,7 @@ export type ImageListProps = {
 }
 
 export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageListProps) {
-  const query = new URLSearchParams({
-    ...(choices.search !== '' && { q: choices.search }),
-    ...(choices.store !== null && { store: choices.store }),
-  }).toString()
+  const address = addressWithFilters('/admin/images', { q: choices.search, store: choices.store })
   return (
     <>
       <FilterForm action="/admin/images">
@@ -41,11 +38,7 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
         keyOf={({ token }) => token}
         empty={say('No image fits.')}
       />
-      <Pager
-        address={query === '' ? '/admin/images' : `/admin/images?${query}`}
-        nextCursor={nextCursor}
-        isFirst={isFirst}
-      />
+      <Pager {...{ address, nextCursor, isFirst }} />
     </>
   )
 }

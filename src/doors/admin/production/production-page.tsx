@@ -4,6 +4,7 @@
 import type { Picture } from '../../../trade/images/picture.ts'
 import { SelectField } from '../frame/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../frame/parts/filter-form.tsx'
+import { addressWithFilters } from '../frame/parts/pager.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -35,7 +36,7 @@ export type ProductionPageProps = {
 
 export function ProductionPage(props: ProductionPageProps) {
   const { queue, mayAct, choices } = props
-  const address = addressOf(choices)
+  const address = addressWithFilters('/admin/production', choices)
   return (
     <>
       <QueueFilters {...props} />
@@ -217,12 +218,4 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
 function nameOf({ product, size, options, mode }: QueueGroup): string {
   const test = mode === 'test' ? say('Test: ') : ''
   return `${test}${productText(product)} ${sizeText(size)} ${optionsText(options)}`.trim()
-}
-
-function addressOf(choices: QueueChoices): string {
-  const chosen = Object.entries(choices).flatMap(([name, value]) =>
-    value === null ? [] : [[name, value]],
-  )
-  const text = new URLSearchParams(chosen).toString()
-  return text === '' ? '/admin/production' : `/admin/production?${text}`
 }

@@ -26,3 +26,12 @@ export function Pager({ address, nextCursor, isFirst }: PagerProps) {
 function withCursor(address: string, cursor: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}cursor=${encodeURIComponent(cursor)}`
 }
+
+/** The address of a list with its filters, without empty ones and without cursor. */
+export function addressWithFilters(
+  path: string,
+  filters: Readonly<Record<string, string | null>>,
+): string {
+  const chosen = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
+  return chosen.length === 0 ? path : `${path}?${new URLSearchParams(chosen)}`
+}
