@@ -50,7 +50,7 @@ export function AccountBadge({ isSettled }: { isSettled: boolean }) {
 
 type Mode = 'test' | 'live'
 
-/** Of what is no business. */
+/** Nothing where it is live. */
 export function TestBadge({ mode }: { mode: Mode }) {
   return mode === 'test' ? <Badge tone="wait">{say('Test')}</Badge> : null
 }
