@@ -163,7 +163,7 @@ describe('openDatabase', () => {
     'refuses a $name that is too old, says which it needs, and touches nothing',
     async ({ prepare }) => {
       const { config, remove } = await prepare()
-      closers.push(remove)
+      onTestFinished(() => remove())
       const url = config.kind === 'postgres' ? config.url : ''
       await onServer(
         url,

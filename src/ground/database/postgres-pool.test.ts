@@ -126,7 +126,7 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
 
     it('are none through a pooler, which gives each transaction another session', async () => {
       const bouncer = await startPgBouncer(url)
-      closers.push(() => bouncer.close())
+      onTestFinished(() => bouncer.close())
       const database = openAt(bouncer.url, 8)
       await Promise.all(often.flatMap(() => [1, 2].map(() => label(database.queries))))
       expect(await kept(database)).toEqual([])
