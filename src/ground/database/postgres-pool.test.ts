@@ -9,6 +9,7 @@ import { onServer } from '../../../tests/helpers/postgres.ts'
 import { happenings } from '../telemetry/happenings.ts'
 import type { Database, Queries } from './database.ts'
 import { databaseOn, poolOf } from './postgres-database.ts'
+import { createPostgresPool } from './postgres-pool.ts'
 
 const onPostgres = testDatabases.filter(({ name }) => name === 'PostgreSQL')
 
@@ -101,6 +102,48 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await database.queries.deleteFrom('jobs').execute()
   })
 
+  it('are not lost to who gave up while one was looked at', async () => {
+    const limits = { connectTimeoutMs: 200, statementTimeoutMs: 30_000 }
+    const pool = createPostgresPool({ url, maxConnections: 1, ...limits })
+    onTestFinished(() => pool.end())
+    const first = await pool.connect()
+    const letGo = await holdLooks()
+    await first.query('select pg_terminate_backend(pg_backend_pid())', []).catch(() => {})
+    const second = pool.connect()
+    first.release()
+    await expect(second).rejects.toMatchObject({ code: 'database_unavailable' })
+    await letGo()
+    const third = await pool.connect()
+    third.release()
+  })
+
+  /** Whoever asks which process serves it waits, from now on, until this is let go. */
+  async function holdLooks(): Promise<() => Promise<void>> {
+    const holder = openAt(url, 1)
+    let letGo = () => {}
+    const over = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    let holding: Promise<void> = over
+    await new Promise<void>((hold) => {
+      holding = holder.transaction(async (tx) => {
+        await sql`select pg_advisory_xact_lock(7)`.execute(tx)
+        hold()
+        await over
+      })
+    })
+    await onServer(
+      url,
+      `create function public.pg_backend_pid() returns int language plpgsql as $$
+        begin perform pg_advisory_lock_shared(7); return pg_catalog.pg_backend_pid(); end $$;
+      alter database "${name}" set search_path = public, pg_catalog`,
+    )
+    return async () => {
+      letGo()
+      await holding
+    }
+  }
+
   describe('and the statements that they keep', () => {
     const often = Array.from({ length: 30 }, (_, index) => index)
     const label = (queries: Queries) =>
@@ -139,8 +182,10 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     ])('give the columns that a release beside has added, %s', async (_, ask) => {
       const database = openAt(url, 1)
       for (const _ of often) await ask(database)
+      const session = await pidOf(database)
       await onServer(url, 'alter table labels add column colour text')
       expect((await ask(database)).rows).toEqual([{ id: 1, label: 'one', colour: null }])
+      expect(await pidOf(database)).toBe(session)
     })
   })
 })

@@ -39,20 +39,15 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
   const { urls, isWriterSought } = databaseHosts(options.url)
   let host = 0
   const names = createStatementNames()
-  const ownSessions = new WeakSet<pg.PoolClient>()
+  const ownSessions = new WeakSet<pg.ClientBase>()
   let limits: pg.ClientConfig = limitsOf(options)
   /** A connection that was made just now. */
-  function lookAt(client: pg.PoolClient, done: (error?: Error) => void): void {
+  async function lookAt(client: pg.ClientBase): Promise<void> {
     const asked = "select pg_backend_pid() as pid, current_setting('transaction_read_only') as read"
-    client.query(asked).then(
-      ({ rows: [row] }) => {
-        // A pooler tells another than that of the session which it has taken for this transaction.
-        if ('processID' in client && client.processID === row.pid) ownSessions.add(client)
-        const isRefused = isWriterSought && row.read !== 'off'
-        done(isRefused ? new Error('This server takes no writes.') : undefined)
-      },
-      (error: Error) => done(error),
-    )
+    const [row] = (await client.query(asked)).rows
+    // A pooler tells another than that of the session which it has taken for this transaction.
+    if ('processID' in client && client.processID === row.pid) ownSessions.add(client)
+    if (isWriterSought && row.read !== 'off') throw new Error('This server takes no writes.')
   }
   const pool = new pg.Pool({
     Client: class extends pg.Client {
@@ -68,7 +63,8 @@ export function createPostgresPool(options: PoolOptions): CountedPool {
     keepAlive: true,
     application_name: 'handprint',
     types: { getTypeParser },
-    verify: lookAt,
+    // Not `verify`: what it looks at while its asker gives up would never be given back.
+    onConnect: lookAt,
     // The server's own limit comes first; this one is for a server that has gone silent.
     query_timeout: options.statementTimeoutMs + 5_000,
   })
@@ -168,6 +164,7 @@ function inTransactionAfter(command: string, before: boolean): boolean {
 /** What is thrown beside the server's own answers: sockets that closed, time that ran out. */
 function isLostConnection(error: unknown): error is Error {
   if (!(error instanceof Error) || error instanceof pg.DatabaseError) return false
+  if ('code' in error && error.code === statementIsStale) return false
   return 'code' in error || /connection|read timeout|not queryable|socket/i.test(error.message)
 }
 

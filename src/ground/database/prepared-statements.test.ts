@@ -22,11 +22,12 @@ describe('names of statements', () => {
     expect(nameAfter(20, 'select 1', names)).toBe(before)
   })
 
-  it('are others once the schema has changed', () => {
+  it('are others once the schema has changed, and in each pool', () => {
     const names = createStatementNames()
     const before = nameAfter(21, 'select 1', names)
     names.renew()
-    expect(nameAfter(21, 'select 1', names)).toMatch(/^1-/)
-    expect(before).toMatch(/^0-/)
+    expect(names.nameOf('select 1')).toBeUndefined()
+    expect(nameAfter(20, 'select 1', names)).not.toBe(before)
+    expect(nameAfter(21, 'select 1')).not.toBe(before)
   })
 })

@@ -2,7 +2,7 @@
 // PostgreSQL's processors (docs/performance.md). It holds for a connection that nobody else gets between two
 // transactions, so not through a pooler.
 
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** What is sent now and then is not worth what it takes of the server's memory, on each connection. */
@@ -20,7 +20,7 @@ export type StatementNames = {
 }
 
 export function createStatementNames(): StatementNames {
-  let generation = 0
+  let generation = newGeneration()
   const known = new Map<string, Known>()
   return {
     nameOf(text) {
@@ -35,10 +35,15 @@ export function createStatementNames(): StatementNames {
       return one.name
     },
     renew() {
-      generation++
+      generation = newGeneration()
       known.clear()
     },
   }
+}
+
+/** Nobody else's, so that sessions which a pooler shares out in secret hold no other statement of a name. */
+function newGeneration(): string {
+  return randomBytes(6).toString('hex')
 }
 
 /** As `code` of an error: nothing is wrong with the work, and it is to be run again. */
@@ -46,10 +51,14 @@ export const statementIsStale = 'statement_is_stale'
 
 /**
  * The server refuses a statement whose columns are others by now (`select *`, and a release that is beginning has
- * added one), and one that it has never got. Its words are translated, the name of its function is not.
+ * added one), and one that it has never got, or has already. Its words are translated, the name of its function is not.
  */
 export function isStale(error: unknown): boolean {
   if (!(error instanceof pg.DatabaseError)) return false
   const { code, routine } = error
-  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery')
+  return (
+    code === '26000' ||
+    code === '42P05' ||
+    (code === '0A000' && routine === 'RevalidateCachedQuery')
+  )
 }
