@@ -269,7 +269,7 @@ async function openParts(config: Config, closers: Closer[]) {
   const onBeat = async (): Promise<void> => {
     await mode.look()
     await providers.look()
-    await forgetDroppedTasks(database, Object.values(all))
+    await forgetDroppedTasks(deps, Object.values(all))
   }
   const nodeKeeper = createNodeKeeper({ database, name: config.node.name, roles, log, onBeat })
   closers.push(() => nodeKeeper.stop())

@@ -5,7 +5,7 @@ import {
   createMailForgottenPassword,
   mailForgottenPasswordTask,
 } from './doors/admin/sign-in/mail-forgotten-password.ts'
-import type { Database } from './ground/database/database.ts'
+import type { DatabaseDeps } from './ground/database/database.ts'
 import type { Lane } from './ground/jobs/lanes.ts'
 import {
   forgetRecurringTasks,
@@ -68,6 +68,8 @@ import { expireDeliveries } from './trade/webhooks/deliveries/expire-deliveries.
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
+/** Twice as long as between two runs of what runs least often. */
+const forgottenAfterMs = 48 * hourMs
 
 type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
   Parameters<typeof expireImages>[0] &
@@ -139,13 +141,16 @@ export function lanes(deps: TaskDeps): Record<LaneName, Lane> {
   }
 }
 
-/** Of a release before, once no node of another release is at work, which may do it. */
+/**
+ * Of a release before, once no node of another release is at work, which may do it. What has run of late is
+ * left: a release that is newer than this one may have begun it.
+ */
 export async function forgetDroppedTasks(
-  database: Database,
+  { database, now }: DatabaseDeps,
   all: readonly Pick<Lane, 'recurring'>[],
 ): Promise<void> {
   const known = all.flatMap(({ recurring = {} }) => Object.keys(recurring))
-  const dropped = await otherRecurringTasks(database.queries, known)
+  const dropped = await otherRecurringTasks(database.queries, known, now() - forgottenAfterMs)
   if (dropped.length === 0) return
   const nodes = await readNodes(database)
   if (nodes.some((node) => node.isOlder || node.version !== version)) return

@@ -74,13 +74,15 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
   }
 }
 
-/** Recurring tasks that have run and are none of `known`. */
+/** Recurring tasks that have begun before, not since, and are none of `known`. */
 export async function otherRecurringTasks(
   db: Queries,
   known: readonly string[],
+  before: number,
 ): Promise<string[]> {
   const others = db.selectFrom('schedule_runs').select('task').where('task', 'not in', known)
-  return (await others.execute()).map(({ task }) => task)
+  const old = others.where('started_at', '<', before)
+  return (await old.execute()).map(({ task }) => task)
 }
 
 /** What is left of recurring tasks that nobody does any more: it would seem late for good. */
