@@ -21,6 +21,17 @@ export function totalChanged(): HandprintError {
   })
 }
 
+/** The sums are those that the shopper saw; the days of arrival are not. */
+export function arrivalChanged(): HandprintError {
+  return new HandprintError({
+    code: 'checkout_incomplete',
+    status: 409,
+    reason: 'arrival_changed',
+    message:
+      'The days of arrival have changed since this page was opened. Nothing was charged: check the new dates and order again.',
+  })
+}
+
 export function cartChanged(): HandprintError {
   return new HandprintError({
     code: 'checkout_incomplete',

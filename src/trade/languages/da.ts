@@ -371,6 +371,8 @@ export const da: Translation = {
       'Der er en betaling i gang for denne kurv, og det vides endnu ikke, om den går igennem. Vent et minut, og genindlæs siden: du betaler ikke to gange.',
     total_changed:
       'Beløbet har ændret sig, efter at du åbnede siden. Der er ikke trukket penge: kontrollér det nye beløb, og betal igen.',
+    arrival_changed:
+      'Leveringsdatoerne har ændret sig, efter at du åbnede siden. Der er ikke trukket penge: kontrollér de nye datoer, og betal igen.',
     cart_changed:
       'Din kurv har ændret sig, efter at du åbnede siden. Der er ikke trukket penge: se, hvad der er i den nu, og betal igen.',
     method_not_offered: 'Fragtmetoden kan ikke vælges til det land. Vælg en anden.',

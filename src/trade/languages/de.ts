@@ -380,6 +380,8 @@ export const de: Translation = {
       'Für diesen Warenkorb läuft eine Zahlung, und ihr Ausgang ist noch nicht bekannt. Warten Sie eine Minute und laden Sie die Seite neu: Es wird nicht zweimal abgebucht.',
     total_changed:
       'Die Gesamtsumme hat sich geändert, seit diese Seite geöffnet wurde. Es wurde nichts abgebucht: Prüfen Sie die neue Summe und bezahlen Sie noch einmal.',
+    arrival_changed:
+      'Die Liefertermine haben sich geändert, seit diese Seite geöffnet wurde. Es wurde nichts abgebucht: Prüfen Sie die neuen Termine und bezahlen Sie noch einmal.',
     cart_changed:
       'Ihr Warenkorb hat sich geändert, seit diese Seite geöffnet wurde. Es wurde nichts abgebucht: Sehen Sie nach, was jetzt darin ist, und bezahlen Sie noch einmal.',
     method_not_offered: 'Diese Versandart gibt es dorthin nicht. Wählen Sie eine andere.',

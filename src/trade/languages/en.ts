@@ -384,6 +384,8 @@ export const en = {
       'A payment for this cart is under way, and its outcome is not known yet. Wait a minute and reload the page: you will not be charged twice.',
     total_changed:
       'The total has changed since this page was opened. Nothing was charged: check the new total and pay again.',
+    arrival_changed:
+      'The delivery dates have changed since this page was opened. Nothing was charged: check the new dates and pay again.',
     cart_changed:
       'Your cart has changed since this page was opened. Nothing was charged: check what is in it now and pay again.',
     method_not_offered: 'This shipping method is not available there. Choose another one.',

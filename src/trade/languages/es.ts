@@ -377,6 +377,8 @@ export const es: Translation = {
       'Hay un pago en curso para esta cesta y aún no se conoce el resultado. Espera un minuto y recarga la página: no se te cobrará dos veces.',
     total_changed:
       'El total ha cambiado desde que abriste esta página. No se ha cobrado nada: revisa el nuevo total y confirma el pago.',
+    arrival_changed:
+      'Las fechas de entrega han cambiado desde que abriste esta página. No se ha cobrado nada: revisa las nuevas fechas y confirma el pago.',
     cart_changed:
       'Tu cesta ha cambiado desde que abriste esta página. No se ha cobrado nada: revisa lo que contiene ahora y confirma el pago.',
     method_not_offered: 'Esta forma de envío no está disponible para ese destino. Elige otra.',

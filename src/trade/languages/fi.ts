@@ -372,6 +372,8 @@ export const fi: Translation = {
       'Tämän ostoskorin maksu on kesken, eikä sen lopputulosta vielä tiedetä. Odota minuutti ja lataa sivu uudelleen: sinulta ei veloiteta kahdesti.',
     total_changed:
       'Loppusumma on muuttunut sen jälkeen, kun sivu avattiin. Mitään ei veloitettu: tarkista uusi summa ja maksa uudelleen.',
+    arrival_changed:
+      'Toimituspäivät ovat muuttuneet sen jälkeen, kun sivu avattiin. Mitään ei veloitettu: tarkista uudet päivät ja maksa uudelleen.',
     cart_changed:
       'Ostoskorisi on muuttunut sen jälkeen, kun sivu avattiin. Mitään ei veloitettu: katso, mitä siinä on nyt, ja maksa uudelleen.',
     method_not_offered: 'Tätä toimitustapaa ei ole tarjolla tähän maahan. Valitse toinen.',

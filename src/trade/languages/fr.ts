@@ -383,6 +383,8 @@ export const fr: Translation = {
       'Un paiement est en cours pour ce panier et son issue n’est pas encore connue. Attendez une minute et rechargez la page : rien ne sera débité deux fois.',
     total_changed:
       'Le total a changé depuis l’ouverture de cette page. Rien n’a été débité : vérifiez le nouveau total, puis relancez le paiement.',
+    arrival_changed:
+      'Les dates de livraison ont changé depuis l’ouverture de cette page. Rien n’a été débité : vérifiez les nouvelles dates, puis relancez le paiement.',
     cart_changed:
       'Votre panier a changé depuis l’ouverture de cette page. Rien n’a été débité : vérifiez ce qu’il contient, puis relancez le paiement.',
     method_not_offered:

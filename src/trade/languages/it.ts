@@ -379,6 +379,8 @@ export const it: Translation = {
       'È in corso un pagamento per questo carrello e non se ne conosce ancora l’esito. Aspetta un minuto e ricarica la pagina: non pagherai due volte.',
     total_changed:
       'Il totale è cambiato da quando hai aperto questa pagina. Non è stato addebitato nulla: controlla il nuovo totale e conferma il pagamento.',
+    arrival_changed:
+      'Le date di consegna sono cambiate da quando hai aperto questa pagina. Non è stato addebitato nulla: controlla le nuove date e conferma il pagamento.',
     cart_changed:
       'Il tuo carrello è cambiato da quando hai aperto questa pagina. Non è stato addebitato nulla: controlla che cosa contiene e conferma il pagamento.',
     method_not_offered:

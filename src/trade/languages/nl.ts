@@ -375,6 +375,8 @@ export const nl: Translation = {
       'Er loopt een betaling voor deze winkelwagen en het is nog niet bekend hoe die afloopt. Wacht een minuut en laad de pagina opnieuw: er wordt niet twee keer afgeschreven.',
     total_changed:
       'Het totaal is veranderd sinds deze pagina werd geopend. Er is niets afgeschreven: bekijk het nieuwe totaal en betaal opnieuw.',
+    arrival_changed:
+      'De bezorgdata zijn veranderd sinds deze pagina werd geopend. Er is niets afgeschreven: bekijk de nieuwe data en betaal opnieuw.',
     cart_changed:
       'Je winkelwagen is veranderd sinds deze pagina werd geopend. Er is niets afgeschreven: bekijk wat er nu in zit en betaal opnieuw.',
     method_not_offered: 'Deze verzendwijze is daar niet mogelijk. Kies een andere.',

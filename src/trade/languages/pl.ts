@@ -380,6 +380,8 @@ export const pl: Translation = {
       'Trwa płatność za ten koszyk i jej wynik nie jest jeszcze znany. Poczekaj minutę i odśwież stronę: nie zapłacisz dwa razy.',
     total_changed:
       'Suma zmieniła się od otwarcia tej strony. Nie pobraliśmy pieniędzy: sprawdź nową sumę i potwierdź płatność.',
+    arrival_changed:
+      'Terminy dostawy zmieniły się od otwarcia tej strony. Nie pobraliśmy pieniędzy: sprawdź nowe terminy i potwierdź płatność.',
     cart_changed:
       'Twój koszyk zmienił się od otwarcia tej strony. Nie pobraliśmy pieniędzy: sprawdź, co w nim teraz jest, i potwierdź płatność.',
     method_not_offered: 'Ten sposób dostawy nie jest tam dostępny. Wybierz inny.',

@@ -378,6 +378,8 @@ export const pt: Translation = {
       'Está em curso um pagamento para este carrinho e ainda não se sabe o resultado. Espere um minuto e recarregue a página: nada será cobrado duas vezes.',
     total_changed:
       'O total mudou desde que abriu esta página. Nada foi cobrado: reveja o novo total e confirme o pagamento.',
+    arrival_changed:
+      'As datas de entrega mudaram desde que abriu esta página. Nada foi cobrado: reveja as novas datas e confirme o pagamento.',
     cart_changed:
       'O seu carrinho mudou desde que abriu esta página. Nada foi cobrado: reveja o que ele contém e confirme o pagamento.',
     method_not_offered:

@@ -370,6 +370,8 @@ export const sv: Translation = {
       'En betalning pågår för den här varukorgen och det är ännu inte klart hur den går. Vänta en minut och ladda om sidan: du betalar inte två gånger.',
     total_changed:
       'Summan har ändrats sedan sidan öppnades. Inga pengar har dragits: kontrollera den nya summan och betala igen.',
+    arrival_changed:
+      'Leveransdagarna har ändrats sedan sidan öppnades. Inga pengar har dragits: kontrollera de nya dagarna och betala igen.',
     cart_changed:
       'Din varukorg har ändrats sedan sidan öppnades. Inga pengar har dragits: kontrollera vad som ligger i den nu och betala igen.',
     method_not_offered: 'Fraktsättet går inte att välja för det landet. Välj ett annat.',

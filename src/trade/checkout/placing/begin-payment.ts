@@ -18,14 +18,19 @@ import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import { accountGateway } from '../../payments/account-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
-import { cartChanged, checkoutIncomplete, totalChanged } from '../checkout-errors.ts'
+import {
+  arrivalChanged,
+  cartChanged,
+  checkoutIncomplete,
+  totalChanged,
+} from '../checkout-errors.ts'
 import { refuseOnAccount } from '../on-account/refuse-on-account.ts'
 import { type Payment, type PaymentDeps, paymentsOf } from '../payment.ts'
 import { addReconcilePayment } from '../payments/reconcile-payment.ts'
 import { cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { Placing } from './placing.ts'
-import { sumsFingerprint } from './sums-fingerprint.ts'
+import { changeSinceShown, sumsFingerprint } from './sums-fingerprint.ts'
 
 export type Beginning =
   | { step: 'placed'; orderId: OrderId }
@@ -82,8 +87,8 @@ function isAsFrozen(order: OrderRow, { checkout }: Placing): boolean {
   )
 }
 
-// Nobody paid, and it was cleared away.
-function isGone(order: OrderRow): boolean {
+/** Nobody paid, and it was cleared away. */
+export function isGone(order: Pick<OrderRow, 'status' | 'payment_status'>): boolean {
   return order.status === 'cancelled' && !wasPaid(order.payment_status)
 }
 
@@ -104,7 +109,8 @@ async function freeze(
     isExact: true,
     isTaxExempt: isTaxExemptSale(await readSeller(tx), sale),
   })
-  if (sumsFingerprint(cart, totals) !== placing.shownSums) throw totalChanged()
+  const change = changeSinceShown(sumsFingerprint(cart, totals), placing.shownSums)
+  if (change !== null) throw change === 'days' ? arrivalChanged() : totalChanged()
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
   const { language = null, by = { kind: 'shopper' as const } } = placing
   const isOnAccount = gateway === accountGateway.name

@@ -256,9 +256,19 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
         Object.assign(document.shipping['north-america']?.standard ?? {}, { max_days: 40 })
         return document
       })
-      await expect(placeOrder(shop, placing)).rejects.toMatchObject(refused)
+      await expect(placeOrder(shop, placing)).rejects.toMatchObject({
+        status: 409,
+        reason: 'arrival_changed',
+      })
       expect(await charges()).toEqual([])
       await place()
+      expect(await charges()).toHaveLength(1)
+    })
+
+    it('charges by a page of a release that knew of no days', async () => {
+      const placing = await fillInCheckout(shop, cartId)
+      const [shownSums = ''] = placing.shownSums.split('-')
+      await placeOrder(shop, { ...placing, shownSums })
       expect(await charges()).toHaveLength(1)
     })
 

@@ -13,10 +13,21 @@ export function sumsFingerprint({ store }: Pick<Cart, 'store'>, totals: CartTota
     currency,
     lines.map((line) => line.total),
     [subtotal, shipping, total],
-    // The dates themselves are others after midnight.
-    [method.name, method.minDays, method.maxDays],
     taxes.lines.map(({ kind, name, millionths, amount }) => [kind, name, millionths, amount]),
     taxes.lines.length > 0 && taxes.isIncluded,
   ]
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)
+  const sums = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 32)
+  // The dates themselves are others after midnight.
+  return `${sums}-${method.minDays}-${method.maxDays}`
+}
+
+/** Null: what was shown holds. Pages of the release before say nothing of days. */
+export function changeSinceShown(now: string, shown: string): 'sums' | 'days' | null {
+  const sums = sumsOf(now)
+  if (shown === now || shown === sums) return null
+  return sumsOf(shown) === sums ? 'days' : 'sums'
+}
+
+function sumsOf(fingerprint: string): string {
+  return fingerprint.split('-', 1)[0] ?? ''
 }
