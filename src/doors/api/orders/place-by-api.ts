@@ -8,11 +8,13 @@ import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
+import { cartExpired } from '../../../trade/carts/cart-errors.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
 import { readCart } from '../../../trade/carts/read-cart.ts'
 import { unknownCurrency } from '../../../trade/catalog/catalog-errors.ts'
 import { allowedCurrencies } from '../../../trade/catalog/currency-for.ts'
 import { readStoreCatalog } from '../../../trade/catalog/store-markup/catalog-for-store.ts'
+import { isGone } from '../../../trade/checkout/placing/begin-payment.ts'
 import { cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
@@ -127,9 +129,11 @@ function refuseLostPictures(cart: Cart, { lines }: OrderRequest): void {
   if (faults.list.length > 0) throw fieldsRefused('The order was not placed.', faults.list)
 }
 
+/** Throws `cart_expired` where nobody paid and it was cancelled: 201 would be one that is on its way. */
 async function orderOf({ database }: PlaceOrderDeps, cartId: CartId): Promise<OrderId> {
   const order = await findOrderOfCart(database.queries, cartId)
   if (order === undefined) throw new Error('A cart was ordered and has no order.')
+  if (isGone(order)) throw cartExpired()
   return order.id
 }
 
@@ -141,6 +145,6 @@ function paymentOf({ payment }: OrderRequest, now: number): PaymentMethod {
 }
 
 function hasChanged(error: unknown): boolean {
-  if (!(error instanceof HandprintError)) return false
-  return error.reason === 'total_changed' || error.reason === 'cart_changed'
+  const changes = ['total_changed', 'arrival_changed', 'cart_changed']
+  return error instanceof HandprintError && changes.includes(error.reason ?? '')
 }

@@ -20,6 +20,7 @@ import { builtInDocument } from '../../../trade/catalog/built-in/built-in-docume
 import { saveCatalog } from '../../../trade/catalog/save-catalog.ts'
 import { erasePictures } from '../../../trade/images/lifetime/erase-pictures.ts'
 import type { FirstLooks } from '../../../trade/images/rendering/first-looks.ts'
+import { cancelOrder } from '../../../trade/order-actions/cancelling/cancel-order.ts'
 import { removeCurrency } from '../../admin/catalog/currencies/edit-currencies.ts'
 import { ordersRoutes, placingRoutes } from './orders-routes.ts'
 
@@ -210,6 +211,27 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
       .where('status', '=', 'paid')
       .execute()
     expect([paid.length, await count('orders')]).toEqual([1, 1])
+  })
+
+  it('is no order on its way when it was cancelled before it was paid', async () => {
+    const { gateway } = shop
+    const charge = gateway.charge.bind(gateway)
+    gateway.charge = async () => {
+      throw new Error('The process is gone.')
+    }
+    expect((await post(body(), 'k1')).statusCode).toBe(409)
+    gateway.charge = charge
+    await shop.database.queries.updateTable('payments').set({ status: 'declined' }).execute()
+    const order = await shop.database.queries
+      .updateTable('orders')
+      .set({ payment_status: 'declined' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
+    await cancelOrder(shop, order.id, { reason: 'Sold out.' }, operator)
+    const answer = await post(body(), 'k1')
+    expect(answer.json()).toMatchObject({ status: 410, code: 'cart_expired' })
+    expect(await count('test_gateway_charges')).toBe(0)
   })
 
   it.each([
