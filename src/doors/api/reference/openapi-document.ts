@@ -221,7 +221,7 @@ function problemsOf(
     status,
     {
       description: names.map((name) => `\`${name}\``).join(', '),
-      ...((waits.includes(status) || names.includes('idempotency_key_in_use')) && {
+      ...((waits.includes(status) || names.some((name) => waiting.has(name))) && {
         headers: retryAfter,
       }),
       content: { 'application/problem+json': { schema: hoist(problem) } },
@@ -232,6 +232,7 @@ function problemsOf(
 
 /** Whose answers, or some of them, say when trying again may help. */
 const waits = ['423', '429', '500', '502', '503', '504']
+const waiting: ReadonlySet<string> = new Set(['idempotency_key_in_use', 'payment_pending'])
 
 function contentOf(content: Readonly<Record<string, TSchema>>, { hoist }: Hoisting) {
   return recordOf(Object.keys(content), (type) => ({ schema: hoist(content[type] ?? {}) }))
