@@ -48,9 +48,16 @@ export async function openPlace(
     putFile: (...given) => target.putFile(...given).catch(inWords),
     putBytes: (...given) => target.putBytes(...given).catch(inWords),
     delete: (key) => target.delete(key).catch(inWords),
+    async *list(...given) {
+      try {
+        yield* target.list(...given)
+      } catch (error) {
+        inWords(error)
+      }
+    },
   }
   try {
-    await claim(told, await firstStoreIn(database))
+    await claim(told, await storesIn(database))
   } catch (error) {
     if (isNew) await rmdir(join(to.dir, incomingFolder)).catch(() => undefined)
     if (made) await rmdir(made).catch(() => undefined)
@@ -92,16 +99,20 @@ function placeFault(place: string, error: unknown): Error {
   return new Error(message, { cause })
 }
 
-async function firstStoreIn(config: Config['database']): Promise<string> {
+/** The first one first. */
+async function storesIn(config: Config['database']): Promise<string[]> {
   const database = await openDatabase(config, 'as it is')
   const stores = database.queries.selectFrom('stores').select('id').orderBy('created_at')
-  const [first] = await stores.orderBy('id').limit(1).execute()
+  const found = await stores.orderBy('id').execute()
   await database.close()
-  return first?.id ?? 'none'
+  return found.map(({ id }) => id)
 }
 
+/** Before there is one. */
+const noStore = 'none'
+
 /** What somebody else keeps there, another shop too, would be taken for what has gone from this one, and deleted. */
-async function claim(target: Storage, firstStore: string): Promise<void> {
+async function claim(target: Storage, stores: readonly string[]): Promise<void> {
   const kept = await target.read(placeKey)
   if (kept === null) {
     for await (const { key } of target.list('')) {
@@ -109,11 +120,11 @@ async function claim(target: Storage, firstStore: string): Promise<void> {
     }
   } else {
     const [, other] = /whose first store is (\w+)/.exec(await text(kept.stream)) ?? []
-    if (other === firstStore) return
-    if (other !== undefined) {
+    if (other !== undefined && stores.includes(other)) return
+    if (other !== undefined && other !== noStore) {
       throw new UsageFault('The backup of another shop lies in this place: name another one.')
     }
   }
-  const whose = `Kept by \`handprint backup\` for the shop whose first store is ${firstStore}; keep nothing else here.\n`
+  const whose = `Kept by \`handprint backup\` for the shop whose first store is ${stores[0] ?? noStore}; keep nothing else here.\n`
   await target.putBytes(placeKey, Buffer.from(whose))
 }

@@ -231,7 +231,11 @@ describe('a backup beside the running service', () => {
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('being made already') })
     lock?.release()
     expect(await readdir(backup)).toEqual([])
+    // One that was begun before there was a store.
+    const ofNobody = 'for the shop whose first store is none;'
+    await writeFile(join(backup, 'handprint-backup'), ofNobody)
     expect(await runProgram(env, ['backup', backup])).toMatchObject({ code: 0 })
+    expect(await readFile(join(backup, 'handprint-backup'), 'utf8')).not.toContain('none;')
     expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
     await rm(join(dataDir, 'handprint.db'))
     const beside = await runProgram(env, ['restore', backup])
