@@ -57,7 +57,7 @@ export const catalogShippingAndTaxes = {
     'Hier im Panel; Käufer lesen nur ihr Land.',
   'Name, such as Alps': 'Name, etwa Alpen',
   'none, not shipped to': 'keine, dorthin wird nicht versandt',
-  'none: nothing is shipped there': 'keine: dorthin wird nichts versandt',
+  'none: nothing is shipped there': 'keine: Dorthin wird nichts versandt',
   'North America': 'Nordamerika',
   'not charged': 'nicht erhoben',
   'Not shipped to: {list}.': 'Nicht versandt wird nach: {list}.',

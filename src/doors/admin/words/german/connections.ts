@@ -98,7 +98,7 @@ export const connections = {
   'Make a new secret': 'Neues Geheimnis erstellen',
   'New webhook': 'Neuer Webhook',
   'no answer': 'keine Antwort',
-  'no longer: it ends now': 'nicht mehr: es endet jetzt',
+  'no longer: it ends now': 'nicht mehr: Es endet jetzt',
   'No mail server is set up: no mail is sent.':
     'Es ist kein Mailserver eingerichtet: Es werden keine Mails gesendet.',
   nobody: 'niemand',

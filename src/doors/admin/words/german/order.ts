@@ -96,7 +96,7 @@ export const order = {
   'Bill to': 'Rechnung an',
   'Brought to labs': 'Zu Laboren gebracht',
   'Browsers show no TIFF: this is a JPEG of all its pixels, in the colours of screens.':
-    'Browser zeigen kein TIFF: das ist ein JPEG aller seiner Pixel, in den Farben von Bildschirmen.',
+    'Browser zeigen kein TIFF: Das ist ein JPEG aller seiner Pixel, in den Farben von Bildschirmen.',
   'Cancel, and give back what was paid': 'Stornieren und erstatten, was bezahlt wurde',
   Carrier: 'Paketdienst',
   'Change the address': 'Adresse ändern',

@@ -42,9 +42,9 @@ export const refusals = {
   'This order is not paid, so nothing is made of it. It can be cancelled.':
     'Diese Bestellung ist nicht bezahlt, darum wird nichts aus ihr gemacht. Sie kann storniert werden.',
   'A payment is being made, and how it ended is not known yet. Wait a minute and try again: nobody is charged twice.':
-    'Eine Zahlung läuft, und wie sie ausging, ist noch nicht bekannt. Warten Sie eine Minute, und versuchen Sie es noch einmal: niemand zahlt zweimal.',
+    'Eine Zahlung läuft, und wie sie ausging, ist noch nicht bekannt. Warten Sie eine Minute, und versuchen Sie es noch einmal: Niemand zahlt zweimal.',
   'A bank is at a payment of this order, which can take days, and nobody can stop it meanwhile. Cancel the order when the payment has come or has failed: what was paid goes back then.':
-    'Eine Bank ist an einer Zahlung dieser Bestellung; das kann Tage dauern, und niemand kann sie solange aufhalten. Stornieren Sie die Bestellung, wenn die Zahlung da oder gescheitert ist: was bezahlt wurde, geht dann zurück.',
+    'Eine Bank ist an einer Zahlung dieser Bestellung; das kann Tage dauern, und niemand kann sie solange aufhalten. Stornieren Sie die Bestellung, wenn die Zahlung da oder gescheitert ist: Was bezahlt wurde, geht dann zurück.',
   'The order would be on hold again at once. {reason}':
     'Die Bestellung wäre gleich wieder angehalten. {reason}',
   'The shopper can still cancel this order, for {left}. Start production after that.':

@@ -8,7 +8,7 @@ export const stores = {
     'Schreiben Sie einen Namen von höchstens 100 Zeichen, und wählen Sie eine Währung.',
   '{count} orders are': '{count} Bestellungen sind',
   '{link} and order with the card 4242 4242 4242 4242: that is a test order.':
-    '{link}, und bestellen Sie mit der Karte 4242 4242 4242 4242: das ist eine Testbestellung.',
+    '{link}, und bestellen Sie mit der Karte 4242 4242 4242 4242: Das ist eine Testbestellung.',
   '{what} marked as settled, {amount} in all.': '{what} als beglichen markiert, zusammen {amount}.',
   '0: any. Empty: as for all stores.': '0: beliebig. Leer: wie für alle Stores.',
   'A new {kind} key': 'Ein neuer Schlüssel ({kind})',
@@ -60,7 +60,7 @@ export const stores = {
   'Name and colour': 'Name und Farbe',
   'Name, logo and colour beside a cart that wears them':
     'Name, Logo und Farbe neben einem Warenkorb, der sie trägt',
-  'no longer: it ends at once': 'nicht mehr: er endet sofort',
+  'no longer: it ends at once': 'nicht mehr: Er endet sofort',
   'No order on account was open up to that day.':
     'Bis zu diesem Tag war keine Bestellung auf Rechnung offen.',
   "None: the pages show the store's name.": 'Keines: Die Seiten zeigen den Namen des Stores.',
