@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { cursorText } from '../../src/ground/database/keyset-page.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
+import { incomingFolder } from '../../src/ground/storage/files-storage.ts'
 import { createOperator } from '../../src/trade/operators/accounts/create-operator.ts'
 import { beginSession } from '../../src/trade/operators/sessions/begin-session.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
@@ -102,7 +103,8 @@ function thisMonth(): string {
 
 /** Answers the cookie of an operator. */
 async function fill(folder: string, postgresUrl: string | null): Promise<string> {
-  await mkdir(folder, { recursive: true })
+  // A start takes a shop whose storage has gone for one whose disk is not mounted.
+  await mkdir(join(folder, 'storage', incomingFolder), { recursive: true })
   const path = join(folder, 'handprint.db')
   const database = await openDatabase(
     postgresUrl === null
