@@ -26,7 +26,7 @@ import {
 import { cartTotals } from '../../src/trade/checkout/placing/cart-totals.ts'
 import type { Checkout } from '../../src/trade/checkout/placing/check-checkout.ts'
 import { newAttempt, type Placing } from '../../src/trade/checkout/placing/placing.ts'
-import { sumsFingerprint } from '../../src/trade/checkout/placing/sums-fingerprint.ts'
+import { shownDaysOf, sumsFingerprint } from '../../src/trade/checkout/placing/sums-fingerprint.ts'
 import { reconcileRefundTask } from '../../src/trade/checkout/refunds/begin-refund.ts'
 import { createReconcileRefund } from '../../src/trade/checkout/refunds/carry-out-refund.ts'
 import {
@@ -287,6 +287,7 @@ export async function fillInCheckout(
     attempt: more.attempt ?? newAttempt(),
     shownCart: cartFingerprint(cart),
     shownSums: sumsFingerprint(cart, totals),
+    shownDays: shownDaysOf(totals),
     checkout,
   }
 }

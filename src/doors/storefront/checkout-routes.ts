@@ -126,6 +126,7 @@ export function checkoutRoutes(
         attempt: fields.attempt ?? '',
         shownCart: fields.shownCart ?? '',
         shownSums: fields.shownSums ?? '',
+        shownDays: fields.shownDays,
         checkout: checked.checkout,
         language: locale.language,
       })

@@ -145,6 +145,6 @@ function paymentOf({ payment }: OrderRequest, now: number): PaymentMethod {
 }
 
 function hasChanged(error: unknown): boolean {
-  const changes = ['total_changed', 'arrival_changed', 'cart_changed']
+  const changes = ['total_changed', 'cart_changed']
   return error instanceof HandprintError && changes.includes(error.reason ?? '')
 }

@@ -100,6 +100,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         >
           <input type="hidden" name="total" value={String(sums.total)} />
           <input type="hidden" name="shownSums" value={view.shownSums} />
+          <input type="hidden" name="shownDays" value={view.shownDays} />
           <TermsOfOrder visit={visit} isMadeToOrder={view.isMadeToOrder} />
           {/* The law wants the sum at the button, and no other words on it. */}
           {view.isObligationNamed && (

@@ -18,6 +18,8 @@ export type CheckoutView = {
   shownCart: string
   /** sumsFingerprint() of what is shown. */
   shownSums: string
+  /** shownDaysOf() what is shown. */
+  shownDays: string
   typed: Typed
   /** By field, a sentence that says what to correct. */
   faults: Readonly<Partial<Record<keyof CheckoutFields, string>>>

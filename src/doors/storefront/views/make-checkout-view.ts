@@ -19,7 +19,7 @@ import { type CartTotals, cartTotals } from '../../../trade/checkout/placing/car
 import type { CheckoutFaults } from '../../../trade/checkout/placing/check-checkout.ts'
 import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
 import { newAttempt } from '../../../trade/checkout/placing/placing.ts'
-import { sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
+import { shownDaysOf, sumsFingerprint } from '../../../trade/checkout/placing/sums-fingerprint.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { isObligationNamedIn } from '../../../trade/legal/obligation-to-pay.ts'
 import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
@@ -140,6 +140,7 @@ export async function makeCheckoutView(
     attempt: newAttempt(),
     shownCart: cartFingerprint(cart),
     shownSums: sumsFingerprint(cart, totals),
+    shownDays: shownDaysOf(totals),
     typed: {
       ...typed,
       country,

@@ -30,7 +30,7 @@ import { addReconcilePayment } from '../payments/reconcile-payment.ts'
 import { cartTotals } from './cart-totals.ts'
 import { freezeOrder } from './freeze-order.ts'
 import type { Placing } from './placing.ts'
-import { changeSinceShown, sumsFingerprint } from './sums-fingerprint.ts'
+import { shownDaysOf, sumsFingerprint } from './sums-fingerprint.ts'
 
 export type Beginning =
   | { step: 'placed'; orderId: OrderId }
@@ -109,8 +109,9 @@ async function freeze(
     isExact: true,
     isTaxExempt: isTaxExemptSale(await readSeller(tx), sale),
   })
-  const change = changeSinceShown(sumsFingerprint(cart, totals), placing.shownSums)
-  if (change !== null) throw change === 'days' ? arrivalChanged() : totalChanged()
+  if (sumsFingerprint(cart, totals) !== placing.shownSums) throw totalChanged()
+  const { shownDays = shownDaysOf(totals) } = placing
+  if (shownDays !== shownDaysOf(totals)) throw arrivalChanged()
   if (cartFingerprint(cart) !== placing.shownCart) throw cartChanged()
   const { language = null, by = { kind: 'shopper' as const } } = placing
   const isOnAccount = gateway === accountGateway.name

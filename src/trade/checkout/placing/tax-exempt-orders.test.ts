@@ -15,7 +15,7 @@ import { readDocuments } from '../../documents/read-documents.ts'
 import { saveStoreMarkup } from '../../stores/settings/save-store-markup.ts'
 import { cartTotals } from './cart-totals.ts'
 import { placeOrder } from './place-order.ts'
-import { sumsFingerprint } from './sums-fingerprint.ts'
+import { shownDaysOf, sumsFingerprint } from './sums-fingerprint.ts'
 
 const warsaw = {
   ...{ name: 'Ewa Przykład', line1: 'ul. Długa 5', line2: null, city: 'Warszawa' },
@@ -50,8 +50,9 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     const placing = await fillInCheckout(shop, cartId)
     const checkout = { ...placing.checkout, address: warsaw, business }
     const cart = await readCart(shop, cartId)
-    const shownSums = sumsFingerprint(cart, await totalsIn(isTaxExempt))
-    const { orderId } = await placeOrder(shop, { ...placing, checkout, shownSums })
+    const totals = await totalsIn(isTaxExempt)
+    const shown = { shownSums: sumsFingerprint(cart, totals), shownDays: shownDaysOf(totals) }
+    const { orderId } = await placeOrder(shop, { ...placing, checkout, ...shown })
     const orders = shop.database.queries.selectFrom('orders').selectAll()
     return await orders.where('id', '=', orderId).executeTakeFirstOrThrow()
   }

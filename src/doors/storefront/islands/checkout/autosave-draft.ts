@@ -89,7 +89,7 @@ async function restore(): Promise<void> {
 
 const left = [
   ...['cardNumber', 'cardExpiry', 'cardCvc', 'cardName'],
-  ...['attempt', 'shownCart', 'shownSums', 'total'],
+  ...['attempt', 'shownCart', 'shownSums', 'shownDays', 'total'],
 ]
 
 function fieldsOf(): URLSearchParams {
