@@ -174,15 +174,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
   })
 
   it('asks tab A again, uncharged, when tab B switched the cart to CHF where the numbers coincide', async () => {
-    const key = { authorization: `Bearer ${service.secretKey}` }
-    const document = `${service.url}/api/v1/catalog/document`
-    const before = (await send(document, { headers: key })).text
-    const save = (body: string) =>
-      send(document, {
-        method: 'PUT',
-        headers: { ...key, 'content-type': 'application/json' },
-        body,
-      })
+    const { before, save } = await catalogOf(service)
     // Every amount in francs is the one in euros.
     const alike = before.replace(/("EUR": (\d+),[^}]*"CHF": )\d+/g, '$1$2')
     expect((await save(alike)).status).toBe(200)
@@ -205,6 +197,18 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     const paid = await pay(again, { ...germany, ...payingCard })
     expect(paid.url).toContain('/receipt')
     expect(await orderOf('two-tabs')).toMatchObject({ payment_status: 'paid', currency: 'CHF' })
+    expect((await save(before)).status).toBe(200)
+  })
+
+  it('asks again, uncharged, where it arrives later than the page showed, for the same sum', async () => {
+    const { before, save } = await catalogOf(service)
+    const page = await see(await checkout('later'))
+    expect((await save(before.replaceAll(/"max_days": \d+/g, '"max_days": 40'))).status).toBe(200)
+    const again = await pay(page, { ...address, ...payingCard })
+    expect(again.answer.status).toBe(409)
+    expect(again.html).toContain('The delivery dates have changed since this page was opened.')
+    expect(await orderOf('later')).toBeUndefined()
+    expect((await pay(again, { ...address, ...payingCard })).url).toContain('/receipt')
     expect((await save(before)).status).toBe(200)
   })
 
@@ -242,3 +246,14 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect((await type(`/cart/${'0'.repeat(32)}/checkout`, address)).status).toBe(404)
   })
 })
+
+/** The document of the catalog, as it is and to be saved. */
+async function catalogOf(service: Service) {
+  const key = { authorization: `Bearer ${service.secretKey}` }
+  const url = `${service.url}/api/v1/catalog/document`
+  const json = { ...key, 'content-type': 'application/json' }
+  return {
+    before: (await send(url, { headers: key })).text,
+    save: (body: string) => send(url, { method: 'PUT', headers: json, body }),
+  }
+}
