@@ -24,6 +24,8 @@ type Work = {
   by: Actor
   /** For the audit log. */
   audit?: Partial<OrderAudit>
+  /** Runs in the transaction, before the order is locked. */
+  first?: (tx: Queries) => Promise<void>
   /** Whether somebody has just done it: a second click is no fault, and does nothing. */
   isDone?: (order: OrderRow, tx: Queries) => boolean | Promise<boolean>
   /** Runs in the transaction. */
@@ -33,6 +35,7 @@ type Work = {
 /** Throws `order_unknown` (404) and `order_state_refused` (409). */
 export async function actOnOrder(deps: OrderDeps, orderId: OrderId, work: Work): Promise<void> {
   await deps.database.transaction(async (tx) => {
+    await work.first?.(tx)
     const order = await lockOrder(tx, orderId)
     if (order === undefined) throw orderUnknown()
     if (await work.isDone?.(order, tx)) return

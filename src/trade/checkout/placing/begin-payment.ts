@@ -14,7 +14,7 @@ import { isTaxExemptSale } from '../../legal/tax-exempt-sale.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
 import { auditOrder } from '../../orders/audit-order.ts'
 import { wasPaid } from '../../orders/is-paid.ts'
-import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
+import type { OrderRow } from '../../orders/lock-order.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import { accountGateway } from '../../payments/account-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
@@ -65,10 +65,7 @@ export async function beginPayment(
   }
   if (last && isSameAnswer(last, placing)) return { step: 'declined-before', payment: last }
 
-  // Who cancels it writes the order's row before its cart's.
-  const unpaid = order && (await lockOrder(tx, order.id))
-  if (unpaid && isGone(unpaid)) throw cartExpired()
-  const { frozen, gateway } = await freeze(tx, deps, placing, unpaid)
+  const { frozen, gateway } = await freeze(tx, deps, placing, order)
   const suffix = own.length === 0 ? '' : `:${own.length + 1}`
   const attemptKey = `${frozen.id}:${placing.attempt}${suffix}`
   const begun = { order: frozen, attemptKey, gateway }

@@ -5,6 +5,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { awaitedPayment } from '../../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { lockCart } from '../../carts/lock-cart.ts'
 import { paymentAtBank, paymentPending } from '../../checkout/checkout-errors.ts'
 import { attemptOf, type Payment, paymentsOf } from '../../checkout/payment.ts'
 import { settlePayment } from '../../checkout/payments/settle-payment.ts'
@@ -30,11 +31,16 @@ export async function cancelOrder(
   by: Actor,
 ): Promise<void> {
   const reason = tidyNote(input.reason, 'Say why the order is cancelled.')
-  if (by.kind !== 'shopper') await giveUpPayments(deps, orderId)
+  const before = await findOrder(deps.database.queries, orderId)
+  if (before && by.kind !== 'shopper') await giveUpPayments(deps, before)
   await actOnOrder(deps, orderId, {
     action: 'cancel',
     by,
     ...(audit && { audit }),
+    // An unpaid order ends with its cart, which whoever pays for it locks first, too.
+    async first(tx) {
+      if (before?.status === 'awaiting_payment') await lockCart(tx, before.cart_id)
+    },
     isDone: ({ status }) => status === 'cancelled' || status === 'refunded',
     async act(tx, order) {
       if (!mayCancel(order, by, deps.now())) throw cancelTooLate()
@@ -51,9 +57,7 @@ function mayCancel(order: OrderRow, by: Actor, now: number): boolean {
   return endOfCoolOff(order, now) !== null
 }
 
-async function giveUpPayments(deps: CancelDeps, orderId: OrderId): Promise<void> {
-  const order = await findOrder(deps.database.queries, orderId)
-  if (order === undefined) return
+async function giveUpPayments(deps: CancelDeps, order: OrderRow): Promise<void> {
   for (const payment of await pendingPayments(deps.database.queries, order)) {
     const gateway = deps.gateways.named(payment.gateway)
     const outcome = await gateway.cancel(attemptOf(payment)).catch((error: unknown) => {
