@@ -205,7 +205,7 @@ describe('noteText', () => {
     [
       'express to europe added, with the rates of express to north-america.',
       'express to Europe added, with the rates of express to North America.',
-      'Express nach Europa hinzugefügt, mit den Tarifen von Express nach Nordamerika.',
+      'Express für Europa hinzugefügt, mit den Tarifen von Express für Nordamerika.',
     ],
     [
       'Prices of canvas in USD, EUR changed by 4 %.',

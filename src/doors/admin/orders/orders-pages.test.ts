@@ -580,6 +580,7 @@ describe('the panel’s pages about orders', () => {
     expect(slip).toContain(number)
     expect(slip).toContain('Portland')
     expect(slip).toContain('packing-slip letter')
+    expect(slip).toMatch(new RegExp(`<thead>.*${number}\\)</th>`))
     expect(slip).not.toContain('$')
     expect(slip).toContain('<p class="gift-note" dir="auto">Dear Ann,\n&lt;3</p>')
     expect((await staff.get('/admin/packing-slips')).statusCode).toBe(400)
@@ -602,7 +603,7 @@ describe('the panel’s pages about orders', () => {
       /aria-label="Line 2 as it was approved"[\s\S]*?<svg width="472\.\d+" height="708\.\d+"/
     for (const html of [ticket, await page(`/admin/orders/${id}`)]) expect(html).toMatch(drawing)
     const inGerman = await staff.get(`/admin/job-tickets?order=${id}`, { 'accept-language': 'de' })
-    for (const words of ['Noch nicht gemacht.', 'Standard, nach', 'Zeiten von {zone} zeigen'])
+    for (const words of ['Noch nicht gemacht.', 'Standard, Vereinigte Staaten', 'Zeiten von {zone} zeigen'])
       expect(inGerman.body).toContain(words)
     expect((await say(`/admin/orders/${id}/delete-personal-data`, {}))[0]).toBe('done')
     const html = await page(`/admin/orders/${id}`)

@@ -184,13 +184,14 @@ function PackingSlips({ sheets, paper }: Props) {
   )
 }
 
-function Lines({ slip: { columns, lines } }: { slip: PackingSlip }) {
+/** What stands above them is printed again on each further page: whose sheet that is, too. */
+function Lines({ slip: { number, columns, lines } }: { slip: PackingSlip }) {
   return (
     <table>
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
-            {columns.item}
+            {columns.item} ({number})
           </th>
           <th scope="col" class="number">
             {columns.quantity}

@@ -1,8 +1,8 @@
 export const catalogPlaces = {
   'pixels per inch': 'Pixel je Zoll',
   '{method} to {zone} added, with the rates of {wanted}.':
-    '{method} nach {zone} hinzugefügt, mit den Tarifen von {wanted}.',
-  '{method} to {zone} taken away.': '{method} nach {zone} entfernt.',
+    '{method} für {zone} hinzugefügt, mit den Tarifen von {wanted}.',
+  '{method} to {zone} taken away.': '{method} für {zone} entfernt.',
   '{option} {value} added.': '{option} {value} hinzugefügt.',
   '{option} {value} taken away.': '{option} {value} entfernt.',
   '{option} {value} taken off {product}.': '{option} {value} bei {product} entfernt.',

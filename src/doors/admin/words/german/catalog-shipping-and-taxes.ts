@@ -1,6 +1,6 @@
 export const catalogShippingAndTaxes = {
   '{row}: choose its country.': '{row}: Wählen Sie ihr Land.',
-  '{method} to {zone}': '{method} nach {zone}',
+  '{method} to {zone}': '{method} für {zone}',
   '“{name}” can’t be the name of a class. Write one word in small letters, such as tube.':
     '„{name}“ kann nicht der Name einer Klasse sein. Schreiben Sie ein Wort in Kleinbuchstaben, etwa tube.',
   '“{name}” can’t be the name of a zone. Write it in letters without digits or signs, such as Alps.':

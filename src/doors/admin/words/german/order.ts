@@ -263,7 +263,7 @@ export const order = {
   "The shopper's data": 'Die Daten des Käufers',
   'The shopper’s data are deleted.': 'Die Daten des Käufers sind gelöscht.',
   "The shopper's data were deleted on {time}. It went to {country}.":
-    'Die Daten des Käufers wurden am {time} gelöscht. Es ging nach {country}.',
+    'Die Daten des Käufers wurden am {time} gelöscht. Zielland: {country}.',
   "The store reads it, so leave the shopper's data out.":
     'Der Store liest es; lassen Sie daher die Daten des Käufers weg.',
   "The store's program and its people read it.":

@@ -14,7 +14,7 @@ export const orders = {
   '{possible} of ': '{possible} von ',
   '{toUpperCase}, {width} × {height} pixels at {dpi} dpi, {profile}{cut}':
     '{toUpperCase}, {width} × {height} Pixel mit {dpi} dpi, {profile}{cut}',
-  '{value}, to {country}': '{value}, nach {country}',
+  '{value}, to {country}': '{value}, {country}',
   '{what}: {count}. One is left as it is:': '{what}: {count}. Eine bleibt, wie sie ist:',
   '{what}: {count}. {count2} left as they are:': '{what}: {count}. {count2} bleiben, wie sie sind:',
   'all stores': 'allen Stores',
