@@ -6,6 +6,8 @@ import { makePostgresTemplate, makeSqliteTemplate } from './migrated-templates.t
 import { startPostgres } from './postgres.ts'
 
 export default async function setup(): Promise<() => Promise<void>> {
+  // Each project of a run asks.
+  if (process.env.HANDPRINT_TEST_POSTGRES_URL) return async () => {}
   process.env.HANDPRINT_TEST_RUN ??= randomBytes(4).toString('hex')
   const removeTemplate = await makeSqliteTemplate()
   const postgres = await startPostgres()

@@ -39,13 +39,9 @@ export async function makeSqliteTemplate(): Promise<() => Promise<void>> {
 /** It goes with the other databases of the run. */
 export async function makePostgresTemplate(serverUrl: string): Promise<void> {
   const name = `${testDatabasePrefix()}template`
-  // Each project of a run asks for it, which is once too often on a server that all share.
-  const known = `select datname from pg_database where datname = '${name}'`
-  if ((await onServer(serverUrl, known)).length === 0) {
-    await onServer(serverUrl, `create database ${name}`)
-    const url = new URL(serverUrl)
-    url.pathname = `/${name}`
-    await (await openDatabase({ kind: 'postgres', url: url.href, connections: 2 })).close()
-  }
+  await onServer(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  await (await openDatabase({ kind: 'postgres', url: url.href, connections: 2 })).close()
   process.env.HANDPRINT_TEST_POSTGRES_TEMPLATE = name
 }
