@@ -151,6 +151,34 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     ])
   })
 
+  it('writes of money that a bank has to whoever has no print yet', async () => {
+    const orders = () => shop.database.queries.updateTable('orders')
+    const toShopper = async () =>
+      (await mailsAfter('order.payment_taken_back', { amount: 500, currency: 'USD' })).slice(1)
+    for (const status of ['shipped', 'delivered', 'cancelled', 'refunded'] as const) {
+      await orders().set({ status }).execute()
+      expect([status, await toShopper()]).toEqual([status, []])
+    }
+    for (const status of ['ready', 'on_hold'] as const) {
+      await orders().set({ status }).execute()
+      expect([status, await toShopper()]).toEqual([status, ['order-payment-failed']])
+    }
+    // It had ended before.
+    await addEvent(shop, orderId, 'order.on_hold', { cause: 'refund_failed' })
+    expect(await toShopper()).toEqual([])
+  })
+
+  it('writes of a second payment that the first one stands only while it does', async () => {
+    const afterSurplus = () =>
+      mailsAfter('order.surplus_refunded', { amount: 500, currency: 'USD', refunded_total: 0 })
+    expect(await afterSurplus()).toEqual(['order-surplus-refunded'])
+    const orders = () => shop.database.queries.updateTable('orders')
+    await orders().set({ status: 'cancelled' }).execute()
+    expect(await afterSurplus()).toEqual(['order-refunded'])
+    await orders().set({ status: 'refunded', payment_status: 'refunded' }).execute()
+    expect(await afterSurplus()).toEqual(['order-refunded'])
+  })
+
   it('writes of each parcel behind the one before, which can still be undone', async () => {
     await addEvent(shop, orderId, 'order.shipped', {}, operator)
     await addEvent(shop, orderId, 'order.parcel_added', {}, operator)

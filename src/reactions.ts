@@ -31,9 +31,11 @@ import {
   refundFailedHold,
 } from './trade/orders/actions/hold-causes.ts'
 import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
-import { wasPaid } from './trade/orders/is-paid.ts'
+import { lastHold } from './trade/orders/holds/last-hold.ts'
+import { isPaid } from './trade/orders/is-paid.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
 import { readOrderEvents } from './trade/orders/order-history.ts'
+import { isUnderWay } from './trade/orders/order-states.ts'
 import { addImageWebhooks } from './trade/webhooks/add-image-webhooks.ts'
 
 type Reactions<Type extends OrderEventType> = {
@@ -63,7 +65,7 @@ export const reactions = {
   },
   'order.payment_declined': { mails: [mail('order-payment-expired', wasAwaited)] },
   'order.payment_taken_back': {
-    mails: [mail('order-payment-failed'), mail('operators-payment-fault')],
+    mails: [mail('order-payment-failed', isStopped), mail('operators-payment-fault')],
     work: bookChange,
   },
   'order.payment_restored': { mails: [mail('operators-payment-fault')], work: bookChange },
@@ -247,9 +249,20 @@ async function isCharged({ order }: RecordedEvent): Promise<boolean> {
   return (await order()).on_account === 0
 }
 
-/** Else it came late, for another sum than the order comes to now. */
+/** Else it came late: the order comes to another sum now, or has ended. */
 async function isPaidTwice({ order }: Of<'surplus_refunded'>): Promise<boolean> {
-  return wasPaid((await order()).payment_status)
+  const { status, payment_status: payment } = await order()
+  return isPaid(payment) && status !== 'cancelled'
+}
+
+/** What was sent or has ended is printed all the same, or was never to be. */
+async function isStopped(
+  { orderId, order }: Of<'payment_taken_back'>,
+  tx: Queries,
+): Promise<boolean> {
+  const { status } = await order()
+  if (status !== 'on_hold') return isUnderWay(status)
+  return (await lastHold(tx, orderId)).cause !== refundFailedHold
 }
 
 /** What one of them has done the others need not be woken for. */

@@ -152,6 +152,13 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
       'The payment of order N is back',
       'The payment of order N was taken back',
     ])
+    const stop = 'Neither make nor send it.'
+    expect(server.mails.filter(({ text }) => text?.includes(stop))).toHaveLength(1)
+    await database.queries.updateTable('orders').set({ status: 'delivered' }).execute()
+    server.mails.length = 0
+    await addEvent(shop, orderId, 'order.payment_taken_back', { decline_code: 'fraudulent' })
+    await sendMails()
+    expect(server.mails.map(({ text }) => text?.includes(stop))).toEqual([false])
   })
 
   it('say nothing that nobody knows any more', async () => {

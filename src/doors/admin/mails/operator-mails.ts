@@ -114,13 +114,16 @@ const paymentFaults: Readonly<Record<PaymentFault, (order: ToldOfMoney) => Opera
     ],
     link: { label: say('Open the order'), url: pageUrl },
   }),
-  'order.payment_taken_back': ({ number, storeName, pageUrl, money }) => ({
+  'order.payment_taken_back': ({ number, storeName, isHeld, pageUrl, money }) => ({
     subject: say('The payment of order {number} was taken back', { number }),
     paragraphs: [
-      say(
-        '{money} that was paid for order {number} of {storeName} was taken back by the bank. Neither make nor send it.',
-        { money, number, storeName },
-      ),
+      say('{money} that was paid for order {number} of {storeName} was taken back by the bank.', {
+        money,
+        number,
+        storeName,
+      }),
+      // It may have arrived long ago.
+      ...(isHeld ? [say('Neither make nor send it.')] : []),
       say('The order’s page shows what can be done.'),
     ],
     link: { label: say('Open the order'), url: pageUrl },

@@ -107,6 +107,7 @@ export const mails = {
     '{money} der Bestellung {number} von {storeName} sollten erstattet werden und haben den Käufer nicht erreicht.',
   '{money} of the payment of order {number} of {storeName} that the bank had taken was given back by it.':
     '{money} der Zahlung von Bestellung {number} von {storeName}, die die Bank zurückgeholt hatte, hat sie wieder herausgegeben.',
-  '{money} that was paid for order {number} of {storeName} was taken back by the bank. Neither make nor send it.':
-    '{money}, die für Bestellung {number} von {storeName} bezahlt waren, hat die Bank zurückgeholt. Fertigen und versenden Sie sie nicht.',
+  '{money} that was paid for order {number} of {storeName} was taken back by the bank.':
+    '{money}, die für Bestellung {number} von {storeName} bezahlt waren, hat die Bank zurückgeholt.',
+  'Neither make nor send it.': 'Fertigen und versenden Sie sie nicht.',
 } as const
