@@ -2,7 +2,13 @@
 // Whoever adds one, whoever writes its letter and src/reactions.ts are held to this table.
 
 type Told = Readonly<Record<never, never>>
-type Refunded = { amount: number; given_at_gateway?: number; refunded_total?: number }
+type Refunded = {
+  amount: number
+  /** That of the order, unless it was paid in another one before. */
+  currency?: string
+  given_at_gateway?: number
+  refunded_total?: number
+}
 type Moved = { amount: number; currency: string }
 
 /**

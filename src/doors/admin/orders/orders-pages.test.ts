@@ -238,7 +238,8 @@ describe('the panel’s pages about orders', () => {
     const { id, total } = await paidOrder()
     const { queries } = shop.database
     const paid = await queries.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
-    const second = { ...paid, id: 'pay_2', attempt_key: `${id}:second`, reference: null }
+    const other = { id: 'pay_2', attempt_key: `${id}:second`, currency: 'EUR' }
+    const second = { ...paid, ...other, reference: null }
     await queries
       .insertInto('payments')
       .values({ ...second, status: 'pending' })
@@ -256,6 +257,7 @@ describe('the panel’s pages about orders', () => {
     expect(mails.map(({ kind }) => kind)).toContain('order-surplus-refunded')
     const html = await page(`/admin/orders/${id}`)
     expect(html).toContain('The order was paid already.')
+    expect(html).toContain(`€${(total / 100).toFixed(2)}, refunded`)
     expect(html).toContain('name="refund_amount"')
     expect(html).toContain(`value="${(total / 100).toFixed(2)}"`)
   })

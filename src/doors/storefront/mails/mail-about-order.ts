@@ -155,15 +155,16 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { refunded } = mailsOf(about)
     const { total } = about.view.sums
     const { amount = total, given_at_gateway: given = amount, refunded_total: all = amount } = facts
+    const { currency = about.view.currency } = facts
     // More than went back of the order's money: it was none, and came too late.
-    const isWhole = amount === total || amount > all
-    const sentence = isWhole ? refunded.whole : refunded.partly
-    const reported = { ...totalOf(about), amount: moneyOf(about, given) }
+    const isNone = amount > all || currency !== about.view.currency
+    const sentence = amount === total || isNone ? refunded.whole : refunded.partly
+    const reported = { ...totalOf(about), amount: moneyOf(about, given, currency) }
     return { ...refunded, paragraphs: [fill(sentence, reported), refunded.days] }
   },
-  'order-surplus-refunded': ({ amount }, about) => {
+  'order-surplus-refunded': ({ amount, currency }, about) => {
     const { surplus, refunded } = mailsOf(about)
-    const reported = { amount: moneyOf(about, amount ?? about.view.sums.total) }
+    const reported = { amount: moneyOf(about, amount ?? about.view.sums.total, currency) }
     return { ...surplus, paragraphs: [fill(surplus.text, reported), refunded.days] }
   },
   'order-link': (_, about) => {
@@ -181,8 +182,8 @@ function mailsOf({ speech }: MailSetting) {
   return speech.text.mails
 }
 
-function moneyOf({ view }: MailSetting, amount: number): string {
-  return formatMoney(amount, view.currency, view.locale)
+function moneyOf({ view }: MailSetting, amount: number, currency = view.currency): string {
+  return formatMoney(amount, currency, view.locale)
 }
 
 function totalOf(about: MailSetting) {

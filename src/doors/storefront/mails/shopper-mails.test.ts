@@ -311,6 +311,20 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(mail?.text).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ that you paid/)
   })
 
+  it('say what went back in the currency that it was paid in', async () => {
+    const orderId = await place()
+    const late = { amount: 5000, currency: 'MXN', refunded_total: 5000 }
+    await tell(orderId, 'order.surplus_refunded', late)
+    await shop.database.queries.updateTable('orders').set({ status: 'cancelled' }).execute()
+    await tell(orderId, 'order.surplus_refunded', late)
+    await sendMails()
+    const texts = server.mails.map(({ text }) => text).filter((text) => text?.includes('refunded'))
+    expect(texts.sort()).toEqual([
+      expect.stringContaining('We have refunded MX$50.00: all that you paid.'),
+      expect.stringContaining('refunded the second payment of MX$50.00;'),
+    ])
+  })
+
   it('are dropped with the personal data, and hold none themselves', async () => {
     const orderId = await place()
     await shop.database.queries

@@ -72,7 +72,8 @@ export function OrderMoney(props: OrderMoneyProps) {
           <ul class="plain-list">
             {order.refunds.map((refund) => (
               <li key={refund.id}>
-                {timeText(Date.parse(refund.at))}: {money(refund.amount)}, {said(refund.status)}
+                {timeText(Date.parse(refund.at))}: {moneyText(refund.amount, refund.currency)},{' '}
+                {said(refund.status)}
                 {refund.reason !== '' && <span class="beside">{refund.reason}</span>}
               </li>
             ))}
