@@ -9,6 +9,7 @@ import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { holdOrder } from '../../order-actions/holds/hold-order.ts'
+import { markRefunded } from '../../order-actions/mark-refunded.ts'
 import { printImageMissingHold } from '../../orders/actions/hold-causes.ts'
 import { contextOf } from '../../orders/add-order-event.ts'
 import { moveOrder } from '../../orders/move-order.ts'
@@ -251,6 +252,42 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({
       hold: { cause: 'refund_failed', reason: expect.stringContaining(`still owed ${owed}.`) },
     })
+    await markRefunded(shop, orderId, { reason: 'By bank transfer.' }, operator)
+    const rest = { payment_status: 'declined', refunded_total: total - 1000 }
+    expect(await order()).toMatchObject({ status: 'refunded', ...rest })
+  })
+
+  it('of a part give the rest back once more when it is cancelled for them again', async () => {
+    const { total } = await order()
+    shop.stripe.refundStatus = 'pending'
+    await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
+    await shop.runDueJobs()
+    await failRefund()
+    shop.stripe.refundStatus = 'succeeded'
+    shop.advance(minuteMs)
+    shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
+    await shop.tell()
+    expect(await order()).toMatchObject({ ...taken, hold: { cause: 'payment_taken_back' } })
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ status: 'cancelled', refunded_total: total - 1000 })
+  })
+
+  it('of two parts give each back that is won for a cancelled order', async () => {
+    const { total } = await order()
+    for (const [amount, status] of [
+      [1000, 'lost'],
+      [500, 'under_review'],
+    ] as const) {
+      shop.stripe.dispute(shop.intent(), 'needs_response', amount)
+      await dispute(status)
+    }
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ status: 'cancelled', refunded_total: total - 1500 })
+    await dispute('won')
+    await shop.runDueJobs()
+    expect(await order()).toMatchObject({ status: 'cancelled', refunded_total: total - 1000 })
   })
 
   it('of which nobody was told before leave what has paid the order since to be given back', async () => {

@@ -38,14 +38,20 @@ export async function restorePayment(
   const amount = (await takenBackOf(tx, orderId)) || payment.amount
   const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
   await addOrderEvent(tx, orderId, restored, context)
-  if (order.status === 'cancelled') {
-    const reason = 'The order was cancelled while the bank had the money.'
-    const key = `restored:${payment.id}:${context.at}`
-    return await refundInFull(tx, orderId, { reason, key }, context.at)
-  }
+  if (order.status === 'cancelled') return await giveBackRestored(tx, payment, context.at)
   // Its refund failed while the bank had the money.
   if (order.status === 'refunded') return await holdForOwedMoney(tx, order, payment, context)
   if (order.status === 'on_hold') await endHold(tx, order, context)
+}
+
+/** What is here again of an order that was cancelled. */
+export async function giveBackRestored(
+  tx: Queries,
+  { id, order_id: orderId }: Payment,
+  at: number,
+): Promise<void> {
+  const reason = 'The order was cancelled while the bank had the money.'
+  await refundInFull(tx, orderId, { reason, key: `restored:${id}:${at}` }, at)
 }
 
 async function endHold(tx: Queries, { id }: OrderRow, context: EventContext): Promise<void> {

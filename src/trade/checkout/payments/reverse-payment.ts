@@ -10,6 +10,7 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { isUnderWay } from '../../orders/order-states.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { type Payment, takenBackOf } from '../payment.ts'
+import { giveBackRestored } from './restore-payment.ts'
 
 type Reversal = { amount: number; declineCode: string }
 
@@ -28,7 +29,9 @@ export async function reversePayment(
   if (amount < before) {
     const restored = { amount: before - amount, currency }
     const type = 'order.payment_restored'
-    return await addOrderEvent(tx, orderId, { type, detail: restored }, context)
+    await addOrderEvent(tx, orderId, { type, detail: restored }, context)
+    if (order.status === 'cancelled') await giveBackRestored(tx, payment, context.at)
+    return
   }
   const detail = { amount: amount - before, currency, decline_code: declineCode }
   await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, context)

@@ -12,7 +12,19 @@ import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
+import { takenBackOf } from '../payment.ts'
 import { leftOf } from './begin-refund.ts'
+
+/** Whether an order that is held for owed money owes none any more, though a bank has taken a part of it. */
+export async function isRestBack(
+  tx: Queries,
+  order: Pick<OrderRow, 'id' | 'status' | 'total'>,
+  refundedTotal: number,
+): Promise<boolean> {
+  if (order.status !== 'on_hold') return false
+  if ((await lastHold(tx, order.id)).cause !== refundFailedHold) return false
+  return refundedTotal + (await takenBackOf(tx, order.id)) >= order.total
+}
 
 /** What is on its way back is not counted as owed: it would be paid twice. */
 export async function holdForOwedMoney(

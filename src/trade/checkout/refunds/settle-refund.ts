@@ -19,7 +19,7 @@ import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
 import { readPayment } from '../payment.ts'
 import type { RefundRow } from './begin-refund.ts'
-import { holdForOwedMoney } from './hold-for-owed-money.ts'
+import { holdForOwedMoney, isRestBack } from './hold-for-owed-money.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
 
 export function settleRefund(
@@ -84,7 +84,6 @@ async function tellOrder(
   const total = isSurplus
     ? order.refunded_total
     : await refundedTotal(tx, refund.order_id, order.total)
-  const isWhole = !isSurplus && total === order.total
   const status = isSurplus
     ? order.payment_status
     : statusAfter(order.payment_status, { refunded_total: total, total: order.total })
@@ -101,11 +100,14 @@ async function tellOrder(
   const { given = amount } = outcome
   const short = given === amount ? {} : { given_at_gateway: given }
   const detail = { ...money, ...short, refunded_total: total }
+  const isWhole = !isSurplus && (total === order.total || (await isRestBack(tx, order, total)))
   if (isWhole && orderTransitions[order.status].includes('refunded')) {
     return await moveOrder(tx, refund.order_id, { to: 'refunded', detail, by }, context)
   }
   const type = isSurplus ? 'order.surplus_refunded' : 'order.refunded_partly'
   await addOrderEvent(tx, refund.order_id, { type, detail, by }, context)
+  // What is still owed is another sum.
+  if (!isSurplus && order.status === 'on_hold') await holdForOwedMoney(tx, order, payment, context)
 }
 
 // What the bank has taken back stays so.

@@ -31,5 +31,7 @@ export async function cancelInside(
     await setCartStatus(tx, order.cart_id, 'ordered', context.at)
     await deleteDraft(tx, order.cart_id)
   }
-  await refundInFull(tx, order.id, { reason, by, key: 'cancelled' }, context.at)
+  // One that was held, as its refund had failed, and then disputed is cancelled again.
+  const key = `cancelled:${context.at}`
+  await refundInFull(tx, order.id, { reason, by, key }, context.at)
 }
