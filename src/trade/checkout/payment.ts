@@ -2,7 +2,10 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { PaymentsTable } from '../../ground/database/tables/payments-table.ts'
+import type {
+  PaymentsTable,
+  UnmatchedChargesTable,
+} from '../../ground/database/tables/payments-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { OrderDeps } from '../orders/add-order-event.ts'
 import { readDetail } from '../orders/order-events.ts'
@@ -38,6 +41,19 @@ export async function readPayment(db: Queries, paymentId: string): Promise<Payme
 /** What a gateway has kept of a payment, noted once; minor units of the payment. */
 export async function noteFee(tx: Queries, paymentId: string, fee: number): Promise<void> {
   await tx.updateTable('payments').set({ fee }).where('id', '=', paymentId).execute()
+}
+
+/** Money that pays no order: somebody has to look at it, and ticks it off. False: it was noted before. */
+export async function noteUnmatchedCharge(
+  tx: Queries,
+  charge: Omit<Selectable<UnmatchedChargesTable>, 'ticked_off_at'>,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: added } = await tx
+    .insertInto('unmatched_charges')
+    .values(charge)
+    .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
+    .executeTakeFirstOrThrow()
+  return added !== 0n
 }
 
 /** The last digits of cards go with a shopper's data. */

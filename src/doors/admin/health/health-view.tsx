@@ -125,7 +125,7 @@ export function HealthView({ health, troubles, version, now, mayAct }: HealthVie
           <h2>{say('Charges without an order')}</h2>
           <p>
             {say(
-              'The payment provider has taken this money, and no order of ours knows of it. Look it up at the provider, give it back there unless it is yours, and tick it off here.',
+              'The payment provider has taken this money, and it pays no order of ours: none knows of it, or it came once too often and could not be given back. Look it up at the provider, give it back there or in another way unless it is yours, and tick it off here.',
             )}
           </p>
           <Table

@@ -119,7 +119,7 @@ const wordsOf = {
   },
   proxies: { what: '', next: '', href: '/admin/health' },
   charge: {
-    what: 'The payment provider took money that no order knows of',
+    what: 'The payment provider took money that pays no order',
     next: 'Look it up there, and tick it off.',
     href: '/admin/health',
   },

@@ -9,7 +9,7 @@ import {
   type PaymentGateway,
 } from '../../payments/payment-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
-import type { Payment, PaymentDeps } from '../payment.ts'
+import { noteUnmatchedCharge, type Payment, type PaymentDeps } from '../payment.ts'
 import { howItStands } from '../payments/how-it-stands.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
@@ -93,12 +93,8 @@ async function noteUnmatched(
   const charge = { gateway: key, reference, amount, currency }
   const isNew = await database.transaction(async (tx) => {
     const at = now()
-    const { numInsertedOrUpdatedRows: added } = await tx
-      .insertInto('unmatched_charges')
-      .values({ ...charge, attempt_key: attemptKey, seen_at: at })
-      .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
-      .executeTakeFirstOrThrow()
-    if (added === 0n) return false
+    const noted = { ...charge, attempt_key: attemptKey, seen_at: at }
+    if (!(await noteUnmatchedCharge(tx, noted))) return false
     const kind = 'operators-unmatched-charge'
     const uniqueKey = `${kind}:${key}:${reference}`
     await addMail(tx, { kind, uniqueKey, facts: charge }, at)

@@ -181,6 +181,21 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
     expect(await order()).toMatchObject(owes(total - 1500))
   })
 
+  it('of what was paid once too often that fail leave it as a charge without an order', async () => {
+    const { late } = await shop.placePaidPastVoucher(await openFilledCart(shop))
+    Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
+    shop.stripe.refundStatus = 'failed'
+    shop.stripe.confirm(late, 'succeeded')
+    await shop.tell(shop.stripe.events.slice(-1))
+    await shop.runDueJobs()
+    const charges = await shop.database.queries
+      .selectFrom('unmatched_charges')
+      .selectAll()
+      .execute()
+    const charge = { gateway: 'stripe-test', reference: late, amount: total, currency: 'USD' }
+    expect(charges).toMatchObject([{ ...charge, ticked_off_at: null }])
+  })
+
   it('of other programs on the same account are left alone', async () => {
     Object.assign(shop.stripe.intents[0] ?? {}, { metadata: {} })
     shop.stripe.refundInDashboard(shop.intent(), 1500)

@@ -17,7 +17,7 @@ import { orderTransitions } from '../../orders/order-states.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
-import { readPayment } from '../payment.ts'
+import { noteUnmatchedCharge, readPayment } from '../payment.ts'
 import type { RefundRow } from './begin-refund.ts'
 import { holdForOwedMoney, isRestBack } from './hold-for-owed-money.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
@@ -93,7 +93,11 @@ async function tellOrder(
     if (refund.status === 'pending' && outcome.isGivenBack) return
     const detail = { ...money, failure_code: outcome.failureCode }
     await addOrderEvent(tx, refund.order_id, { type: 'order.refund_failed', detail }, context)
-    if (!isSurplus) await holdForOwedMoney(tx, order, payment, context)
+    if (!isSurplus) return await holdForOwedMoney(tx, order, payment, context)
+    // No order offers to give it back again: it pays none.
+    const { gateway, attempt_key, reference } = payment
+    const charge = { gateway, attempt_key, reference: reference ?? attempt_key, amount, currency }
+    await noteUnmatchedCharge(tx, { ...charge, seen_at: context.at })
     return
   }
   // The book counts what was sold; the bank may move only the nearest that it can.

@@ -104,10 +104,10 @@ export const upkeep2 = {
     'Was der Zahlungsanbieter von Zahlungen meldete, lässt sich nicht festhalten',
   'It is tried again by itself, and the provider is asked as well.':
     'Es wird von selbst noch einmal versucht, und der Anbieter wird zusätzlich gefragt.',
-  'The payment provider has taken this money, and no order of ours knows of it. Look it up at the provider, give it back there unless it is yours, and tick it off here.':
-    'Der Zahlungsanbieter hat dieses Geld eingenommen, und keine unserer Bestellungen weiß davon. Schlagen Sie es beim Anbieter nach, geben Sie es dort zurück, wenn es nicht Ihres ist, und haken Sie es hier ab.',
-  'The payment provider took money that no order knows of':
-    'Der Zahlungsanbieter nahm Geld ein, von dem keine Bestellung weiß',
+  'The payment provider has taken this money, and it pays no order of ours: none knows of it, or it came once too often and could not be given back. Look it up at the provider, give it back there or in another way unless it is yours, and tick it off here.':
+    'Der Zahlungsanbieter hat dieses Geld eingenommen, und es bezahlt keine unserer Bestellungen: Keine weiß davon, oder es kam einmal zu viel und ließ sich nicht zurückgeben. Schlagen Sie es beim Anbieter nach, geben Sie es dort oder auf anderem Weg zurück, wenn es nicht Ihres ist, und haken Sie es hier ab.',
+  'The payment provider took money that pays no order':
+    'Der Zahlungsanbieter nahm Geld ein, das keine Bestellung bezahlt',
   'The print image is here. Orders that wait for it go on by themselves.':
     'Das Druckbild ist da. Bestellungen, die darauf warten, gehen von selbst weiter.',
   'The print image is taken. Orders that wait for it go on by themselves.':
