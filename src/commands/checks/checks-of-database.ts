@@ -152,17 +152,17 @@ export function checksOfDatabase(
       const { rows } = await sql<{ payments: number; refunds: number; charges: number }>`select
         (select count(*) from payments where status = 'pending' and awaits is null
           and created_at < ${now - overdueMs}) as payments,
-        (select count(*) from refunds where status = 'pending'
+        (select count(*) from refunds where status = 'pending' and reference is null
           and created_at < ${now - 24 * hourMs}) as refunds,
         (select count(*) from unmatched_charges where ticked_off_at is null) as charges
       `.execute(queries)
       const { payments = 0, refunds = 0, charges = 0 } = rows[0] ?? {}
       const faults = [
         payments > 0 && `${payments} payments have not ended for more than an hour`,
-        refunds > 0 && `${refunds} refunds are not done after a day`,
+        refunds > 0 && `${refunds} refunds were not taken by their provider for a day`,
         charges > 0 && `${charges} charges belong to no order`,
       ].filter((text) => text !== false)
-      if (faults.length === 0) return [['ok', 'Every payment and refund has ended.']]
+      if (faults.length === 0) return [['ok', 'No payment and no refund is stuck.']]
       return [['fault', `${faults.join('; ')}: look at /admin/health.`]]
     },
   }

@@ -15,8 +15,10 @@ import { createNodeKeeper } from '../../ground/nodes/keep-node.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
 import { recordOf } from '../../pure/objects.ts'
 import { version } from '../../pure/version.ts'
+import { beginRefund } from '../../trade/checkout/refunds/begin-refund.ts'
 import { pictureJobKinds } from '../../trade/images/decoding/processes/picture-job.ts'
 import { holdOrder } from '../../trade/order-actions/holds/hold-order.ts'
+import { system } from '../../trade/orders/actor.ts'
 import { contextOf } from '../../trade/orders/add-order-event.ts'
 import { renewHold } from '../../trade/orders/holds/renew-hold.ts'
 import { defineMetrics } from './define-metrics.ts'
@@ -90,6 +92,17 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     expect(await metricsOf().metrics()).toContain(
       'handprint_schedule_last_success_timestamp_seconds{task="expire-images"} 0\n',
     )
+  })
+
+  it('tell how long a refund waits that no provider has taken, and not of one that a bank has', async () => {
+    const { id } = await madeOrder(shop)
+    const request = { amount: 100, reason: 'A scratch', key: 'a' }
+    await shop.database.transaction((tx) => beginRefund(tx, id, request, system, shop.now()))
+    shop.advance(20 * minuteMs)
+    const waits = 'handprint_refund_oldest_pending_seconds'
+    expect(await metricsOf().metrics()).toContain(`${waits} 1200\n`)
+    await shop.database.queries.updateTable('refunds').set({ reference: 're_1' }).execute()
+    expect(await metricsOf().metrics()).toContain(`${waits} 0\n`)
   })
 
   it('tell how long a payment waits whose end nobody knows, and not of one that has its time', async () => {

@@ -54,7 +54,7 @@ export function createInstallationGauges(gauge: AddGauge, deps: DatabaseDeps): v
   gauge('payment_oldest_pending_seconds', 'Of payments whose end is not known.', [], async (one) =>
     one.set((await read()).paymentOldestPendingSeconds),
   )
-  gauge('refund_oldest_pending_seconds', 'Of refunds that are not done.', [], async (one) =>
+  gauge('refund_oldest_pending_seconds', 'Of refunds that no provider took.', [], async (one) =>
     one.set((await read()).refundOldestPendingSeconds),
   )
   gauge('nodes', 'Nodes that run.', ['version'], async (one) => {
@@ -117,6 +117,8 @@ async function readInstallation({ database: { queries }, now }: DatabaseDeps) {
     .selectFrom('refunds')
     .select((is) => is.fn.min<number | string | null>('created_at').as('oldest'))
     .where('status', '=', 'pending')
+    // One that its provider has taken may be at a bank for days.
+    .where('reference', 'is', null)
     .executeTakeFirstOrThrow()
   const charges = await queries
     .selectFrom('unmatched_charges')
