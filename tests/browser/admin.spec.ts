@@ -1,8 +1,9 @@
 // The panel's own pages: signing in, people, stores, health. Orders, catalog and reports have theirs.
 
 import { picture } from '../helpers/pictures.ts'
+import { buy } from '../helpers/shopper.ts'
 import { checkPage } from './check-page.ts'
-import { expect, heading, test } from './shop.ts'
+import { expect, heading, orderOf, test } from './shop.ts'
 import { firstOperator, signInAsOperator } from './sign-in-as-operator.ts'
 
 test('an owner signs in and looks after stores, people and health', async ({
@@ -143,6 +144,15 @@ test('a store’s colour and logo are on its shoppers’ pages, in light and dar
   await page.goto(`${cart.url}/checkout`)
   await expect(logo).toBeVisible()
   await checkPage(page)
+
+  // In its own shape on the slip in the parcel, too.
+  await buy(cart.url)
+  const order = await orderOf(service, cart)
+  await page.goto(`${service.url}/admin/packing-slips?order=${order?.id}`)
+  const shape = await page
+    .locator('.packing-slip h2 img')
+    .evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight)
+  expect(shape).toBeCloseTo(3, 1)
 
   // Others have their carts in the same store.
   await page.goto(store)
