@@ -12,7 +12,6 @@ import type { DocumentRow } from '../../../trade/documents/issue-document.ts'
 import { issueInvoice } from '../../../trade/documents/issue-invoice.ts'
 import { fileOfDocument, openDocument } from '../../../trade/documents/open-document.ts'
 import { dayOfDocument } from '../../../trade/documents/read-documents.ts'
-import { readCsvForm } from '../../../trade/operators/accounts/csv-form.ts'
 import { auditOrder } from '../../../trade/orders/audit-order.ts'
 import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { type CsvValue, csvTime } from '../frame/csv-row.ts'
@@ -26,7 +25,7 @@ import { MonthField } from '../frame/parts/month-field.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { plainAmount } from '../frame/plain-amount.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
-import { csvParts, sendCsv } from '../frame/send-csv.ts'
+import { csvFile, sendCsv } from '../frame/send-csv.ts'
 import { zipOfFiles } from '../production/zip-of-files.ts'
 import { monthText } from '../words/in-language.ts'
 import { say, sayParts } from '../words/say.ts'
@@ -81,10 +80,8 @@ export function documentsPages(panel: Panel): void {
     const files = []
     for (const document of documents) files.push(await fileOfDocument(panel, document))
     const rows = csvOf(documents, await restorationsOf(queries, month), timeZone)
-    const parts: Buffer[] = []
-    for await (const part of csvParts(rows, await readCsvForm(queries, operator.id)))
-      parts.push(part)
-    const list = { name: `invoices-${month.name}.csv`, bytes: Buffer.concat(parts) }
+    const bytes = await csvFile(queries, operator.id, rows)
+    const list = { name: `invoices-${month.name}.csv`, bytes }
     const zip = await zipOfFiles([list, ...files], now())
     await database.transaction((tx) => {
       const detail = { month: month.name, documents: documents.length, files: true }

@@ -27,6 +27,13 @@ export async function sendCsv(
   return sendFile(reply, { name: `${name}.csv`, type: `text/csv; charset=${charset}`, stream })
 }
 
+/** Whole, for a zip. */
+export async function csvFile(db: Queries, operatorId: string, rows: Rows): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of csvParts(rows, await readCsvForm(db, operatorId))) parts.push(part)
+  return Buffer.concat(parts)
+}
+
 export async function* csvParts(rows: Rows, form: CsvForm): AsyncGenerator<Buffer> {
   let text = form.encoding === 'utf-8-bom' ? csvStart : ''
   for await (const row of rows) {

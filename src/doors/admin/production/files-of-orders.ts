@@ -23,7 +23,8 @@ import { extensionOf } from '../../../trade/production/format-of-file.ts'
 import type { Given } from '../../../trade/production/mark-given.ts'
 import { openPrintFile } from '../../../trade/production/open-print-file.ts'
 import { type PrintFileRow, readPrintFiles } from '../../../trade/production/read-print-files.ts'
-import { csvRow, csvStart } from '../frame/csv-row.ts'
+import type { CsvValue } from '../frame/csv-row.ts'
+import { csvFile } from '../frame/send-csv.ts'
 import { say } from '../words/say.ts'
 import type { ZipEntry } from './zip-of-files.ts'
 
@@ -49,9 +50,10 @@ export async function filesOfOrders(
   orderIds: readonly OrderId[],
 ): Promise<FilesOfOrders> {
   const { lines, given } = await readyLines(deps, orderIds)
+  const bytes = await csvFile(deps.queries, deps.by.id, packingList(lines))
   return {
     entries: [
-      { name: 'packing-list.csv', bytes: Buffer.from(packingList(lines)) },
+      { name: 'packing-list.csv', bytes },
       ...lines.flatMap((found) => [ticketEntry(found), fileEntry(deps.storage, found)]),
     ],
     lineIds: lines.map(({ line }) => line.id),
@@ -161,39 +163,22 @@ function folderOf({ order }: FoundLine): string {
   return order.mode === 'test' ? 'TEST/' : ''
 }
 
-function packingList(lines: readonly FoundLine[]): string {
+function packingList(lines: readonly FoundLine[]): CsvValue[][] {
   const head = [
-    'order',
-    'mode',
-    'line',
-    'of',
-    'product',
-    'size',
-    'options',
-    'quantity',
-    'file',
-    'sha256',
+    ...['order', 'mode', 'line', 'of', 'product', 'size', 'options', 'quantity', 'file', 'sha256'],
+    ...['shipping_method', 'country', 'reference'],
   ]
   const rows = lines.map((found) => {
     const { order, line, number, file } = found
     const options = Object.entries(line.options).map(([name, value]) => `${name} ${value}`)
-    return csvRow([
-      order.number,
-      order.mode,
-      number,
-      order.lines.length,
-      line.product,
-      line.size,
-      options.join('; '),
-      line.quantity,
-      pathOf(found),
-      file.sha256,
-      order.shipping_method,
-      order.shipping_address.country,
-      order.reference_id,
-    ])
+    return [
+      ...[order.number, order.mode, number, order.lines.length],
+      ...[line.product, line.size, options.join('; '), line.quantity],
+      ...[pathOf(found), file.sha256],
+      ...[order.shipping_method, order.shipping_address.country, order.reference_id],
+    ]
   })
-  return `${csvStart}${csvRow([...head, 'shipping_method', 'country', 'reference'])}${rows.join('')}`
+  return [head, ...rows]
 }
 
 function nothingChosen(): HandprintError {
