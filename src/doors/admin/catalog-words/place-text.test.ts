@@ -132,9 +132,14 @@ describe('placedChangeText', () => {
       'Schweiz, Versandzone: Europa → Nordamerika',
     ],
     [
-      ['countries.CH', '"europe"', null],
-      'Switzerland, shipping zone: Europe → none',
-      'Schweiz, Versandzone: Europa → keine',
+      ['countries.CH', null, '"north-america"'],
+      'Switzerland, shipping zone: Europe → North America',
+      'Schweiz, Versandzone: Europa → Nordamerika',
+    ],
+    [
+      ['countries.CH', '"none"', null],
+      'Switzerland, shipping zone: none → Europe',
+      'Schweiz, Versandzone: keine → Europa',
     ],
     [
       ['sizes.8x10', '"20x25"', '"20x26"'],

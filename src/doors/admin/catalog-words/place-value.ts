@@ -1,5 +1,6 @@
 // A value of the catalog document in the reader's words: money as money, per cents as such, names as names.
 
+import { zoneOf } from '../../../trade/catalog/countries.ts'
 import { countText, moneyText, percentText } from '../frame/formats.ts'
 import { sizeText } from '../frame/print-words.ts'
 import { inLanguage } from '../words/in-language.ts'
@@ -32,7 +33,11 @@ export function placedChangesText(
 
 /** `text` is JSON, or a list of names where the place ends in `, in order`; null: it is not there. */
 export function placeValueText(known: Known, place: string, text: string | null): string {
-  if (text === null) return place.startsWith('countries.') ? say('none') : say('nothing')
+  if (text === null) {
+    // Where a country usually is; `none` would say that nothing is shipped there.
+    const usual = place.startsWith('countries.') ? zoneOf(place.slice('countries.'.length)) : null
+    return usual === null ? say('nothing') : zoneLabel(known, usual)
+  }
   const order = orderText(known, place, text)
   if (order !== null) return order
   const value = parsed(text)
