@@ -63,6 +63,8 @@ describe.each(testDatabases)('the page of the mail server on $name', (testDataba
     // Kept by the name of its field, whoever reads it.
     const inGerman = { 'accept-language': 'de' }
     await owner.post(page, { ...fields, encryption: 'offered' }, inGerman)
+    await owner.post(`${page}/try`, {}, inGerman)
+    expect(server.mails[2]?.text).toContain('Die Einstellungen:')
     const log = JSON.stringify(await database.queries.selectFrom('audit_log').selectAll().execute())
     expect(log).toContain('mail_server.changed')
     expect(log).toContain('password')

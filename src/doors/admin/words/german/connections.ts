@@ -182,7 +182,7 @@ export const connections = {
   'the people of its store': 'die Leute seines Stores',
   'The server took a mail to {to}. It said: {answer}':
     'Der Server nahm eine Mail an {to} an. Er sagte: {answer}',
-  'The settings': 'Den Einstellungen',
+  'The settings': 'Die Einstellungen',
   'The shop’s own address is not known, and mails hold links to it: no mail is sent until the program is started with {code}. A mail to yourself can be sent before.':
     'Die eigene Adresse des Shops ist nicht bekannt, und Mails enthalten Links dorthin: Es wird keine gesendet, bis das Programm mit {code} gestartet ist. Eine Mail an Sie selbst kann vorher gesendet werden.',
   'The texts are saved.': 'Die Texte sind gespeichert.',
