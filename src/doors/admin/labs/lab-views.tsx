@@ -107,14 +107,11 @@ export function DeliveryLog({ labId, deliveries, mayAct, now }: LogProps) {
           {
             label: say('Again'),
             cell: ({ id, number, state }) => {
-              const [does, label] =
-                state === 'waiting'
-                  ? [say('Try now'), say('Try {number} now', { number })]
-                  : [say('Bring again'), say('Bring {number} again', { number })]
+              const does = state === 'waiting' ? say('Try now') : say('Bring again')
               return (
                 mayAct && (
                   <PostForm action={`/admin/labs/${labId}/deliveries/${id}/again`}>
-                    <Submit look="quiet" aria-label={label}>
+                    <Submit look="quiet" aria-label={`${does}: ${number}`}>
                       {does}
                     </Submit>
                   </PostForm>

@@ -145,7 +145,7 @@ describe('pages of labs', () => {
     await addNamedJob(database.queries, { ...job, runAt: at + 40 * 60_000 }, Date.now)
     expect((await owner.get('/admin/labs')).body).toMatch(/Waiting<.*second fault/)
     const log = (await owner.get(page)).body
-    for (const words of ['first fault', '2 tries', 'in 40 minutes', 'Try 7K2M-93QF now']) {
+    for (const words of ['first fault', '2 tries', 'in 40 minutes', 'Try now: 7K2M-93QF']) {
       expect(log).toContain(words)
     }
     await owner.post(`${page}/deliveries/dlv_1/again`)

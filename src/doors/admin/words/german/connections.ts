@@ -35,7 +35,6 @@ export const connections = {
   'As it would be written now. {link}': 'Wie sie jetzt geschrieben würde. {link}',
   'As plain text': 'Als reiner Text',
   'Back to the usual texts': 'Zurück zu den üblichen Texten',
-  'Bring {number} again': '{number} noch einmal bringen',
   'Bring again': 'Noch einmal bringen',
   'Bring an order': 'Eine Bestellung bringen',
   'Bring orders of test stores, too; otherwise only of live ones':
@@ -221,7 +220,6 @@ export const connections = {
   'To operators: webhook given up': 'An Bediener: Webhook aufgegeben',
   'To the store’s people: webhook given up': 'An die Leute des Stores: Webhook aufgegeben',
   Tries: 'Versuche',
-  'Try {number} now': '{number} jetzt versuchen',
   User: 'Benutzer',
   'webhook-id': 'webhook-id',
   'Webhooks of {name}': 'Webhooks von {name}',
