@@ -1,6 +1,7 @@
 // How far a shop is set up: each step by what is there, so that nobody ticks anything off, and what was set
 // up in another way counts as well.
 
+import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { endStatuses } from '../../../pure/contract/order-statuses.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
@@ -29,8 +30,15 @@ export type SetupStep = {
 export type Setup = {
   steps: SetupStep[]
   takesPayments: boolean
-  /** `hasTests`: of those under way, without which a store goes live. */
-  stores: { id: string; name: string; mode: 'test' | 'live'; hasTests: boolean }[]
+  stores: {
+    id: string
+    name: string
+    mode: 'test' | 'live'
+    /** Of those under way, without which a store goes live. */
+    hasTests: boolean
+    /** Whether it names any that may show its pages in a frame once it is live. */
+    hasHosts: boolean
+  }[]
 }
 
 type Deps = Pick<PanelDeps, 'database' | 'gateways' | 'findMailServer' | 'baseUrl'>
@@ -48,7 +56,7 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     .where('action', 'in', ['store.changed', 'store.logo_changed'])
     .limit(1)
     .execute()
-  const labs = await readLabs(queries)
+  const labs = (await readLabs(queries)).filter(({ isOn }) => isOn)
   const hasMails = (await deps.findMailServer()) !== null
   const takesPayments = gateways.forStore('live') !== null
   const isChanged = (...parts: (keyof typeof document)[]) =>
@@ -143,11 +151,19 @@ export async function readSetup(deps: Deps): Promise<Setup> {
     .distinct()
     .where('mode', '=', 'test')
     .execute()
-  const hasTests = (id: string) => testing.some(({ store_id: of }) => of === id)
+  const hostless = await queries
+    .selectFrom('stores')
+    .select('id')
+    .where('embedding_hosts', '=', embeddingHosts.write([]))
+    .execute()
   return {
     steps,
     takesPayments,
-    stores: stores.map((each) => ({ ...each, hasTests: hasTests(each.id) })),
+    stores: stores.map((each) => ({
+      ...each,
+      hasTests: testing.some(({ store_id: id }) => id === each.id),
+      hasHosts: !hostless.some(({ id }) => id === each.id),
+    })),
   }
 }
 

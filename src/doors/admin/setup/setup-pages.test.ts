@@ -3,8 +3,13 @@ import { testDatabase } from '../../../../tests/helpers/databases.ts'
 import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
-import { openTestPanel, type TestPanel } from '../../../../tests/helpers/test-panel.ts'
+import {
+  openTestPanel,
+  panelPassword,
+  type TestPanel,
+} from '../../../../tests/helpers/test-panel.ts'
 import { openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import { embeddingHosts } from '../../../ground/database/tables/stores-table.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { saveMailServer } from '../../../trade/mail/saved-mail-server.ts'
 import { readSetup } from './read-setup.ts'
@@ -53,6 +58,16 @@ describe('setting up a shop', () => {
     expect((await readSetup(panel.deps)).stores).toMatchObject([{ hasTests: false }])
   })
 
+  it('tells of no orders that go to a lab which is switched off', async () => {
+    const owner = await panel.signIn()
+    const lab = { name: 'Next door', path: '/srv/lab', products: 'canvas', deliver_at: 'ready' }
+    const saving = { is_on: 'yes', anyway: 'yes', current: panelPassword }
+    await owner.post('/admin/labs/new/folder', { ...lab, ...saving })
+    expect(await states()).toMatchObject({ Lab: 'done' })
+    await shop.database.queries.updateTable('labs').set({ is_on: 0 }).execute()
+    expect(await states()).toMatchObject({ Lab: 'as_it_comes' })
+  })
+
   it('says of a mail server that is set up why no mail is sent without BASE_URL', async () => {
     const config = { host: 'localhost', port: 25, isSecure: false, starttls: 'off' } as const
     const server = { ...config, signIn: null, from: 'shop@example.com' }
@@ -68,6 +83,11 @@ describe('setting up a shop', () => {
     expect(page).toContain('Seller and legal texts Missing')
     expect(page).toContain('It can go live when payments are set up.')
     expect(textOf((await owner.get('/admin')).body)).toContain('missing before it goes live')
+    // A page that shows it in a frame would lose it by that.
+    expect(page).toContain('and it names none. Its settings')
+    const stores = shop.database.queries.updateTable('stores')
+    await stores.set({ embedding_hosts: embeddingHosts.write(['gallery.example']) }).execute()
+    expect(textOf((await owner.get('/admin/setup')).body)).not.toContain('it names none')
     await shop.database.queries.updateTable('stores').set({ mode: 'live' }).execute()
     expect(textOf((await owner.get('/admin')).body)).not.toContain('Set up your shop')
     expect(textOf((await owner.get('/admin/setup')).body)).toContain('it is live.')

@@ -80,12 +80,20 @@ function GoLive({ setup, mayChange }: { setup: Setup; mayChange: boolean }) {
           )}
         </p>
       )}
-      {stores.map(({ id, name, mode, hasTests }) => (
+      {stores.map(({ id, name, mode, hasTests, hasHosts }) => (
         <PostForm key={id} action={`/admin/stores/${id}/mode`} class="stack">
           <input type="hidden" name="mode" value="live" />
           <p>
             {name}: {mode === 'live' ? say('it is live.') : say('in test mode.')}
           </p>
+          {mode === 'test' && !hasHosts && (
+            <p class="field-note">
+              {sayParts(
+                'Once it is live, only hosts that it names may show its pages in a frame, and it names none. {link}',
+                { link: <a href={`/admin/stores/${id}`}>{say('Its settings')}</a> },
+              )}
+            </p>
+          )}
           {mode === 'test' && mayChange && (
             <Submit disabled={!takesPayments || hasTests}>
               {say('Go live with {name}', { name })}

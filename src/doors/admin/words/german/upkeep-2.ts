@@ -34,6 +34,8 @@ export const upkeep2 = {
   'Nothing is wrong.': 'Alles ist in Ordnung.',
   Noticed: 'Bemerkt',
   'Old → new, and more': 'Alt → neu und mehr',
+  'Once it is live, only hosts that it names may show its pages in a frame, and it names none. {link}':
+    'Ist er live, dürfen nur Hosts, die er nennt, seine Seiten in einem Frame zeigen, und er nennt keine. {link}',
   'One is under way. A button on its page takes it to the next state.':
     'Eine ist unterwegs. Ein Knopf auf ihrer Seite führt sie in den nächsten Status.',
   'One was delivered.': 'Eine wurde zugestellt.',
