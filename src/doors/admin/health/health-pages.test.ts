@@ -162,6 +162,18 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect((await owner.get('/admin/health')).body).toContain('href="/admin/payments"')
   })
 
+  it('tells of work that comes back once, by its last run and not since it was first planned', async () => {
+    const task = 'reconcile-gateways'
+    await addNamedJob(database.queries, { task, payload: {}, uniqueKey: `schedule:${task}` }, now)
+    const failing = { last_error: 'nobody answers', created_at: at - 90 * 24 * 3_600_000 }
+    await database.queries.updateTable('jobs').set(failing).execute()
+    const run = { task, started_at: at - 60_000, ended_at: at, failure: 'nobody answers' }
+    await database.queries.insertInto('schedule_runs').values(run).execute()
+    const { body } = await owner.get('/admin/health')
+    expect(body).toMatch(/Work that comes back failed the last time<.*1 minute ago/s)
+    expect(body).not.toContain('Work in the background fails')
+  })
+
   it('ticks a charge without an order off, once, with what was done, in the audit log', async () => {
     const charge = { gateway: 'stripe', reference: 'pi_lost' }
     const row = { ...charge, amount: 1250, currency: 'EUR', attempt_key: 'lost', seen_at: at }

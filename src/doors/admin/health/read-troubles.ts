@@ -66,10 +66,14 @@ type Finding = {
   since: number | string | null
 }
 
-// The databases find partial indexes only by literals.
+// The databases find partial indexes only by literals. A row of work that comes back is as old as its plan,
+// so its runs tell of that.
 const findings = (now: number) => sql<Finding>`
   select task as kind, '' as id, '' as name, count(*) as count, min(created_at) as since
-    from jobs where state = 'waiting' and last_error is not null group by task
+    from jobs where state = 'waiting' and last_error is not null
+    and not exists (select 1 from schedule_runs
+      where schedule_runs.task = jobs.task and failure is not null)
+    group by task
   union all select 'dead', '', '', count(*), min(run_at) from jobs where state = 'dead'
   union all select 'late', '', '', count(*), min(run_at) from jobs
     where state = 'waiting' and run_at <= ${now - lateMs} and coalesce(leased_until, 0) < ${now}
