@@ -79,6 +79,8 @@ describe('what only this catalog knows, in the panel', () => {
       en: 'Matt, fine',
       de: 'Matt, fein',
     })
+    // By their words, as everywhere else.
+    expect((await owner.get(own)).body).toContain('>Paper: Matt, fine</option>')
     const gone = { gone: 'paper matt-fine' }
     expect(await fault(`${own}/choices/remove`, gone)).toContain('take it off there first')
     const choice = { option: 'paper', value: 'matt-fine' }

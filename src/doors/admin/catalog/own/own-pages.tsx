@@ -11,7 +11,7 @@ import { Table } from '../../frame/parts/table.tsx'
 import { say } from '../../words/say.ts'
 import { partAddress } from '../catalog-part.ts'
 import type { CatalogPanel } from '../change-catalog.ts'
-import { ChangeForm, choicesOf } from '../forms/change-form.tsx'
+import { ChangeForm } from '../forms/change-form.tsx'
 import { madeWith, withOwnChoice, withOwnProduct, withoutOwnChoice } from './edit-own.ts'
 import { ChoiceForm, ProductForm } from './new-own-forms.tsx'
 import { ownPicturePages } from './picture-pages.tsx'
@@ -144,7 +144,9 @@ function OwnLists({ document }: { document: CatalogDocument }) {
           {
             label: say('Product'),
             cell: ([name]) => (
-              <a href={partAddress({ kind: 'own-product', product: name })}>{name}</a>
+              <a href={partAddress({ kind: 'own-product', product: name })}>
+                {productName(document, name)}
+              </a>
             ),
           },
           { label: say('Called'), cell: ([, { words }]) => words.en.name },
@@ -155,7 +157,10 @@ function OwnLists({ document }: { document: CatalogDocument }) {
 }
 
 function OwnForms({ document, sha256 }: SavedCatalog) {
-  const choices = choicesOfTheirOwn(document).map(nameOf)
+  const choices = choicesOfTheirOwn(document).map((choice) => ({
+    value: nameOf(choice),
+    label: choiceText(document, choice),
+  }))
   return (
     <>
       <ChoiceForm action={`${path}/choices/add`} {...{ document, sha256 }} />
@@ -167,7 +172,7 @@ function OwnForms({ document, sha256 }: SavedCatalog) {
           sha256={sha256}
           takesAway
         >
-          <SelectField name="gone" label={say('Choice to remove')} choices={choicesOf(choices)} />
+          <SelectField name="gone" label={say('Choice to remove')} choices={choices} />
         </ChangeForm>
       )}
       <ProductForm action={`${path}/products/add`} {...{ document, sha256 }} />
