@@ -155,6 +155,11 @@ describe('the panel’s pages about orders', () => {
     await order.makeReady()
     expect((await say(`${url}/ask_for_crop`, { line: '1' }))[0]).toBe('done')
     expect(await page(`${url}/lines/1/crop`)).not.toContain('Ask the shopper by mail')
+    // The shopper is waited for.
+    expect(await page(url)).not.toContain('main-action')
+    await say(`${url}/release`, {})
+    await say(`${url}/hold`, { hold_reason: 'Ask about the address.' })
+    expect(await page(url)).toMatch(/main-action.*Release the order/)
     await say(`${url}/release`, {})
     for (const step of ['in_production', 'shipped'] as const) await moveTo(shop, order.id, step)
     const key = /name="key" value="(panel-[0-9a-f]{24})"/.exec(await page(url))?.[1] ?? ''

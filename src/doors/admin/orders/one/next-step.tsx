@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact'
 import type { OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
+import { isHeldByHand } from '../../../../trade/orders/actions/hold-causes.ts'
 import type { OrderActionName } from '../../../../trade/orders/actions/order-actions.ts'
 import { Time } from '../../frame/time.tsx'
 import { saidRefusal } from '../../words/said-refusal.ts'
@@ -37,8 +38,12 @@ export function NextStep(props: NextStepProps) {
   const offered = actionsOffered(asking, 'operator').filter(isFormAction)
   const solving = (order.hold?.actions ?? []).filter(isFormAction)
   const isPossible = (name: OrderActionName) => offered.some((each) => each === name)
+  // Somebody else was asked, and who releases it does not wait for the answer.
+  const isTheirs = (name: OrderActionName) =>
+    name === 'release' && heldFor !== null && !isHeldByHand(heldFor)
   const main = [...solving, mainActions[order.status]].find(
-    (name) => name !== undefined && isPossible(name) && !needsThought.includes(name),
+    (name) =>
+      name !== undefined && isPossible(name) && !needsThought.includes(name) && !isTheirs(name),
   )
   const rest = offered.filter((name) => name !== main && name !== 'walk')
   // What solves the hold stands first.
