@@ -54,6 +54,8 @@ export async function addNamedJob(tx: Queries, job: NamedJob, now: () => number)
           share: eb.ref('excluded.share'),
           rank: eb.ref('excluded.rank'),
           max_attempts: eb.ref('excluded.max_attempts'),
+          // So old is the payload, of which nodes of another version may understand nothing.
+          created_at: eb.ref('excluded.created_at'),
           // The worker counts from 1, so 0 under a lease means: asked for again since it was taken.
           attempts: 0,
           run_at: eb

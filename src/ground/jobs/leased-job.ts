@@ -190,7 +190,7 @@ export async function renewLease(db: Queries, job: LeasedJob, until: number): Pr
   return numUpdatedRows > 0n
 }
 
-/** Done: the row goes, unless somebody has asked for it again meanwhile. */
+/** Done: the row goes, unless somebody has asked for it again meanwhile; then it fails no more. */
 export async function finishJob(db: Queries, job: LeasedJob): Promise<void> {
   await db
     .deleteFrom('jobs')
@@ -198,7 +198,7 @@ export async function finishJob(db: Queries, job: LeasedJob): Promise<void> {
     .where('leased_by', '=', job.lease)
     .where('attempts', '=', job.attempts)
     .execute()
-  await endLease(db, job)
+  await endLease(db, job, { last_error: null })
 }
 
 /** Failed: again at `runAt`, or never when that is null; the row then stays as a dead letter. */
@@ -225,10 +225,14 @@ export async function failJob(
 }
 
 /** Neither done nor failed: it keeps its place, as if it had been tried so often. */
-export async function releaseJob(db: Queries, job: LeasedJob, attempts: number): Promise<void> {
+export async function releaseJob(
+  db: Queries,
+  job: LeasedJob,
+  as: { attempts: number; last_error?: null },
+): Promise<void> {
   await db
     .updateTable('jobs')
-    .set({ attempts, leased_by: null, leased_until: null })
+    .set({ ...as, leased_by: null, leased_until: null })
     .where('id', '=', job.id)
     .where('leased_by', '=', job.lease)
     .where('attempts', '=', job.attempts)
@@ -249,14 +253,14 @@ export async function leaveJob(
     .where('leased_by', '=', job.lease)
     .where('attempts', '=', job.attempts)
     .execute()
-  await releaseJob(db, job, job.attempts - 1)
+  await releaseJob(db, job, { attempts: job.attempts - 1 })
 }
 
 /** What is still ours now was asked for again; `addJob` has set when. */
 async function endLease(
   db: Queries,
   job: LeasedJob,
-  more: { last_error?: string } = {},
+  more: { last_error?: string | null } = {},
 ): Promise<void> {
   await db
     .updateTable('jobs')

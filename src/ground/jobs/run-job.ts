@@ -51,12 +51,12 @@ async function runOnLease(deps: RunDeps, job: LeasedJob, stopping: AbortSignal):
       await finishJob(database.queries, job)
       log.info(ended, 'A job is done.')
     } else if (outcome.end === 'more') {
-      await releaseJob(database.queries, job, 0)
+      await releaseJob(database.queries, job, { attempts: 0, last_error: null })
       log.info(ended, 'A job has done a part; it goes on at once.')
     } else if (lease.lost.aborted) {
       log.warn(ended, 'A job lost its lease; a worker runs it again.')
     } else if (stopping.aborted) {
-      await releaseJob(database.queries, job, job.attempts - 1)
+      await releaseJob(database.queries, job, { attempts: job.attempts - 1 })
       log.info(ended, 'A job is given back: this node stops.')
     } else if (outcome.error instanceof PayloadNotUnderstood) {
       await leave(deps, job, ended, outcome.error)

@@ -68,6 +68,23 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     expect((await rows())[0]?.last_error).toContain('the disk is full')
   })
 
+  it('fails no more once it went well', async () => {
+    let fault: Error | null = new Error('the disk is full')
+    const only = node(async () => {
+      if (fault !== null) throw fault
+    })
+    const runNext = async () => {
+      clock = (await rows())[0]?.run_at ?? 0
+      await only.runDue()
+    }
+    await only.begin()
+    await runNext()
+    expect((await rows())[0]?.last_error).toContain('the disk is full')
+    fault = null
+    await runNext()
+    expect(await rows()).toMatchObject([{ last_error: null }])
+  })
+
   it('comes back when each try of a period has ended the program', async () => {
     let runs = 0
     const only = node(async () => void runs++)

@@ -108,6 +108,16 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
       await worker(tasks).runDue()
       expect(await rows()).toMatchObject([{ state: 'dead', payload: '{"nom":"Ada"}' }])
     })
+
+    it('has its day from when it was asked for last', async () => {
+      const dayMs = 24 * 60 * 60_000
+      const uniqueKey = 'greet Ada'
+      await add({ uniqueKey, payload: { name: 'Ada' }, runAt: start + 3 * dayMs })
+      clock += 2 * dayMs
+      await add({ uniqueKey, payload: { nom: 'Ada' } })
+      await worker(tasks).runDue()
+      expect(await rows()).toMatchObject([{ state: 'waiting', attempts: 0 }])
+    })
   })
 
   it('takes the oldest first, of whichever task, and none that somebody holds', async () => {
