@@ -67,7 +67,7 @@ type Finding = {
 }
 
 // The databases find partial indexes only by literals. A row of work that comes back is as old as its plan,
-// so its runs tell of that.
+// so its runs tell of that. A try of a webhook that is on its way has not failed.
 const findings = (now: number) => sql<Finding>`
   select task as kind, '' as id, '' as name, count(*) as count, min(created_at) as since
     from jobs where state = 'waiting' and last_error is not null
@@ -85,7 +85,8 @@ const findings = (now: number) => sql<Finding>`
     where state in ('waiting', 'failed') and state = 'failed' and lab_deliveries.updated_at > ${now - newsMs}
     group by labs.id, labs.name
   union all select 'webhook', '', '', count(*), min(created_at) from webhook_deliveries
-    where state = 'waiting' and due_at is not null and attempts > 0
+    where state = 'waiting' and due_at is not null
+    and attempts > case when sending_until is null then 0 else 1 end
   union all select 'webhook given up', '', '', count(*), min(ended_at) from webhook_deliveries
     where state = 'failed' and ended_at > ${now - newsMs}
   union all select 'restored', '', '', count(*), min(restored_at) from restorations

@@ -11,6 +11,7 @@ import { requestHeaders } from '../../../ground/database/tables/webhooks-table.t
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { ensureFirstStore } from '../../../trade/stores/ensure-first-store.ts'
 import { addWebhookEvent } from '../../../trade/webhooks/add-webhook-event.ts'
+import { readWebhookHealth } from '../../../trade/webhooks/read-webhook-health.ts'
 import { readTroubles } from '../health/read-troubles.ts'
 
 const now = () => Date.UTC(2026, 10, 21, 12)
@@ -159,6 +160,17 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
         .sort()
         .slice(1),
     ).toEqual(['webhook.replayed', 'webhook.tested'])
+  })
+
+  it('do not seem to fail while their first try is on its way', async () => {
+    await add()
+    await happens()
+    const until = now() + 30_000
+    const sending = { attempts: 1, due_at: until, sending_until: until }
+    await database.queries.updateTable('webhook_deliveries').set(sending).execute()
+    const troubles = (await readTroubles(panel.deps)).map(({ what }) => what)
+    expect(troubles).not.toContain('Webhooks are not taken by their receivers')
+    expect(await readWebhookHealth(database.queries, now)).toMatchObject({ retried: 0 })
   })
 
   it('let staff test and replay, owners change, and others look', async () => {

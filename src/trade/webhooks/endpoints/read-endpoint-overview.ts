@@ -66,7 +66,10 @@ export async function readRetried(db: Queries) {
     .select((eb) => eb.fn.min<number | string>('created_at').as('since'))
     .where('state', '=', sql.lit('waiting' as const))
     .where('due_at', 'is not', null)
-    .where('attempts', '>', 0)
+    // The try that is on its way has not failed.
+    .where('attempts', '>', (eb) =>
+      eb.case().when('sending_until', 'is', null).then(eb.lit(0)).else(eb.lit(1)).end(),
+    )
     .groupBy('endpoint_id')
     .execute()
   return new Map(
