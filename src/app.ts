@@ -99,7 +99,8 @@ export async function createApp(config: Config): Promise<App> {
     closers.push(() => metrics?.close())
     const { traces: settings } = config
     const traces = settings && (await traceProgram()).openTraces({ ...parts, nodeName }, settings)
-    closers.push(() => traces?.close())
+    // A collector that does not answer keeps nothing else from being closed.
+    closers.unshift(() => traces?.close())
     if (roles.includes('web')) {
       limitRoutes(server, parts.limits, parts.spares)
       addRoutes(server, parts)

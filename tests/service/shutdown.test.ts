@@ -3,9 +3,13 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { ensureBuilt, projectRoot } from '../helpers/ensure-built.ts'
 import { freePort } from '../helpers/free-port.ts'
@@ -153,6 +157,30 @@ describe('a node that drains', () => {
     expect(await ending).toEqual({ code: 0, signal: null })
     // What there is to do about the order waits for another node.
     expect(service.output()).not.toContain('prepare-order')
+  })
+})
+
+describe('a node whose traces are taken by nobody', () => {
+  it('lets everything go before it waits for them', async () => {
+    let asked = 0
+    const collector = createServer(() => asked++).listen(0, '127.0.0.1')
+    await once(collector, 'listening')
+    onTestFinished(() => {
+      collector.close()
+      collector.closeAllConnections()
+    })
+    const { port } = collector.address() as AddressInfo
+    const env = {
+      OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+      ...{ OTEL_TRACES_SAMPLER_ARG: '1', HANDPRINT_STOP_SECONDS: '6' },
+    }
+    await using service = await startService({ env })
+    const owner = join(service.foundation.dataDir, 'handprint.pid')
+    expect(existsSync(owner)).toBe(true)
+    const isTraced = async () => (await fetch(`${service.url}/livez`)).ok && asked > 0
+    await expect.poll(isTraced).toBe(true)
+    expect(await service.stop('SIGTERM')).toEqual({ code: 0, signal: null })
+    expect(existsSync(owner)).toBe(false)
   })
 })
 

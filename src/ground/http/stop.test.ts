@@ -32,6 +32,19 @@ describe('a clean stop', () => {
     await stopped
   })
 
+  it('of ten seconds waits 7 for what goes on though it was cut, such as a storage that does not answer', async () => {
+    let hasEnded = false
+    const hanging = { close: () => new Promise(() => {}), server: { closeAllConnections() {} } }
+    const stopped = createStop(hanging, new AbortController(), 10_000)().then(() => {
+      hasEnded = true
+    })
+    await vi.advanceTimersByTimeAsync(6_999)
+    expect(hasEnded).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect([hasEnded, vi.getTimerCount()]).toEqual([true, 0])
+    await stopped
+  })
+
   it('cuts nothing when nothing is under way', async () => {
     const stopping = new AbortController()
     const closeAllConnections = () => expect.unreachable()

@@ -12,6 +12,8 @@ const lastRequestsMs = 1_000
 const takenInMs = 200
 /** For jobs in hand and for what is closed after the server. */
 const afterwardsMs = 4_000
+/** Of these, for what uploads have brought, which is stored although nobody waits any more. */
+const storedMs = 1_000
 
 type Stoppable = { close(): Promise<unknown>; server: { closeAllConnections(): void } }
 
@@ -26,7 +28,7 @@ export function createStop(server: Stoppable, stopping: AbortController, withinM
     const answer = setTimeout(() => stopping.abort(shuttingDown()), finishMs)
     const cut = setTimeout(() => server.server.closeAllConnections(), 2 * finishMs)
     try {
-      await server.close()
+      await atMost(2 * finishMs + storedMs, server.close())
     } finally {
       clearTimeout(answer)
       clearTimeout(cut)
@@ -76,12 +78,15 @@ export type Closer = () => unknown
 export async function closeAll(closers: Closer[], withinMs?: number): Promise<void> {
   const closing = closeEach(closers.splice(0).reverse())
   if (withinMs === undefined) return await closing
+  await atMost(withinMs, closing)
+}
+
+async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const timeIsUp = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, withinMs))
+    timer = setTimeout(resolve, Math.max(0, ms))
   })
-  await Promise.race([closing, timeIsUp])
-  clearTimeout(timer)
+  await Promise.race([work, timeIsUp]).finally(() => clearTimeout(timer))
 }
 
 async function closeEach(closers: readonly Closer[]): Promise<void> {
