@@ -185,10 +185,7 @@ async function receive(
     await handOver(deps, { store, kind: stored, file, countedBytes, afterwards: complete })
     return
   }
-  // An upload outlives the secret key that it was begun with: one that has ended since replaces nothing.
-  const { replacer: by } = upload
-  const replacer =
-    by !== null && (await isKeyAtWork(deps.database.queries, by, deps.now())) ? by : null
+  const replacer = await replacerOf(deps, upload).catch((error) => discardAndThrow(file, error))
   await takePrintImage(deps, {
     store,
     token,
@@ -198,4 +195,10 @@ async function receive(
     afterwards: (tx) => complete(tx, token),
   })
   deps.wakeWorker()
+}
+
+/** An upload outlives the secret key that it was begun with: one that has ended since replaces nothing. */
+async function replacerOf({ database, now }: UploadDeps, { replacer }: Upload) {
+  if (replacer === null) return null
+  return (await isKeyAtWork(database.queries, replacer, now())) ? replacer : null
 }

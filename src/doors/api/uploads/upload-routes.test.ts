@@ -368,6 +368,24 @@ describe('creation', () => {
     }
   })
 
+  it('leaves nothing on its way in where nobody can say whether its secret key still counts', async () => {
+    const { database, spool } = handoff.parts
+    const token = await handoff.receive('preview')
+    const headers = { authorization: `Bearer ${handoff.secretKey}` }
+    const wanted = { type: 'print', token, byteLength: image.byteLength, headers }
+    const address = addressOf(base, await beginUpload(base, wanted))
+    const rename = (from: string, to: string) =>
+      database.queries.schema.alterTable(from).renameTo(to).execute()
+    await rename('store_keys', 'hidden')
+    const { status } = await addBytes(address, 0, image)
+    await rename('hidden', 'store_keys')
+    const { spooled } = await handoff.count()
+    expect([status, spooled, spool.room.heldBytes]).toEqual([500, 0, 0])
+    const offset = await offsetOf(address)
+    const last = await addBytes(address, offset, image.subarray(offset))
+    expect(last.headers['handprint-image-token']).toBe(token)
+  })
+
   it('ends with a print image that came in another way while its transaction ran again', async () => {
     const token = await handoff.receive('preview')
     const { database, storage } = handoff.parts
