@@ -59,7 +59,8 @@ export async function makePrintFile(
     })
     return { sha256, byteLength, facts: factsOf(deps, layout, image) }
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    // What can't be removed is swept at the next start, and keeps no other print waiting until then.
+    await rm(folder, { recursive: true, force: true }).catch(() => undefined)
     held.giveBack()
   }
 }

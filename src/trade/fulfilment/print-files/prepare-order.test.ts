@@ -20,7 +20,7 @@ import type { CartId, ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { openCart } from '../../carts/open-cart.ts'
 import { placeOrder } from '../../checkout/placing/place-order.ts'
 import { originalKey } from '../../images/object-keys.ts'
-import { createSpool } from '../../images/spool.ts'
+import { createSpool, type Spool } from '../../images/spool.ts'
 import { changeCrop } from '../../order-actions/crops/change-crop.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
@@ -37,6 +37,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   let shop: TestShop
   let folder: string
   let storage: Storage
+  let spool: Spool
   let made: number
   let storeQuotaBytes: number | null
   /** Runs before each pretended print. */
@@ -45,6 +46,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
     folder = await ownFolder()
     storage = createFileStorage({ dir: join(folder, 'storage') })
+    spool = createSpool(folder)
     made = 0
     storeQuotaBytes = null
     onPrint = async () => {}
@@ -66,8 +68,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
   async function prepare(orderId: OrderId, attempt = 1): Promise<void> {
     const task = createPrepareOrder({
       ...{ database: shop.database, now: shop.now, onOrderEvent: shop.onOrderEvent },
-      ...{ storage, printPress, maxPixels: 1e9 },
-      spool: createSpool(folder),
+      ...{ storage, spool, printPress, maxPixels: 1e9 },
       ...{ printFormat: 'jpeg', storeQuotaBytes, countPrintBytes: shop.countPrintBytes },
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
     })
@@ -163,6 +164,14 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     await prepare(id, 2)
     expect(made).toBe(2)
     expect((await read()).status).toBe('ready')
+  })
+
+  it('gives its room back also where what it has made can not be removed', async () => {
+    const { id } = await order()
+    await writeFile(join(folder, 'file'), '')
+    spool = { ...spool, newPath: () => join(folder, 'file', 'in-it') }
+    await expect(prepare(id)).rejects.toThrow()
+    expect(spool.room.heldBytes).toBe(0)
   })
 
   it('holds the order at once when the picture is to blame, until it is asked again', async () => {

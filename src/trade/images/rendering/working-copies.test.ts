@@ -1,4 +1,5 @@
 import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import { signalled } from '../../../../tests/helpers/signalled.ts'
@@ -42,6 +43,17 @@ describe('working copies', () => {
     expect(await used).toBe(1)
     await vi.waitFor(() => expect(spool.room.heldBytes).toBe(0))
     expect(await files()).toBe(0)
+  })
+
+  it('give their room back also where they can not be removed', async () => {
+    const file = join(spool.dir, 'file')
+    await write(file)
+    const copies = createWorkingCopies(
+      { ...spool, newPath: () => join(file, 'in-it') },
+      { keptMs: 1 },
+    )
+    copies.begin('one', 10, async () => {})
+    await vi.waitFor(() => expect(spool.room.heldBytes).toBe(0))
   })
 
   it('are so many, the latest', async () => {

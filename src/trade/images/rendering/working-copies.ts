@@ -35,7 +35,8 @@ export function createWorkingCopies(
     copies.delete(name)
     clearTimeout(copy.timer)
     await Promise.allSettled(copy.users)
-    await rm(copy.path, { force: true })
+    // What can't be removed is swept at the next start.
+    await rm(copy.path, { force: true }).catch(() => undefined)
     copy.held.giveBack()
   }
 
