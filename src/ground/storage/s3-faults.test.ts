@@ -26,15 +26,19 @@ beforeEach(async () => {
   server = await startS3Server()
   bucket = await server.makeBucket()
   faulty = await startFaultyS3(server.endpoint)
-  const { accessKeyId, secretAccessKey } = server
-  const account = { endpoint: faulty.endpoint, region: 'us-east-1', accessKeyId, secretAccessKey }
-  storage = createS3Storage({ ...account, bucket, prefix: '', temporaryFolder: folder })
+  storage = open()
 })
 afterEach(async () => {
   await storage.close()
   await faulty.close()
   await server.close()
 })
+
+function open(more: { now?: () => number } = {}): Storage {
+  const { accessKeyId, secretAccessKey } = server
+  const account = { endpoint: faulty.endpoint, region: 'us-east-1', accessKeyId, secretAccessKey }
+  return createS3Storage({ ...account, bucket, prefix: '', temporaryFolder: folder, ...more })
+}
 
 const bytes = randomBytes(100_000)
 const twoParts = () => randomBytes(partBytes + 100_000)
@@ -125,6 +129,18 @@ describe('S3 that fails', () => {
     expect(await isThere(path)).toBe(true)
     expect(await server.objects(bucket)).toEqual([])
     expect(await server.unfinishedUploads(bucket)).toEqual([])
+  })
+
+  it('to know an upload that was left, since a node that starts beside this one has given it up', async () => {
+    const isGivenUp = ({ method, query }: S3Request) => method === 'DELETE' && query.has('uploadId')
+    faulty.faultOf = (request) => (isPart(request) || isGivenUp(request) ? 'resets' : null)
+    await expect(storage.putFile('a/large', await fileOf(twoParts()))).rejects.toThrow()
+    expect(await server.unfinishedUploads(bucket)).toHaveLength(1)
+    faulty.faultOf = (request) =>
+      isGivenUp(request) ? { refuse: 404, code: 'NoSuchUpload' } : null
+    const aDayLater = open({ now: () => Date.now() + 25 * 3_600_000 })
+    await aDayLater.sweepLeftovers()
+    await aDayLater.close()
   })
 
   it.each<S3Fault>(['breaks off', 'has rotten bytes'])(

@@ -7,6 +7,7 @@ import {
   type ListMultipartUploadsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3'
+import { isNamed } from './s3-client.ts'
 
 const staleAfterMs = 24 * 60 * 60 * 1000
 
@@ -23,7 +24,8 @@ export async function sweepStaleUploads(
     })
     for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
       if (!Initiated || now() - Initiated.getTime() < staleAfterMs) continue
-      await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId }))
+      const given = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })
+      await client.send(given).catch(unlessGone)
     }
     markers = page?.IsTruncated ? nextMarkers(page) : undefined
   }
@@ -37,9 +39,14 @@ async function listUploads(
   try {
     return await client.send(new ListMultipartUploadsCommand(input))
   } catch (error) {
-    if (error instanceof Error && error.name === 'NotImplemented') return null
+    if (isNamed(error, 'NotImplemented')) return null
     throw error
   }
+}
+
+/** Nodes that start together find the same ones. */
+function unlessGone(error: unknown): void {
+  if (!isNamed(error, 'NoSuchUpload')) throw error
 }
 
 function nextMarkers(page: ListMultipartUploadsCommandOutput) {
