@@ -105,6 +105,18 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
     expect(await metricsOf().metrics()).toContain(`${waits} 0\n`)
   })
 
+  it('forget recurring work that nobody does any more', async () => {
+    const { queries } = shop.database
+    const run = { task: 'sweep-attic', started_at: 1, ended_at: 2, succeeded_at: 2, failure: null }
+    await queries.insertInto('schedule_runs').values(run).execute()
+    const registry = metricsOf()
+    const isTold = async () => (await registry.metrics()).includes('sweep-attic')
+    expect(await isTold()).toBe(true)
+    await queries.deleteFrom('schedule_runs').execute()
+    shop.advance(minuteMs)
+    expect(await isTold()).toBe(false)
+  })
+
   it('tell how long a payment waits whose end nobody knows, and not of one that has its time', async () => {
     const { id } = await madeOrder(shop)
     const payments = shop.database.queries.updateTable('payments').where('order_id', '=', id)

@@ -36,7 +36,9 @@ export function createInstallationGauges(gauge: AddGauge, deps: DatabaseDeps): v
   })
   const ofRecurring = 'Of recurring work; 0: it has never gone well.'
   gauge('schedule_last_success_timestamp_seconds', ofRecurring, ['task'], async (one) => {
-    for (const { task, at } of (await read()).successes) one.set({ task }, at / 1_000)
+    const { successes } = await read()
+    one.reset()
+    for (const { task, at } of successes) one.set({ task }, at / 1_000)
   })
   gauge('webhook_oldest_due_seconds', 'Of events that are to be sent.', [], async (one) =>
     one.set((await read()).webhookOldestDueSeconds),
