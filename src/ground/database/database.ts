@@ -45,7 +45,7 @@ export interface Database {
   /** Of the pool; null where there is none. */
   connections(): { idle: number; busy: number; waiting: number } | null
 
-  /** Rejects with `database_unavailable` when the database does not answer. */
+  /** Rejects with `database_unavailable` when the database does not answer, or takes no writes. */
   ping(): Promise<void>
   close(): Promise<void>
 }

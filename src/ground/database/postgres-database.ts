@@ -91,11 +91,18 @@ export function databaseOn(pool: PostgresPool & Partial<CountedPool>): Database 
     read: (work) => tellTransaction((story) => runAt('one moment', work, story)),
     connections: () => pool.counts?.() ?? null,
     ping: async () => {
-      await sql`select 1`.execute(queries)
+      await expectWrites.execute(queries)
     },
     close: () => queries.destroy(),
   }
 }
+
+/** Refused as a write is where none is taken, and the connection ends with it. */
+const expectWrites = sql`do $$ begin
+  if current_setting('transaction_read_only') = 'on' then
+    raise read_only_sql_transaction using message = 'This server takes no writes.';
+  end if;
+end $$`
 
 function guarded(pool: PostgresPool, guard: NestingGuard): PostgresPool {
   return {

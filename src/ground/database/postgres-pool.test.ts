@@ -102,6 +102,15 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     await database.queries.deleteFrom('jobs').execute()
   })
 
+  it('are none that works where nothing can be written', async () => {
+    const database = openAt(url)
+    const before = await pidOf(database)
+    await sql`set session characteristics as transaction read only`.execute(database.queries)
+    await expect(database.ping()).rejects.toMatchObject({ code: 'database_unavailable' })
+    expect(await pidOf(database)).not.toBe(before)
+    await database.ping()
+  })
+
   it('are not lost to who gave up while one was looked at', async () => {
     const limits = { connectTimeoutMs: 200, statementTimeoutMs: 30_000 }
     const pool = createPostgresPool({ url, maxConnections: 1, ...limits })
