@@ -9,6 +9,7 @@ import { happens, refundOf, sellOrder } from '../../../tests/helpers/sell-order.
 import { handOverPicture, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
 import { createDocumentWriter } from '../../doors/storefront/documents/create-document-writer.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
+import { storageUnavailable } from '../../ground/storage/storage-errors.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { refundOrder } from '../checkout/refunds/refund-order.ts'
 import { settleRefund } from '../checkout/refunds/settle-refund.ts'
@@ -17,7 +18,7 @@ import { saveLogo } from '../stores/branding/save-logo.ts'
 import { issueCreditNotes } from './issue-credit-notes.ts'
 import { issueInvoice } from './issue-invoice.ts'
 import { openDocument } from './open-document.ts'
-import { dayOfDocument, readDocuments } from './read-documents.ts'
+import { dayOfDocument, keyOfDocument, readDocuments } from './read-documents.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
 
@@ -189,6 +190,28 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     for (const id of [test, live]) await deletePersonalData(deps, shop.store, id, operator)
     expect(await read(test)).toEqual([])
     expect(await read(live)).toHaveLength(1)
+  })
+
+  it('of tests are found again by who deletes them once more, after a storage that failed', async () => {
+    const id = await paid()
+    const { queries } = shop.database
+    await queries.updateTable('documents').set({ sha256: 'ab' }).execute()
+    await queries.updateTable('orders').set({ status: 'delivered' }).execute()
+    const files = new Set((await read(id)).map((row) => keyOfDocument(row.id, 'ab')))
+    let isAway = true
+    const deleteMany = async (keys: readonly string[]) => {
+      if (isAway) throw storageUnavailable('It is away.')
+      for (const key of keys) files.delete(key)
+    }
+    const deps = {
+      ...shop,
+      orderPictureDays: 90,
+      storage: { deleteMany, async *list() {} },
+    } as never
+    await expect(deletePersonalData(deps, shop.store, id, operator)).rejects.toThrow()
+    isAway = false
+    await deletePersonalData(deps, shop.store, id, operator)
+    expect([files.size, await read(id)]).toEqual([0, []])
   })
 
   it('are written once, and stay as they were written', async () => {

@@ -40,7 +40,13 @@ export async function findDocument(
   return (await readDocuments(db, orderId)).find(({ id }) => id === documentId)
 }
 
-/** Specimens name a shopper and are no books; what was sold for real stays. */
+/** Keys of their files. Specimens name a shopper and are no books; what was sold for real stays. */
+export async function filesOfSpecimens(db: Queries, orderId: OrderId): Promise<string[]> {
+  const specimens = (await readDocuments(db, orderId)).filter(({ mode }) => mode === 'test')
+  return filesOf(specimens)
+}
+
+/** Answers the keys of their files. */
 export async function deleteSpecimens(tx: Queries, orderId: OrderId): Promise<string[]> {
   const gone = await tx
     .deleteFrom('documents')
@@ -48,7 +54,11 @@ export async function deleteSpecimens(tx: Queries, orderId: OrderId): Promise<st
     .where('mode', '=', 'test')
     .returning(['id', 'sha256'])
     .execute()
-  return gone.flatMap(({ id, sha256 }) => (sha256 === null ? [] : [keyOfDocument(id, sha256)]))
+  return filesOf(gone)
+}
+
+function filesOf(documents: readonly Pick<DocumentRow, 'id' | 'sha256'>[]): string[] {
+  return documents.flatMap(({ id, sha256 }) => (sha256 === null ? [] : [keyOfDocument(id, sha256)]))
 }
 
 export function keyOfDocument(id: string, sha256: string): string {

@@ -11,7 +11,7 @@ import { forgetSite } from '../carts/remember-site.ts'
 import { deleteOpenCart } from '../checkout/draft/delete-draft.ts'
 import { eraseCards } from '../checkout/payment.ts'
 import { eraseRefundReasons } from '../checkout/refunds/erase-refund-reasons.ts'
-import { deleteSpecimens } from '../documents/read-documents.ts'
+import { deleteSpecimens, filesOfSpecimens } from '../documents/read-documents.ts'
 import { type ExpireImagesDeps, expirePictures } from '../images/lifetime/expire-images.ts'
 import { deleteMails, rewriteFacts } from '../mail/forget-mails.ts'
 import { deleteNotes } from '../order-actions/notes.ts'
@@ -43,12 +43,25 @@ export async function deletePersonalData(
   orderId: OrderId,
   by: AuditActor,
 ): Promise<void> {
+  await deleteFilesOfSpecimens(deps, store, orderId)
   const { hashes, specimens } = await deps.database.transaction((tx) =>
     forget(tx, deps, store, orderId, by),
   )
+  // Made meanwhile.
   await deps.storage.deleteMany(specimens)
   await expirePictures(deps, hashes)
   await expirePrintFiles(deps, { orderId })
+}
+
+// Before their rows, so that a storage that fails leaves another try: nothing else finds them.
+async function deleteFilesOfSpecimens(
+  { database: { queries }, storage }: PersonalDataDeps,
+  store: Pick<Store, 'id'>,
+  orderId: OrderId,
+): Promise<void> {
+  const order = await expectOrder(queries, orderId, store)
+  const files = isInWork(order) ? [] : await filesOfSpecimens(queries, orderId)
+  if (files.length > 0) await storage.deleteMany(files)
 }
 
 async function forget(
