@@ -1,11 +1,10 @@
 // Sends a mail and notes what became of it. Killed between the two it sends the mail once more, with
 // the same Message-ID: mail knows no transactions, and twice is better than never.
 
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../ground/database/database.ts'
+import { untilAnswered } from '../../ground/database/until-answered.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
-import { HandprintError } from '../../pure/errors.ts'
 import { maxMailAttempts } from './add-mail.ts'
 import { mailFault } from './mail-fault.ts'
 import {
@@ -16,8 +15,6 @@ import {
   writeMail,
 } from './mail-message.ts'
 import type { FindMailServer } from './saved-mail-server.ts'
-
-const askAgainMs = 200
 
 export type SendMailDeps = {
   database: Database
@@ -50,7 +47,7 @@ export function createSendMail(deps: SendMailDeps): Task<{ mailId: string }> {
       )
       const reason =
         refused > 0 ? `Refused for ${refused} of ${mailMessage.to.length} addresses.` : null
-      await noteSent(deps, mail, { reason, signal })
+      await untilAnswered(() => note(deps, mail, 'sent', reason), signal)
     } catch (error) {
       signal.throwIfAborted()
       const { isFinal, message } = mailFault(error)
@@ -68,26 +65,6 @@ async function messageFor({ writers }: SendMailDeps, mail: Mail): Promise<MailMe
   }
   const mailMessage = await writeMail(writers, mail)
   return mailMessage === null || mailMessage.to.length === 0 ? null : mailMessage
-}
-
-/** It has gone out, and would go out again where nobody knew: the database is asked for as long as the lease holds. */
-async function noteSent(
-  deps: SendMailDeps,
-  mail: Mail,
-  { reason, signal }: { reason: string | null; signal: AbortSignal },
-): Promise<void> {
-  for (;;) {
-    try {
-      return await note(deps, mail, 'sent', reason)
-    } catch (error) {
-      if (!isUnavailable(error)) throw error
-      await pause(askAgainMs, undefined, { signal })
-    }
-  }
-}
-
-function isUnavailable(error: unknown): boolean {
-  return error instanceof HandprintError && error.code === 'database_unavailable'
 }
 
 async function note(

@@ -11,6 +11,8 @@ import {
   verifyByLibrary,
   type WebhookReceiver,
 } from '../../../../tests/helpers/webhook-receiver.ts'
+import type { Database } from '../../../ground/database/database.ts'
+import { databaseUnavailable } from '../../../ground/database/database-errors.ts'
 import { currentSpan, followTraces, inSpan } from '../../../ground/telemetry/spans.ts'
 import type { WebhookEventType } from '../../../pure/contract/webhook-json.ts'
 import { ensureFirstStore } from '../../stores/ensure-first-store.ts'
@@ -104,6 +106,19 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const traces = shop.received.map(({ headers }) => headers.traceparent?.split('-')[1])
     expect(traces).toEqual(Array(2).fill(expect.stringMatching(/^[0-9a-f]{32}$/)))
     expect(new Set([waking, ...traces]).size).toBe(3)
+  })
+
+  it('arrive once, also where the database does not answer when that is to be noted', async () => {
+    const { webhookTo, happens, newDispatcher, database, log } = await open()
+    const shop = await receiver()
+    const { endpoint } = await webhookTo(shop)
+    await happens('order.paid', 'ord_1')
+    let faults = 2
+    const transaction: Database['transaction'] = (work, options) =>
+      faults-- > 0 ? Promise.reject(databaseUnavailable('x')) : database.transaction(work, options)
+    await newDispatcher({ database: { ...database, transaction } }).runDue()
+    expect([shop.types(), faults]).toEqual([['order.paid'], -1])
+    expect(await log(endpoint.id)).toMatchObject([{ status: 'delivered', attempts: [{}] }])
   })
 
   it('arrive signed, with an id, a time and the event', async () => {

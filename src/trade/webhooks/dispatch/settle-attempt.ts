@@ -4,6 +4,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import { requestHeaders } from '../../../ground/database/tables/webhooks-table.ts'
+import { untilAnswered } from '../../../ground/database/until-answered.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { Delivery } from './due-deliveries.ts'
 import { callNext } from './preserve-order.ts'
@@ -51,11 +52,13 @@ export async function settleAttempt(
     if (state === 'failed') await onGivenUp?.(tx, taken.endpoint_id)
     return state
   }
-  const settled = await database.transaction(settle)
+  // For as long as nobody else may send it.
+  const signal = AbortSignal.timeout(Math.max(0, (taken.sending_until ?? 0) - now()))
+  const settled = await untilAnswered(() => database.transaction(settle), signal)
   happenings.webhookTry.tell({ result: settled, ms: attempt.durationMs })
   const { endpoint_id: endpointId, subject } = taken
   if (settled !== 'waiting' && subject !== null && taken.is_replay === 0) {
-    await callNext(database.queries, { endpointId, subject }, now())
+    await untilAnswered(() => callNext(database.queries, { endpointId, subject }, now()), signal)
   }
   return settled
 }
