@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { type Images, imageFoundations, openImages } from '../../../../tests/helpers/open-images.ts'
 import { photograph } from '../../../../tests/helpers/people.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
+import { placeholderKey } from '../object-keys.ts'
 import type { Picture } from '../picture.ts'
 import { readPictures } from '../read-pictures.ts'
 import { createFirstLooks, type FirstLooksDeps } from './first-looks.ts'
@@ -37,6 +38,7 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     }
     return createFirstLooks({
       ...images.deps,
+      derivatives: images.derivatives,
       pictureProcesses: counting,
       patienceMs: 20_000,
       ...options,
@@ -104,6 +106,12 @@ describe.each(imageFoundations)('first looks on $name', (kinds) => {
     expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: true })
     const { subject } = await image(token)
     expect(subject).toEqual([0, 0.08, 0.64, 0.55].map((part) => expect.closeTo(part, 1)))
+  })
+
+  it('keep them also where no small picture could be stored beside the picture', async () => {
+    const token = await receivePeople()
+    await images.deps.storage.delete(placeholderKey(await image(token)))
+    expect(await firstLooks().at(await read(token))).toMatchObject({ hasNewSubject: true })
   })
 
   it('find none where nothing stands apart', async () => {

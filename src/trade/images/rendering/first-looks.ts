@@ -10,6 +10,7 @@ import type { PictureProcesses } from '../decoding/processes/picture-processes.t
 import { placeholderKey } from '../object-keys.ts'
 import type { Image, Picture } from '../picture.ts'
 import type { PictureLog } from '../picture-log.ts'
+import type { Derivatives } from './derivatives.ts'
 
 export interface FirstLooks {
   /** For a page that is asked for next: it waits for the less. */
@@ -30,6 +31,7 @@ export type FirstLook = {
 export type FirstLooksDeps = {
   database: Database
   storage: Pick<Storage, 'read'>
+  derivatives: Pick<Derivatives, 'open'>
   pictureProcesses: Pick<PictureProcesses, 'look'>
   log: PictureLog
   /** For that long a page waits; the next one has the blur, and the crop stays as it was shown. */
@@ -88,7 +90,7 @@ export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps
 }
 
 async function lookAt(
-  { database, storage, pictureProcesses }: Omit<FirstLooksDeps, 'patienceMs'>,
+  { database, storage, derivatives, pictureProcesses }: Omit<FirstLooksDeps, 'patienceMs'>,
   image: Image,
   looking: Looking,
 ): Promise<FirstLook> {
@@ -98,7 +100,10 @@ async function lookAt(
     .where('sha256', '=', image.sha256)
     .executeTakeFirst()
   if (row === undefined) return nothing
-  const placeholder = await storage.read(placeholderKey(image))
+  const placeholder =
+    (await storage.read(placeholderKey(image))) ??
+    // It could not be stored beside the picture: in a miniature no subject is found, and there may be none.
+    (await derivatives.open(image.pictureKey, 400, 'jpeg'))
   const sight = {
     miniature: row.miniature,
     placeholder: placeholder && (await buffer(placeholder.stream)),

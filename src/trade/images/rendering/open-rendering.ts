@@ -13,10 +13,11 @@ export function openRendering({ processCount, ...deps }: Options) {
   const { database, storage, pictureProcesses, log } = deps
   // Some fetch and store while the others are rendered.
   const renderQueue = createRenderQueue({ atOnce: 2 * processCount })
+  const derivatives = createDerivatives({ ...deps, renderQueue })
   return {
     pictureProcesses,
     renderQueue,
-    derivatives: createDerivatives({ ...deps, renderQueue }),
-    firstLooks: createFirstLooks({ database, storage, pictureProcesses, log }),
+    derivatives,
+    firstLooks: createFirstLooks({ database, storage, derivatives, pictureProcesses, log }),
   }
 }
