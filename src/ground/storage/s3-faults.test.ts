@@ -11,8 +11,9 @@ import {
 import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { type S3Server, startS3Server } from '../../../tests/helpers/s3-server.ts'
 import { happenings } from '../telemetry/happenings.ts'
-import { createS3Storage } from './s3-storage.ts'
+import { createS3Storage, type S3StorageConfig } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
+import { isServiceAway } from './storage-errors.ts'
 import { partBytes } from './upload-in-parts.ts'
 
 let folder: string
@@ -34,7 +35,7 @@ afterEach(async () => {
   await server.close()
 })
 
-function open(more: { now?: () => number } = {}): Storage {
+function open(more: Pick<S3StorageConfig, 'now' | 'startPatienceMs'> = {}): Storage {
   const { accessKeyId, secretAccessKey } = server
   const account = { endpoint: faulty.endpoint, region: 'us-east-1', accessKeyId, secretAccessKey }
   return createS3Storage({ ...account, bucket, prefix: '', temporaryFolder: folder, ...more })
@@ -141,6 +142,16 @@ describe('S3 that fails', () => {
     const aDayLater = open({ now: () => Date.now() + 25 * 3_600_000 })
     await aDayLater.sweepLeftovers()
     await aDayLater.close()
+  })
+
+  it('to answer at all: a start takes it for one that is away, and does not wait', async () => {
+    faulty.faultOf = () => ({ answersAfterMs: 3_000 })
+    const silent = open({ startPatienceMs: 50 })
+    const begun = performance.now()
+    const fault: unknown = await silent.sweepLeftovers().catch((error: unknown) => error)
+    expect(isServiceAway(fault)).toBe(true)
+    expect(performance.now() - begun).toBeLessThan(2_500)
+    await silent.close()
   })
 
   it.each<S3Fault>(['breaks off', 'has rotten bytes'])(

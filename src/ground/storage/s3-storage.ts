@@ -33,6 +33,8 @@ export type S3StorageConfig = S3Account & {
   /** For copies that withLocalFile makes, in a folder of their own. */
   temporaryFolder: string
   now?: () => number
+  /** For what is asked at a start, which goes on without an answer. */
+  startPatienceMs?: number
 }
 
 // All bodies that are in memory on their way out, however many pushes there are.
@@ -43,7 +45,7 @@ const maxReads = 3
 const mostInRequest = 1_000
 
 export function createS3Storage(config: S3StorageConfig): Storage {
-  const { bucket, now = Date.now } = config
+  const { bucket, now = Date.now, startPatienceMs = 10_000 } = config
   const start = config.prefix === '' ? '' : `${config.prefix}/`
   const copies = join(resolve(config.temporaryFolder), 'storage-copies')
   const client = createS3Client(config)
@@ -229,7 +231,8 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     sweepLeftovers() {
       return orFault(undefined, async () => {
         await rm(copies, { recursive: true, force: true })
-        await sweepStaleUploads(client, { bucket, prefix: start, now })
+        const signal = AbortSignal.timeout(startPatienceMs)
+        await sweepStaleUploads(client, { bucket, prefix: start, now, signal })
       })
     },
 

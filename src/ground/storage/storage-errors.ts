@@ -17,6 +17,8 @@ export function storageUnavailable(cause: unknown): HandprintError {
 /** A bucket's service that can't be reached or fails: no fault in how it is asked, and none of a disk. */
 export function isServiceAway(error: unknown): boolean {
   const cause = error instanceof HandprintError ? error.cause : error
+  // It was waited for as long as there was time.
+  if (cause instanceof Error && cause.name === 'AbortError') return true
   // The SDK adds that to all that it throws, with a status where there was an answer.
   if (!isObject(cause) || !isObject(cause.$metadata)) return false
   const { httpStatusCode } = cause.$metadata

@@ -7,25 +7,24 @@ import {
   type ListMultipartUploadsCommandOutput,
   type S3Client,
 } from '@aws-sdk/client-s3'
-import { isNamed } from './s3-client.ts'
+import { abortedBy, isNamed } from './s3-client.ts'
 
 const staleAfterMs = 24 * 60 * 60 * 1000
 
+type Sweep = { bucket: string; prefix: string; now: () => number; signal?: AbortSignal }
+
 export async function sweepStaleUploads(
   client: S3Client,
-  { bucket, prefix, now }: { bucket: string; prefix: string; now: () => number },
+  { bucket, prefix, now, signal }: Sweep,
 ): Promise<void> {
   let markers: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
   while (markers) {
-    const page: ListMultipartUploadsCommandOutput | null = await listUploads(client, {
-      Bucket: bucket,
-      Prefix: prefix,
-      ...markers,
-    })
+    const listed = { Bucket: bucket, Prefix: prefix, ...markers }
+    const page: ListMultipartUploadsCommandOutput | null = await listUploads(client, listed, signal)
     for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
       if (!Initiated || now() - Initiated.getTime() < staleAfterMs) continue
       const given = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })
-      await client.send(given).catch(unlessGone)
+      await client.send(given, abortedBy(signal)).catch(unlessGone)
     }
     markers = page?.IsTruncated ? nextMarkers(page) : undefined
   }
@@ -35,9 +34,10 @@ export async function sweepStaleUploads(
 async function listUploads(
   client: S3Client,
   input: { Bucket: string; Prefix: string },
+  signal: AbortSignal | undefined,
 ): Promise<ListMultipartUploadsCommandOutput | null> {
   try {
-    return await client.send(new ListMultipartUploadsCommand(input))
+    return await client.send(new ListMultipartUploadsCommand(input), abortedBy(signal))
   } catch (error) {
     if (isNamed(error, 'NotImplemented')) return null
     throw error
