@@ -610,7 +610,11 @@ describe('the panel’s pages about orders', () => {
       /aria-label="Line 2 as it was approved"[\s\S]*?<svg width="472\.\d+" height="708\.\d+"/
     for (const html of [ticket, await page(`/admin/orders/${id}`)]) expect(html).toMatch(drawing)
     const inGerman = await staff.get(`/admin/job-tickets?order=${id}`, { 'accept-language': 'de' })
-    for (const words of ['Noch nicht gemacht.', 'Standard, Vereinigte Staaten', 'Zeiten von {zone} zeigen'])
+    for (const words of [
+      'Noch nicht gemacht.',
+      'Standard, Vereinigte Staaten',
+      'Zeiten von {zone} zeigen',
+    ])
       expect(inGerman.body).toContain(words)
     expect((await say(`/admin/orders/${id}/delete-personal-data`, {}))[0]).toBe('done')
     const html = await page(`/admin/orders/${id}`)
