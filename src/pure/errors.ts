@@ -2,6 +2,8 @@
 // translated once, at the edge (http/): whoever calls us reads `code` and `publicMessage`, while
 // `cause` stays in the log.
 
+import type { ErrorCode } from './contract/error-codes.ts'
+
 /** What is wrong with one field of a body, as in `lines[0].options.depth`. */
 export type FieldFault = { readonly field: string; readonly code: string; readonly message: string }
 
@@ -41,8 +43,18 @@ export class HandprintError extends Error {
   }
 }
 
+/** How the program makes one; `new HandprintError` is left to what was stored, or another process says. */
+export function fault(
+  code: ErrorCode,
+  status: number,
+  message: string,
+  more: Omit<Fault, 'code' | 'status' | 'message'> = {},
+): HandprintError {
+  return new HandprintError({ code, status, message, ...more })
+}
+
 export function notFound(message: string): HandprintError {
-  return new HandprintError({ code: 'not_found', status: 404, message })
+  return fault('not_found', 404, message)
 }
 
 /** Does the work; what it throws is thrown as `translate` says it to whoever called us. */

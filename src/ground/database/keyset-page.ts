@@ -2,7 +2,7 @@
 // arrives meanwhile shifts nothing.
 
 import { type SelectQueryBuilder, type StringReference, sql } from 'kysely'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault } from '../../pure/errors.ts'
 
 /** What the last row of a page was sorted by. */
 export type Cursor = { readonly at: number; readonly id: string }
@@ -65,5 +65,5 @@ export function expectCursor(
   const message = `This cursor is not one of ours. Use next_cursor of the page before as it is, or leave cursor out to start at the newest ${newest}.`
   const code = 'parameter_invalid'
   const fields = [{ field: 'cursor', code, message }]
-  throw new HandprintError({ code, status: 400, message, fields })
+  throw fault(code, 400, message, { fields })
 }

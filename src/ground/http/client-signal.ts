@@ -1,8 +1,7 @@
 // A signal for work that somebody waits for: aborted when they leave, or when the service stops.
 
 import type { FastifyReply } from 'fastify'
-import type { ErrorCode } from '../../pure/contract/error-codes.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export type ClientSignal = {
   readonly signal: AbortSignal
@@ -30,9 +29,5 @@ export function clientSignal(reply: FastifyReply, stopping?: AbortSignal): Clien
 
 /** Nobody reads it but the log. No 400, which an Idempotency-Key keeps for whoever sends the request again. */
 export function clientGone(): HandprintError {
-  return new HandprintError({
-    code: 'upload_incomplete' satisfies ErrorCode,
-    status: 408,
-    message: 'The connection was closed before the answer was ready.',
-  })
+  return fault('upload_incomplete', 408, 'The connection was closed before the answer was ready.')
 }

@@ -3,7 +3,7 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, HandprintError } from '../../pure/errors.ts'
 
 /** Renders an error for people; the storefront gives one, since plumbing knows no pages. */
 export type RenderErrorPage = (
@@ -92,24 +92,15 @@ function toHandprintError(error: unknown): HandprintError {
   if (error instanceof HandprintError) return error
   const status = statusOf(error)
   if (status >= 400 && status < 500) {
-    return new HandprintError({
-      code: 'body_invalid',
-      status,
-      message:
-        faultsBeneath[codeOf(error)] ??
+    const message =
+      faultsBeneath[codeOf(error)] ??
         clientFaults[status] ??
-        'The request could not be read. Check its form and its body.',
-      cause: error,
-    })
+        'The request could not be read. Check its form and its body.'
+    return fault('body_invalid', status, message, { cause: error })
   }
-  return new HandprintError({
-    code: 'internal',
-    status: 500,
-    message:
-      'Something went wrong on our side. Try again; if it stays, tell the shop the request id.',
-    retryAfterSeconds: 30,
-    cause: error,
-  })
+  const message =
+    'Something went wrong on our side. Try again; if it stays, tell the shop the request id.'
+  return fault('internal', 500, message, { retryAfterSeconds: 30, cause: error })
 }
 
 const clientFaults: Record<number, string> = {

@@ -2,7 +2,7 @@
 // can go on. One range; a request for several gets the whole, as the RFC allows.
 
 import type { IncomingHttpHeaders } from 'node:http'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 /** Both are part of it; the first byte is 0. */
 export type RequestedRange = { first: number; last: number }
@@ -29,9 +29,6 @@ export function requestedRange(
 }
 
 function rangeNotSatisfiable(byteLength: number): HandprintError {
-  return new HandprintError({
-    code: 'range_not_satisfiable',
-    status: 416,
-    message: `The file has ${byteLength} bytes, and the range begins behind them. Ask for less, or for all of it without a Range header.`,
-  })
+  const message = `The file has ${byteLength} bytes, and the range begins behind them. Ask for less, or for all of it without a Range header.`
+  return fault('range_not_satisfiable', 416, message)
 }

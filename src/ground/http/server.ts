@@ -11,7 +11,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { errorText, HandprintError, notFound } from '../../pure/errors.ts'
+import { errorText, fault, type HandprintError, notFound } from '../../pure/errors.ts'
 import { version } from '../../pure/version.ts'
 import { currentSpan } from '../telemetry/spans.ts'
 import { isOne } from './api/api-operation.ts'
@@ -149,11 +149,8 @@ function nothingHere(): HandprintError {
 }
 
 function notBy(method: string, { methods }: KnownAddress): HandprintError {
-  return new HandprintError({
-    code: 'method_not_allowed',
-    status: 405,
-    message: `This address is not asked by ${method}, but by ${methods.join(' or ')}.`,
-  })
+  const message = `This address is not asked by ${method}, but by ${methods.join(' or ')}.`
+  return fault('method_not_allowed', 405, message)
 }
 
 function routeOf(request: FastifyRequest): string {

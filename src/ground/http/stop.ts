@@ -4,7 +4,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 const mostWaitMs = 3_000
 const lastRequestsMs = 1_000
@@ -100,10 +100,6 @@ async function closeEach(closers: readonly Closer[]): Promise<void> {
 }
 
 export function shuttingDown(): HandprintError {
-  return new HandprintError({
-    code: 'shutting_down',
-    status: 503,
-    message: 'The service is being restarted and kept nothing of this request. Send it again.',
-    retryAfterSeconds: 10,
-  })
+  const message = 'The service is being restarted and kept nothing of this request. Send it again.'
+  return fault('shutting_down', 503, message, { retryAfterSeconds: 10 })
 }

@@ -1,8 +1,7 @@
 // How often an address and a store may ask. What is above that is refused with `rate_limited` and
 // the time to wait; the operator finds one line a minute about it in the log.
 
-import type { ErrorCode } from '../../pure/contract/error-codes.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { Database } from '../database/database.ts'
 import { happenings } from '../telemetry/happenings.ts'
 import { addressesAmong, countedAddress } from './client-address.ts'
@@ -131,12 +130,7 @@ function tooManyWrongKeys(waitMs: number): HandprintError {
 function rateLimited(what: string, waitMs: number): HandprintError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
   const seconds = retryAfterSeconds === 1 ? 'a second' : `${retryAfterSeconds} seconds`
-  return new HandprintError({
-    code: 'rate_limited' satisfies ErrorCode,
-    status: 429,
-    message: `${what} Try again in ${seconds}.`,
-    retryAfterSeconds,
-  })
+  return fault('rate_limited', 429, `${what} Try again in ${seconds}.`, { retryAfterSeconds })
 }
 
 type Options = Omit<RateLimitsOptions, 'meter'> & { database: Database }

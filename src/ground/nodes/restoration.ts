@@ -3,7 +3,7 @@
 // has looked at that, nothing leaves the installation and nothing in it changes.
 
 import { randomUUID } from 'node:crypto'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { Database, Queries } from '../database/database.ts'
 import { databaseNow } from '../database/database-clock.ts'
 
@@ -94,12 +94,8 @@ export async function openRestoredMode(queries: Queries, on: OnChange): Promise<
 }
 
 export function beingRestored(): HandprintError {
-  return new HandprintError({
-    code: 'restored',
-    status: 503,
-    message:
-      'This shop was brought back from a backup and is being looked through. Nothing was kept of this ' +
-      'request. Send it again later.',
-    retryAfterSeconds: 300,
-  })
+  const message =
+    'This shop was brought back from a backup and is being looked through. Nothing was kept of this ' +
+    'request. Send it again later.'
+  return fault('restored', 503, message, { retryAfterSeconds: 300 })
 }

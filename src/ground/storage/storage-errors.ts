@@ -1,17 +1,12 @@
 // What the storage tells the other parts: one fault, whatever the cause. The cause may name paths
 // and hosts, so it goes to the log alone.
 
-import { HandprintError, rethrowAs } from '../../pure/errors.ts'
+import { fault, HandprintError, rethrowAs } from '../../pure/errors.ts'
 import { isObject } from '../../pure/objects.ts'
 
 export function storageUnavailable(cause: unknown): HandprintError {
-  return new HandprintError({
-    code: 'storage_unavailable',
-    status: 503,
-    message: 'The picture storage does not answer or is full. Try again in a moment.',
-    retryAfterSeconds: 10,
-    cause,
-  })
+  const message = 'The picture storage does not answer or is full. Try again in a moment.'
+  return fault('storage_unavailable', 503, message, { retryAfterSeconds: 10, cause })
 }
 
 /** A bucket's service that can't be reached or fails: no fault in how it is asked, and none of a disk. */

@@ -2,7 +2,7 @@
 // whoever walks over it can go, and without U+0000, which is in nothing that people type, and which
 // PostgreSQL's text can't hold.
 
-import { type FieldFault, HandprintError } from '../../../pure/errors.ts'
+import { type FieldFault, fault, type HandprintError } from '../../../pure/errors.ts'
 import { fieldsRefused } from './fields-refused.ts'
 
 /** The deepest of ours, a catalog document, has ten. */
@@ -54,9 +54,6 @@ function nulIn({ field }: Place): FieldFault {
 }
 
 function nestedTooDeep(): HandprintError {
-  return new HandprintError({
-    code: 'body_invalid',
-    status: 400,
-    message: `The body is nested more than ${maxLevels} levels deep. Send it flatter.`,
-  })
+  const message = `The body is nested more than ${maxLevels} levels deep. Send it flatter.`
+  return fault('body_invalid', 400, message)
 }

@@ -1,75 +1,53 @@
 // What can go wrong on the way to a stranger's URL. The messages are for the world: they never say
 // where a name led to.
 
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, HandprintError } from '../../../pure/errors.ts'
 
 export function imageUrlInvalid(message: string): HandprintError {
-  return new HandprintError({ code: 'image_url_invalid', status: 400, message })
+  return fault('image_url_invalid', 400, message)
 }
 
 /** @param reason whether it is the asked address itself, or one that it leads on to. */
 export function imageUrlNotAllowed(
   reason: 'private_address' | 'redirected' = 'private_address',
 ): HandprintError {
-  return new HandprintError({
-    code: 'image_url_not_allowed',
-    status: 403,
-    message: `${notPublic} Put the picture where everybody can reach it.`,
-    reason,
-  })
+  const message = `${notPublic} Put the picture where everybody can reach it.`
+  return fault('image_url_not_allowed', 403, message, { reason })
 }
 
 /** @param host what was asked for, as the setting takes it. Only for those who develop. */
 export function imageUrlToBeAllowed(host: string): HandprintError {
-  return new HandprintError({
-    code: 'image_url_not_allowed',
-    status: 403,
-    message:
-      `${notPublic} Put the picture where everybody can reach it or, while you develop, start this ` +
-      `service with HANDPRINT_PULL_ALLOW_PRIVATE=${host} (see docs/local-development.md).`,
-    reason: 'to_be_allowed',
-  })
+  const message =
+    `${notPublic} Put the picture where everybody can reach it or, while you develop, start this ` +
+      `service with HANDPRINT_PULL_ALLOW_PRIVATE=${host} (see docs/local-development.md).`
+  return fault('image_url_not_allowed', 403, message, { reason: 'to_be_allowed' })
 }
 
 const notPublic = 'The image address is not allowed: it does not lead to a public place.'
 
 function originUnreachable(cause: unknown): HandprintError {
-  return new HandprintError({
-    code: 'origin_unreachable',
-    status: 502,
-    message: `${unreachableBecause(codeOf(cause))} Check the address, and try again.`,
-    ...(mayPass(codeOf(cause)) && { retryAfterSeconds: 30 }),
-    cause,
-  })
+  const message = `${unreachableBecause(codeOf(cause))} Check the address, and try again.`
+  const again = mayPass(codeOf(cause)) && { retryAfterSeconds: 30 }
+  return fault('origin_unreachable', 502, message, { ...again, cause })
 }
 
 /** @param what ends the sentence "The host of the image address …". */
 export function originRefused(what: string): HandprintError {
-  return new HandprintError({
-    code: 'origin_refused',
-    status: 502,
-    message: `The host of the image address ${what}. Check that anyone can open it in a browser.`,
-  })
+  const message = `The host of the image address ${what}. Check that anyone can open it in a browser.`
+  return fault('origin_refused', 502, message)
 }
 
 export function originTooSlow(cause?: unknown): HandprintError {
-  return new HandprintError({
-    code: 'origin_too_slow',
-    status: 504,
-    message: 'The host of the image address took too long to send the picture. Try again later.',
-    retryAfterSeconds: 30,
-    cause,
-  })
+  const message =
+    'The host of the image address took too long to send the picture. Try again later.'
+  return fault('origin_too_slow', 504, message, { retryAfterSeconds: 30, cause })
 }
 
 /** @param foundBytes null when nobody knows how much more would have come. */
 export function fetchedTooLarge(maxBytes: number, foundBytes: number | null): HandprintError {
   const found = foundBytes === null ? 'is larger than that' : `has ${foundBytes} bytes`
-  return new HandprintError({
-    code: 'image_too_large',
-    status: 413,
-    message: `A picture may have at most ${maxBytes} bytes; this one ${found}. Make it smaller.`,
-  })
+  const message = `A picture may have at most ${maxBytes} bytes; this one ${found}. Make it smaller.`
+  return fault('image_too_large', 413, message)
 }
 
 /** What a failed connection means, by the code of the system, of TLS or of undici. */

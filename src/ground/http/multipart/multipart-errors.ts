@@ -1,7 +1,6 @@
 // What can be wrong with the form of an upload, apart from what is in it.
 
-import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 
 export function multipartExpected(): HandprintError {
   return fault(
@@ -25,9 +24,5 @@ export function uploadIncomplete(why: 'stopped' | 'stalled', cause?: unknown): H
     why === 'stopped'
       ? 'The upload stopped before its end. Send it again.'
       : 'The upload stalled: no byte came for too long. Send it again.'
-  return fault('upload_incomplete', 408, message, cause)
-}
-
-function fault(code: ErrorCode, status: number, message: string, cause?: unknown): HandprintError {
-  return new HandprintError({ code, status, message, ...(cause === undefined ? {} : { cause }) })
+  return fault('upload_incomplete', 408, message, { cause })
 }
