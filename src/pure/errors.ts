@@ -43,7 +43,10 @@ export class HandprintError extends Error {
   }
 }
 
-/** How the program makes one; `new HandprintError` is left to what was stored, or another process says. */
+/**
+ * How the program makes one. `new HandprintError` is left to what was stored, to what another process says, and to
+ * the scripts of the cart, where each byte counts.
+ */
 export function fault(
   code: ErrorCode,
   status: number,

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import { startOfMonth } from './months.ts'
 
 export type StatementSums = {
@@ -173,5 +173,5 @@ function paidOf({ id, paid_at: at, paid_by: by, note, time_zone: timeZone }: Pai
 }
 
 function refused(message: string): HandprintError {
-  return new HandprintError({ code: 'order_state_refused', status: 409, message })
+  return fault('order_state_refused', 409, message)
 }

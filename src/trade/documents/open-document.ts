@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Database } from '../../ground/database/database.ts'
 import type { Task } from '../../ground/jobs/task.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { DocumentRow } from './issue-document.ts'
 import { keyOfDocument } from './read-documents.ts'
 
@@ -70,5 +70,5 @@ async function readDocument(
 
 function documentLost(): HandprintError {
   const message = 'The document can’t be found in the storage. Restore it from a backup.'
-  return new HandprintError({ code: 'storage_unavailable', status: 503, message })
+  return fault('storage_unavailable', 503, message)
 }

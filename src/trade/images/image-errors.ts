@@ -1,16 +1,15 @@
 // Everything that can be wrong with a picture that was handed over, in words for the person who
 // sent it. Sizes always come as the limit and what was found.
 
-import type { ErrorCode } from '../../pure/contract/error-codes.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export function imageMissing(): HandprintError {
-  return refusal('image_missing', 400, 'Send the picture as a file part named "image".')
+  return fault('image_missing', 400, 'Send the picture as a file part named "image".')
 }
 
 export function imageNotAFile(): HandprintError {
-  return refusal(
+  return fault(
     'image_not_a_file',
     400,
     'The part named "image" is a plain field. Send it as a file: it needs a filename.',
@@ -18,7 +17,7 @@ export function imageNotAFile(): HandprintError {
 }
 
 export function imageDuplicate(): HandprintError {
-  return refusal(
+  return fault(
     'image_duplicate',
     400,
     'There are several parts named "image". Send one picture with each request.',
@@ -26,13 +25,13 @@ export function imageDuplicate(): HandprintError {
 }
 
 export function imageEmpty(): HandprintError {
-  return refusal('image_empty', 422, 'The image has no bytes. Choose a picture and send it again.')
+  return fault('image_empty', 422, 'The image has no bytes. Choose a picture and send it again.')
 }
 
 /** `foundBytes`: of the whole upload, as it was declared; null when only the limit was reached. */
 export function imageTooLarge(limitBytes: number, foundBytes: number | null): HandprintError {
   const found = foundBytes === null ? 'more than that was sent' : `${inBytes(foundBytes)} were sent`
-  return refusal(
+  return fault(
     'image_too_large',
     413,
     `An image may have at most ${inBytes(limitBytes)}; ${found}. Send a smaller file.`,
@@ -40,7 +39,7 @@ export function imageTooLarge(limitBytes: number, foundBytes: number | null): Ha
 }
 
 export function imageFormatUnsupported(found: string, advice: string): HandprintError {
-  return refusal('image_format_unsupported', 422, `This is ${found}. ${advice}`)
+  return fault('image_format_unsupported', 422, `This is ${found}. ${advice}`)
 }
 
 export function imageTooManyPixels(
@@ -48,7 +47,7 @@ export function imageTooManyPixels(
   width: number,
   height: number,
 ): HandprintError {
-  return refusal(
+  return fault(
     'image_too_many_pixels',
     422,
     `An image may have at most ${grouped(limitPixels)} pixels; this one has ` +
@@ -59,7 +58,7 @@ export function imageTooManyPixels(
 /** Frames of an animation, or pages. `found` is left out where nobody counted to the end. */
 export function imageTooManyFrames(limit: number, found?: number): HandprintError {
   const here = found === undefined ? 'more' : grouped(found)
-  return refusal(
+  return fault(
     'image_too_many_frames',
     422,
     `An image may have at most ${grouped(limit)} frames or pages; this one has ${here}. ` +
@@ -68,7 +67,7 @@ export function imageTooManyFrames(limit: number, found?: number): HandprintErro
 }
 
 export function imageTooSmall(limitPixels: number, width: number, height: number): HandprintError {
-  return refusal(
+  return fault(
     'image_too_small',
     422,
     `Each side of an image needs at least ${limitPixels} pixels; this one has ` +
@@ -77,7 +76,7 @@ export function imageTooSmall(limitPixels: number, width: number, height: number
 }
 
 export function imageUnreadable(why: UnreadableReason, cause?: unknown): HandprintError {
-  return refusal('image_unreadable', 422, unreadableReasons[why], cause)
+  return fault('image_unreadable', 422, unreadableReasons[why], { cause })
 }
 
 export type UnreadableReason = keyof typeof unreadableReasons
@@ -96,34 +95,21 @@ const unreadableReasons = {
 } as const
 
 export function derivativeFailed(cause: unknown): HandprintError {
-  return new HandprintError({
-    code: 'storage_unavailable',
-    status: 503,
-    message: 'The picture could not be made ready to be shown. Try again in a moment.',
-    retryAfterSeconds: 30,
-    cause,
-  })
+  const message = 'The picture could not be made ready to be shown. Try again in a moment.'
+  return fault('storage_unavailable', 503, message, { retryAfterSeconds: 30, cause })
 }
 
 /** Of this node alone; another may have room. */
 export function spoolFull(): HandprintError {
-  return new HandprintError({
-    code: 'storage_unavailable',
-    status: 503,
-    message: 'There is no room for more pictures at the same time. Try again in a few seconds.',
-    retryAfterSeconds: 5,
-  })
+  const message = 'There is no room for more pictures at the same time. Try again in a few seconds.'
+  return fault('storage_unavailable', 503, message, { retryAfterSeconds: 5 })
 }
 
 /** `overMs`: how long until what waits is short enough again; left out where that is not known. */
 export function picturesBusy(overMs = 5_000): HandprintError {
   const retryAfterSeconds = Math.max(1, Math.ceil(overMs / 1_000))
-  return new HandprintError({
-    code: 'rate_limited' satisfies ErrorCode,
-    status: 503,
-    message: 'Too many pictures are being read right now. Try again in a few seconds.',
-    retryAfterSeconds,
-  })
+  const message = 'Too many pictures are being read right now. Try again in a few seconds.'
+  return fault('rate_limited', 503, message, { retryAfterSeconds })
 }
 
 /** The store's id is for the log alone. */
@@ -132,17 +118,17 @@ export function quotaExceeded(
   storedBytes: number,
   storeId: StoreId,
 ): HandprintError {
-  return refusal(
+  return fault(
     'quota_exceeded',
     507,
     `This store may keep ${inBytes(quotaBytes)} of pictures, uploads and print files of test orders, and has ` +
       `${inBytes(storedBytes)}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.`,
-    new Error(`The store ${storeId} has met its quota.`),
+    { cause: new Error(`The store ${storeId} has met its quota.`) },
   )
 }
 
 export function tokenMissing(): HandprintError {
-  return refusal(
+  return fault(
     'token_missing',
     400,
     'Send the image token that /api/push/preview answered, in a field named "token".',
@@ -150,11 +136,11 @@ export function tokenMissing(): HandprintError {
 }
 
 export function tokenDuplicate(): HandprintError {
-  return refusal('token_duplicate', 400, 'There are several fields named "token". Send one.')
+  return fault('token_duplicate', 400, 'There are several fields named "token". Send one.')
 }
 
 export function tokenMalformed(): HandprintError {
-  return refusal(
+  return fault(
     'token_malformed',
     400,
     'That is no image token: it is 64 characters, 0 to 9 and a to f. Send it as it was answered.',
@@ -162,7 +148,7 @@ export function tokenMalformed(): HandprintError {
 }
 
 export function tokenUnknown(): HandprintError {
-  return refusal(
+  return fault(
     'token_unknown',
     404,
     'No image is known by that token. Hand the image over again and use the new token.',
@@ -170,7 +156,7 @@ export function tokenUnknown(): HandprintError {
 }
 
 export function tokenExpired(): HandprintError {
-  return refusal(
+  return fault(
     'token_expired',
     410,
     'This image token has expired and its image is gone. Hand the image over again.',
@@ -178,7 +164,7 @@ export function tokenExpired(): HandprintError {
 }
 
 export function imageDeleted(): HandprintError {
-  return refusal(
+  return fault(
     'image_deleted',
     410,
     'This image was deleted by whoever handed it over. Hand it over again for a new token.',
@@ -186,7 +172,7 @@ export function imageDeleted(): HandprintError {
 }
 
 export function imageInUse(): HandprintError {
-  return refusal(
+  return fault(
     'image_in_use',
     409,
     'An order that is in work needs this image. It can be deleted when the order has been shipped, cancelled or refunded.',
@@ -194,7 +180,7 @@ export function imageInUse(): HandprintError {
 }
 
 export function tokenNotAPreview(): HandprintError {
-  return refusal(
+  return fault(
     'token_not_a_preview',
     409,
     'This token already has its print image: it does not come from /api/push/preview. ' +
@@ -203,7 +189,7 @@ export function tokenNotAPreview(): HandprintError {
 }
 
 export function proposedPrintGone(): HandprintError {
-  return refusal(
+  return fault(
     'parameter_invalid',
     422,
     'That is not the print image that waits any more: it was decided on, or another one has come. Load the page again, and look.',
@@ -212,7 +198,7 @@ export function proposedPrintGone(): HandprintError {
 
 /** An order relies on it, and the key is one that everybody knows. */
 export function printImageLockedForAccessKey(): HandprintError {
-  return refusal(
+  return fault(
     'print_image_locked',
     409,
     'An order that is paid, or whose payment is awaited, relies on this print image, so the access key cannot replace it any more. ' +
@@ -221,15 +207,11 @@ export function printImageLockedForAccessKey(): HandprintError {
 }
 
 export function printImageLocked(): HandprintError {
-  return refusal(
+  return fault(
     'print_image_locked',
     409,
     'An order with this image is already being produced, so its print image can no longer be replaced.',
   )
-}
-
-function refusal(code: ErrorCode, status: number, message: string, cause?: unknown) {
-  return new HandprintError({ code, status, message, ...(cause === undefined ? {} : { cause }) })
 }
 
 function inBytes(bytes: number): string {

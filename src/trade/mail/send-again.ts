@@ -2,7 +2,7 @@
 // what waits.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { HandprintError, notFound } from '../../pure/errors.ts'
+import { fault, type HandprintError, notFound } from '../../pure/errors.ts'
 import { addSendMail } from './add-mail.ts'
 import { undoneReason } from './drop-mail.ts'
 import type { Mail } from './mail-message.ts'
@@ -32,7 +32,7 @@ async function whyNot(db: Queries, mailId: string): Promise<HandprintError> {
   }
   const message =
     'This mail is not sent: what it tells was undone. When it is done once more, another mail tells of it.'
-  return new HandprintError({ code: 'order_state_refused', status: 409, message })
+  return fault('order_state_refused', 409, message)
 }
 
 /** Of a time: not of its first moment, but of its last. */

@@ -1,7 +1,6 @@
 // What can go wrong around accounts, in words for who sits before the panel.
 
-import type { ErrorCode } from '../../pure/contract/error-codes.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 /** One answer for an unknown mail, a wrong password and a wrong code: it tells nobody which. */
 export function signInRefused(): HandprintError {
@@ -16,21 +15,13 @@ export function signInPaused(waitMs: number): HandprintError {
     retryAfterSeconds < 90
       ? `${retryAfterSeconds} seconds`
       : `${Math.ceil(retryAfterSeconds / 60)} minutes`
-  return new HandprintError({
-    code: 'rate_limited' satisfies ErrorCode,
-    status: 429,
-    message: `There were too many tries that failed. Wait ${wait}, then try again.`,
-    retryAfterSeconds,
-  })
+  const message = `There were too many tries that failed. Wait ${wait}, then try again.`
+  return fault('rate_limited', 429, message, { retryAfterSeconds })
 }
 
 export function tooManyPasswords(): HandprintError {
-  return new HandprintError({
-    code: 'rate_limited' satisfies ErrorCode,
-    status: 429,
-    message: 'Too many people sign in at this moment. Wait 5 seconds, then try again.',
-    retryAfterSeconds: 5,
-  })
+  const message = 'Too many people sign in at this moment. Wait 5 seconds, then try again.'
+  return fault('rate_limited', 429, message, { retryAfterSeconds: 5 })
 }
 
 export function linkGone(): HandprintError {
@@ -115,8 +106,4 @@ export function secondFactorNeeded(): HandprintError {
 
 export function passwordRefused(why: string): HandprintError {
   return fault('parameter_invalid', 400, why)
-}
-
-function fault(code: ErrorCode, status: number, message: string): HandprintError {
-  return new HandprintError({ code, status, message })
 }

@@ -6,7 +6,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import { shippingAddress } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { AddressJson } from '../../pure/contract/schemas/order-schema.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import { catalogBySha256 } from '../catalog/read-catalog.ts'
 import { taxesOf } from '../catalog/taxes-of.ts'
 import { checkContact } from '../checkout/addresses/check-contact.ts'
@@ -116,5 +116,5 @@ function refused(faults: Readonly<Record<string, string>>): HandprintError {
   const fields = Object.entries(faults).map(([field, text]) => ({
     ...{ field, code: 'parameter_invalid', message: text },
   }))
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message, fields })
+  return fault('parameter_invalid', 422, message, { fields })
 }

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import { setCartStatus } from '../carts/end-cart.ts'
 import { findCartOfKey, insertCart } from '../carts/insert-cart.ts'
 import { newCartId } from '../carts/opening-ids.ts'
@@ -123,5 +123,5 @@ function freeOf(order: OrderRow, at: number): FrozenOrder {
 }
 
 function refused(message: string): HandprintError {
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+  return fault('parameter_invalid', 422, message)
 }

@@ -1,6 +1,6 @@
 // What somebody typed about an order: a reason or a note, tidied, or refused with what to do.
 
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 const longest = 2000
 
@@ -15,5 +15,5 @@ export function tidyNote(text: string, ifEmpty: string): string {
 }
 
 function invalid(message: string): HandprintError {
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+  return fault('parameter_invalid', 422, message)
 }

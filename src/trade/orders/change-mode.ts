@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { endStatuses, orderStatuses } from '../../pure/contract/order-statuses.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import { saveMode } from '../stores/settings/store-settings.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -52,5 +52,5 @@ export function openOrders(db: Queries) {
 }
 
 function refused(message: string): HandprintError {
-  return new HandprintError({ code: 'parameter_invalid', status: 409, message })
+  return fault('parameter_invalid', 409, message)
 }

@@ -2,22 +2,15 @@
 
 import { isOrderId, type OrderId } from '../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export function orderUnknown(): HandprintError {
-  return new HandprintError({
-    code: 'order_unknown',
-    status: 404,
-    message: 'This store has no order with this id.',
-  })
+  return fault('order_unknown', 404, 'This store has no order with this id.')
 }
 
 export function orderStateRefused(from: OrderStatus, to: OrderStatus): HandprintError {
-  return new HandprintError({
-    code: 'order_state_refused',
-    status: 409,
-    message: `An order that is ${words(from)} cannot become ${words(to)}.`,
-  })
+  const message = `An order that is ${words(from)} cannot become ${words(to)}.`
+  return fault('order_state_refused', 409, message)
 }
 
 /** `offered` are the words for what can be done instead. */
@@ -118,16 +111,13 @@ export function undoTooLate(): HandprintError {
 
 /** Refused in the state that it is in; `message` says why and what to do. */
 function orderRefused(message: string): HandprintError {
-  return new HandprintError({ code: 'order_state_refused', status: 409, message })
+  return fault('order_state_refused', 409, message)
 }
 
 export function orderInWork(): HandprintError {
-  return new HandprintError({
-    code: 'order_state_refused',
-    status: 409,
-    message:
-      'This order is in work and needs its address and pictures. Its personal data can be deleted when it has been shipped, cancelled or refunded.',
-  })
+  const message =
+    'This order is in work and needs its address and pictures. Its personal data can be deleted when it has been shipped, cancelled or refunded.'
+  return fault('order_state_refused', 409, message)
 }
 
 function inList(items: readonly string[]): string {

@@ -1,6 +1,6 @@
 // What somebody says about a parcel, checked and tidied.
 
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import { parseUrl } from '../../pure/parse-url.ts'
 import { carriers, trackingUrlOf } from './carriers.ts'
 
@@ -52,5 +52,5 @@ function isWebAddress(text: string): boolean {
 }
 
 function invalid(message: string): HandprintError {
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+  return fault('parameter_invalid', 422, message)
 }

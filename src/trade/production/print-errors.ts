@@ -1,54 +1,33 @@
 // What can go wrong with a print file, as an operator reads it in `print_file.reason`.
 
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 /** Nothing known: a full disk, a library that gave up. Trying again may help. */
 export function printFailed(cause: unknown): HandprintError {
-  return new HandprintError({
-    code: 'print_file_failed',
-    status: 503,
-    message: 'The print file could not be made. The log of the service has the reason.',
-    cause,
-  })
+  const message = 'The print file could not be made. The log of the service has the reason.'
+  return fault('print_file_failed', 503, message, { cause })
 }
 
 export function printTooDear(what: 'time' | 'memory', cause: string): HandprintError {
-  return new HandprintError({
-    code: 'print_file_failed',
-    status: 422,
-    message: `Making the print file took more ${what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.`,
-    cause,
-  })
+  const message = `Making the print file took more ${what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.`
+  return fault('print_file_failed', 422, message, { cause })
 }
 
 export function printPictureGone(): HandprintError {
-  return new HandprintError({
-    code: 'print_file_failed',
-    status: 422,
-    message: 'The picture of this line is no longer stored. Hand it over again in a new order.',
-  })
+  const message = 'The picture of this line is no longer stored. Hand it over again in a new order.'
+  return fault('print_file_failed', 422, message)
 }
 
 export function printOffSale(what: string): HandprintError {
-  return new HandprintError({
-    code: 'print_file_failed',
-    status: 422,
-    message: `The catalog no longer has ${what}, so its measures are not known. Put it back, or refund the order.`,
-  })
+  const message = `The catalog no longer has ${what}, so its measures are not known. Put it back, or refund the order.`
+  return fault('print_file_failed', 422, message)
 }
 
 export function printFileNotReady(status: string, reason: string | null): HandprintError {
-  return new HandprintError({
-    code: 'print_file_not_ready',
-    status: 409,
-    message: `The print file of this line is not there: it is "${status}". ${reason ?? 'Ask again when the order is ready.'}`,
-  })
+  const message = `The print file of this line is not there: it is "${status}". ${reason ?? 'Ask again when the order is ready.'}`
+  return fault('print_file_not_ready', 409, message)
 }
 
 export function orderLineUnknown(lines: number): HandprintError {
-  return new HandprintError({
-    code: 'line_unknown',
-    status: 404,
-    message: `This order has the lines 1 to ${lines}.`,
-  })
+  return fault('line_unknown', 404, `This order has the lines 1 to ${lines}.`)
 }

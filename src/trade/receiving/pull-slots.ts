@@ -1,9 +1,8 @@
 // How many pictures may be fetched at a time: each holds a connection and up to `maxUploadBytes` on
 // the disk. The more are taken, the fewer one store may hold, so that there is room for the others.
 
-import type { ErrorCode } from '../../pure/contract/error-codes.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export type PullSlots = {
   /**
@@ -39,10 +38,6 @@ export function createPullSlots(count: number): PullSlots {
 }
 
 export function tooManyPulls(): HandprintError {
-  return new HandprintError({
-    code: 'rate_limited' satisfies ErrorCode,
-    status: 429,
-    message: 'Too many pictures are being fetched right now. Try again in a few seconds.',
-    retryAfterSeconds: 5,
-  })
+  const message = 'Too many pictures are being fetched right now. Try again in a few seconds.'
+  return fault('rate_limited', 429, message, { retryAfterSeconds: 5 })
 }

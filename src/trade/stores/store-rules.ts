@@ -5,7 +5,7 @@ import { fieldsRefused } from '../../ground/http/api/fields-refused.ts'
 import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
 import { isCurrency } from '../../pure/contract/currency-digits.ts'
 import type { StoreChange } from '../../pure/contract/schemas/store-schema.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export const storeRules: Rules<StoreChange> = {
   currency: (code) => refuseUnknown([code]),
@@ -48,5 +48,5 @@ function refused(field: 'currency' | 'currencies', message: string): HandprintEr
 }
 
 function invalid(message: string): HandprintError {
-  return new HandprintError({ code: 'parameter_invalid', status: 400, message })
+  return fault('parameter_invalid', 400, message)
 }

@@ -1,44 +1,32 @@
 // What can be wrong with a request about webhooks, in words for the integrator.
 
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export function webhookUnknown(): HandprintError {
-  return new HandprintError({
-    code: 'webhook_unknown',
-    status: 404,
-    message: 'This store has no webhook of that id. GET /api/v1/webhooks lists those it has.',
-  })
+  const message = 'This store has no webhook of that id. GET /api/v1/webhooks lists those it has.'
+  return fault('webhook_unknown', 404, message)
 }
 
 export function deliveryUnknown(): HandprintError {
-  return new HandprintError({
-    code: 'webhook_delivery_unknown',
-    status: 404,
-    message:
-      'This webhook has no delivery of that id, or it is older than its log, whose kept_days say how long it is kept.',
-  })
+  const message =
+    'This webhook has no delivery of that id, or it is older than its log, whose kept_days say how long it is kept.'
+  return fault('webhook_delivery_unknown', 404, message)
 }
 
 export function tooManyWebhooks(most: number): HandprintError {
-  return new HandprintError({
-    code: 'webhooks_full',
-    status: 409,
-    message: `A store has at most ${most} webhooks. Change or delete one of them.`,
-  })
+  const message = `A store has at most ${most} webhooks. Change or delete one of them.`
+  return fault('webhooks_full', 409, message)
 }
 
 /** @param message names what is wrong with the address. */
 export function webhookUrlInvalid(message: string): HandprintError {
-  return new HandprintError({ code: 'webhook_url_invalid', status: 400, message })
+  return fault('webhook_url_invalid', 400, message)
 }
 
 /** @param host as the setting takes it. */
 export function webhookUrlNotAllowed(host: string): HandprintError {
-  return new HandprintError({
-    code: 'webhook_url_not_allowed',
-    status: 403,
-    message: `url does not lead to a public place. ${howToAllowWebhook(host)}`,
-  })
+  const message = `url does not lead to a public place. ${howToAllowWebhook(host)}`
+  return fault('webhook_url_not_allowed', 403, message)
 }
 
 /** For those who have a key: what makes an exception of an address that they have named. */
@@ -47,5 +35,5 @@ export function howToAllowWebhook(host: string): string {
 }
 
 export function webhookRequestInvalid(message: string): HandprintError {
-  return new HandprintError({ code: 'parameter_invalid', status: 400, message })
+  return fault('parameter_invalid', 400, message)
 }

@@ -3,7 +3,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
 import { readDocument } from '../document/read-document.ts'
 
@@ -45,11 +45,8 @@ export async function readDraft(db: Queries, id: string): Promise<CatalogDraft> 
     .where('id', '=', id)
     .executeTakeFirst()
   if (row === undefined) {
-    throw new HandprintError({
-      code: 'parameter_invalid',
-      status: 404,
-      message: 'This change was saved already, or is more than a day old. Make it again.',
-    })
+    const message = 'This change was saved already, or is more than a day old. Make it again.'
+    throw fault('parameter_invalid', 404, message)
   }
   const document = readDocument(row.document)
   return { document, expected: row.expected_sha256, note: row.note }

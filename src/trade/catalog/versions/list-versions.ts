@@ -1,7 +1,7 @@
 // The catalogs that were saved, newest first, and one of them.
 
 import type { Queries } from '../../../ground/database/database.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault } from '../../../pure/errors.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
 import { readDocument } from '../document/read-document.ts'
 
@@ -45,7 +45,7 @@ export async function readVersion(db: Queries, version: number): Promise<Catalog
     .executeTakeFirst()
   if (row === undefined) {
     const message = 'There is no such version of the catalog.'
-    throw new HandprintError({ code: 'parameter_invalid', status: 404, message })
+    throw fault('parameter_invalid', 404, message)
   }
   return readDocument(row.document)
 }

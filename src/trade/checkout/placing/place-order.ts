@@ -4,7 +4,7 @@
 // payments that nobody came back for (reconcile-payment.ts).
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { hasRoomToPrint, noRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import { awaitedOf, type NextStep } from '../../payments/payment-gateway.ts'
@@ -101,9 +101,6 @@ function declined(deps: PlaceOrderDeps, payment: Payment): HandprintError {
 }
 
 function attemptInvalid(): HandprintError {
-  return new HandprintError({
-    code: 'parameter_invalid',
-    status: 400,
-    message: 'This form is not complete. Reload the checkout and order again.',
-  })
+  const message = 'This form is not complete. Reload the checkout and order again.'
+  return fault('parameter_invalid', 400, message)
 }

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Hold } from '../../orders/move-order.ts'
 import { countTestLinesInPreparation } from '../../orders/order-lines.ts'
@@ -23,12 +23,8 @@ export async function expectRoomToPrint(
 }
 
 export function noRoomToPrint(deps: RoomToPrintDeps): HandprintError {
-  return new HandprintError({
-    code: 'rate_limited',
-    status: 429,
-    message: `${tooMany(deps)} Try again when some of them are ready, or cancel orders that are no longer needed.`,
-    retryAfterSeconds: 30,
-  })
+  const message = `${tooMany(deps)} Try again when some of them are ready, or cancel orders that are no longer needed.`
+  return fault('rate_limited', 429, message, { retryAfterSeconds: 30 })
 }
 
 export async function hasRoomToPrint(

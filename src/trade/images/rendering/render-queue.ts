@@ -3,7 +3,7 @@
 // comes first, since that is what its shopper looks at now.
 
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 
 export type RenderClient = {
   storeId: StoreId
@@ -114,20 +114,13 @@ function countOf(ones: ReadonlyMap<string, readonly Waiting[]>): number {
 }
 
 function tooManyRenderings(): HandprintError {
-  return new HandprintError({
-    code: 'rate_limited',
-    status: 429,
-    message: 'Too many pictures of this store are asked for at once. Try again in a few seconds.',
-    retryAfterSeconds: 5,
-  })
+  const message =
+    'Too many pictures of this store are asked for at once. Try again in a few seconds.'
+  return fault('rate_limited', 429, message, { retryAfterSeconds: 5 })
 }
 
 function overtaken(): HandprintError {
-  return new HandprintError({
-    code: 'rate_limited',
-    status: 429,
-    message:
-      'Newer views of this cart were asked for since. Ask again if this one is still wanted.',
-    retryAfterSeconds: 1,
-  })
+  const message =
+    'Newer views of this cart were asked for since. Ask again if this one is still wanted.'
+  return fault('rate_limited', 429, message, { retryAfterSeconds: 1 })
 }

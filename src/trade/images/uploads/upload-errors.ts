@@ -1,8 +1,7 @@
 // What can be wrong with a resumable upload, apart from what is in it. Status codes are those of
 // tus 1.0 where it says one.
 
-import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 
 export function tusVersionUnsupported(): HandprintError {
   return fault(
@@ -109,13 +108,4 @@ export function headerInvalid(name: string, rule: string): HandprintError {
 
 export function uploadMethodUnknown(): HandprintError {
   return fault('method_not_allowed', 405, 'Use the methods of tus 1.0 here; see the header Allow.')
-}
-
-function fault(
-  code: ErrorCode,
-  status: number,
-  message: string,
-  more: { retryAfterSeconds?: number } = {},
-): HandprintError {
-  return new HandprintError({ code, status, message, ...more })
 }

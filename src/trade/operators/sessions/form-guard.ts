@@ -5,7 +5,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
 
 /**
@@ -53,5 +53,5 @@ function isOfHost(origin: string, host: string): boolean {
 }
 
 function forged(message: string): HandprintError {
-  return new HandprintError({ code: 'access_denied', status: 403, message })
+  return fault('access_denied', 403, message)
 }

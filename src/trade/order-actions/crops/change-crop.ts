@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { type Framing, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 import { addPrepareOrder } from '../../fulfilment/print-files/add-prepare-order.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
@@ -108,10 +108,10 @@ async function goOn(
 export function nothingToCrop(): HandprintError {
   const message =
     'There is no such line, or its picture is no longer stored: nothing can be cropped.'
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+  return fault('parameter_invalid', 422, message)
 }
 
 function cropNotAsked(): HandprintError {
   const message = 'The crop of this order can’t be changed any more.'
-  return new HandprintError({ code: 'order_state_refused', status: 409, message })
+  return fault('order_state_refused', 409, message)
 }

@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import {
   linesStillRejected,
@@ -101,7 +101,7 @@ async function withPending(
 
 function noneChosen(): HandprintError {
   const message = 'Choose the print images that are meant.'
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+  return fault('parameter_invalid', 422, message)
 }
 
 /** Throws where nothing that is sent could take the place of what is here. `lines`: left out, any. */

@@ -2,7 +2,7 @@
 // is changed there.
 
 import Stripe from 'stripe'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import type { GatewayTrial } from '../payment-gateway.ts'
 import { stripeNews } from './stripe-events.ts'
 
@@ -54,9 +54,9 @@ function inWords(error: unknown): HandprintError {
 }
 
 function refused(message: string): HandprintError {
-  return new HandprintError({ code: 'access_denied', status: 422, message })
+  return fault('access_denied', 422, message)
 }
 
 function unavailable(message: string, cause: unknown): HandprintError {
-  return new HandprintError({ code: 'origin_unreachable', status: 502, message, cause })
+  return fault('origin_unreachable', 502, message, { cause })
 }

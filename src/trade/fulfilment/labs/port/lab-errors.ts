@@ -1,9 +1,9 @@
 // What keeps files from a lab, in words for the operator who set it up.
 
-import { HandprintError } from '../../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../../pure/errors.ts'
 
 export function labUnavailable(message: string, cause?: unknown): HandprintError {
-  return new HandprintError({ code: 'lab_unavailable', status: 502, message, cause })
+  return fault('lab_unavailable', 502, message, { cause })
 }
 
 /** The system's code of a failed call: `ENOSPC`. */
