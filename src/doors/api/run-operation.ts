@@ -8,7 +8,7 @@ import { readQuery } from '../../ground/http/api/read-query.ts'
 import { baseUrlOf } from '../../ground/http/base-url.ts'
 import { pathParams } from '../../ground/http/path-params.ts'
 import type { RateLimits } from '../../ground/limits/rate-limits.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 import type { AuditActor } from '../../trade/audit/add-audit-entry.ts'
 import { findSession } from '../../trade/operators/sessions/find-session.ts'
 import { readSessionCookie } from '../../trade/operators/sessions/session-cookie.ts'
@@ -81,7 +81,7 @@ function readBody(
 
 function jsonExpected(type: string): HandprintError {
   const message = `This address takes JSON, and this body says that it is ${type}. Send it with the header "Content-Type: application/json".`
-  return new HandprintError({ code: 'body_invalid', status: 415, message })
+  return fault('body_invalid', 415, message)
 }
 
 function onceOf(

@@ -2,7 +2,7 @@
 // worked through now is answered with a failure, and the provider tells it again.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HandprintError, notFound } from '../../pure/errors.ts'
+import { fault, type HandprintError, notFound } from '../../pure/errors.ts'
 import {
   type GatewayEventDeps,
   handleGatewayEvent,
@@ -67,5 +67,5 @@ function notSetUp(name: string): HandprintError {
 }
 
 function forged(message: string): HandprintError {
-  return new HandprintError({ code: 'access_denied', status: 400, message })
+  return fault('access_denied', 400, message)
 }

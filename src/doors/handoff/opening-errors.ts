@@ -2,7 +2,7 @@
 
 import type { ErrorCode } from '../../pure/contract/error-codes.ts'
 import { maxReferenceIdLength } from '../../pure/contract/reference-id.ts'
-import { HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export function parameterMissing(name: string): HandprintError {
   return badRequest('parameter_missing', `The address needs the parameter ${name}.`)
@@ -20,11 +20,8 @@ export function parameterUnreadable(name: string): HandprintError {
 }
 
 export function pullKeyMissing(): HandprintError {
-  return new HandprintError({
-    code: 'access_key_missing' satisfies ErrorCode,
-    status: 401,
-    message: "The address needs the parameter access_key: the store's access key.",
-  })
+  const message = "The address needs the parameter access_key: the store's access key."
+  return fault('access_key_missing', 401, message)
 }
 
 export function currencyInvalid(): HandprintError {
@@ -68,5 +65,5 @@ export function dpiInvalid(): HandprintError {
 }
 
 function badRequest(code: ErrorCode, message: string): HandprintError {
-  return new HandprintError({ code, status: 400, message })
+  return fault(code, 400, message)
 }

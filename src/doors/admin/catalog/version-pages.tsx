@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { readMultipart } from '../../../ground/http/multipart/read-multipart.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { readAuditLog } from '../../../trade/audit/read-audit-log.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { checkDocument } from '../../../trade/catalog/document/document-faults.ts'
@@ -247,6 +247,5 @@ function parseJson(text: string): unknown {
 }
 
 function fileRefused(message: string, cause?: unknown): HandprintError {
-  const code = 'catalog_invalid'
-  return new HandprintError({ code, status: 422, message, ...(cause !== undefined && { cause }) })
+  return fault('catalog_invalid', 422, message, { cause })
 }

@@ -4,7 +4,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import { documentFacts } from '../../../ground/database/tables/documents-table.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
-import { HandprintError, notFound } from '../../../pure/errors.ts'
+import { fault, type HandprintError, notFound } from '../../../pure/errors.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { isMonth, monthOf as monthAt, startOfMonth } from '../../../trade/bookkeeping/months.ts'
@@ -264,7 +264,7 @@ function notPossible(): HandprintError {
   const message = say(
     'No invoice was made: there is one already, the order is not paid or on account, its shopper’s data are deleted, or nobody has said who sells (/admin/seller).',
   )
-  return new HandprintError({ code: 'order_state_refused', status: 409, message })
+  return fault('order_state_refused', 409, message)
 }
 
 // A month as an address names it, by the days of the books, as the numbers of documents have their year.

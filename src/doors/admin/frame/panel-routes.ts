@@ -20,7 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { wantsJson } from '../../../ground/http/error-answers.ts'
 import { pathParams } from '../../../ground/http/path-params.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
 import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
@@ -169,7 +169,7 @@ function secondFactorMissing(): HandprintError {
   const message = say(
     'Nothing was done: everybody who signs in here needs a second factor. Set one up at your account first.',
   )
-  return new HandprintError({ code: 'access_denied', status: 403, message })
+  return fault('access_denied', 403, message)
 }
 
 function hasStores({ operators }: Session): boolean {
@@ -180,14 +180,14 @@ function notAllowed(operator: Operator | null, role: Role): HandprintError {
   const message = operator
     ? say('Your account may not do this: it takes the role "{role}". Ask an owner.', { role })
     : say('Your account is not for these pages. Sign out, and sign in with another one.')
-  return new HandprintError({ code: 'access_denied', status: 403, message })
+  return fault('access_denied', 403, message)
 }
 
 /** GETs come back after signing in; what a form had sent is lost, so its page is asked for. */
 function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (wantsJson(request)) {
     const message = say('Sign in at /sign-in first.')
-    throw new HandprintError({ code: 'access_denied', status: 401, message })
+    throw fault('access_denied', 401, message)
   }
   return reply.redirect(`/sign-in${backTo(request)}`, 303)
 }

@@ -8,7 +8,7 @@ import {
   isOrderId,
   type StoreId,
 } from '../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { type AuditActor, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { AuditAction } from '../../../trade/audit/audit-actions.ts'
 import { neededBy } from '../../../trade/carts/image-uses.ts'
@@ -171,7 +171,7 @@ export function imagesPages(panel: Panel): void {
 
 function lineUnknown(): HandprintError {
   const message = say('This order has no such line. Go back to the order.')
-  return new HandprintError({ code: 'line_unknown', status: 404, message })
+  return fault('line_unknown', 404, message)
 }
 
 type Upload = {

@@ -1,7 +1,7 @@
 // Who may sign in for the installation or a store, and as what. For owners.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, HandprintError } from '../../../pure/errors.ts'
 import {
   changeRole,
   disableOperator,
@@ -222,7 +222,7 @@ function refuseOwn({ id }: Operator, { operator }: PanelContext): void {
   const message = say(
     'This is your own account. Change how you sign in on its page, behind your name: that takes your password.',
   )
-  throw new HandprintError({ code: 'access_denied', status: 403, message })
+  throw fault('access_denied', 403, message)
 }
 
 /** What is not right is said on the page that the form stands on. */
@@ -240,5 +240,5 @@ function roleOf(form: FormFields): Role {
   const role = roles.find((known) => known === form.get('role'))
   if (role !== undefined) return role
   const message = say('A role is one of {list}.', { list: roles.join(', ') })
-  throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
+  throw fault('parameter_invalid', 400, message)
 }

@@ -8,7 +8,7 @@ import { printFacts } from '../../../ground/database/tables/print-files-table.ts
 import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { labsUnderWay } from '../../../trade/fulfilment/labs/lab-deliveries.ts'
 import {
   type FoundLine,
@@ -182,20 +182,14 @@ function packingList(lines: readonly FoundLine[]): CsvValue[][] {
 }
 
 function nothingChosen(): HandprintError {
-  return new HandprintError({
-    code: 'parameter_missing',
-    status: 400,
-    message: say('No order is chosen. Go back and tick the orders that you want.'),
-  })
+  const message = say('No order is chosen. Go back and tick the orders that you want.')
+  return fault('parameter_missing', 400, message)
 }
 
 function filesNotReady(numbers: readonly string[]): HandprintError {
-  return new HandprintError({
-    code: 'print_file_not_ready',
-    status: 409,
-    message: say(
-      'The print files of {list} are not there, or are being made anew. Take them out of the choice, and repeat.',
-      { list: numbers.join(', ') },
-    ),
-  })
+  const message = say(
+    'The print files of {list} are not there, or are being made anew. Take them out of the choice, and repeat.',
+    { list: numbers.join(', ') },
+    )
+  return fault('print_file_not_ready', 409, message)
 }

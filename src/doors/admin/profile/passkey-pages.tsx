@@ -1,6 +1,6 @@
 // The passkeys of one's own account. To make or remove one asks for the password, as every change of how one signs in.
 
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
 import {
   hostOf,
@@ -183,5 +183,5 @@ function noAnswer(): HandprintError {
   const message = say(
     'This browser makes no passkeys, or runs no scripts here. They need https and a browser of the last years.',
   )
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+  return fault('parameter_invalid', 422, message)
 }

@@ -9,7 +9,7 @@ import {
   type Restoration,
   readRestoration,
 } from '../../../ground/nodes/restoration.ts'
-import { HandprintError, notFound } from '../../../pure/errors.ts'
+import { fault, type HandprintError, notFound } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import type { GatewayEventDeps } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
 import { createReconcileGateways } from '../../../trade/checkout/gateway-events/reconcile-gateways.ts'
@@ -106,5 +106,5 @@ function unasked(cause: unknown): HandprintError {
   const message = say(
     'Nothing goes on yet: a payment provider can’t say what happened since the backup. Try again; or go on without it, and what it tells later goes out like any other news.',
   )
-  return new HandprintError({ code: 'payment_pending', status: 503, message, cause })
+  return fault('payment_pending', 503, message, { cause })
 }

@@ -2,7 +2,7 @@
 // or to confirm an address. Looking at it does not use it up, since mail programs look at links too.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, HandprintError } from '../../../pure/errors.ts'
 import { type Link, readLink } from '../../../trade/operators/links/read-link.ts'
 import {
   type Passkey,
@@ -122,7 +122,7 @@ function titleOf({ kind, hasPassword }: Link): string {
 
 function passwordsDiffer(): HandprintError {
   const message = say('The two passwords are not the same. Type them again.')
-  return new HandprintError({ code: 'parameter_invalid', status: 400, message })
+  return fault('parameter_invalid', 400, message)
 }
 
 type LinkFormProps = {

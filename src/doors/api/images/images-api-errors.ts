@@ -1,7 +1,6 @@
 // What can be wrong with a request to the images API, apart from the picture in it.
 
-import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../pure/errors.ts'
 
 export function bodyUnsupported(): HandprintError {
   return fault(
@@ -45,8 +44,4 @@ export function kindNotForPrint(): HandprintError {
 
 export function methodNotAllowed(): HandprintError {
   return fault('method_not_allowed', 405, 'This method is not for here; see the header Allow.')
-}
-
-function fault(code: ErrorCode, status: number, message: string): HandprintError {
-  return new HandprintError({ code, status, message })
 }

@@ -6,7 +6,7 @@ import type { Refusal } from '../../../ground/http/api/hold-to-schema.ts'
 import { isOrderId } from '../../../pure/contract/ids.ts'
 import { personalDataDeletion } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault } from '../../../pure/errors.ts'
 import type { Shopper } from '../../../trade/orders/erase-shopper.ts'
 import { orderUnknown } from '../../../trade/orders/order-errors.ts'
 import {
@@ -89,7 +89,7 @@ const refusal: Refusal<Static<typeof shopperRequest>> = {
 function refuseBlank(text: string): void {
   if (text.trim() !== '') return
   const message = 'Say whose data is to be deleted.'
-  throw new HandprintError({ code: 'parameter_invalid', status: 400, message })
+  throw fault('parameter_invalid', 400, message)
 }
 
 const ofShopper = {

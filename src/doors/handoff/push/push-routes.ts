@@ -8,7 +8,7 @@ import { allowPages } from '../../../ground/http/security-headers.ts'
 import type { RateLimits } from '../../../ground/limits/rate-limits.ts'
 import { isImageToken } from '../../../pure/contract/ids.ts'
 import type { ImageAnswer, PrintAnswer } from '../../../pure/contract/schemas/hand-off-schemas.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault } from '../../../pure/errors.ts'
 import { takePrintImage } from '../../../trade/fulfilment/late-images/take-print-image.ts'
 import type { ImageDeps } from '../../../trade/images/image-deps.ts'
 import { tokenMalformed, tokenMissing } from '../../../trade/images/image-errors.ts'
@@ -115,11 +115,7 @@ function post<T>(
     method: ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE'],
     async handler(_request, reply) {
       reply.header('allow', allowedMethods.join(', '))
-      throw new HandprintError({
-        code: 'method_not_allowed',
-        status: 405,
-        message: 'Push pictures with POST, as multipart/form-data.',
-      })
+      throw fault('method_not_allowed', 405, 'Push pictures with POST, as multipart/form-data.')
     },
   })
 }

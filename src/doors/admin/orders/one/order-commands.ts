@@ -3,7 +3,7 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
-import { HandprintError, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
+import { fault, HandprintError, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
 import { isKeyOf, recordOf } from '../../../../pure/objects.ts'
 import type { PaymentDeps } from '../../../../trade/checkout/payment.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
@@ -246,12 +246,12 @@ function amountInvalid(currency: string): HandprintError {
   })
   const code = 'parameter_invalid'
   const fields = [{ field: 'refund_amount', code, message }]
-  return new HandprintError({ code, status: 422, message, fields })
+  return fault(code, 422, message, { fields })
 }
 
 function formTooOld(): HandprintError {
   const message = say(
     'This form is too old. Load the page again, look at what was done, and repeat.',
   )
-  return new HandprintError({ code: 'parameter_invalid', status: 422, message })
+  return fault('parameter_invalid', 422, message)
 }

@@ -5,7 +5,7 @@ import type { Queries } from '../../../../ground/database/database.ts'
 import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
 import { isOrderId } from '../../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
-import { HandprintError } from '../../../../pure/errors.ts'
+import { fault, type HandprintError } from '../../../../pure/errors.ts'
 import type { PackingSlip } from '../../../../trade/order-views/packing-slip.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import { logoAddress } from '../../../../trade/stores/branding/brand-addresses.ts'
@@ -107,7 +107,7 @@ async function readLogos(db: Queries): Promise<Map<string, StoreLogo>> {
 
 function nothingChosen(): HandprintError {
   const message = say('No order is chosen. Go back and tick the orders that you want.')
-  return new HandprintError({ code: 'parameter_missing', status: 400, message })
+  return fault('parameter_missing', 400, message)
 }
 
 /** `isTest`: a sheet that is not to leave the house. */
