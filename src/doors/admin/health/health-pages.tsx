@@ -1,10 +1,9 @@
 // /admin/health: what works, what waits, what was given up. Jobs that were given up can be tried again
 // or thrown away.
 
-import { existsSync, readFileSync } from 'node:fs'
 import { deleteDeadJob, readDeadJob, retryDeadJob } from '../../../ground/jobs/dead-jobs.ts'
 import { type HandprintError, notFound } from '../../../pure/errors.ts'
-import { isObject } from '../../../pure/objects.ts'
+import { version } from '../../../pure/version.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { tickOffCharge } from '../../../trade/checkout/gateway-events/handle-gateway-event.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
@@ -23,7 +22,6 @@ const home = '/admin/health'
 
 export function healthPages(panel: Panel): void {
   const { database, now } = panel
-  const version = handprintVersion()
 
   panel.get(
     home,
@@ -130,15 +128,4 @@ export function healthPages(panel: Panel): void {
 
 function jobGone(): HandprintError {
   return notFound(say('This job is no longer among those that were given up.'))
-}
-
-// Which Handprint this is, from its package.json: two folders up when built, three in development.
-function handprintVersion(): string {
-  const places = ['../../package.json', '../../../../package.json'].map(
-    (place) => new URL(place, import.meta.url),
-  )
-  const found = places.find((place) => existsSync(place))
-  if (found === undefined) return 'unknown'
-  const read: unknown = JSON.parse(readFileSync(found, 'utf8'))
-  return isObject(read) ? String(read.version) : 'unknown'
 }
