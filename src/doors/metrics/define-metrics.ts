@@ -9,6 +9,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { lastBackupAt } from '../../ground/database/last-backup.ts'
 import type { NodeClock } from '../../ground/database/node-clock.ts'
 import { happenings } from '../../ground/telemetry/happenings.ts'
+import { inTime } from '../../pure/in-time.ts'
 import { version } from '../../pure/version.ts'
 import type { PictureProcesses } from '../../trade/images/decoding/processes/picture-processes.ts'
 import { createInstallationGauges } from './read-installation.ts'
@@ -57,7 +58,9 @@ export function defineMetrics(deps: MetricsDeps): Registry {
       // What can't be found out just now is left out: in a bad hour the rest counts most.
       async collect() {
         try {
-          await inTime(collect(this))
+          await inTime(collect(this), patienceMs, () => {
+            throw new Error('There is no answer in time.')
+          })
         } catch {
           if (labelNames.length === 0) this.remove()
           else this.reset()
@@ -241,14 +244,6 @@ export function defineMetrics(deps: MetricsDeps): Registry {
 
 /** Whoever scrapes waits no longer than ten seconds, mostly. */
 const patienceMs = 3_000
-
-async function inTime(work: void | Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('There is no answer in time.')), patienceMs)
-  })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
-}
 
 /** What lies in the folder, and what its volume still takes. */
 async function spoolBytes(dir: string): Promise<{ used: number; free: number }> {

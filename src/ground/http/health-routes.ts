@@ -3,6 +3,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { HandprintError } from '../../pure/errors.ts'
+import { inTime } from '../../pure/in-time.ts'
 import type { Readiness } from './readiness.ts'
 
 export type HealthDeps = {
@@ -46,7 +47,9 @@ export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
     await Promise.all(
       Object.entries(parts).map(async ([name, check]) => {
         try {
-          await within(checkTimeoutMs, name, checkOnce(name, check))
+          await inTime(checkOnce(name, check), checkTimeoutMs, () => {
+            throw tooSlow(name)
+          })
         } catch (error) {
           request.log.warn({ err: error, part: name }, 'A health check failed.')
           failing[name] = error instanceof HandprintError ? error.code : 'internal'
@@ -57,18 +60,6 @@ export function healthRoutes(server: FastifyInstance, deps: HealthDeps): void {
     reply.header('retry-after', 5)
     return reply.code(503).send({ status: 'failing', parts: failing })
   })
-}
-
-async function within(timeoutMs: number, name: string, check: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(tooSlow(name)), timeoutMs)
-  })
-  try {
-    await Promise.race([check, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function tooSlow(name: string): HandprintError {

@@ -4,6 +4,7 @@
 
 import { statfs } from 'node:fs/promises'
 import type { Server } from 'node:http'
+import { inTime } from '../../pure/in-time.ts'
 
 /** Each answers whether its part works; by the name that a node tells when it does not. */
 type Checks = Readonly<Record<string, () => Promise<boolean>>>
@@ -65,7 +66,11 @@ export function watchParts(checks: Checks, now: () => number): PartsWatch {
 
 async function faultsOf(checks: Checks): Promise<string[]> {
   const names = Object.entries(checks).map(async ([name, check]) => {
-    const works = await Promise.race([check().catch(() => false), after(mostMs)])
+    const works = await inTime(
+      check().catch(() => false),
+      mostMs,
+      () => false,
+    )
     return works ? [] : [name]
   })
   return (await Promise.all(names)).flat()
@@ -78,10 +83,4 @@ const leastBytes = 1_000_000_000
 export async function hasRoom(folder: string): Promise<boolean> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return bavail * bsize >= Math.min(leastBytes, blocks * bsize * leastShare)
-}
-
-function after(ms: number): Promise<false> {
-  return new Promise((resolve) => {
-    setTimeout(resolve, ms, false).unref()
-  })
 }

@@ -5,6 +5,7 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import { Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fault, type HandprintError } from '../../pure/errors.ts'
+import { inTime } from '../../pure/in-time.ts'
 
 const mostWaitMs = 3_000
 const lastRequestsMs = 1_000
@@ -28,7 +29,7 @@ export function createStop(server: Stoppable, stopping: AbortController, withinM
     const answer = setTimeout(() => stopping.abort(shuttingDown()), finishMs)
     const cut = setTimeout(() => server.server.closeAllConnections(), 2 * finishMs)
     try {
-      await atMost(2 * finishMs + storedMs, server.close())
+      await inTime(server.close(), 2 * finishMs + storedMs, () => {})
     } finally {
       clearTimeout(answer)
       clearTimeout(cut)
@@ -78,15 +79,7 @@ export type Closer = () => unknown
 export async function closeAll(closers: Closer[], withinMs?: number): Promise<void> {
   const closing = closeEach(closers.splice(0).reverse())
   if (withinMs === undefined) return await closing
-  await atMost(withinMs, closing)
-}
-
-async function atMost(ms: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeIsUp = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, Math.max(0, ms))
-  })
-  await Promise.race([work, timeIsUp]).finally(() => clearTimeout(timer))
+  await inTime(closing, Math.max(0, withinMs), () => {})
 }
 
 async function closeEach(closers: readonly Closer[]): Promise<void> {

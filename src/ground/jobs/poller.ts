@@ -1,6 +1,7 @@
 // Looks for work until it is stopped: at once when it is woken, and otherwise once in a while.
 
 import { setMaxListeners } from 'node:events'
+import { inTime } from '../../pure/in-time.ts'
 import type { JobLog } from './run-job.ts'
 
 export type PollerOptions = {
@@ -36,6 +37,11 @@ export function createPoller(options: PollerOptions) {
     }
   }
 
+  async function done(): Promise<void> {
+    await loop
+    await Promise.all(underWay())
+  }
+
   return {
     /** Aborted by `stop`. */
     signal: stopping.signal,
@@ -46,10 +52,7 @@ export function createPoller(options: PollerOptions) {
     async stop(): Promise<void> {
       stopping.abort(new Error('The program is stopping.'))
       wakeUp.ring()
-      await withTimeLimit(stopMs, async () => {
-        await loop
-        await Promise.all(underWay())
-      })
+      await inTime(done(), stopMs, () => {})
     },
   }
 }
@@ -65,19 +68,10 @@ function createWakeUpSignal() {
     },
     async wait(longestMs: number): Promise<void> {
       if (!hasRung) {
-        await withTimeLimit(longestMs, () => new Promise<void>((resolve) => (wakeUp = resolve)))
+        const rung = new Promise<void>((resolve) => (wakeUp = resolve))
+        await inTime(rung, longestMs, () => {})
       }
       hasRung = false
     },
   }
-}
-
-/** Waits for `work`, at most so long. */
-async function withTimeLimit(longestMs: number, work: () => Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const timeIsUp = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, longestMs)
-  })
-  await Promise.race([work(), timeIsUp])
-  clearTimeout(timer)
 }

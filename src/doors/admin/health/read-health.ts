@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { UnmatchedChargesTable } from '../../../ground/database/tables/payments-table.ts'
 import { type DeadJob, readDeadJobs } from '../../../ground/jobs/dead-jobs.ts'
+import { inTime } from '../../../pure/in-time.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { mailsIn } from '../../../trade/mail/read-mails.ts'
 import {
@@ -83,15 +84,11 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
 
 async function check(name: string, kind: string, ping: () => Promise<void>): Promise<PartHealth> {
   const begun = performance.now()
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('It does not answer in time.')), pingTimeoutMs)
-  })
-  const fault = await Promise.race([ping(), tooLate]).then(
-    () => null,
-    (error: unknown) => (error instanceof Error ? error.message : say('It does not work.')),
-  )
-  clearTimeout(timer)
+  const fault = await inTime<null, string>(
+    ping().then(() => null),
+    pingTimeoutMs,
+    () => 'It does not answer in time.',
+  ).catch((error: unknown) => (error instanceof Error ? error.message : say('It does not work.')))
   return { name, kind, ms: Math.round(performance.now() - begun), fault }
 }
 

@@ -4,6 +4,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { clientGone } from '../../../ground/http/client-signal.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { PullProgress } from '../../../pure/contract/pull-progress.ts'
+import { inTime } from '../../../pure/in-time.ts'
 import type { OpenedCart } from '../../../trade/carts/open-cart.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
@@ -80,14 +81,7 @@ export function startPull(
       return isOver
     },
     pulled,
-    async wait(timeoutMs) {
-      let timer: NodeJS.Timeout | undefined
-      const timeout = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, timeoutMs)
-      })
-      await Promise.race([settled, timeout])
-      clearTimeout(timer)
-    },
+    wait: (timeoutMs) => inTime(settled, timeoutMs, () => {}),
     progress: () => progress,
     watch() {
       watchers++

@@ -7,6 +7,7 @@ import { whereFrom } from '../../../ground/http/where-from.ts'
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
 import type { StoreBrand } from '../../../pure/contract/store-brand.ts'
 import type { HandprintError } from '../../../pure/errors.ts'
+import { inTime } from '../../../pure/in-time.ts'
 import type { Assets } from '../assets.ts'
 import { findOrderAddress } from '../legal-notes.ts'
 import { renderPage } from '../parts/shop-frame.tsx'
@@ -34,7 +35,7 @@ export function createErrorPage(
   return async function renderErrorPage(error, request, reply) {
     // Without a database nobody knows.
     const isAnswering = error.code !== 'database_unavailable'
-    const found = isAnswering ? await inTime(shopOf(request)) : null
+    const found = isAnswering ? await inTime(shopOf(request), patienceMs, () => null) : null
     const {
       legal,
       cameFrom = null,
@@ -89,18 +90,6 @@ export function createErrorPage(
 
 // A database in need may take its time, or never answer.
 const patienceMs = 1_000
-
-async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), patienceMs)
-  })
-  try {
-    return await Promise.race([work, tooLate])
-  } finally {
-    clearTimeout(timer)
-  }
-}
 
 const mayWorkInAMoment: readonly string[] = [
   'line_unknown',

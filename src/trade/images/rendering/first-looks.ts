@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Database } from '../../../ground/database/database.ts'
 import { imageSubject } from '../../../ground/database/tables/images-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
+import { inTime } from '../../../pure/in-time.ts'
 import type { PictureProcesses } from '../decoding/processes/picture-processes.ts'
 import { placeholderKey } from '../object-keys.ts'
 import type { Image, Picture } from '../picture.ts'
@@ -67,7 +68,7 @@ export function createFirstLooks({ patienceMs = 1_000, ...deps }: FirstLooksDeps
     if (image.blur !== null) return { blur: image.blur, hasNewSubject: false }
     const looking = look(image)
     looking.isAwaited = true
-    const found = await soon(looking.look, patienceMs)
+    const found = await inTime(looking.look, patienceMs, () => null)
     looking.isLate ||= found === null
     return found ?? nothing
   }
@@ -117,12 +118,4 @@ async function lookAt(
     .where('sha256', '=', image.sha256)
     .execute()
   return { blur, hasNewSubject }
-}
-
-async function soon<T>(promise: Promise<T>, timeoutMs: number): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), timeoutMs)
-  })
-  return await Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
