@@ -5,7 +5,6 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
 import { type OrderStatus, orderStatuses } from '../../../pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../../pure/contract/schemas/order-schema.ts'
-import { HandprintError } from '../../../pure/errors.ts'
 import { isShopperMail } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
@@ -21,6 +20,7 @@ import { addressWithFilters, Pager } from '../frame/parts/pager.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { AccountBadge, StateBadge, stateLabel, TestBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { orSay } from '../frame/redirect-with-outcome.ts'
 import { mailPages } from '../mails/mail-pages.tsx'
 import { MailTable } from '../mails/mail-table.tsx'
 import { say, sayParts } from '../words/say.ts'
@@ -106,20 +106,16 @@ export function ordersPages(panel: Panel): void {
     },
   })
 
-  panel.post(`${home}/:id/cancel`, 'staff', async ({ operator, param, form, redirect }) => {
+  panel.post(`${home}/:id/cancel`, 'staff', async (context) => {
+    const { operator, param, form, redirect } = context
     const { id } = await findOrder(queries, await storeOf(queries, operator), param('id'), now)
-    const audit = { action: 'order.cancelled', subject: `order ${id}` } as const
-    try {
-      const reason = form.get('reason')
-      await cancelOrder(panel, id, { reason, audit }, { kind: 'store', as: operator })
-      return await redirect(
-        `${home}/${id}`,
-        say('The order is cancelled. What was paid is given back.'),
-      )
-    } catch (error) {
-      if (!(error instanceof HandprintError) || error.status >= 500) throw error
-      return await redirect(`${home}/${id}`, { kind: 'fault', text: error.publicMessage })
-    }
+    return await orSay(context, `${home}/${id}`, async () => {
+      const audit = { action: 'order.cancelled', subject: `order ${id}` } as const
+      const cancelling = { reason: form.get('reason'), audit }
+      await cancelOrder(panel, id, cancelling, { kind: 'store', as: operator })
+      const done = say('The order is cancelled. What was paid is given back.')
+      return await redirect(`${home}/${id}`, done)
+    })
   })
 }
 

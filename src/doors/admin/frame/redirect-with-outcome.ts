@@ -17,6 +17,20 @@ export async function redirectWithOutcome(
   }
 }
 
+/** Of work that answers by itself: what is not right, and what is not there, is said at `address`. */
+export async function orSay<T>(
+  { redirect }: Pick<PanelContext, 'redirect'>,
+  address: string,
+  work: () => Promise<T>,
+) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof HandprintError) || error.status >= 500) throw error
+    return await redirect(address, { kind: 'fault', text: error.publicMessage })
+  }
+}
+
 /** Throws again what people can do nothing about. */
 export function refusalOf(error: unknown): Outcome {
   if (!(error instanceof HandprintError) || !isRefusal(error)) throw error

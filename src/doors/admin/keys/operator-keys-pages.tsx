@@ -1,6 +1,5 @@
 // /admin/keys: the operator's own keys for the API. A key is shown once, and ended for good.
 
-import { HandprintError } from '../../../pure/errors.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { hasRole } from '../../../trade/operators/operator.ts'
 import {
@@ -17,6 +16,7 @@ import { TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
+import { orSay } from '../frame/redirect-with-outcome.ts'
 import { say, sayParts } from '../words/say.ts'
 
 const home = '/admin/keys'
@@ -52,9 +52,9 @@ export function operatorKeysPages(panel: Panel): void {
     { nav: { label: say('Keys'), order: 87 } },
   )
 
-  panel.post(home, 'owner', async (context) => {
-    const { form, by, show, redirect } = context
-    try {
+  panel.post(home, 'owner', (context) =>
+    orSay(context, home, async () => {
+      const { form, by, show } = context
       await confirmPerson(panel, context)
       const { key, made } = await database.transaction(async (tx) => {
         const done = await makeOperatorKey(tx, { name: form.get('name'), by: by.name }, now())
@@ -73,11 +73,8 @@ export function operatorKeysPages(panel: Panel): void {
           </section>
         ),
       })
-    } catch (error) {
-      if (!(error instanceof HandprintError) || error.status >= 500) throw error
-      return await redirect(home, { kind: 'fault', text: error.publicMessage })
-    }
-  })
+    }),
+  )
 
   panel.post(`${home}/:key/end`, 'owner', async ({ param, by, redirect }) => {
     await database.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 // Who may sign in for the installation or a store, and as what. For owners.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { fault, HandprintError } from '../../../pure/errors.ts'
+import { fault } from '../../../pure/errors.ts'
 import {
   changeRole,
   disableOperator,
@@ -28,6 +28,7 @@ import { confirmPerson } from '../frame/confirm-person.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { orSay } from '../frame/redirect-with-outcome.ts'
 import { said, say } from '../words/say.ts'
 import { mailLink } from './mail-link.ts'
 import { OneTimeLink } from './one-time-link.tsx'
@@ -223,16 +224,6 @@ function refuseOwn({ id }: Operator, { operator }: PanelContext): void {
     'This is your own account. Change how you sign in on its page, behind your name: that takes your password.',
   )
   throw fault('access_denied', 403, message)
-}
-
-/** What is not right is said on the page that the form stands on. */
-async function orSay<T>({ redirect }: PanelContext, page: string, work: () => Promise<T>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof HandprintError) || error.status >= 500) throw error
-    return await redirect(page, { kind: 'fault', text: error.publicMessage })
-  }
 }
 
 /** Throws `parameter_invalid` (400). */

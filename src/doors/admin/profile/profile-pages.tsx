@@ -1,7 +1,6 @@
 // One's own account: whom mails go to, password, one-time codes, sessions. Operators have it at
 // /admin/profile, integrators at /account/profile.
 
-import type { FastifyReply } from 'fastify'
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
 import { HandprintError } from '../../../pure/errors.ts'
 import { isTimeZone } from '../../../pure/zoned-days.ts'
@@ -28,6 +27,7 @@ import { confirmPerson } from '../frame/confirm-person.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { placeOf } from '../frame/place-of.ts'
+import { orSay } from '../frame/redirect-with-outcome.ts'
 import { mailLink } from '../operators/mail-link.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
@@ -205,20 +205,6 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
 
   function confirm(context: PanelContext): Promise<void> {
     return confirmPerson(panel, context)
-  }
-}
-
-/** What is not right is said on the page that the form stands on. */
-async function orSay(
-  { redirect }: PanelContext,
-  home: string,
-  work: () => Promise<FastifyReply>,
-): Promise<FastifyReply> {
-  try {
-    return await work()
-  } catch (error) {
-    if (!(error instanceof HandprintError) || error.status >= 500) throw error
-    return await redirect(home, { kind: 'fault', text: error.publicMessage })
   }
 }
 
