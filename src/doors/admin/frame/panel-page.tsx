@@ -1,5 +1,6 @@
 // The document around every page of the panel.
 
+import type { FastifyReply } from 'fastify'
 import type { ComponentChildren } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import type { RenderErrorPage } from '../../../ground/http/error-answers.ts'
@@ -16,29 +17,33 @@ import { SentFormOfPage } from './sent-form.ts'
 import { type Zone, ZoneOfPage } from './time.tsx'
 
 export type AdminPageProps = Omit<PanelPage, 'notice'> & {
-  /** Null before somebody has signed in. */
-  operator: Operator | null
+  /** Left out before somebody has signed in, with all that is theirs. */
+  operator?: Operator
   /** Whether there is something else that they may sign in for. */
   hasOthers?: boolean
-  entries: readonly PlacedEntry[]
-  path: string
-  formToken: string
+  entries?: readonly PlacedEntry[]
+  path?: string
+  formToken?: string
   styles: string
   /** Address of what makes pages quicker; null: without. */
   script?: string | null
-  notice: Notice | null
+  notice?: Notice | null
   /** See `ConfirmingOfPage`. */
   confirming?: string | null
   /** By which times are shown, where somebody has signed in. */
   zone?: Zone
 }
 
-export function renderPanelPage(props: AdminPageProps): string {
+export function sendPanelPage(reply: FastifyReply, props: AdminPageProps): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(renderPanelPage(props))
+}
+
+function renderPanelPage(props: AdminPageProps): string {
   return `<!doctype html>${renderToString(<AdminPage {...props} />)}`
 }
 
 function AdminPage(props: AdminPageProps) {
-  const { operator, title, back, notice, zone } = props
+  const { operator, title, back, notice = null, zone } = props
   const page = (
     <html lang={spokenLanguage()} dir="ltr">
       <head>
@@ -51,12 +56,12 @@ function AdminPage(props: AdminPageProps) {
         <link rel="stylesheet" href={props.styles} />
         {props.script && <script type="module" src={props.script} />}
       </head>
-      <body class={operator === null ? 'signed-out' : 'signed-in'}>
-        <FormToken.Provider value={props.formToken}>
+      <body class={operator === undefined ? 'signed-out' : 'signed-in'}>
+        <FormToken.Provider value={props.formToken ?? ''}>
           <a class="skip" href="#content">
             {say('Skip to the content')}
           </a>
-          {operator !== null && <PanelHeader {...props} operator={operator} />}
+          {operator !== undefined && <PanelHeader {...props} operator={operator} />}
           <main id="content" class={props.isWide ? 'wide' : 'narrow'} tabIndex={-1}>
             {back !== undefined && (
               <p class="back">
@@ -84,7 +89,8 @@ type HeaderProps = Pick<AdminPageProps, 'entries' | 'path' | 'hasOthers' | 'aler
 }
 
 function PanelHeader(props: HeaderProps): ComponentChildren {
-  const { operator, hasOthers, entries, path, alerts = new Map<string, number>(), zone } = props
+  const { operator, hasOthers, entries = [], path = '', zone } = props
+  const { alerts = new Map<string, number>() } = props
   const current = entryAt(path, entries)
   const isShops = operator.storeId === null
   const home = isShops ? '/admin' : '/account'
@@ -187,10 +193,6 @@ export function createPanelErrorPage(styles: string): RenderErrorPage {
         title: isOurFault
           ? say('That did not work')
           : said(titles[error.status] ?? '') || say('That is not possible'),
-        operator: null,
-        entries: [],
-        path: '',
-        formToken: '',
         styles,
         notice: { kind: 'fault', text: error.publicMessage },
         children: (

@@ -39,7 +39,7 @@ import { formFields } from './form-fields.ts'
 import type { Outcome, PanelContext, PanelPage } from './panel-context.ts'
 import type { PanelDeps } from './panel-deps.ts'
 import type { NavEntry, PanelNav } from './panel-nav.ts'
-import { renderPanelPage } from './panel-page.tsx'
+import { sendPanelPage } from './panel-page.tsx'
 import { sentForm } from './sent-form.ts'
 import type { Zone } from './time.tsx'
 
@@ -237,11 +237,7 @@ function panelContext(
     const alerts = page.alerts ?? (await readAlerts?.())
     const confirming = session.isByPasskey ? `${home}/profile/passkeys/confirm` : null
     const more = { script, zone, confirming, ...(alerts && { alerts }) }
-    const html = renderPanelPage({ ...page, ...around, ...more })
-    return reply
-      .code(page.status ?? 200)
-      .type('text/html; charset=utf-8')
-      .send(html)
+    return sendPanelPage(reply.code(page.status ?? 200), { ...page, ...around, ...more })
   }
 
   return {

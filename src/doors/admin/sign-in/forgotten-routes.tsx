@@ -6,51 +6,35 @@ import type { ComponentChildren } from 'preact'
 import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { requestPasswordReset } from '../../../trade/operators/sign-in/request-password-reset.ts'
 import { formFields } from '../frame/form-fields.ts'
-import { renderPanelPage } from '../frame/panel-page.tsx'
+import { sendPanelPage } from '../frame/panel-page.tsx'
 import { Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 import { addMailForgottenPassword } from './mail-forgotten-password.ts'
 import { EmailField } from './sign-in-form.tsx'
-import type { SignInRoutesDeps } from './sign-in-routes.tsx'
-
-const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
+import { asPage, asSignIn, type SignInRoutesDeps } from './sign-in-routes.tsx'
 
 export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { database, now, baseUrl, proxies, styles } = deps
   const hasMails = async () => (await deps.findMailServer()) !== null
 
-  server.get('/sign-in/forgotten', { config: { ...config, limit: 'pages' } }, async (_, reply) =>
+  server.get('/sign-in/forgotten', asPage, async (_, reply) =>
     show(reply, (await hasMails()) ? <ForgottenForm /> : <WhomToAsk />),
   )
 
-  server.post(
-    '/sign-in/forgotten',
-    { config: { ...config, limit: 'signIns' } },
-    async (request, reply) => {
-      refuseForged(request, baseUrl)
-      if (!(await hasMails())) return show(reply, <WhomToAsk />)
-      const email = formFields(request.body).get('email')
-      const address = proxies.isShared(request) ? null : request.ip
-      await requestPasswordReset({ database, now }, { email, address }, (tx, operatorId) =>
-        addMailForgottenPassword(tx, operatorId, now),
-      )
-      return show(reply, <OnItsWay />)
-    },
-  )
+  server.post('/sign-in/forgotten', asSignIn, async (request, reply) => {
+    refuseForged(request, baseUrl)
+    if (!(await hasMails())) return show(reply, <WhomToAsk />)
+    const email = formFields(request.body).get('email')
+    const address = proxies.isShared(request) ? null : request.ip
+    await requestPasswordReset({ database, now }, { email, address }, (tx, operatorId) =>
+      addMailForgottenPassword(tx, operatorId, now),
+    )
+    return show(reply, <OnItsWay />)
+  })
 
   function show(reply: FastifyReply, children: ComponentChildren): FastifyReply {
-    const html = renderPanelPage({
-      title: say('A new password'),
-      back: { href: '/sign-in', label: say('Sign in') },
-      operator: null,
-      entries: [],
-      path: '',
-      formToken: '',
-      styles,
-      notice: null,
-      children,
-    })
-    return reply.type('text/html; charset=utf-8').send(html)
+    const back = { href: '/sign-in', label: say('Sign in') }
+    return sendPanelPage(reply, { title: say('A new password'), back, styles, children })
   }
 }
 

@@ -13,7 +13,7 @@ import { refuseForged } from '../../../trade/operators/sessions/form-guard.ts'
 import { setSignInCookies } from '../../../trade/operators/sessions/session-cookie.ts'
 import { confirmAddress, followLink } from '../../../trade/operators/sign-in/follow-link.ts'
 import { type FormFields, formFields } from '../frame/form-fields.ts'
-import { renderPanelPage } from '../frame/panel-page.tsx'
+import { sendPanelPage } from '../frame/panel-page.tsx'
 import { CheckField, TextField } from '../frame/parts/field.tsx'
 import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { NewPasswordFields } from '../frame/parts/password-fields.tsx'
@@ -21,26 +21,25 @@ import { Submit } from '../frame/parts/post-form.tsx'
 import { setupPath } from '../setup/setup-pages.tsx'
 import { say, sayParts } from '../words/say.ts'
 import { CodeField, EmailField } from './sign-in-form.tsx'
-import { placeAfter, type SignInRoutesDeps, signInWith, visitorOf } from './sign-in-routes.tsx'
+import {
+  asSignIn,
+  placeAfter,
+  type SignInRoutesDeps,
+  signInWith,
+  visitorOf,
+} from './sign-in-routes.tsx'
 
 type LinkRequest = { Params: { secret: string } }
-
-const config = {
-  errorsAs: 'page',
-  isForSignedIn: true,
-  panel: 'anybody',
-  limit: 'signIns',
-} as const
 
 export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const read = (secret: string) => readLink(deps.database.queries, secret, deps.now())
 
-  server.get<LinkRequest>('/sign-in/:secret', { config }, async (request, reply) => {
+  server.get<LinkRequest>('/sign-in/:secret', asSignIn, async (request, reply) => {
     const { secret } = request.params
     return await showForm(secret, await read(secret), reply, { email: '', name: '', fault: null })
   })
 
-  server.post<LinkRequest>('/sign-in/:secret', { config }, async (request, reply) => {
+  server.post<LinkRequest>('/sign-in/:secret', asSignIn, async (request, reply) => {
     refuseForged(request, deps.baseUrl)
     const { secret } = request.params
     const form = formFields(request.body)
@@ -100,17 +99,12 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
       passkeys: asksFor === null ? [] : await readPasskeys(queries, asksFor),
       passkeysStay: asksFor !== null && (await passkeysStay(queries, asksFor)),
     }
-    const html = renderPanelPage({
+    return sendPanelPage(reply, {
       title: titleOf(link),
-      operator: null,
-      entries: [],
-      path: '',
-      formToken: '',
       styles: deps.styles,
       notice: fault === null ? null : { kind: 'fault', text: fault },
       children: <LinkForm {...{ secret, link, ...keys, ...typed }} />,
     })
-    return reply.type('text/html; charset=utf-8').send(html)
   }
 }
 

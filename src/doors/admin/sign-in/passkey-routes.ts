@@ -10,26 +10,25 @@ import { setSignInCookies } from '../../../trade/operators/sessions/session-cook
 import { signInByPasskey } from '../../../trade/operators/sign-in/sign-in-by-passkey.ts'
 import { formFields } from '../frame/form-fields.ts'
 import { placeOf } from '../frame/place-of.ts'
-import { placeAfter, type SignInRoutesDeps, showSignIn, visitorOf } from './sign-in-routes.tsx'
-
-const config = {
-  errorsAs: 'page',
-  isForSignedIn: true,
-  panel: 'anybody',
-  limit: 'signIns',
-} as const
+import {
+  asSignIn,
+  placeAfter,
+  type SignInRoutesDeps,
+  showSignIn,
+  visitorOf,
+} from './sign-in-routes.tsx'
 
 export function passkeyRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { baseUrl, database, now } = deps
 
-  server.post('/sign-in/passkey/options', { config }, async (request, reply) => {
+  server.post('/sign-in/passkey/options', asSignIn, async (request, reply) => {
     refuseForged(request, baseUrl)
     const challenge = await newChallenge(database.queries, { operatorId: null }, now())
     const rpId = hostOf(placeOf(request, baseUrl))
     return reply.send({ challenge, rpId, userVerification: 'required' })
   })
 
-  server.post('/sign-in/passkey', { config }, async (request, reply) => {
+  server.post('/sign-in/passkey', asSignIn, async (request, reply) => {
     refuseForged(request, baseUrl)
     const form = formFields(request.body)
     const to = form.get('to')

@@ -22,7 +22,7 @@ import {
 import { type Credentials, signIn } from '../../../trade/operators/sign-in/sign-in.ts'
 import { formFields } from '../frame/form-fields.ts'
 import type { PanelDeps } from '../frame/panel-deps.ts'
-import { renderPanelPage } from '../frame/panel-page.tsx'
+import { sendPanelPage } from '../frame/panel-page.tsx'
 import { placeOf } from '../frame/place-of.ts'
 import { say } from '../words/say.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
@@ -30,12 +30,15 @@ import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 /** The pages for who has not signed in. */
 export type SignInRoutesDeps = PanelDeps & { styles: string; script: string | null }
 
-const config = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
+/** What all their addresses have in common. */
+const forAnybody = { errorsAs: 'page', isForSignedIn: true, panel: 'anybody' } as const
+export const asPage = { config: { ...forAnybody, limit: 'pages' } } as const
+export const asSignIn = { config: { ...forAnybody, limit: 'signIns' } } as const
 
 export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { baseUrl } = deps
 
-  server.get('/sign-in', { config: { ...config, limit: 'pages' } }, async (request, reply) => {
+  server.get('/sign-in', asPage, async (request, reply) => {
     const session = await findSession(deps, readSessionCookie(request, baseUrl))
     const to = formFields(request.query).get('to')
     if (session === null) return showSignIn(deps, reply, { to, email: '', fault: null })
@@ -45,7 +48,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     return reply.redirect(placeAfter(session.operators, to), 303)
   })
 
-  server.post('/sign-in', { config: { ...config, limit: 'signIns' } }, async (request, reply) => {
+  server.post('/sign-in', asSignIn, async (request, reply) => {
     refuseForged(request, baseUrl)
     const form = formFields(request.body)
     const [email, to] = [form.get('email'), form.get('to')]
@@ -63,7 +66,7 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
     }
   })
 
-  server.post('/sign-out', { config: { ...config, limit: 'pages' } }, async (request, reply) => {
+  server.post('/sign-out', asPage, async (request, reply) => {
     refuseForged(request, baseUrl)
     const secret = readSessionCookie(request, baseUrl)
     const session = await findSession(deps, secret)
@@ -83,12 +86,8 @@ export function showSignIn(
   reply: FastifyReply,
   form: SignInFormProps,
 ): FastifyReply {
-  const html = renderPanelPage({
+  return sendPanelPage(reply, {
     title: say('Sign in'),
-    operator: null,
-    entries: [],
-    path: '/sign-in',
-    formToken: '',
     styles,
     script,
     notice: form.fault === null ? null : { kind: 'fault', text: form.fault },
@@ -96,7 +95,6 @@ export function showSignIn(
       <SignInForm {...form} mayUsePasskey={mayHavePasskeys(placeOf(reply.request, baseUrl))} />
     ),
   })
-  return reply.type('text/html; charset=utf-8').send(html)
 }
 
 /** Wrong one-time codes are told by mail. */

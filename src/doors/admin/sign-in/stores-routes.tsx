@@ -11,40 +11,28 @@ import {
 } from '../../../trade/operators/sessions/form-guard.ts'
 import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
 import { formFields } from '../frame/form-fields.ts'
-import { renderPanelPage } from '../frame/panel-page.tsx'
+import { sendPanelPage } from '../frame/panel-page.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
-import { placeAfter, type SignInRoutesDeps } from './sign-in-routes.tsx'
-
-const config = {
-  errorsAs: 'page',
-  isForSignedIn: true,
-  panel: 'anybody',
-  limit: 'pages',
-} as const
+import { asPage, placeAfter, type SignInRoutesDeps } from './sign-in-routes.tsx'
 
 export function storesRoutes(server: FastifyInstance, deps: SignInRoutesDeps): void {
   const { baseUrl, styles } = deps
 
-  server.get('/sign-in/stores', { config }, async (request, reply) => {
+  server.get('/sign-in/stores', asPage, async (request, reply) => {
     const secret = readSessionCookie(request, baseUrl)
     const session = await findSession(deps, secret)
     if (session === null) return reply.redirect('/sign-in', 303)
     const to = formFields(request.query).get('to')
-    const html = renderPanelPage({
+    return sendPanelPage(reply, {
       title: say('Where to?'),
-      operator: null,
-      entries: [],
-      path: '',
       formToken: formTokenOf(secret),
       styles,
-      notice: null,
       children: <Places operators={session.operators} to={to} />,
     })
-    return reply.type('text/html; charset=utf-8').send(html)
   })
 
-  server.post('/sign-in/stores', { config }, async (request, reply) => {
+  server.post('/sign-in/stores', asPage, async (request, reply) => {
     refuseForged(request, baseUrl)
     const secret = readSessionCookie(request, baseUrl)
     const session = await findSession(deps, secret)
