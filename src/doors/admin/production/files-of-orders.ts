@@ -25,6 +25,7 @@ import { openPrintFile } from '../../../trade/production/open-print-file.ts'
 import { type PrintFileRow, readPrintFiles } from '../../../trade/production/read-print-files.ts'
 import type { CsvValue } from '../frame/csv-row.ts'
 import { csvFile } from '../frame/send-csv.ts'
+import { readChosen } from '../orders/acting/act-on-several.ts'
 import { say } from '../words/say.ts'
 import type { ZipEntry } from './zip-of-files.ts'
 
@@ -67,14 +68,7 @@ async function readyLines(
   { queries: db, ...asking }: Asking & { queries: Queries },
   orderIds: readonly OrderId[],
 ): Promise<{ lines: FoundLine[]; given: GivenOrder[] }> {
-  if (orderIds.length === 0) throw nothingChosen()
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('id', 'in', orderIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
+  const rows = await readChosen(db, orderIds)
   const { orders } = await readOrders(db, rows, asking.now)
   const files = await readPrintFiles(db, orderIds)
   const missing = new Set<string>()
@@ -92,7 +86,6 @@ async function readyLines(
     }),
   )
   if (missing.size > 0) throw filesNotReady([...missing])
-  if (lines.length === 0) throw nothingChosen()
   return { lines, given: await ordersToAskAbout(db, rows, [...files.values()], asking) }
 }
 
@@ -181,15 +174,10 @@ function packingList(lines: readonly FoundLine[]): CsvValue[][] {
   return [head, ...rows]
 }
 
-function nothingChosen(): HandprintError {
-  const message = say('No order is chosen. Go back and tick the orders that you want.')
-  return fault('parameter_missing', 400, message)
-}
-
 function filesNotReady(numbers: readonly string[]): HandprintError {
   const message = say(
     'The print files of {list} are not there, or are being made anew. Take them out of the choice, and repeat.',
     { list: numbers.join(', ') },
-    )
+  )
   return fault('print_file_not_ready', 409, message)
 }

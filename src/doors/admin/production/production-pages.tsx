@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact'
 import type { Queries } from '../../../ground/database/database.ts'
 import { sendFile } from '../../../ground/http/send-file.ts'
-import { isOrderId, type OrderId } from '../../../pure/contract/ids.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { minuteIn } from '../../../pure/zoned-days.ts'
 import { addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { sizeNames } from '../../../trade/catalog/products.ts'
@@ -26,8 +26,9 @@ import { StateBadge } from '../frame/parts/state-badge.tsx'
 import { readStores } from '../frame/read-stores.ts'
 import {
   actOnSeveral,
-  maxAtOnce,
+  chosenIds,
   noticeOfSeveral,
+  ordersText,
   wayBack,
 } from '../orders/acting/act-on-several.ts'
 import { offerUndo } from '../orders/acting/undo-pages.ts'
@@ -96,7 +97,7 @@ export function productionPages(panel: Panel): void {
 
   panel.post('/admin/production/print-files.zip', 'staff', async (context) => {
     const { form, by, zone, reply, show } = context
-    const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
+    const ids = chosenIds(form)
     const find = (db: Queries) =>
       filesOfOrders({ queries: db, storage: panel.storage, now, by }, ids)
     const { entries, lineIds } = await find(queries)
@@ -158,7 +159,7 @@ export function productionPages(panel: Panel): void {
   ] as const satisfies readonly Taking[]) {
     panel.post(`/admin/production/${name}`, 'staff', async ({ form, by, redirect }) => {
       const back = wayBack(form.get('back'))
-      const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
+      const ids = chosenIds(form)
       if (ids.length === 0) {
         const text = say('No order was chosen. Tick the orders that you mean.')
         return await redirect(back, { kind: 'fault', text })
@@ -245,14 +246,14 @@ function GivenBefore({ given, chosen, action }: Props) {
         {others.length > 0 && (
           <ZipForm
             ids={others}
-            label={say('Only the others: {others}', { others: countOf(others) })}
+            label={say('Only the others: {others}', { others: ordersText(others.length) })}
             isMain
           />
         )}
         {action === undefined ? (
           <ZipForm
             ids={chosen}
-            label={say('All of them again: {chosen}', { chosen: countOf(chosen) })}
+            label={say('All of them again: {chosen}', { chosen: ordersText(chosen.length) })}
             isAgain
           />
         ) : (
@@ -267,10 +268,6 @@ function GivenBefore({ given, chosen, action }: Props) {
       </div>
     </>
   )
-}
-
-function countOf({ length }: readonly string[]): string {
-  return `${length} ${length === 1 ? say('order') : say('orders')}`
 }
 
 type ZipFormProps = { ids: readonly string[]; label: string; isMain?: true; isAgain?: true }

@@ -1,13 +1,35 @@
 // Does one thing with several orders, one after the other: each that is refused says why, and the
 // others are done all the same.
 
-import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { HandprintError } from '../../../../pure/errors.ts'
+import type { Queries } from '../../../../ground/database/database.ts'
+import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
+import { fault, HandprintError } from '../../../../pure/errors.ts'
+import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
+import type { FormFields } from '../../frame/form-fields.ts'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { say } from '../../words/say.ts'
 
 /** As many as a page of the list and of the queue shows. */
 export const maxAtOnce = 200
+
+/** That a form or an address names, each once. */
+export function chosenIds(form: Pick<FormFields, 'all'>): OrderId[] {
+  return [...new Set(form.all('order'))].filter(isOrderId).slice(0, maxAtOnce)
+}
+
+/** Oldest first. Throws `parameter_missing` (400) where none is there. */
+export async function readChosen(db: Queries, ids: readonly OrderId[]): Promise<OrderRow[]> {
+  const chosen = db.selectFrom('orders').selectAll().where('id', 'in', ids)
+  const rows = ids.length === 0 ? [] : await chosen.orderBy('created_at').orderBy('id').execute()
+  if (rows.length > 0) return rows
+  const message = say('No order is chosen. Go back and tick the orders that you want.')
+  throw fault('parameter_missing', 400, message)
+}
+
+/** `3 orders` */
+export function ordersText(count: number): string {
+  return `${count} ${count === 1 ? say('order') : say('orders')}`
+}
 
 export type SeveralDone = {
   /** Numbers of those that it was done with. */
@@ -39,7 +61,7 @@ export async function actOnSeveral<T extends { id: OrderId; number: string }>(
 
 /** What the next page says. */
 export function noticeOfSeveral({ done, refused }: Omit<SeveralDone, 'ids'>, what: string) {
-  const count = `${done.length} ${done.length === 1 ? say('order') : say('orders')}`
+  const count = ordersText(done.length)
   if (refused.length === 0) return { kind: 'done' as const, text: `${what}: ${count}.`, points: [] }
   const text =
     refused.length === 1

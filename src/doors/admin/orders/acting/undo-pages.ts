@@ -1,7 +1,7 @@
 // "Undo" in the notice after what was done with one order or several: offered only where it can be done at
 // that moment, and judged again when somebody clicks.
 
-import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../../pure/errors.ts'
 import type { Notice } from '../../../../trade/operators/sessions/notice.ts'
 import {
@@ -14,7 +14,7 @@ import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { say } from '../../words/say.ts'
-import { actOnSeveral, maxAtOnce, noticeOfSeveral, wayBack } from './act-on-several.ts'
+import { actOnSeveral, chosenIds, noticeOfSeveral, wayBack } from './act-on-several.ts'
 
 export function undoPages(panel: Panel): void {
   const { queries } = panel.database
@@ -22,7 +22,7 @@ export function undoPages(panel: Panel): void {
   panel.post('/admin/orders/undo', 'staff', async ({ form, by, redirect }) => {
     const back = wayBack(form.get('back'))
     const action = undoableNamed(form.get('action'))
-    const ids = [...new Set(form.all('order'))].filter(isOrderId).slice(0, maxAtOnce)
+    const ids = chosenIds(form)
     if (action === null || ids.length === 0) {
       return await redirect(back, { kind: 'fault', text: say('There is nothing to be undone.') })
     }

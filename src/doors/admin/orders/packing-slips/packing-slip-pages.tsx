@@ -3,9 +3,7 @@
 
 import type { Queries } from '../../../../ground/database/database.ts'
 import { storeLogo } from '../../../../ground/database/tables/stores-table.ts'
-import { isOrderId } from '../../../../pure/contract/ids.ts'
 import type { StoreLogo } from '../../../../pure/contract/store-brand.ts'
-import { fault, type HandprintError } from '../../../../pure/errors.ts'
 import type { PackingSlip } from '../../../../trade/order-views/packing-slip.ts'
 import { readOrders } from '../../../../trade/order-views/read-orders.ts'
 import { logoAddress } from '../../../../trade/stores/branding/brand-addresses.ts'
@@ -14,7 +12,7 @@ import type { Panel } from '../../frame/panel-routes.ts'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { readStores } from '../../frame/read-stores.ts'
 import { say } from '../../words/say.ts'
-import { maxAtOnce } from '../acting/act-on-several.ts'
+import { chosenIds, readChosen } from '../acting/act-on-several.ts'
 import { lineDrawer } from '../one/approved-print.tsx'
 import { JobTickets } from './job-tickets.tsx'
 
@@ -25,14 +23,13 @@ export function packingSlipPages(panel: Panel): void {
   // From the queue, whose form is a POST: the sheets have an address that can be printed again.
   for (const path of ['/admin/packing-slips', '/admin/job-tickets']) {
     panel.post(path, 'read_only', async ({ form, redirect }) => {
-      const ids = [...new Set(form.all('order'))].filter(isOrderId)
-      const query = ids.slice(0, maxAtOnce).map((id) => `order=${id}`)
+      const query = chosenIds(form).map((id) => `order=${id}`)
       return await redirect(`${path}?${query.join('&')}`)
     })
   }
 
   panel.get('/admin/packing-slips', 'read_only', async ({ query, show }) => {
-    const rows = await chosenOrders(query)
+    const rows = await readChosen(queries, chosenIds(query))
     const stores = await readStores(queries)
     const logos = await readLogos(queries)
     const sheets: Sheet[] = []
@@ -53,7 +50,8 @@ export function packingSlipPages(panel: Panel): void {
   })
 
   panel.get('/admin/job-tickets', 'read_only', async ({ query, show }) => {
-    const { orders, pictures, catalogs } = await readOrders(queries, await chosenOrders(query), now)
+    const rows = await readChosen(queries, chosenIds(query))
+    const { orders, pictures, catalogs } = await readOrders(queries, rows, now)
     const count = orders.reduce((sum, { lines }) => sum + lines.length, 0)
     const stores = await readStores(queries)
     return await show({
@@ -68,23 +66,6 @@ export function packingSlipPages(panel: Panel): void {
       ),
     })
   })
-
-  /** Oldest first. Throws `parameter_missing` (400) where none is there. */
-  async function chosenOrders(query: FormFields) {
-    const ids = [...new Set(query.all('order'))].slice(0, maxAtOnce).filter(isOrderId)
-    const rows =
-      ids.length === 0
-        ? []
-        : await queries
-            .selectFrom('orders')
-            .selectAll()
-            .where('id', 'in', ids)
-            .orderBy('created_at')
-            .orderBy('id')
-            .execute()
-    if (rows.length === 0) throw nothingChosen()
-    return rows
-  }
 }
 
 function paperOf(query: FormFields): 'a4' | 'letter' {
@@ -103,11 +84,6 @@ async function readLogos(db: Queries): Promise<Map<string, StoreLogo>> {
       return read === null ? [] : [[id, read] as const]
     }),
   )
-}
-
-function nothingChosen(): HandprintError {
-  const message = say('No order is chosen. Go back and tick the orders that you want.')
-  return fault('parameter_missing', 400, message)
 }
 
 /** `isTest`: a sheet that is not to leave the house. */

@@ -1,6 +1,6 @@
 // Several orders at once: asks first, then does each that can be done.
 
-import { isOrderId, type OrderId } from '../../../../pure/contract/ids.ts'
+import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { moneyText } from '../../frame/formats.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
@@ -9,7 +9,13 @@ import { LongTextField } from '../../frame/parts/field.tsx'
 import { StateBadge } from '../../frame/parts/state-badge.tsx'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say, sayParts } from '../../words/say.ts'
-import { actOnSeveral, maxAtOnce, noticeOfSeveral, wayBack } from '../acting/act-on-several.ts'
+import {
+  actOnSeveral,
+  chosenIds,
+  noticeOfSeveral,
+  ordersText,
+  wayBack,
+} from '../acting/act-on-several.ts'
 import { offerUndo } from '../acting/undo-pages.ts'
 import { orderCommands } from '../one/order-commands.ts'
 import { type JudgedOrder, judgeOrders } from './judge-orders.ts'
@@ -22,12 +28,12 @@ export function severalPages(panel: Panel): void {
     const { form, show, redirect } = context
     const backTo = wayBack(form.get('back'))
     const name = severalActionNamed(form.get('action'))
-    const ids = [...new Set(form.all('order'))].slice(0, maxAtOnce)
+    const ids = chosenIds(form)
     if (name === null || ids.length === 0) {
       const text = say('No order was chosen. Tick the orders that you mean.')
       return await redirect(backTo, { kind: 'fault', text })
     }
-    const orders = await judgeOrders(queries, ids.filter(isOrderId), name, {
+    const orders = await judgeOrders(queries, ids, name, {
       now: panel.now,
       by: context.by,
     })
@@ -47,7 +53,7 @@ export function severalPages(panel: Panel): void {
       )
       const possible = orders.filter(({ isPossible }) => isPossible).length
       const of = possible === orders.length ? '' : say('{possible} of ', { possible })
-      const title = `${label}: ${of}${orders.length} ${orders.length === 1 ? say('order') : say('orders')}`
+      const title = `${label}: ${of}${ordersText(orders.length)}`
       return await show({ title, children: page, ...(isConfirmed && { status: 422 }) })
     }
     const outcome = await actOnSeveral(orders, (id) => act(panel, name, id, context))
@@ -81,7 +87,6 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
   const label = said(severalActions[name].label)
   const possible = orders.filter(({ isPossible }) => isPossible)
   const refused = orders.filter(({ isPossible }) => !isPossible)
-  const count = `${possible.length} ${possible.length === 1 ? say('order') : say('orders')}`
   return (
     <>
       {possible.length === 0 ? (
@@ -93,7 +98,7 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
       ) : (
         <ConfirmForm
           action="/admin/orders/several"
-          yes={`${label}: ${count}`}
+          yes={`${label}: ${ordersText(possible.length)}`}
           backTo={backTo}
           hidden={[
             ['action', name],
