@@ -8,7 +8,7 @@ import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-me
 import { eventToldBy, type PaymentFault } from '../../../trade/notices/order-mails.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
 import { moneyText } from '../frame/formats.ts'
-import { say, spokenLanguage } from '../words/say.ts'
+import { type Sentence, say, spokenLanguage } from '../words/say.ts'
 import { taskText } from '../words/task-text.ts'
 import { speakToAccounts } from './account-language.ts'
 import { type OperatorMailContent, renderOperatorMail } from './render-operator-mail.tsx'
@@ -35,12 +35,13 @@ export function createOperatorMails(deps: OperatorMailsDeps): Pick<MailWriters, 
 }
 
 type Facts<Kind extends OperatorMail> = Partial<MailFacts[Kind]>
-type Told = { number: string; storeName: string; isHeld: boolean; pageUrl: string }
+type Told = { number: string; storeName: string; isHeld: boolean }
+type AboutOrder = Omit<OperatorMailContent, 'link'>
 
 async function aboutOrder(
   deps: OperatorMailsDeps,
   mail: Mail,
-  tell: (order: Told) => OperatorMailContent | null,
+  tell: (order: Told) => AboutOrder | null,
 ): Promise<MailMessage | null> {
   if (mail.order_id === null) return null
   const order = await deps.database.queries
@@ -54,26 +55,28 @@ async function aboutOrder(
     number: order.number,
     storeName: order.store_name,
     isHeld: order.status === 'on_hold',
-    pageUrl: `${deps.baseUrl ?? ''}/admin/orders/${order.id}`,
   }
-  return await toOperators(deps, () => tell(told))
+  const url = `${deps.baseUrl ?? ''}/admin/orders/${order.id}`
+  return await toOperators(deps, () => {
+    const content = tell(told)
+    return content && { ...content, link: { label: say('Open the order'), url } }
+  })
 }
 
 function onHold(
-  { number, storeName, pageUrl }: Told,
+  { number, storeName }: Told,
   { reason }: Facts<'operators-order-on-hold'>,
-): OperatorMailContent {
+): AboutOrder {
   return {
     subject: say('Order {number} is on hold', { number }),
     paragraphs: [
       say('Order {number} of {storeName} waits for somebody to look at it.', { number, storeName }),
       ...(reason ? [reason] : []),
     ],
-    link: { label: say('Open the order'), url: pageUrl },
   }
 }
 
-function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
+function imageLate({ number, storeName }: Told): AboutOrder {
   return {
     subject: say('Order {number} still has no print image', { number }),
     paragraphs: [
@@ -85,62 +88,46 @@ function imageLate({ number, storeName, pageUrl }: Told): OperatorMailContent {
         'The integrator has been told by webhook. When the time that the store allows is over, the order is held or refunded, as the store is set.',
       ),
     ],
-    link: { label: say('Open the order'), url: pageUrl },
   }
 }
 
 /** Null for an event that nobody knows any more. */
 function paymentFault(
-  order: Told,
+  { number, storeName, isHeld }: Told,
   { amount, currency }: Facts<'operators-payment-fault'>,
-  event: string | undefined,
-): OperatorMailContent | null {
+  event = '',
+): AboutOrder | null {
+  const [subject, ...paragraphs] = knownFaults.get(event) ?? []
+  if (subject === undefined) return null
   const isKnown = amount !== undefined && currency !== undefined
-  const money = isKnown ? moneyText(amount, currency) : say('Money')
-  return event === undefined ? null : (knownFaults.get(event)?.({ ...order, money }) ?? null)
+  const facts = { number, storeName, money: isKnown ? moneyText(amount, currency) : say('Money') }
+  const said = paragraphs.filter((each) => isHeld || each !== stop)
+  return { subject: say(subject, facts), paragraphs: said.map((each) => say(each, facts)) }
 }
 
-type ToldOfMoney = Told & { money: string }
+/** Said of what is held: another order may have arrived long ago. */
+const stop = 'Neither make nor send it.'
 
-const paymentFaults: Readonly<Record<PaymentFault, (order: ToldOfMoney) => OperatorMailContent>> = {
-  'order.refund_failed': ({ number, storeName, pageUrl, money }) => ({
-    subject: say('A refund of order {number} failed', { number }),
-    paragraphs: [
-      say(
-        '{money} of order {number} of {storeName} that was to be given back did not reach the shopper.',
-        { money, number, storeName },
-      ),
-      say('The order’s page shows what can be done.'),
-    ],
-    link: { label: say('Open the order'), url: pageUrl },
-  }),
-  'order.payment_taken_back': ({ number, storeName, isHeld, pageUrl, money }) => ({
-    subject: say('The payment of order {number} was taken back', { number }),
-    paragraphs: [
-      say('{money} that was paid for order {number} of {storeName} was taken back by the bank.', {
-        money,
-        number,
-        storeName,
-      }),
-      // It may have arrived long ago.
-      ...(isHeld ? [say('Neither make nor send it.')] : []),
-      say('The order’s page shows what can be done.'),
-    ],
-    link: { label: say('Open the order'), url: pageUrl },
-  }),
-  'order.payment_restored': ({ number, storeName, pageUrl, money }) => ({
-    subject: say('The payment of order {number} is back', { number }),
-    paragraphs: [
-      say(
-        '{money} of the payment of order {number} of {storeName} that the bank had taken was given back by it.',
-        { money, number, storeName },
-      ),
-      say('What becomes of the order now stands on its page.'),
-    ],
-    link: { label: say('Open the order'), url: pageUrl },
-  }),
+/** The subject, and what follows it. */
+const paymentFaults: Readonly<Record<PaymentFault, readonly Sentence[]>> = {
+  'order.refund_failed': [
+    'A refund of order {number} failed',
+    '{money} of order {number} of {storeName} that was to be given back did not reach the shopper.',
+    'The order’s page shows what can be done.',
+  ],
+  'order.payment_taken_back': [
+    'The payment of order {number} was taken back',
+    '{money} that was paid for order {number} of {storeName} was taken back by the bank.',
+    stop,
+    'The order’s page shows what can be done.',
+  ],
+  'order.payment_restored': [
+    'The payment of order {number} is back',
+    '{money} of the payment of order {number} of {storeName} that the bank had taken was given back by it.',
+    'What becomes of the order now stands on its page.',
+  ],
 }
-const knownFaults = new Map(Object.entries(paymentFaults))
+const knownFaults = new Map<string, readonly Sentence[]>(Object.entries(paymentFaults))
 
 function unmatched(
   { baseUrl }: OperatorMailsDeps,
@@ -164,9 +151,9 @@ function unmatched(
 }
 
 function notDelivered(
-  { number, storeName, pageUrl }: Told,
+  { number, storeName }: Told,
   { message }: Facts<'operators-lab-delivery-failed'>,
-): OperatorMailContent {
+): AboutOrder {
   return {
     subject: say('Order {number} could not be brought to the lab', { number }),
     paragraphs: [
@@ -177,7 +164,6 @@ function notDelivered(
       ...(message ? [message] : []),
       say('When that is mended, have them brought again on the page of the lab.'),
     ],
-    link: { label: say('Open the order'), url: pageUrl },
   }
 }
 
