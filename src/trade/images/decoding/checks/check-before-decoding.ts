@@ -8,10 +8,9 @@ import { maxBesidePixelsBytes, maxPieces } from './check-bounds.ts'
 import { checkGif } from './check-gif.ts'
 import { checkJpeg } from './check-jpeg.ts'
 import { checkPng } from './check-png.ts'
+import { checkTiff } from './check-tiff.ts'
 import { bytesBesidePixels } from './heif-items.ts'
 import { readBlocks } from './read-blocks.ts'
-import { refuseManyDirectories } from './refuse-many-directories.ts'
-import { refuseRaw } from './refuse-raw.ts'
 
 type Limits = { maxPixels: number }
 type Check = (file: number, byteLength: number, limits: Limits) => void
@@ -21,10 +20,7 @@ const checks: Partial<Record<ImageFormat, Check>> = {
   png: checkPng,
   gif: checkGif,
   webp: checkWebp,
-  tiff: (file) => {
-    refuseRaw(file)
-    refuseManyDirectories(file)
-  },
+  tiff: checkTiff,
   avif: checkHeif,
   heic: checkHeif,
 }

@@ -7,10 +7,10 @@ import {
   tiffDirectory,
   tiffFile,
 } from '../../../../../tests/helpers/hostile/tiff-file.ts'
-import { refuseRaw } from './refuse-raw.ts'
+import { checkTiff } from './check-tiff.ts'
 
 function judge(bytes: Buffer): string {
-  return faultOfCheck(bytes, refuseRaw)?.message ?? 'a TIFF'
+  return faultOfCheck(bytes, checkTiff)?.message ?? 'a TIFF'
 }
 
 function tiffWith(...more: TiffEntry[]): Buffer {
@@ -22,7 +22,29 @@ function tiffWith(...more: TiffEntry[]): Buffer {
 const short = (tag: number, value: number): TiffEntry => ({ tag, type: 3, value })
 const long = (tag: number, value: number): TiffEntry => ({ tag, type: 4, value })
 
-describe('refuseRaw', () => {
+function codeOf(bytes: Buffer): string {
+  return faultOfCheck(bytes, checkTiff)?.code ?? 'fine'
+}
+
+/** Each directory has one entry; the last one leads to `end`. */
+function chain(count: number, { end = 0, isLittle = true } = {}): Buffer {
+  const bytes = Buffer.alloc(8 + count * 18)
+  const u16 = (value: number, at: number) =>
+    isLittle ? bytes.writeUInt16LE(value, at) : bytes.writeUInt16BE(value, at)
+  const u32 = (value: number, at: number) =>
+    isLittle ? bytes.writeUInt32LE(value, at) : bytes.writeUInt32BE(value, at)
+  bytes.write(isLittle ? 'II' : 'MM')
+  u16(42, 2)
+  u32(8, 4)
+  for (let index = 0; index < count; index++) {
+    const at = 8 + index * 18
+    u16(1, at)
+    u32(index === count - 1 ? end : at + 18, at + 14)
+  }
+  return bytes
+}
+
+describe('checkTiff', () => {
   it.each([
     ['a DNG', [long(50706, 0x401)]],
     ['a NEF or ARW, whose first picture is a thumbnail', [long(254, 1), long(330, 300)]],
@@ -54,5 +76,20 @@ describe('refuseRaw', () => {
     for (const bytes of ['', 'II*\0', 'II*\0\xff\xff\xff\xff', 'II*\0\x08\0\0\0\xff\xff']) {
       expect(judge(Buffer.from(bytes, 'latin1'))).toBe('a TIFF')
     }
+  })
+
+  it('takes 1,000 pages and no more, of either byte order', () => {
+    for (const isLittle of [true, false]) {
+      expect(codeOf(chain(1000, { isLittle }))).toBe('fine')
+      expect(codeOf(chain(1001, { isLittle }))).toBe('image_too_many_frames')
+    }
+  })
+
+  it('leaves a circle, a BigTIFF and what is cut off to the decoder', () => {
+    expect(codeOf(chain(5, { end: 8 }))).toBe('fine')
+    expect(codeOf(chain(5, { end: 5000 }))).toBe('fine')
+    expect(codeOf(chain(1001).subarray(0, 9000))).toBe('fine')
+    expect(codeOf(Buffer.from('II+\0\x08\0\0\0\x10\0\0\0\0\0\0\0', 'latin1'))).toBe('fine')
+    expect(codeOf(Buffer.alloc(0))).toBe('fine')
   })
 })
