@@ -2,6 +2,7 @@
 
 import { readConfig } from '../config.ts'
 import { ConfigFaults, errorWords } from '../pure/errors.ts'
+import { memberOf } from '../pure/objects.ts'
 import { version } from '../pure/version.ts'
 import { backup } from './backup.ts'
 import { check } from './check.ts'
@@ -39,7 +40,7 @@ export async function runCommand(
     complain(`handprint start takes nothing more: "${rest.join(' ')}" is one word too many.`)
     return usageStatus
   }
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  const command = memberOf(commands, name)
   if (command === undefined) {
     complain(`handprint does not know "${name}".\n\n${help()}`)
     return usageStatus

@@ -11,6 +11,14 @@ export function isKeyOf<T extends object>(object: T, name: string): name is keyo
   return Object.hasOwn(object, name)
 }
 
+/** An object would also have "constructor". */
+export function memberOf<Value>(
+  object: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined {
+  return object && isKeyOf(object, name) ? object[name] : undefined
+}
+
 export function keysOf<T extends object>(object: T): (keyof T & string)[] {
   return Object.keys(object).filter((name) => isKeyOf(object, name))
 }

@@ -1,5 +1,6 @@
 // Amounts by currency. Which currencies there are is up to the catalog.
 
+import { memberOf } from '../../pure/objects.ts'
 import { unknownCurrency } from './catalog-errors.ts'
 
 /** ISO 4217. */
@@ -10,7 +11,7 @@ export type Amounts = Readonly<Record<Currency, number>>
 
 /** Throws `parameter_invalid` for a currency without a price list. */
 export function amountIn(currency: Currency, amounts: Amounts): number {
-  const amount = Object.hasOwn(amounts, currency) ? amounts[currency] : undefined
+  const amount = memberOf(amounts, currency)
   if (amount === undefined) throw unknownCurrency(currency, Object.keys(amounts))
   return amount
 }

@@ -2,6 +2,7 @@
 // to be `said`.
 
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
+import { memberOf } from '../../../pure/objects.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
 import { pageName } from '../frame/document-words.ts'
 import { mailLabel } from '../mails/mail-table.tsx'
@@ -120,7 +121,7 @@ const fields: Readonly<Record<string, Sentence>> = {
 
 /** `Mindestbetrag` for a field of a form, and of what is in none its name in words. */
 export function fieldName(name: string): string {
-  const label = Object.hasOwn(fields, name) ? fields[name] : undefined
+  const label = memberOf(fields, name)
   if (label !== undefined) return said(label)
   return plainWords(name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase())
 }
@@ -158,7 +159,7 @@ export function subjectText(subject: string, names: ReadonlyMap<string, string>)
   const [mail = '', language] = id.split(' ')
   if (kind === 'mail' && language !== undefined)
     return `${say('Mail: {kind}', { kind: mailLabel(mail) })}, ${languageName(language)}`
-  const label = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  const label = memberOf(kinds, kind)
   if (label === undefined) return subject.replace(/^operator’s key/, say('Key'))
   return `${said(label)} ${names.get(id) ?? id}`.trim()
 }

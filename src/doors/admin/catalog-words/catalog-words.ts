@@ -1,6 +1,7 @@
 // What products and options are called on the pages of the catalog: as shoppers read them, in the reader's language,
 // and those that only the document knows in its own words. Their code names stay in addresses and files.
 
+import { memberOf } from '../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { productText } from '../frame/print-words.ts'
@@ -11,23 +12,23 @@ type Texts = Readonly<Record<string, string>>
 
 /** `Framed print` for `framed-print`. */
 export function productName({ custom }: Known, name: string): string {
-  const own = entryOf(custom?.products, name)?.words
+  const own = memberOf(custom?.products, name)?.words
   return own === undefined ? productText(name) : inReaders(own).name
 }
 
 /** `Frame`, `Depth`. */
 export function optionName({ custom }: Known, name: string): string {
   if (name === 'wrap_color') return say('Colour of coloured sides')
-  const own = entryOf(custom?.options, name)?.words
+  const own = memberOf(custom?.options, name)?.words
   const { values: _, ...known } = messagesIn(spokenLanguage()).options
-  return (own && inReaders(own)) ?? entryOf<string>(known, name) ?? name
+  return (own && inReaders(own)) ?? memberOf<string>(known, name) ?? name
 }
 
 /** `Natural`, `1.5 in`. */
 export function valueName({ custom }: Known, option: string, value: string): string {
-  const own = entryOf(entryOf(custom?.options, option)?.values, value)?.words
+  const own = memberOf(memberOf(custom?.options, option)?.values, value)?.words
   const known: Texts = messagesIn(spokenLanguage()).options.values
-  return (own && inReaders(own)) ?? entryOf(known, `${option}_${value}`) ?? value
+  return (own && inReaders(own)) ?? memberOf(known, `${option}_${value}`) ?? value
 }
 
 /** `Depth: 1.5 in`, `Frame: Natural`. */
@@ -39,12 +40,4 @@ export function choiceText(document: Known, { option, value }: Record<'option' |
 function inReaders<Words>(own: { en: Words }): Words {
   const byLanguage: Readonly<Record<string, Words | undefined>> = own
   return byLanguage[spokenLanguage()] ?? own.en
-}
-
-/** An object would also have "constructor". */
-function entryOf<Value>(
-  names: Readonly<Record<string, Value>> | undefined,
-  name: string,
-): Value | undefined {
-  return names !== undefined && Object.hasOwn(names, name) ? names[name] : undefined
 }

@@ -1,5 +1,6 @@
 // Zones and countries as people call them.
 
+import { memberOf } from '../../../pure/objects.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
 import type { CatalogDocument } from '../../../trade/catalog/document/catalog-document.ts'
 import { said, spokenLanguage } from '../words/say.ts'
@@ -12,10 +13,8 @@ const zoneLabels: Readonly<Record<string, string>> = {
 
 /** As the operator has typed it, where they have given it a name. */
 export function zoneLabel(known: Pick<CatalogDocument, 'zone_names'>, zone: string): string {
-  const names = known.zone_names ?? {}
-  if (Object.hasOwn(names, zone)) return names[zone] ?? zone
-  const label = Object.hasOwn(zoneLabels, zone) ? zoneLabels[zone] : undefined
-  return said(label ?? zone.replaceAll('-', ' '))
+  const typed = memberOf(known.zone_names, zone)
+  return typed ?? said(memberOf(zoneLabels, zone) ?? zone.replaceAll('-', ' '))
 }
 
 export function countryName(code: string): string {

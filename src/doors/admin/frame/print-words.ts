@@ -1,12 +1,13 @@
 // What is printed, in the panel's words: `Framed print 24 × 36 in`, `Poster 50 × 70 cm`,
 // `black frame, 2″ mat`.
 
+import { memberOf } from '../../../pure/objects.ts'
 import type { CustomWords, Words } from '../../../trade/catalog/catalog.ts'
 import { readersMeasures, readersOwnWords, said, say, spokenLanguage } from '../words/say.ts'
 
 /** `own` is of a catalog that is not sold from yet. */
 export function productText(product: string, own: CustomWords | null = null): string {
-  const named = ownWord(own, ({ products }) => entryOf(products, product))
+  const named = ownWord(own, ({ products }) => memberOf(products, product))
   if (named !== null) return named.name
   const words = product.replaceAll('-', ' ')
   return said(`${words.charAt(0).toUpperCase()}${words.slice(1)}`)
@@ -53,8 +54,8 @@ export function optionsText(
 }
 
 function optionText(name: string, value: string, own: CustomWords | null): string {
-  const option = ({ options }: CustomWords) => entryOf(options, name)
-  const named = ownWord(own, (words) => entryOf(option(words)?.values ?? {}, value))
+  const option = ({ options }: CustomWords) => memberOf(options, name)
+  const named = ownWord(own, (words) => memberOf(option(words)?.values, value))
   const words = known.get(name)
   if (words !== undefined) return words(named ?? value)
   const label = ownWord(own, (words) => option(words)?.name ?? undefined)
@@ -71,11 +72,6 @@ function ownWord<Said>(
     return found === undefined ? [] : [found]
   })
   return words?.[spokenLanguage()] ?? words?.en ?? null
-}
-
-/** An object would also have "constructor". */
-function entryOf<Value>(names: Readonly<Record<string, Value>>, name: string): Value | undefined {
-  return Object.hasOwn(names, name) ? names[name] : undefined
 }
 
 const known: ReadonlyMap<string, (value: string) => string> = new Map([

@@ -1,6 +1,7 @@
 // What a shopper is told of an error, by its code.
 
 import type { ErrorCode } from '../../../pure/contract/error-codes.ts'
+import { memberOf } from '../../../pure/objects.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { fill } from '../fill.ts'
 
@@ -18,9 +19,7 @@ export function hasErrorWords(code: string, text: Texts): boolean {
 }
 
 function ownWords(code: string, { errors }: Texts): Words | undefined {
-  const known: Readonly<Record<string, Words>> = errors
-  const name = saidAs.get(code) ?? code
-  return Object.hasOwn(known, name) ? known[name] : undefined
+  return memberOf<Words>(errors, saidAs.get(code) ?? code)
 }
 
 /** Of which a shopper need not know more than one thing. */

@@ -3,6 +3,7 @@
 import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
+import { memberOf } from '../../../pure/objects.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
@@ -57,8 +58,7 @@ function faultSentences(
  */
 function problemSentence(reason: string, text: Messages): string {
   if (reason === 'needs_script') return text.payment.needsScript
-  const problems: Readonly<Record<string, string>> = text.problems
-  const known = Object.hasOwn(problems, reason) ? problems[reason] : undefined
+  const known = memberOf<string>(text.problems, reason)
   if (known !== undefined) return known
   if (/^payment_.*expired$/.test(reason)) return text.mails.expired.heading
   return reason.startsWith('payment_')

@@ -3,7 +3,7 @@
 
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
 import type { FieldFault } from '../../../pure/errors.ts'
-import { isObject } from '../../../pure/objects.ts'
+import { isObject, memberOf } from '../../../pure/objects.ts'
 import { checkValues } from './check-values.ts'
 import { fieldsRefused } from './fields-refused.ts'
 import { holdToSchema, type Rules } from './hold-to-schema.ts'
@@ -24,8 +24,7 @@ export function readQuery<Schema extends TObject>(
   const repeated: FieldFault[] = []
   for (const [name, each] of Object.entries(isObject(sent) ? sent : {})) {
     if (Array.isArray(each)) repeated.push(sentTwice(name.slice(0, 40)))
-    else
-      values[name] = valueSent(Object.hasOwn(known, name) ? known[name] : undefined, String(each))
+    else values[name] = valueSent(memberOf(known, name), String(each))
   }
   if (repeated.length > 0) throw fieldsRefused(what, repeated, 400)
   for (const [name, { default: value }] of Object.entries(known)) {

@@ -5,6 +5,7 @@
 import { pipeline, type Readable, type Transform } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import type { Dispatcher } from 'undici'
+import { memberOf } from '../../../pure/objects.ts'
 import type { FetchDeadline } from './fetch-deadline.ts'
 import { fetchedTooLarge, originRefused, toFetchError } from './fetch-errors.ts'
 
@@ -62,7 +63,7 @@ function unpackerFor(answer: Dispatcher.ResponseData): Transform | null {
   const header = answer.headers['content-encoding'] ?? 'identity'
   const encoding = String(header).trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return null
-  const create = Object.hasOwn(unpackers, encoding) ? unpackers[encoding] : undefined
+  const create = memberOf(unpackers, encoding)
   if (create === undefined) throw originRefused('sends the picture in a compression of its own')
   return create()
 }

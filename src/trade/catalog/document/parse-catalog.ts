@@ -1,6 +1,7 @@
 // From a checked document to the catalog that the program sells from.
 
 import { micrometresPerInch, micrometresPerMillimetre } from '../../../pure/geometry/lengths.ts'
+import { memberOf } from '../../../pure/objects.ts'
 import type {
   Catalog,
   CustomWords,
@@ -109,10 +110,10 @@ function parseOptions({ options }: ProductDocument, custom: CustomDocument): Pro
     const option = given[name]
     if (option === undefined) return []
     const { default: defaultValue, choices = [] } = option
-    const values = custom.options?.[name]?.values ?? {}
+    const values = custom.options?.[name]?.values
     const made = choices.map((choice) => ({
       ...parseChoice(choice),
-      ...parseValue(Object.hasOwn(values, choice.value) ? values[choice.value] : undefined),
+      ...parseValue(memberOf(values, choice.value)),
     }))
     return [[name, { defaultValue, choices: made }]]
   })
@@ -144,7 +145,7 @@ function parseValue(value: ValueDocument | undefined): Pick<OptionChoice, 'custo
 }
 
 function parseLook(all: CustomDocument['products'], name: string): Pick<Product, 'custom'> {
-  const look = all && Object.hasOwn(all, name) ? all[name] : undefined
+  const look = memberOf(all, name)
   if (look === undefined) return {}
   return { custom: { sides: look.side_color, roughness: look.roughness } }
 }

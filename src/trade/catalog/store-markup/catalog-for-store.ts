@@ -1,8 +1,9 @@
 // The catalog at the prices of one store. What has the same markup shares one value, so that what is
 // computed once from a catalog, such as the prices in a page, is computed once for it as well.
 
+import { memberOf } from '../../../pure/objects.ts'
 import type { Queries } from '../../../ground/database/database.ts'
-import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-markup.ts'
+import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import type { Catalog, Product } from '../catalog.ts'
 import { readCatalog } from '../read-catalog.ts'
 
@@ -38,15 +39,11 @@ function markedProduct(
   markup: StoreMarkup,
   { storeMarkup: { minPercent, maxPercent } }: Catalog,
 ): Product {
-  const ofProduct = ownOf<ProductMarkup>(markup.products, product.name)
+  const ofProduct = memberOf(markup.products, product.name)
   const sizes = product.sizes.map((size) => {
     const wished =
-      ownOf(ofProduct?.sizes, size.upright.name) ?? ofProduct?.percent ?? markup.percent ?? 0
+      memberOf(ofProduct?.sizes, size.upright.name) ?? ofProduct?.percent ?? markup.percent ?? 0
     return { ...size, storeMarkupPercent: Math.min(Math.max(wished, minPercent), maxPercent) }
   })
   return { ...product, sizes }
-}
-
-function ownOf<Value>(values: Record<string, Value> | undefined, name: string): Value | undefined {
-  return values && Object.hasOwn(values, name) ? values[name] : undefined
 }

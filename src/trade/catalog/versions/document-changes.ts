@@ -1,6 +1,7 @@
 // What is different between two documents, value by value, for people and for the audit log.
 
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
+import { memberOf } from '../../../pure/objects.ts'
 import type { AuditChange } from '../../audit/audit-changes.ts'
 import type { CatalogDocument } from '../document/catalog-document.ts'
 
@@ -77,10 +78,8 @@ function addLeaves({ before, after, old, next }: Compared, place: string): void 
     return
   }
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const [was, is] = [before, after].map((each) =>
-      Object.hasOwn(each, name) ? each[name] : undefined,
-    )
-    addLeaves({ before: was, after: is, old, next }, place === '' ? name : `${place}.${name}`)
+    const inner = { before: memberOf(before, name), after: memberOf(after, name), old, next }
+    addLeaves(inner, place === '' ? name : `${place}.${name}`)
   }
 }
 

@@ -1,6 +1,6 @@
 // The value of a field as its input shows it, and back.
 
-import { isObject } from '../../../../pure/objects.ts'
+import { isObject, memberOf } from '../../../../pure/objects.ts'
 import { fieldAmount, fieldNumber, readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
 import type { CatalogField } from './catalog-form.ts'
@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 /** Undefined where the document does not have it. */
 export function valueAt(document: object, path: readonly string[]): unknown {
   return path.reduce<unknown>(
-    (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+    (inner, name) => (isObject(inner) ? memberOf(inner, name) : undefined),
     document,
   )
 }
@@ -21,7 +21,7 @@ export function setAt(document: object, path: readonly string[], value: unknown)
   if (last === undefined || !isObject(document)) return
   let inner = document
   for (const name of path.slice(0, -1)) {
-    const next = Object.hasOwn(inner, name) ? inner[name] : undefined
+    const next = memberOf(inner, name)
     if (isObject(next)) {
       inner = next
       continue

@@ -1,6 +1,7 @@
 // Choices of a product's options come and go. A new one begins as the built-in catalog has it, in the
 // currencies that are there; what it costs in others is left open, to be filled in.
 
+import { memberOf } from '../../../../pure/objects.ts'
 import { builtInDocument } from '../../../../trade/catalog/built-in/built-in-document.ts'
 import type {
   AmountsDocument,
@@ -23,8 +24,7 @@ type OptionDocument = { default: string; choices: ChoiceDocument[] }
 export function optionOf(document: CatalogDocument, place: OptionPlace): OptionDocument | null {
   const product = productIn(document, place.product)
   if (product === null || place.option === 'wrap_color') return null
-  const lists = listsOf(product)
-  return (Object.hasOwn(lists, place.option) ? lists[place.option] : undefined) ?? null
+  return memberOf(listsOf(product), place.option) ?? null
 }
 
 export function choiceIndex(document: CatalogDocument, place: ChoicePlace): number {

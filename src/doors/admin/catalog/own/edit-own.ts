@@ -1,5 +1,6 @@
 // Products and choices that only the document knows come and go: a frame in walnut, a wood print.
 
+import { memberOf } from '../../../../pure/objects.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -33,7 +34,7 @@ export function withOwnChoice(before: CatalogDocument, choice: NewChoice): Catal
   document.custom = custom
   const options = custom.options ?? {}
   custom.options = options
-  const known = Object.hasOwn(options, option) ? options[option] : undefined
+  const known = memberOf(options, option)
   options[option] = {
     ...(optionWords && { words: optionWords }),
     ...known,

@@ -2,6 +2,7 @@
 // like, and what a choice does to the print.
 
 import { languages } from '../../../../pure/contract/language.ts'
+import { memberOf } from '../../../../pure/objects.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
 import { messagesIn } from '../../../../trade/languages/messages.ts'
 import { optionName, productName, valueName } from '../../catalog-words/catalog-words.ts'
@@ -15,8 +16,7 @@ const intro = () => say('What is empty in a language is said in English.')
 
 /** Null where the document has no such option of its own. */
 export function ownOptionForm(document: CatalogDocument, option: string): CatalogForm | null {
-  const options = document.custom?.options ?? {}
-  const own = Object.hasOwn(options, option) ? options[option] : undefined
+  const own = memberOf(document.custom?.options, option)
   if (own === undefined) return null
   const at = ['custom', 'options', option]
   return {

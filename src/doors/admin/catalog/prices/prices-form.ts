@@ -1,6 +1,7 @@
 // What a product sells for in each size, where somebody has typed it: beside each price what the size
 // costs and what is left of it. What is left empty goes by cost and markup.
 
+import { memberOf } from '../../../../pure/objects.ts'
 import type {
   CatalogDocument,
   ProductDocument,
@@ -63,7 +64,7 @@ export function shopPrice(
 ): SellingPrice {
   const { cost, price = {}, markup_percent } = product.sizes[size] ?? { cost: {} }
   const plainCost = cost[currency] ?? 0
-  const set = isHandSet && Object.hasOwn(price, currency) ? price[currency] : undefined
+  const set = isHandSet ? memberOf(price, currency) : undefined
   const markups = {
     markupPercent: markup_percent ?? product.markup_percent ?? document.markup_percent,
     marginFloorPercent: product.margin_floor_percent ?? document.margin_floor_percent ?? 0,
