@@ -1,6 +1,7 @@
 // What the languages don't know because only the document of the catalog does, said among their texts.
 
 import type { Language } from '../../pure/contract/language.ts'
+import { keptOf } from '../../pure/kept-of.ts'
 import type { Catalog, CustomWords, Words } from '../../trade/catalog/catalog.ts'
 import type { Messages } from '../../trade/languages/messages.ts'
 
@@ -11,16 +12,10 @@ export function withCatalogWords(
   { customWords }: Pick<Catalog, 'customWords'>,
 ): Messages {
   if (customWords === null) return text
-  const ofWords = cache.get(customWords) ?? new Map<Messages, Messages>()
-  cache.set(customWords, ofWords)
-  const known = ofWords.get(text)
-  if (known !== undefined) return known
-  const made = withWords(text, language, customWords)
-  ofWords.set(text, made)
-  return made
+  return kept(customWords, text, () => withWords(text, language, customWords))
 }
 
-const cache = new WeakMap<CustomWords, Map<Messages, Messages>>()
+const kept = keptOf<CustomWords, Messages, Messages>()
 
 function withWords(
   text: Messages,

@@ -3,6 +3,7 @@
 // where it is too small for all, the first one without a size, so that the page can say why.
 
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
+import { keptOf } from '../../pure/kept-of.ts'
 import type { Catalog, Product } from '../catalog/catalog.ts'
 import { carriedOptions, type Options } from '../catalog/chosen-options.ts'
 import { bestSize, fittingSizes } from '../catalog/fitting-sizes.ts'
@@ -14,19 +15,10 @@ export type FirstChoice = { product: string; options: Options; size: string | nu
 
 /** Kept for the sizes that pictures come in: those of a camera are all alike. */
 export function firstChoice(catalog: Catalog, picture: PixelSize): FirstChoice {
-  const ofCatalog = cache.get(catalog) ?? new Map<string, FirstChoice>()
-  cache.set(catalog, ofCatalog)
-  const key = `${picture.width}x${picture.height}`
-  const known = ofCatalog.get(key)
-  if (known !== undefined) return known
-  const choice = choose(catalog, picture)
-  if (ofCatalog.size >= maxKept) ofCatalog.clear()
-  ofCatalog.set(key, choice)
-  return choice
+  return kept(catalog, `${picture.width}x${picture.height}`, () => choose(catalog, picture))
 }
 
-const maxKept = 500
-const cache = new WeakMap<Catalog, Map<string, FirstChoice>>()
+const kept = keptOf<Catalog, string, FirstChoice>(500)
 
 function choose(catalog: Catalog, picture: PixelSize): FirstChoice {
   for (const { product, wished, orientation } of waysToBegin(catalog, picture)) {

@@ -3,12 +3,12 @@
 // would be a riddle. See docs/decisions/050-sizes-that-measure-what-they-say.md.
 
 import type { Measures } from '../../pure/contract/preferences.ts'
+import { keptOf } from '../../pure/kept-of.ts'
 import type { Catalog, Product } from './catalog.ts'
 import { measuresOfName } from './sizes.ts'
 
 /** Pages keep half a megabyte and more of each in each currency. */
-const maxKept = 10
-const cache = new WeakMap<Catalog, Map<string, Catalog>>()
+const kept = keptOf<Catalog, string, Catalog>(10)
 
 /**
  * For a shopper who measures so. A size that is chosen already stays, whatever it is sold in. The same
@@ -19,26 +19,20 @@ export function catalogIn(
   measures: Measures,
   chosen: string | null = null,
 ): Catalog {
-  const kept = chosen !== null && measuresOfName(chosen) !== measures ? chosen : null
-  const ofCatalog = cache.get(catalog) ?? new Map<string, Catalog>()
-  cache.set(catalog, ofCatalog)
-  const key = `${measures} ${kept}`
-  const known = ofCatalog.get(key)
-  if (known !== undefined) return known
-  const made = catalog.showsAllSizes
-    ? catalog
-    : { ...catalog, products: catalog.products.map((each) => productIn(each, measures, kept)) }
-  if (ofCatalog.size >= maxKept) ofCatalog.clear()
-  ofCatalog.set(key, made)
-  return made
+  if (catalog.showsAllSizes) return catalog
+  const staying = chosen !== null && measuresOfName(chosen) !== measures ? chosen : null
+  return kept(catalog, `${measures} ${staying}`, () => ({
+    ...catalog,
+    products: catalog.products.map((each) => productIn(each, measures, staying)),
+  }))
 }
 
-function productIn(product: Product, measures: Measures, kept: string | null): Product {
+function productIn(product: Product, measures: Measures, staying: string | null): Product {
   const sizes = product.sizes.filter(
     ({ upright }) =>
       upright.measures === measures ||
       upright.otherMeasures === null ||
-      upright.uprightName === kept,
+      upright.uprightName === staying,
   )
   return { ...product, sizes }
 }

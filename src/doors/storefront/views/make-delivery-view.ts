@@ -1,6 +1,7 @@
 // From a cart and the country that it goes to, to what its page says of shipping, dates and taxes. The
 // country is that of the checkout, so that what stands here is what is paid there.
 
+import { keptOf } from '../../../pure/kept-of.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { countryNames } from '../../../trade/catalog/countries.ts'
@@ -24,16 +25,12 @@ import { taxViews } from './tax-views.ts'
 
 export type Country = { code: string; name: string }
 
-const keptCountries = new WeakMap<Catalog, Map<string, readonly Country[]>>()
+const kept = keptOf<Catalog, string, readonly Country[]>()
 
 /** Where parcels go, by their names in the language. Shared by pages. */
 export function servedCountries({ catalog }: Pick<Cart, 'catalog'>, tag: string) {
-  const byTag = keptCountries.get(catalog) ?? new Map<string, readonly Country[]>()
-  keptCountries.set(catalog, byTag)
   const served = () => countryNames(tag).filter(({ code }) => isShippedTo(catalog, code))
-  const countries = byTag.get(tag) ?? sharedByPages(served())
-  byTag.set(tag, countries)
-  return countries
+  return kept(catalog, tag, () => sharedByPages(served()))
 }
 
 /** That of the checkout, else the likeliest; null where nothing is shipped anywhere. */

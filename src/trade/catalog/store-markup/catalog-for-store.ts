@@ -1,30 +1,22 @@
 // The catalog at the prices of one store. What has the same markup shares one value, so that what is
 // computed once from a catalog, such as the prices in a page, is computed once for it as well.
 
-import { memberOf } from '../../../pure/objects.ts'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
+import { keptOf } from '../../../pure/kept-of.ts'
+import { memberOf } from '../../../pure/objects.ts'
 import type { Catalog, Product } from '../catalog.ts'
 import { readCatalog } from '../read-catalog.ts'
 
-const maxKept = 200
-const cache = new WeakMap<Catalog, Map<string, Catalog>>()
+const kept = keptOf<Catalog, string, Catalog>(200)
 
 /** Without a markup that changes anything it is the catalog itself. */
 export function catalogForStore(catalog: Catalog, { markup }: Marked): Catalog {
   if (markup === null && catalog.storeMarkup.minPercent === 0) return catalog
-  const ofCatalog = cache.get(catalog) ?? new Map<string, Catalog>()
-  cache.set(catalog, ofCatalog)
-  const key = JSON.stringify(markup)
-  const known = ofCatalog.get(key)
-  if (known !== undefined) return known
-  const made = {
+  return kept(catalog, JSON.stringify(markup), () => ({
     ...catalog,
     products: catalog.products.map((product) => markedProduct(product, markup ?? {}, catalog)),
-  }
-  if (ofCatalog.size >= maxKept) ofCatalog.clear()
-  ofCatalog.set(key, made)
-  return made
+  }))
 }
 
 /** What is sold from now. */

@@ -1,5 +1,6 @@
 // Packs a catalog for the pages, once for each currency. Prices are the shop's own, markup and all.
 
+import { keptOf } from '../../../../pure/kept-of.ts'
 import type { Catalog, Product } from '../../../../trade/catalog/catalog.ts'
 import type { Currency } from '../../../../trade/catalog/currencies.ts'
 import { unitPrice } from '../../../../trade/catalog/price-line.ts'
@@ -7,19 +8,12 @@ import { combinations, pricedOptions } from '../../../../trade/catalog/priced-op
 import { sharedByPages } from '../../json-for-script.ts'
 import { type PageCatalog, type ShopProduct, unpackCatalog } from './page-catalog.ts'
 
-const cache = new WeakMap<Catalog, Map<Currency, PageCatalog>>()
+const kept = keptOf<Catalog, Currency, PageCatalog>()
 
 /** Shared by pages. */
 export function packCatalog(catalog: Catalog, currency: Currency): PageCatalog {
-  const ofCatalog = cache.get(catalog) ?? new Map<Currency, PageCatalog>()
-  cache.set(catalog, ofCatalog)
-  const known = ofCatalog.get(currency)
-  if (known !== undefined) return known
-  const packed = sharedByPages({
-    products: catalog.products.map((product) => packProduct(product, currency)),
-  })
-  ofCatalog.set(currency, packed)
-  return packed
+  const packed = () => catalog.products.map((product) => packProduct(product, currency))
+  return kept(catalog, currency, () => sharedByPages({ products: packed() }))
 }
 
 const keptProducts = new WeakMap<PageCatalog, readonly ShopProduct[]>()

@@ -1,0 +1,16 @@
+// What is made of something more than once is made once for each key, and kept for as long as that is there.
+
+/** `mostKept` of one: then all of it is made anew. */
+export function keptOf<Owner extends object, Key, Value>(mostKept = Number.POSITIVE_INFINITY) {
+  const kept = new WeakMap<Owner, Map<Key, Value>>()
+  return (owner: Owner, key: Key, make: () => Value): Value => {
+    const ofOwner = kept.get(owner) ?? new Map<Key, Value>()
+    kept.set(owner, ofOwner)
+    const known = ofOwner.get(key)
+    if (known !== undefined) return known
+    const made = make()
+    if (ofOwner.size >= mostKept) ofOwner.clear()
+    ofOwner.set(key, made)
+    return made
+  }
+}
