@@ -7,16 +7,7 @@ import {
   readManifest,
 } from '../../ground/appearance/built-assets.ts'
 
-export type EntryName =
-  | 'start-events'
-  | 'start-cart'
-  | 'start-checkout'
-  | 'start-receipt'
-  | 'start-crop'
-  | 'start-pull'
-  | 'start-way-back'
-  | 'start-demo'
-  | 'start-first-page'
+export type EntryName = (typeof entryNames)[number]
 
 /** Of a payment provider, by what its form names. */
 export type PaymentEntryName = `payment/${string}`
@@ -51,7 +42,7 @@ export function readAssets(dir: string): ReadAssets {
 const islands = 'src/doors/storefront/islands/'
 const stylesSource = 'src/doors/storefront/styles/shop.css'
 const demoStylesSource = 'src/doors/storefront/styles/demo.css'
-const entryNames: readonly EntryName[] = [
+const entryNames = [
   'start-events',
   'start-cart',
   'start-checkout',
@@ -61,7 +52,7 @@ const entryNames: readonly EntryName[] = [
   'start-way-back',
   'start-demo',
   'start-first-page',
-]
+] as const
 
 function scriptsOf(manifest: Manifest, source: string): string[] {
   const imported = (manifest[source]?.imports ?? []).flatMap((each) => scriptsOf(manifest, each))
