@@ -25,6 +25,7 @@ import { withLegalNotes } from './legal-notes.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
 import type { CountryChoice } from './parts/cart/ship-to.tsx'
+import { shopOf } from './parts/shop-frame.tsx'
 import { htmlBytes, sendHtml } from './send-html.ts'
 import { localeOf, measuresOf } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
@@ -145,9 +146,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     const requested = { lineId, removedId, isStopped, ...shown, ...shownAs }
     const view = makeCartView(cart, requested, visit)
     const shop: Shop = {
-      storeName: cart.store.name,
-      brand: cart.store.brand,
-      isTest: cart.store.mode === 'test',
+      ...shopOf(cart.store),
       hasLostPictures: cart.hasLostPictures,
       currencies: currencyChoice(cart),
     }

@@ -21,6 +21,7 @@ import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
 import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
+import { shopOf } from './parts/shop-frame.tsx'
 import { sendHtml } from './send-html.ts'
 import { measuresOf } from './shopper-locale.ts'
 import type { Typed } from './views/checkout-view.ts'
@@ -166,8 +167,7 @@ export function checkoutRoutes(
     const { seller } = known
     const view = await makeCheckoutView(cart, { ...state, gateway, seller }, visit, deps.now)
     return renderCheckoutPage({
-      storeName: cart.store.name,
-      brand: cart.store.brand,
+      ...shopOf(cart.store),
       currencies: currencyChoice(cart),
       view,
       visit: { ...visit, legal: legalNotes(known, { cart: cart.id, step: 'checkout' }) },

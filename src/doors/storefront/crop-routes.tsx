@@ -26,7 +26,7 @@ import { addressWith } from './address-with.ts'
 import type { Assets } from './assets.ts'
 import { readFields } from './fields.ts'
 import { withLegalNotes } from './legal-notes.ts'
-import { renderPage } from './parts/shop-frame.tsx'
+import { renderPage, shopOf } from './parts/shop-frame.tsx'
 import { sendHtml } from './send-html.ts'
 import { type Visit, visitOfShop } from './visit.ts'
 
@@ -51,8 +51,7 @@ export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Ass
     const found = row && isAsked ? await readLineCrop(queries, row, Number(line)) : null
     const chosen = readFraming((name) => fields[name] ?? '')
     const page = {
-      ...{ title: visit.text.cropping.title, storeName: store.name, brand: store.brand },
-      ...{ isTest: store.mode === 'test', step: null, visit, assets },
+      ...{ ...shopOf(store), title: visit.text.cropping.title, step: null, visit, assets },
       ...(found !== null && { island: 'start-crop' as const }),
     }
     const content = { visit, found, chosen, isDone: fields.done === 'yes' }

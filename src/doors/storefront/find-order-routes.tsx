@@ -11,7 +11,7 @@ import { readFields } from './fields.ts'
 import { withLegalNotes } from './legal-notes.ts'
 import { TextField } from './parts/checkout/text-field.tsx'
 import { ContactLink } from './parts/legal-links.tsx'
-import { renderPage } from './parts/shop-frame.tsx'
+import { renderPage, shopOf } from './parts/shop-frame.tsx'
 import { sendHtml } from './send-html.ts'
 import { type StoreShownDeps, storeShown } from './store-shown.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
@@ -35,9 +35,7 @@ export function findOrderRoutes(
       reply,
       renderPage({
         title: visit.text.findOrder.heading,
-        storeName: store.name,
-        brand: store.brand,
-        isTest: store.mode === 'test',
+        ...shopOf(store),
         step: null,
         findsOrders: !isSent,
         visit,

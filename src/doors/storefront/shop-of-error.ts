@@ -13,6 +13,7 @@ import { isNamedSite } from '../../trade/stores/frame-ancestors.ts'
 import { readFields } from './fields.ts'
 import { legalNotes, readLegalPages } from './legal-notes.ts'
 import type { ShopOfError } from './pages/error-page.tsx'
+import { shopOf } from './parts/shop-frame.tsx'
 
 /** Null where nobody has a name yet, and where the database does not answer. */
 export async function shopOfError(
@@ -40,10 +41,13 @@ async function find(
   const known = await readLegalPages(db)
   const legal = legalNotes(known, { store: store?.id ?? '' })
   if (store !== null) {
-    const shop = { storeName: store.name, brand: store.brand, isTest: store.mode === 'test' }
     // What a pull's address carries on leads to hosts that the store names alone.
     const site = whereFrom(request, told)
-    return { ...shop, legal, cameFrom: site !== null && isNamedSite(store, site) ? site : null }
+    return {
+      ...shopOf(store),
+      legal,
+      cameFrom: site !== null && isNamedSite(store, site) ? site : null,
+    }
   }
   const { name } = known.seller
   return name === ''

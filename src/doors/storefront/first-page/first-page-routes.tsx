@@ -11,7 +11,7 @@ import type { ReadAssets } from '../assets.ts'
 import type { DemoDeps } from '../demo/demo-routes.tsx'
 import { renderDeveloperPage } from '../demo/developer-page.tsx'
 import { withLegalNotes } from '../legal-notes.ts'
-import { renderPage } from '../parts/shop-frame.tsx'
+import { renderPage, shopOf } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import { setContentLanguage } from '../shopper-locale.ts'
 import { visitOf } from '../visit.ts'
@@ -39,8 +39,7 @@ export function firstPageRoutes(
       reply,
       renderPage({
         title: visit.text.cart.title,
-        storeName: store.name,
-        brand: store.brand,
+        ...shopOf(store),
         isTest: false,
         step: null,
         visit,

@@ -20,7 +20,7 @@ import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import type { Assets } from '../assets.ts'
 import { readFields } from '../fields.ts'
 import { legalNotes, readLegalPages } from '../legal-notes.ts'
-import { renderPage } from '../parts/shop-frame.tsx'
+import { renderPage, shopOf } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import { storeShown } from '../store-shown.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
@@ -59,9 +59,7 @@ export function legalRoutes(
       reply,
       renderPage({
         title: visit.text.legal.pages[page],
-        storeName: store.name,
-        brand: store.brand,
-        isTest: store.mode === 'test',
+        ...shopOf(store),
         step: null,
         visit: { ...visit, legal: legalNotes(known, place) },
         assets,

@@ -49,17 +49,15 @@ type Props = Shop & {
 }
 
 export function renderCartPage(props: Props): string {
-  const { storeName, brand, isTest, hasLostPictures = false, view, visit, assets } = props
+  const { hasLostPictures = false, view, countries, currencies, visit, assets, ...shop } = props
   const { text } = visit
   const isSelling = view.line.leastPixels === null || view.others.length > 0
   return renderPage({
     title: text.cart.title,
-    storeName,
-    brand,
-    isTest,
+    ...shop,
     step: 'cart',
     hasMeasures: isSelling,
-    currencies: isSelling ? props.currencies : undefined,
+    currencies: isSelling ? currencies : undefined,
     visit,
     assets,
     island: 'start-cart',
@@ -83,7 +81,7 @@ export function renderCartPage(props: Props): string {
             further={furtherViews}
             keep={preservedChoices}
             tooSmall={noticeOf(view)}
-            {...(props.countries && { shipTo: renderShipTo(props.countries) })}
+            {...(countries && { shipTo: renderShipTo(countries) })}
           />
         </div>
         <OtherLines view={view} />

@@ -5,6 +5,7 @@ import { renderToString } from 'preact-render-to-string'
 import type { StoreBrand, StoreLogo } from '../../../pure/contract/store-brand.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import { accentAddress, logoAddress } from '../../../trade/stores/branding/brand-addresses.ts'
+import type { Store } from '../../../trade/stores/store.ts'
 import type { Assets, EntryName } from '../assets.ts'
 import type { CurrencyChoice } from '../currency-choice.ts'
 import { jsonForScript } from '../json-for-script.ts'
@@ -44,6 +45,11 @@ export type ShopFrameProps = {
   /** Fetched while the page is still being read. */
   preloadImages?: readonly string[]
   children: ComponentChildren
+}
+
+/** Whose page it is. */
+export function shopOf({ name, brand, mode }: Pick<Store, 'name' | 'brand' | 'mode'>) {
+  return { storeName: name, brand, isTest: mode === 'test' }
 }
 
 export function renderPage(props: ShopFrameProps): string {

@@ -11,7 +11,7 @@ import type { PlaceOrderDeps } from '../../../trade/checkout/placing/placing.ts'
 import { frameAncestors } from '../../../trade/stores/frame-ancestors.ts'
 import type { Store } from '../../../trade/stores/store.ts'
 import type { Assets } from '../assets.ts'
-import { renderPage } from '../parts/shop-frame.tsx'
+import { renderPage, shopOf } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import { type Visit, visitOf } from '../visit.ts'
 
@@ -54,9 +54,7 @@ function renderWaitingPage({ store, again, visit, assets }: Props): string {
   const { text } = visit
   return renderPage({
     title: text.payment.waitingTitle,
-    storeName: store.name,
-    brand: store.brand,
-    isTest: store.mode === 'test',
+    ...shopOf(store),
     step: 'checkout',
     visit,
     assets,

@@ -13,7 +13,7 @@ import type { Store } from '../../../trade/stores/store.ts'
 import type { Assets } from '../assets.ts'
 import { readFields } from '../fields.ts'
 import { fill } from '../fill.ts'
-import { renderPage } from '../parts/shop-frame.tsx'
+import { renderPage, shopOf } from '../parts/shop-frame.tsx'
 import { sendHtml } from '../send-html.ts'
 import type { StorefrontDeps } from '../storefront-deps.ts'
 import { type Visit, visitOf } from '../visit.ts'
@@ -56,7 +56,7 @@ export function testBankRoutes(
 }
 
 type Props = {
-  store: Pick<Store, 'name' | 'brand'>
+  store: Pick<Store, 'name' | 'brand' | 'mode'>
   charge: { amount: number; currency: string }
   visit: Visit
   assets: Assets
@@ -68,8 +68,7 @@ function renderTestBankPage({ store, charge, visit, assets }: Props): string {
   const price = formatMoney(charge.amount, charge.currency, visit.locale.tag)
   return renderPage({
     title: payment.bankTitle,
-    storeName: store.name,
-    brand: store.brand,
+    ...shopOf(store),
     isTest: true,
     step: 'checkout',
     visit,
