@@ -43,6 +43,11 @@ export function countryNames(locale: string): { code: string; name: string }[] {
   return list
 }
 
+/** `Germany` for `DE`; a code that is none of these stays as it is. */
+export function countryName(code: string, locale: string): string {
+  return countryNames(locale).find((country) => country.code === code)?.name ?? code
+}
+
 /** By its two letters, or its name in English. Null for what nothing is shipped to. */
 export function countryNamed(text: string): string | null {
   const wanted = text.trim().toLowerCase()

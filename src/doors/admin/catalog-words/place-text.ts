@@ -6,10 +6,11 @@ import { addressFormat } from '../../../trade/checkout/addresses/address-format.
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { countText } from '../frame/formats.ts'
 import { sizeText } from '../frame/print-words.ts'
+import { countryName } from '../words/in-language.ts'
 import { said, say } from '../words/say.ts'
 import { optionName, productName, valueName } from './catalog-words.ts'
 import { fieldLabels, taxKindLabels } from './field-labels.ts'
-import { countryName, zoneLabel } from './shipping-words.ts'
+import { zoneLabel } from './shipping-words.ts'
 
 /** What knows the operator's own names. */
 export type Known = Pick<CatalogDocument, 'custom' | 'zone_names'>

@@ -3,12 +3,12 @@
 import { zoneOf } from '../../../trade/catalog/countries.ts'
 import { countText, moneyText, percentText } from '../frame/formats.ts'
 import { sizeText } from '../frame/print-words.ts'
-import { inLanguage } from '../words/in-language.ts'
+import { countryName, inLanguage } from '../words/in-language.ts'
 import { said, say, spokenLanguage } from '../words/say.ts'
 import { productName } from './catalog-words.ts'
 import { taxKindLabels } from './field-labels.ts'
 import { choiceName, type Known, placeText, plainWords } from './place-text.ts'
-import { countryName, zoneLabel } from './shipping-words.ts'
+import { zoneLabel } from './shipping-words.ts'
 
 /** Of the audit log and of documents that are compared; `from` and `to` are JSON, null where there is none. */
 export type PlacedChange = { place: string; from: string | null; to: string | null }

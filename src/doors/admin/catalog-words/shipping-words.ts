@@ -17,10 +17,6 @@ export function zoneLabel(known: Pick<CatalogDocument, 'zone_names'>, zone: stri
   return typed ?? said(memberOf(zoneLabels, zone) ?? zone.replaceAll('-', ' '))
 }
 
-export function countryName(code: string): string {
-  return countryNames(spokenLanguage()).find((country) => country.code === code)?.name ?? code
-}
-
 /** All by name, for a list to choose from. */
 export function countryChoices(): { value: string; label: string }[] {
   return countryNames(spokenLanguage()).map(({ code, name }) => ({ value: code, label: name }))

@@ -1,5 +1,6 @@
 // Names and formats for a reader: making one takes longer than all that it formats on a page.
 
+import { countryName as nameOfCountry } from '../../../trade/catalog/countries.ts'
 import { spokenLanguage } from './say.ts'
 
 /** For dates, which the English panel writes as `21 Nov 2026`. */
@@ -9,7 +10,7 @@ export function localeOfReader(): string {
 
 /** `Germany` or `Deutschland`, for `DE`. */
 export function countryName(code: string): string {
-  return countriesIn(spokenLanguage()).of(code) ?? code
+  return nameOfCountry(code, spokenLanguage())
 }
 
 /** `German` or `Deutsch`, for `de`. */
@@ -39,4 +40,3 @@ const monthsIn = {
   long: monthsOf({ month: 'long', year: 'numeric' }),
   short: monthsOf({ month: 'short' }),
 }
-const countriesIn = inLanguage((tag) => new Intl.DisplayNames(tag, { type: 'region' }))

@@ -8,6 +8,7 @@ import { isLanguage } from '../../../pure/contract/language.ts'
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
+import { countryName } from '../../../trade/catalog/countries.ts'
 import { formatMoney, namesCurrency } from '../../../trade/catalog/format-money.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
@@ -134,10 +135,6 @@ function buyerLines({ buyer }: DocumentFacts, { locale, text }: LocaleTexts): st
 
 function placeLines(address: PostalAddressJson, locale: string): string[] {
   return [...addressLines(address), countryName(address.country, locale)]
-}
-
-function countryName(country: string, locale: string): string {
-  return new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
 }
 
 type Money = (amount: number) => string

@@ -9,6 +9,7 @@ import type { Language } from '../../../pure/contract/language.ts'
 import { isLegalPage } from '../../../pure/contract/legal-pages.ts'
 import { withPreferences } from '../../../pure/contract/preferences.ts'
 import { notFound } from '../../../pure/errors.ts'
+import { countryName } from '../../../trade/catalog/countries.ts'
 import { findLegalText } from '../../../trade/legal/legal-texts.ts'
 import {
   type LegalBlock,
@@ -140,7 +141,6 @@ function Pieces({ pieces }: { pieces: readonly LegalPiece[] }) {
 function SellerFacts({ seller, visit }: { seller: Seller; visit: Visit }) {
   const { text, locale } = visit
   const { name, country, email, phone } = seller
-  const countryName = country && new Intl.DisplayNames(locale.tag, { type: 'region' }).of(country)
   const facts = [
     [text.legal.representative, seller.representative],
     [text.legal.register, seller.register],
@@ -150,7 +150,7 @@ function SellerFacts({ seller, visit }: { seller: Seller; visit: Visit }) {
   return (
     <>
       <p>
-        {[name, ...sellerPlace(seller), countryName]
+        {[name, ...sellerPlace(seller), countryName(country, locale.tag)]
           .filter(Boolean)
           .map((line, index) => [index > 0 && <br />, line])}
       </p>

@@ -1,5 +1,6 @@
 // A mail as a shopper would have it, of an order that never was: for operators who change its words.
 
+import { countryName } from '../../../trade/catalog/countries.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { firstChoice } from '../../../trade/carts/first-choice.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
@@ -85,7 +86,7 @@ function sampleView(
         ...{ name: 'Ann Example', line1: '12 Harbour Street', line2: null, city: 'Exampleton' },
         ...{ region: null, region_name: null, postal_code: '12345', country },
       },
-      countryName: new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country,
+      countryName: countryName(country, locale),
     },
     shippingMethod: text.checkout.standard,
     lines: [

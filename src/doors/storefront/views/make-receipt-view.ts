@@ -7,6 +7,7 @@ import type {
 } from '../../../pure/contract/schemas/order-schema.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
+import { countryName } from '../../../trade/catalog/countries.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import type { Picture } from '../../../trade/images/picture.ts'
 import type { PictureFormat } from '../../../trade/images/rendering/picture-format.ts'
@@ -114,9 +115,7 @@ function awaitedView(awaited: AwaitedPayment, locale: string): AwaitedView {
 }
 
 function placeOf(address: PostalAddressJson, locale: string): PlaceView {
-  const { country } = address
-  const countryName = new Intl.DisplayNames(locale, { type: 'region' }).of(country) ?? country
-  return { address, countryName }
+  return { address, countryName: countryName(address.country, locale) }
 }
 
 function shippingName(order: OrderJson, text: Messages): string {

@@ -4,6 +4,7 @@
 import type { PostalAddressJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { keysOf, recordOf } from '../../../pure/objects.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
+import { countryName } from '../../catalog/countries.ts'
 import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
 import type { Fault } from './fault.ts'
 import { chooseRegion } from './find-region.ts'
@@ -93,10 +94,8 @@ function postalCodeInvalid(format: AddressFormat | null): Fault {
 
 // Where the post names no city, carriers still want one: Dubai, Singapore, Gibraltar.
 function cityOf(city: string, regionName: string, country: string): string {
-  return city || regionName || (englishNames.of(country) ?? country)
+  return city || regionName || countryName(country, 'en')
 }
-
-const englishNames = new Intl.DisplayNames('en', { type: 'region' })
 
 /** Null when it can not be one. */
 function tidyPostalCode(format: AddressFormat, country: string, typed: string): string | null {

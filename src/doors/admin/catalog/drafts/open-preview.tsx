@@ -12,10 +12,11 @@ import {
   maxPreviewedCheckouts,
 } from '../../../../trade/checkout/draft/preview-checkouts.ts'
 import { type Known, plainWords } from '../../catalog-words/place-text.ts'
-import { countryName, zoneLabel } from '../../catalog-words/shipping-words.ts'
+import { zoneLabel } from '../../catalog-words/shipping-words.ts'
 import { countText, moneyText } from '../../frame/formats.ts'
 import { type Column, Table, type TableProps } from '../../frame/parts/table.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
+import { countryName } from '../../words/in-language.ts'
 import { say } from '../../words/say.ts'
 
 /** `own` are the words of the catalog that it would be. */

@@ -8,9 +8,9 @@ import { statesWithTax } from '../../../../trade/catalog/document/tax-presets.ts
 import { taxKinds } from '../../../../trade/catalog/taxes/taxes.ts'
 import { addressFormat } from '../../../../trade/checkout/addresses/address-format.ts'
 import { findRegion } from '../../../../trade/checkout/addresses/find-region.ts'
-import { countryName } from '../../catalog-words/shipping-words.ts'
 import type { FormFields } from '../../frame/form-fields.ts'
 import { fieldNumber } from '../../frame/plain-amount.ts'
+import { countryName } from '../../words/in-language.ts'
 import { say } from '../../words/say.ts'
 
 type Taxes = NonNullable<CatalogDocument['taxes']>
