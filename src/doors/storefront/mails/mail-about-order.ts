@@ -100,33 +100,21 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { shipped } = mailsOf(about)
     return { ...shipped, ...parcel(facts, shipped), shows: 'address' }
   },
-  'order-address-changed': (_, about) => {
-    const { addressChanged } = mailsOf(about)
-    return { ...addressChanged, paragraphs: [addressChanged.text], shows: 'address' }
-  },
+  'order-address-changed': plain('addressChanged', { shows: 'address' }),
   'order-crop-asked': ({ line = 1 }, about) => {
     const { cropAsked } = mailsOf(about)
     const page = `${about.baseUrl}/cart/${about.cartId}/receipt/crop/${line}`
     const url = withPreferences(page, about.speech.locale.preferences)
     return { ...cropAsked, paragraphs: [cropAsked.text], links: [{ label: cropAsked.link, url }] }
   },
-  'order-crop-changed': (_, about) => {
-    const { cropChanged } = mailsOf(about)
-    return { ...cropChanged, paragraphs: [cropChanged.text] }
-  },
-  'order-reprint': (_, about) => {
-    const { reprint } = mailsOf(about)
-    return { ...reprint, paragraphs: [reprint.text], shows: 'address' }
-  },
+  'order-crop-changed': plain('cropChanged'),
+  'order-reprint': plain('reprint', { shows: 'address' }),
   'order-parcel-replaced': (facts, about) => {
     const { shipped, parcelReplaced } = mailsOf(about)
     const told = parcel(facts, { ...shipped, text: parcelReplaced.text })
     return { ...parcelReplaced, ...told, shows: 'address' }
   },
-  'order-late': (_, about) => {
-    const { late } = mailsOf(about)
-    return { ...late, paragraphs: [late.text] }
-  },
+  'order-late': plain('late'),
   'order-payment-failed': ({ amount }, about) => {
     const { paymentFailed } = mailsOf(about)
     const total = moneyOf(about, amount ?? about.view.sums.total)
@@ -167,10 +155,17 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const reported = { amount: moneyOf(about, amount ?? about.view.sums.total, currency) }
     return { ...surplus, paragraphs: [fill(surplus.text, reported), refunded.days] }
   },
-  'order-link': (_, about) => {
-    const { link } = mailsOf(about)
-    return { ...link, paragraphs: [link.text] }
-  },
+  'order-link': plain('link'),
+}
+
+type Plain = 'addressChanged' | 'cropChanged' | 'reprint' | 'late' | 'link'
+
+/** Says its sentence, and no more. */
+function plain(name: Plain, shown: Pick<Told, 'shows'> = {}) {
+  return (_: unknown, about: MailSetting): Told => {
+    const mail = mailsOf(about)[name]
+    return { ...mail, paragraphs: [mail.text], ...shown }
+  }
 }
 
 /** A free reprint counts as paid. */

@@ -1,9 +1,9 @@
 // A mail as a shopper would have it, of an order that never was: for operators who change its words.
 
-import { countryName } from '../../../trade/catalog/countries.ts'
 import type { Language } from '../../../pure/contract/language.ts'
 import { firstChoice } from '../../../trade/carts/first-choice.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
+import { countryName } from '../../../trade/catalog/countries.ts'
 import { priceLine } from '../../../trade/catalog/price-line.ts'
 import { findProduct, productSize } from '../../../trade/catalog/products.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
@@ -35,7 +35,7 @@ export function createMailPreview(deps: Deps): PreviewMail {
     const speech = { locale, text: withCatalogWords(own, language, catalog) }
     const content = mailAboutOrder({
       kind,
-      facts: facts[kind],
+      facts: facts[kind] ?? {},
       view: sampleView(catalog, store.currency, speech, deps.now()),
       storeName: store.name,
       brand: mailBrand(store, baseUrl),
@@ -112,20 +112,10 @@ const parcel = {
   tracking_url: 'https://example.com/00340434161094042557',
 }
 
-const facts: { readonly [Kind in ShopperMail]: Partial<MailFacts[Kind]> } = {
-  'order-receipt': {},
+const facts: { readonly [Kind in ShopperMail]?: Partial<MailFacts[Kind]> } = {
   'order-shipped': parcel,
-  'order-address-changed': {},
   'order-crop-asked': { line: 1 },
-  'order-crop-changed': {},
-  'order-reprint': {},
   'order-parcel-replaced': parcel,
-  'order-late': {},
-  'order-payment-failed': {},
   'order-awaits-payment': { pay_by: '2026-12-31' },
-  'order-payment-expired': {},
-  'order-cancelled': {},
   'order-refunded': { amount: 1_500 },
-  'order-surplus-refunded': {},
-  'order-link': {},
 }

@@ -2,10 +2,11 @@
 // read from the order when they are sent.
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { recordOf } from '../../../pure/objects.ts'
 import type { Messages } from '../../../trade/languages/messages.ts'
 import type { MailFacts, ShopperMail } from '../../../trade/mail/mail-kinds.ts'
-import type { Mail, MailMessage, MailWriters, WriteMail } from '../../../trade/mail/mail-message.ts'
-import { readMailTexts, withMailTexts } from '../../../trade/mail/mail-texts.ts'
+import type { Mail, MailMessage, MailWriters } from '../../../trade/mail/mail-message.ts'
+import { editableMails, readMailTexts, withMailTexts } from '../../../trade/mail/mail-texts.ts'
 import { active, selectOperators } from '../../../trade/operators/operator.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
 import { cropAskedHold } from '../../../trade/orders/actions/hold-causes.ts'
@@ -29,27 +30,11 @@ export type ShopperMailsDeps = {
 }
 
 export function createShopperMails(deps: ShopperMailsDeps): Pick<MailWriters, ShopperMail> {
-  const message =
-    <Kind extends ShopperMail>(kind: Kind): WriteMail<Kind> =>
-    (mail, facts) =>
-      write(deps, kind, mail, facts)
-  return {
-    'order-receipt': message('order-receipt'),
-    'order-shipped': message('order-shipped'),
-    'order-address-changed': message('order-address-changed'),
-    'order-crop-asked': message('order-crop-asked'),
-    'order-crop-changed': message('order-crop-changed'),
-    'order-reprint': message('order-reprint'),
-    'order-parcel-replaced': message('order-parcel-replaced'),
-    'order-late': message('order-late'),
-    'order-payment-failed': message('order-payment-failed'),
-    'order-awaits-payment': message('order-awaits-payment'),
-    'order-payment-expired': message('order-payment-expired'),
-    'order-cancelled': message('order-cancelled'),
-    'order-refunded': message('order-refunded'),
-    'order-surplus-refunded': message('order-surplus-refunded'),
-    'order-link': message('order-link'),
-  }
+  return recordOf(
+    editableMails,
+    (kind) => (mail: Mail, facts: Partial<MailFacts[ShopperMail]>) =>
+      write(deps, kind, mail, facts),
+  )
 }
 
 async function write<Kind extends ShopperMail>(
