@@ -6,7 +6,7 @@ import type { App } from './app.ts'
 import { readConfig } from './config.ts'
 import { firstStartKeys, greetingText } from './doors/terminal/greeting-text.ts'
 import { handleSignals } from './handle-signals.ts'
-import { ConfigFaults } from './pure/errors.ts'
+import { ConfigFaults, codeOf } from './pure/errors.ts'
 
 const listenHints: Record<string, string> = {
   EADDRINUSE: 'Another program listens on this port. Stop it, or set PORT to another one.',
@@ -81,8 +81,7 @@ async function stop(): Promise<void> {
 
 function reasons(error: unknown): string[] {
   if (error instanceof ConfigFaults) return error.faults.map((fault) => `  ${fault}`)
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const hint = listenHints[code]
+  const hint = listenHints[codeOf(error)]
   if (hint !== undefined) return [`  ${hint}`]
   if (!(error instanceof Error)) return [`  ${String(error)}`]
   const cause = error.cause instanceof Error ? [`  (${error.cause.message})`] : []

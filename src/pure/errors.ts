@@ -81,6 +81,16 @@ export function rethrowNowAs<T>(translate: (error: unknown) => unknown, work: ()
   }
 }
 
+/** The code that the system, a driver or a library has given it, such as `ENOENT`; empty: none. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
+/** Also of what caused it. */
+export function isOfCode(error: unknown, code: string): boolean {
+  return codeOf(error) === code || (error instanceof Error && isOfCode(error.cause, code))
+}
+
 /** What keeps the program from starting and whoever starts it can mend: one line each. */
 export class ConfigFaults extends Error {
   override readonly name = 'ConfigFaults'

@@ -9,6 +9,7 @@ import type { Database } from '../../ground/database/database.ts'
 import { hasRoom as hasRoomNow } from '../../ground/http/readiness.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import { partBytes } from '../../ground/storage/upload-in-parts.ts'
+import { codeOf } from '../../pure/errors.ts'
 import {
   derivativesPrefix,
   originalsPrefix,
@@ -85,18 +86,14 @@ export function checksOfStorage({
       try {
         if (await hasRoom(config.dataDir)) return [['ok', `There is room in ${config.dataDir}.`]]
       } catch (error) {
-        if (!isMissing(error)) throw error
+        // Of a cluster on PostgreSQL and S3, which can be asked about from anywhere.
+        if (codeOf(error) !== 'ENOENT') throw error
         const text = `There is no ${config.dataDir} here: ask on the machine of a node, with its HANDPRINT_DATA_DIR.`
         return [['warning', text]]
       }
       return [['fault', `${config.dataDir} is nearly full: give it more room.`]]
     },
   }
-}
-
-/** Of a cluster on PostgreSQL and S3, which can be asked about from anywhere. */
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 async function putInParts(config: Config, storage: Storage, key: string): Promise<void> {

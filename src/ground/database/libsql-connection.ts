@@ -5,7 +5,7 @@
 import { pathToFileURL } from 'node:url'
 import type { SqliteDatabase } from 'kysely'
 import Libsql from 'libsql'
-import { rethrowNowAs } from '../../pure/errors.ts'
+import { codeOf, rethrowNowAs } from '../../pure/errors.ts'
 import { isObject } from '../../pure/objects.ts'
 import { databaseFull, databaseUnavailable } from './database-errors.ts'
 
@@ -90,7 +90,7 @@ function readable(row: unknown): unknown {
 const unavailable = /^SQLITE_(?:BUSY|LOCKED|IOERR|CANTOPEN|READONLY|NOMEM|PROTOCOL)/
 
 function faultOf(error: unknown): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   if (code === 'SQLITE_FULL') return databaseFull(error)
   return unavailable.test(code) ? databaseUnavailable(error) : error
 }

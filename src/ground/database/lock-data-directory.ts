@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Libsql from 'libsql'
-import { rethrowNowAs } from '../../pure/errors.ts'
+import { codeOf, rethrowNowAs } from '../../pure/errors.ts'
 
 export type DataDirectoryLock = { release(): void }
 
@@ -30,7 +30,7 @@ export function lockFile(file: string): DataDirectoryLock | null {
   try {
     return hold(takeLock(file), file)
   } catch (error) {
-    if (isBusy(error)) return null
+    if (codeOf(error) === busy) return null
     throw error
   }
 }
@@ -59,7 +59,7 @@ function takeLock(file: string): Libsql.Database {
 }
 
 function faultOf(error: unknown, dir: string, ownerFile: string): Error {
-  const isTaken = isBusy(error)
+  const isTaken = codeOf(error) === busy
   const message = isTaken
     ? `The data directory ${dir} is in use by another Handprint${owner(ownerFile)}. ` +
       'Stop that one first, or give this one a data directory of its own.'
@@ -68,9 +68,7 @@ function faultOf(error: unknown, dir: string, ownerFile: string): Error {
   return isTaken ? new Error(message) : new Error(message, { cause: error })
 }
 
-function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY'
-}
+const busy = 'SQLITE_BUSY'
 
 function owner(file: string): string {
   try {

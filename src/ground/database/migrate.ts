@@ -4,7 +4,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
-import { HandprintError } from '../../pure/errors.ts'
+import { HandprintError, isOfCode } from '../../pure/errors.ts'
 import type { Database } from './database.ts'
 import { type Migration, migrations } from './migrations.ts'
 
@@ -45,7 +45,7 @@ export async function migrate(db: Kysely<unknown>, kind: Kind, scope: Scope): Pr
     const migration = migrations[name]
     if (migration === undefined) throw new Error(`There is no migration ${name}.`)
     await applied(db, kind, name, migration).catch((error: unknown) => {
-      if (error instanceof HandprintError && !isLockTimeout(error)) throw error
+      if (error instanceof HandprintError && !isOfCode(error, lockNotAvailable)) throw error
       throw new Error(
         `The database could not be brought up to date: ${name} failed, and nothing of it was done. ` +
           'The log has the cause.',
@@ -111,17 +111,14 @@ async function withLockTries(work: (lockTimeoutMs: number) => Promise<void>): Pr
     try {
       return await work(lockTimeoutMs)
     } catch (error) {
-      if (attempt === mostLockTries || !isLockTimeout(error)) throw error
+      if (attempt === mostLockTries || !isOfCode(error, lockNotAvailable)) throw error
       await pause(Math.min(lockTimeoutMs * 4, 30_000) * (0.5 + Math.random()))
     }
   }
 }
 
-/** SQLSTATE 55P03 (lock_not_available). */
-function isLockTimeout(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === '55P03') || isLockTimeout(error.cause)
-}
+/** SQLSTATE. */
+const lockNotAvailable = '55P03'
 
 async function doneMigrations(db: QueryExecutorProvider, kind: Kind): Promise<string[]> {
   if (!(await hasTable(db, kind, doneTable))) return []

@@ -6,6 +6,7 @@
 
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { isOfCode } from '../../pure/errors.ts'
 import type { Queries } from './database.ts'
 import { databaseUnavailable } from './database-errors.ts'
 import { statementIsStale } from './prepared-statements.ts'
@@ -41,6 +42,7 @@ export function createRunSerializable(db: Kysely<Schema>): RunSerializable {
     try {
       return { is: await beginAt(level).execute(work) }
     } catch (error) {
+      // Also inside an error of the work.
       if (codes.some((code) => isOfCode(error, code))) return { collision: error }
       throw error
     }
@@ -67,12 +69,6 @@ export type Work<T> = (tx: Queries) => Promise<T>
 /** `one moment` is for what only reads. */
 export type Level = 'serializable' | 'read committed' | 'one moment'
 type Collision = { collision: unknown }
-
-/** Also inside an error of the work. */
-function isOfCode(error: unknown, code: string): boolean {
-  if (!(error instanceof Error)) return false
-  return ('code' in error && error.code === code) || isOfCode(error.cause, code)
-}
 
 type KeyedMutex = <T>(name: string, work: () => Promise<T>) => Promise<T>
 

@@ -3,7 +3,7 @@
 // answered; here the waiting leaves the thread free.
 
 import { setTimeout as pause } from 'node:timers/promises'
-import { HandprintError } from '../../pure/errors.ts'
+import { codeOf, HandprintError } from '../../pure/errors.ts'
 
 export type WaitForLock = <T>(work: () => Promise<T>) => Promise<T>
 
@@ -38,5 +38,5 @@ export function createWaitForLock(patienceMs: number): WaitForLock {
 
 function isLocked(error: unknown): boolean {
   const cause = error instanceof HandprintError ? error.cause : null
-  return cause instanceof Error && 'code' in cause && /^SQLITE_BUSY/.test(String(cause.code))
+  return codeOf(cause).startsWith('SQLITE_BUSY')
 }

@@ -3,7 +3,7 @@
 
 import { STATUS_CODES } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { fault, HandprintError } from '../../pure/errors.ts'
+import { codeOf, fault, HandprintError } from '../../pure/errors.ts'
 
 /** Renders an error for people; the storefront gives one, since plumbing knows no pages. */
 export type RenderErrorPage = (
@@ -94,8 +94,8 @@ function toHandprintError(error: unknown): HandprintError {
   if (status >= 400 && status < 500) {
     const message =
       faultsBeneath[codeOf(error)] ??
-        clientFaults[status] ??
-        'The request could not be read. Check its form and its body.'
+      clientFaults[status] ??
+      'The request could not be read. Check its form and its body.'
     return fault('body_invalid', status, message, { cause: error })
   }
   const message =
@@ -115,11 +115,6 @@ const faultsBeneath: Readonly<Record<string, string>> = {
   FST_ERR_BAD_URL: 'The address could not be read: what stands behind a % in it is no UTF-8.',
   FST_ERR_CTP_INVALID_JSON_BODY:
     'The body is no JSON. Check its quotes, commas and brackets, and that all of it was sent.',
-}
-
-function codeOf(error: unknown): string {
-  const code = typeof error === 'object' && error !== null && 'code' in error && error.code
-  return typeof code === 'string' ? code : ''
 }
 
 function statusOf(error: unknown): number {

@@ -3,6 +3,7 @@
 
 import { rmdir, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { codeOf } from '../../pure/errors.ts'
 import { inTurns } from './in-turns.ts'
 
 /** What is not there is passed by. Folders that were emptied go too. */
@@ -31,5 +32,5 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 function unlessGone(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (codeOf(error) !== 'ENOENT') throw error
 }

@@ -4,6 +4,7 @@
 
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { codeOf } from '../../pure/errors.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export type DurableFolders = {
@@ -34,7 +35,7 @@ export function createDurableFolders(root: string): DurableFolders {
     const parent = dirname(path)
     await ensure(parent)
     await mkdir(join(root, path)).catch((error: unknown) => {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+      if (codeOf(error) !== 'EEXIST') throw error
     })
     await syncFolder(join(root, parent))
   }

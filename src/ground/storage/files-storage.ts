@@ -17,6 +17,7 @@ import {
   unlink,
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { codeOf } from '../../pure/errors.ts'
 import { deleteFiles } from './delete-files.ts'
 import { createDurableFolders } from './durable-folders.ts'
 import { listFiles } from './list-files.ts'
@@ -238,10 +239,6 @@ async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await file.close()
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
 // Copies a file to where none is yet; its bytes are on the disk when this resolves.

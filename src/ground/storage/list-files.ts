@@ -2,6 +2,7 @@
 
 import { opendir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { codeOf } from '../../pure/errors.ts'
 import type { StoredObject } from './storage.ts'
 import { storageUnavailable } from './storage-errors.ts'
 
@@ -37,7 +38,7 @@ async function unlessGone<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    if (codeOf(error) === 'ENOENT') return null
     throw error
   }
 }

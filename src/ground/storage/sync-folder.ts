@@ -3,6 +3,7 @@
 
 import { closeSync, fsync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
+import { codeOf } from '../../pure/errors.ts'
 
 const sync = promisify(fsync)
 
@@ -22,6 +23,5 @@ export async function syncFolder(path: string): Promise<void> {
 
 // Some network file systems refuse to sync a folder because they have nothing to sync.
 function isUnsupported(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  return code === 'EINVAL' || code === 'ENOTSUP'
+  return ['EINVAL', 'ENOTSUP'].includes(codeOf(error))
 }

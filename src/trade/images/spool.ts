@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { orStorageFault, storageFault } from '../../ground/storage/storage-errors.ts'
 import { happenings, msSince } from '../../ground/telemetry/happenings.ts'
-import { rethrowNowAs } from '../../pure/errors.ts'
+import { codeOf, rethrowNowAs } from '../../pure/errors.ts'
 import { imageTooLarge } from './image-errors.ts'
 import { createSpoolRoom, type HeldRoom, type SpoolRoom } from './spool-room.ts'
 
@@ -124,7 +124,7 @@ function openNew(dir: string, path: string): Descriptor {
     try {
       return openSync(path, 'wx', 0o600)
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+      if (codeOf(error) !== 'ENOENT') throw error
       mkdirSync(dir, { recursive: true })
       return openSync(path, 'wx', 0o600)
     }

@@ -1,7 +1,7 @@
 // What can go wrong on the way to a stranger's URL. The messages are for the world: they never say
 // where a name led to.
 
-import { fault, HandprintError } from '../../../pure/errors.ts'
+import { codeOf, fault, HandprintError } from '../../../pure/errors.ts'
 
 export function imageUrlInvalid(message: string): HandprintError {
   return fault('image_url_invalid', 400, message)
@@ -19,15 +19,15 @@ export function imageUrlNotAllowed(
 export function imageUrlToBeAllowed(host: string): HandprintError {
   const message =
     `${notPublic} Put the picture where everybody can reach it or, while you develop, start this ` +
-      `service with HANDPRINT_PULL_ALLOW_PRIVATE=${host} (see docs/local-development.md).`
+    `service with HANDPRINT_PULL_ALLOW_PRIVATE=${host} (see docs/local-development.md).`
   return fault('image_url_not_allowed', 403, message, { reason: 'to_be_allowed' })
 }
 
 const notPublic = 'The image address is not allowed: it does not lead to a public place.'
 
 function originUnreachable(cause: unknown): HandprintError {
-  const message = `${unreachableBecause(codeOf(cause))} Check the address, and try again.`
-  const again = mayPass(codeOf(cause)) && { retryAfterSeconds: 30 }
+  const message = `${unreachableBecause(networkCode(cause))} Check the address, and try again.`
+  const again = mayPass(networkCode(cause)) && { retryAfterSeconds: 30 }
   return fault('origin_unreachable', 502, message, { ...again, cause })
 }
 
@@ -53,15 +53,14 @@ export function fetchedTooLarge(maxBytes: number, foundBytes: number | null): Ha
 /** What a failed connection means, by the code of the system, of TLS or of undici. */
 export function toFetchError(error: unknown): HandprintError {
   if (error instanceof HandprintError) return error
-  const code = codeOf(error)
+  const code = networkCode(error)
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return originTooSlow(error)
   return originUnreachable(error)
 }
 
-function codeOf(error: unknown): string {
-  if (error instanceof AggregateError) return codeOf(error.errors.at(-1))
-  if (typeof error !== 'object' || error === null || !('code' in error)) return ''
-  return typeof error.code === 'string' ? error.code : ''
+/** By the system, TLS or undici; of several tries, that of the last. */
+export function networkCode(error: unknown): string {
+  return codeOf(error instanceof AggregateError ? error.errors.at(-1) : error)
 }
 
 /** A connection may be better in a moment; a wrong name or certificate is not. */

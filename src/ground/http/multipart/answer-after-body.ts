@@ -4,7 +4,7 @@
 // client can find the answer and stop.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { HandprintError } from '../../../pure/errors.ts'
+import { codeOf, HandprintError } from '../../../pure/errors.ts'
 import { watchForCutOff } from '../cut-off.ts'
 import { answerWhileDraining, type DrainBounds, drainBody } from '../drain-body.ts'
 import { answerError } from '../error-answers.ts'
@@ -41,7 +41,11 @@ export function answerAfterBody(push: FastifyInstance, deps: AnswerAfterBodyDeps
       unread.add(request)
       reply.header('connection', 'close')
     }
-    return answerError(isMediaTypeFault(error) ? multipartExpected() : error, request, reply)
+    return answerError(
+      codeOf(error) === unreadableType ? multipartExpected() : error,
+      request,
+      reply,
+    )
   })
 
   push.addHook('onSend', async (request, reply, payload) => {
@@ -57,11 +61,4 @@ async function isReadToEnd(request: FastifyRequest, bounds: DrainBounds): Promis
 }
 
 /** A Content-Type that Fastify can't even read. */
-function isMediaTypeFault(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE'
-  )
-}
+const unreadableType = 'FST_ERR_CTP_INVALID_MEDIA_TYPE'

@@ -3,6 +3,7 @@
 
 import { Webhook } from 'standardwebhooks'
 import type { Resolve } from '../../../ground/http/fetching/checked-lookup.ts'
+import { networkCode } from '../../../ground/http/fetching/fetch-errors.ts'
 import { type AllowedHost, allowedHostText } from '../../../ground/http/fetching/fetchable-url.ts'
 import { type PostAnswer, safePost } from '../../../ground/http/fetching/safe-post.ts'
 import { traceHeaders } from '../../../ground/telemetry/spans.ts'
@@ -106,8 +107,7 @@ function failureText(error: unknown, url: string, timeoutMs: number): string {
 }
 
 function unreachableText(cause: unknown): string {
-  const error = cause instanceof AggregateError ? cause.errors.at(-1) : cause
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = networkCode(cause)
   if (/^(ENOTFOUND|EAI_|ENODATA)/.test(code)) return 'The host name could not be found.'
   if (/CERT|SELF_SIGNED|UNABLE_TO_|ERR_TLS/.test(code)) {
     return `The host shows a certificate that is not valid (${code}).`

@@ -7,8 +7,8 @@ import { constants, createReadStream, existsSync } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
 import { syncFolder } from '../../../../ground/storage/sync-folder.ts'
-import { rethrowAs } from '../../../../pure/errors.ts'
-import { labUnavailable, systemCode } from '../port/lab-errors.ts'
+import { codeOf, rethrowAs } from '../../../../pure/errors.ts'
+import { labUnavailable } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
 import type { LabPort } from '../port/lab-port.ts'
@@ -69,12 +69,12 @@ async function openOrMake(root: OpenFolder, name: string): Promise<OpenFolder> {
     await mkdir(path)
     await root.sync()
   } catch (error) {
-    if (systemCode(error) !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
   try {
     return await openFolder(path, 'refuse-link')
   } catch (error) {
-    if (!['ENOTDIR', 'ELOOP'].includes(systemCode(error))) throw error
+    if (!['ENOTDIR', 'ELOOP'].includes(codeOf(error))) throw error
     throw labUnavailable(`In this folder ${name} is a link or a file. Take it away.`, error)
   }
 }
@@ -125,7 +125,7 @@ function readingFrom(path: string) {
 }
 
 function faultOf(error: unknown): unknown {
-  const message = words[systemCode(error)]
+  const message = words[codeOf(error)]
   return message === undefined ? error : labUnavailable(message, error)
 }
 

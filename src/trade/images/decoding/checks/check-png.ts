@@ -4,6 +4,7 @@
 
 import { readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
+import { codeOf } from '../../../../pure/errors.ts'
 import { imageTooManyFrames, imageUnreadable } from '../../image-errors.ts'
 import { maxBesidePixelsBytes, maxFrames } from './check-bounds.ts'
 import { readBlocks } from './read-blocks.ts'
@@ -64,9 +65,7 @@ function refuseSwellingProfile(file: number, at: number, length: number): void {
       maxOutputLength: maxBesidePixelsBytes,
     })
   } catch (error) {
-    const isTooLong =
-      error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE'
     // A profile that is damaged is the decoder's to judge.
-    if (isTooLong) throw imageUnreadable('overladen', error)
+    if (codeOf(error) === 'ERR_BUFFER_TOO_LARGE') throw imageUnreadable('overladen', error)
   }
 }
