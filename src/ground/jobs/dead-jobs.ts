@@ -3,29 +3,19 @@
 import type { Queries } from '../database/database.ts'
 import type { JobsTable } from '../database/tables/jobs-table.ts'
 
-export type DeadJob = Pick<
-  JobsTable,
-  'id' | 'task' | 'payload' | 'attempts' | 'run_at' | 'last_error' | 'created_at'
->
+const shown = ['id', 'task', 'payload', 'attempts', 'run_at', 'last_error', 'created_at'] as const
+export type DeadJob = Pick<JobsTable, (typeof shown)[number]>
+
+function deadJobs(db: Queries) {
+  return db.selectFrom('jobs').select(shown).where('state', '=', 'dead')
+}
 
 export async function readDeadJobs(db: Queries, limit: number): Promise<DeadJob[]> {
-  return await db
-    .selectFrom('jobs')
-    .select(['id', 'task', 'payload', 'attempts', 'run_at', 'last_error', 'created_at'])
-    .where('state', '=', 'dead')
-    .orderBy('run_at', 'desc')
-    .limit(limit)
-    .execute()
+  return await deadJobs(db).orderBy('run_at', 'desc').limit(limit).execute()
 }
 
 export async function readDeadJob(db: Queries, id: string): Promise<DeadJob | null> {
-  const row = await db
-    .selectFrom('jobs')
-    .select(['id', 'task', 'payload', 'attempts', 'run_at', 'last_error', 'created_at'])
-    .where('id', '=', id)
-    .where('state', '=', 'dead')
-    .executeTakeFirst()
-  return row ?? null
+  return (await deadJobs(db).where('id', '=', id).executeTakeFirst()) ?? null
 }
 
 /** Those that nobody has been told of yet; now somebody is. */
@@ -41,12 +31,7 @@ export async function takeUnreported(tx: Queries, at: number) {
 
 /** With fresh attempts. Where the same work waits already under its key, that one does it. */
 export async function retryDeadJob(tx: Queries, id: string, at: number): Promise<DeadJob | null> {
-  const dead = await tx
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('state', '=', 'dead')
-    .executeTakeFirst()
+  const dead = await deadJobs(tx).select('unique_key').where('id', '=', id).executeTakeFirst()
   if (dead === undefined) return null
   const { unique_key: key } = dead
   const twin =

@@ -192,12 +192,7 @@ export async function renewLease(db: Queries, job: LeasedJob, until: number): Pr
 
 /** Done: the row goes, unless somebody has asked for it again meanwhile; then it fails no more. */
 export async function finishJob(db: Queries, job: LeasedJob): Promise<void> {
-  await db
-    .deleteFrom('jobs')
-    .where('id', '=', job.id)
-    .where('leased_by', '=', job.lease)
-    .where('attempts', '=', job.attempts)
-    .execute()
+  await db.deleteFrom('jobs').where(isThisTry(job)).execute()
   await endLease(db, job, { last_error: null })
 }
 
@@ -217,9 +212,7 @@ export async function failJob(
         ? { state: 'dead', reported_at: null }
         : { run_at: failure.runAt }),
     })
-    .where('id', '=', job.id)
-    .where('leased_by', '=', job.lease)
-    .where('attempts', '=', job.attempts)
+    .where(isThisTry(job))
     .execute()
   await endLease(db, job, { last_error: failure.lastError })
 }
@@ -233,9 +226,7 @@ export async function releaseJob(
   await db
     .updateTable('jobs')
     .set({ ...as, leased_by: null, leased_until: null })
-    .where('id', '=', job.id)
-    .where('leased_by', '=', job.lease)
-    .where('attempts', '=', job.attempts)
+    .where(isThisTry(job))
     .execute()
   await endLease(db, job)
 }
@@ -249,11 +240,14 @@ export async function leaveJob(
   await db
     .updateTable('jobs')
     .set({ run_at: left.runAt, last_error: left.lastError })
-    .where('id', '=', job.id)
-    .where('leased_by', '=', job.lease)
-    .where('attempts', '=', job.attempts)
+    .where(isThisTry(job))
     .execute()
   await releaseJob(db, job, { attempts: job.attempts - 1 })
+}
+
+/** Nobody has asked for it again since it was taken. */
+function isThisTry({ id, lease, attempts }: LeasedJob) {
+  return ({ and }: JobExpressions) => and({ id, leased_by: lease, attempts })
 }
 
 /** What is still ours now was asked for again; `addJob` has set when. */
