@@ -56,6 +56,11 @@ export function fault(
   return new HandprintError({ code, status, message, ...more })
 }
 
+/** `message` says what to send instead. */
+export function invalid(message: string, status: 400 | 409 | 422 = 422): HandprintError {
+  return fault('parameter_invalid', status, message)
+}
+
 export function notFound(message: string): HandprintError {
   return fault('not_found', 404, message)
 }

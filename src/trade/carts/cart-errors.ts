@@ -1,6 +1,6 @@
 // What can go wrong with carts, as the shopper or the integrator reads it.
 
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError, invalid } from '../../pure/errors.ts'
 
 export function cartUnknown(): HandprintError {
   const message = 'There is no cart at this address. Open your picture again to get a new one.'
@@ -21,7 +21,7 @@ export function cartAlreadyOrdered(): HandprintError {
 
 export function cartFull(mostLines: number): HandprintError {
   const message = `A cart holds at most ${mostLines} lines. Order this one, or open a new cart.`
-  return fault('parameter_invalid', 409, message)
+  return invalid(message, 409)
 }
 
 export function cartHasAnotherReference(): HandprintError {
@@ -42,5 +42,5 @@ export function sizeUnavailable(reason?: string | null): HandprintError {
 }
 
 export function choiceInvalid(what: string): HandprintError {
-  return fault('parameter_invalid', 400, `${what} Reload the cart and choose again.`)
+  return invalid(`${what} Reload the cart and choose again.`, 400)
 }

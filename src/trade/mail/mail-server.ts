@@ -2,7 +2,7 @@
 // kept one is closed by the server when it is needed.
 
 import { createTransport } from 'nodemailer'
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { type HandprintError, invalid } from '../../pure/errors.ts'
 import type { MailMessage } from './mail-message.ts'
 
 export type MailServerConfig = Readonly<{
@@ -84,7 +84,7 @@ function oneLine(text: string): string {
 }
 
 function addressUnusable(): HandprintError {
-  return fault('parameter_invalid', 422, 'The address is not one that mail can be sent to.')
+  return invalid('The address is not one that mail can be sent to.')
 }
 
 /** One that can be written into an envelope and a header as it is. */

@@ -1,6 +1,6 @@
 // What can go wrong around accounts, in words for who sits before the panel.
 
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { fault, type HandprintError, invalid } from '../../pure/errors.ts'
 
 /** One answer for an unknown mail, a wrong password and a wrong code: it tells nobody which. */
 export function signInRefused(): HandprintError {
@@ -31,16 +31,15 @@ export function linkGone(): HandprintError {
 
 /** Of the very store, or of the installation, that who asks is an owner of; never of others. */
 export function isHereAlready(): HandprintError {
-  const message = 'Somebody with this e-mail address is in this list already.'
-  return fault('parameter_invalid', 409, message)
+  return invalid('Somebody with this e-mail address is in this list already.', 409)
 }
 
 export function hasJoinedAlready(): HandprintError {
-  return fault('parameter_invalid', 409, 'The invitation was followed already.')
+  return invalid('The invitation was followed already.', 409)
 }
 
 export function emailInvalid(): HandprintError {
-  return fault('parameter_invalid', 400, 'This is no e-mail address. Write it as name@example.com.')
+  return invalid('This is no e-mail address. Write it as name@example.com.', 400)
 }
 
 export function nameMissing(): HandprintError {
@@ -52,12 +51,11 @@ export function operatorUnknown(): HandprintError {
 }
 
 export function lastOwner(): HandprintError {
-  const message = 'This is the last owner. Make somebody else an owner first.'
-  return fault('parameter_invalid', 409, message)
+  return invalid('This is the last owner. Make somebody else an owner first.', 409)
 }
 
 export function accountDisabled(): HandprintError {
-  return fault('parameter_invalid', 409, 'The account is disabled. Enable it first.')
+  return invalid('The account is disabled. Enable it first.', 409)
 }
 
 export function passwordNotRight(): HandprintError {
@@ -67,7 +65,7 @@ export function passwordNotRight(): HandprintError {
 export function codeNotRight(): HandprintError {
   const message =
     'The code is not right. Look at the app again: a new one comes every 30 seconds. The clock of the phone has to be right.'
-  return fault('parameter_invalid', 400, message)
+  return invalid(message, 400)
 }
 
 /** One answer whatever was wrong with it. */
@@ -91,19 +89,19 @@ export function passkeyOwed(): HandprintError {
 }
 
 export function passkeyNameMissing(most: number): HandprintError {
-  return fault('parameter_invalid', 400, `Give the passkey a name of at most ${most} characters.`)
+  return invalid(`Give the passkey a name of at most ${most} characters.`, 400)
 }
 
 export function tooManyPasskeys(most: number): HandprintError {
-  return fault('parameter_invalid', 409, `There are ${most} passkeys. Remove one first.`)
+  return invalid(`There are ${most} passkeys. Remove one first.`, 409)
 }
 
 export function secondFactorNeeded(): HandprintError {
   const message =
     'Everybody who signs in here needs a second factor, so yours stays. You can set it up anew.'
-  return fault('parameter_invalid', 409, message)
+  return invalid(message, 409)
 }
 
 export function passwordRefused(why: string): HandprintError {
-  return fault('parameter_invalid', 400, why)
+  return invalid(why, 400)
 }

@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../ground/database/database.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { invalid } from '../../pure/errors.ts'
 import { setCartStatus } from '../carts/end-cart.ts'
 import { findCartOfKey, insertCart } from '../carts/insert-cart.ts'
 import { newCartId } from '../carts/opening-ids.ts'
@@ -81,17 +81,17 @@ async function linesAgain(
   })
   const chosen = lines.filter((_, index) => (quantities[index] ?? 0) > 0)
   if (!isRight || chosen.length === 0) {
-    throw refused('Say how many of each print are made once more: not more than were ordered.')
+    throw invalid('Say how many of each print are made once more: not more than were ordered.')
   }
   if (order.personal_data_deleted_at !== null) {
-    throw refused('The shopper’s data were deleted: nobody knows where it would go.')
+    throw invalid('The shopper’s data were deleted: nobody knows where it would go.')
   }
   const pictures = await readPictures(
     tx,
     chosen.map((line) => line.image_token),
   )
   if (chosen.some((line) => !pictures.has(line.image_token))) {
-    throw refused('A picture of it is no longer stored, so it can’t be printed once more.')
+    throw invalid('A picture of it is no longer stored, so it can’t be printed once more.')
   }
   return lines.flatMap((line, index) => {
     const quantity = quantities[index] ?? 0
@@ -120,8 +120,4 @@ function freeOf(order: OrderRow, at: number): FrozenOrder {
     reprint_of: order.id,
     updated_at: at,
   }
-}
-
-function refused(message: string): HandprintError {
-  return fault('parameter_invalid', 422, message)
 }

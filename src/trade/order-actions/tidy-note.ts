@@ -1,6 +1,6 @@
 // What somebody typed about an order: a reason or a note, tidied, or refused with what to do.
 
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { invalid } from '../../pure/errors.ts'
 
 const longest = 2000
 
@@ -12,8 +12,4 @@ export function tidyNote(text: string, ifEmpty: string): string {
   // Control characters other than tab and newline.
   if (/[^\P{Cc}\t\n]/u.test(tidy)) throw invalid('Leave control characters out of the text.')
   return tidy
-}
-
-function invalid(message: string): HandprintError {
-  return fault('parameter_invalid', 422, message)
 }

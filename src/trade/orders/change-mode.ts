@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
 import type { StoreId } from '../../pure/contract/ids.ts'
 import { endStatuses, orderStatuses } from '../../pure/contract/order-statuses.ts'
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { invalid } from '../../pure/errors.ts'
 import { saveMode } from '../stores/settings/store-settings.ts'
 import type { Store } from '../stores/store.ts'
 
@@ -20,8 +20,9 @@ export async function changeMode(
   at: number,
 ): Promise<void> {
   if (!takesPayments) {
-    throw refused(
+    throw invalid(
       'Nobody takes payments of live stores yet: set up a payment provider first, as the page about payments in the documentation says.',
+      409,
     )
   }
   const open = await openOrders(tx)
@@ -30,8 +31,9 @@ export async function changeMode(
     .limit(1)
     .executeTakeFirst()
   if (open !== undefined) {
-    throw refused(
+    throw invalid(
       `Order ${open.number} is still under way. Bring all orders of this store to their end or cancel them first (test orders all at once, at Orders, Test, Clear test orders), or make another store.`,
+      409,
     )
   }
   await saveMode(tx, storeId, mode, at)
@@ -49,8 +51,4 @@ export function openOrders(db: Queries) {
     .where(
       sql<boolean>`not (status = 'awaiting_payment' and payment_status in ('unpaid', 'declined'))`,
     )
-}
-
-function refused(message: string): HandprintError {
-  return fault('parameter_invalid', 409, message)
 }

@@ -1,6 +1,6 @@
 // What somebody says about a parcel, checked and tidied.
 
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { invalid } from '../../pure/errors.ts'
 import { parseUrl } from '../../pure/parse-url.ts'
 import { carriers, trackingUrlOf } from './carriers.ts'
 
@@ -49,8 +49,4 @@ function knownCarrier(carrier: string): string {
 // Shoppers follow it from a page and a mail of ours.
 function isWebAddress(text: string): boolean {
   return text.length <= 500 && /^https?:\/\//.test(text) && parseUrl(text) !== null
-}
-
-function invalid(message: string): HandprintError {
-  return fault('parameter_invalid', 422, message)
 }

@@ -5,20 +5,20 @@ import { fieldsRefused } from '../../ground/http/api/fields-refused.ts'
 import type { Rules } from '../../ground/http/api/hold-to-schema.ts'
 import { isCurrency } from '../../pure/contract/currency-digits.ts'
 import type { StoreChange } from '../../pure/contract/schemas/store-schema.ts'
-import { fault, type HandprintError } from '../../pure/errors.ts'
+import { type HandprintError, invalid } from '../../pure/errors.ts'
 
 export const storeRules: Rules<StoreChange> = {
   currency: (code) => refuseUnknown([code]),
   currencies: refuseUnknown,
   print_image_reminder_hours(hours) {
     const isAscending = hours.every((each, index) => index === 0 || each > (hours[index - 1] ?? 0))
-    if (!isAscending) throw invalid('Send the hours ascending, each once.')
+    if (!isAscending) throw invalid('Send the hours ascending, each once.', 400)
   },
 }
 
 function refuseUnknown(codes: readonly string[]): void {
   const unknown = codes.filter((code) => !isCurrency(code))
-  if (unknown.length > 0) throw invalid(`${unknown.join(', ')} is no currency of ISO 4217.`)
+  if (unknown.length > 0) throw invalid(`${unknown.join(', ')} is no currency of ISO 4217.`, 400)
 }
 
 /** The store's own currency is one of those that its shoppers may have. */
@@ -45,8 +45,4 @@ export function unsold(currency: string, sold: readonly string[]): string {
 function refused(field: 'currency' | 'currencies', message: string): HandprintError {
   const fault = { field, code: 'parameter_invalid', message }
   return fieldsRefused('The store was not changed.', [fault], 400)
-}
-
-function invalid(message: string): HandprintError {
-  return fault('parameter_invalid', 400, message)
 }

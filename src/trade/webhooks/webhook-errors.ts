@@ -33,7 +33,3 @@ export function webhookUrlNotAllowed(host: string): HandprintError {
 export function howToAllowWebhook(host: string): string {
   return `Webhooks are sent to public addresses only; the operator can allow this one by HANDPRINT_PULL_ALLOW_PRIVATE=${host}.`
 }
-
-export function webhookRequestInvalid(message: string): HandprintError {
-  return fault('parameter_invalid', 400, message)
-}

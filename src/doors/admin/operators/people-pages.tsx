@@ -1,7 +1,7 @@
 // Who may sign in for the installation or a store, and as what. For owners.
 
 import { baseUrlOf } from '../../../ground/http/base-url.ts'
-import { fault } from '../../../pure/errors.ts'
+import { fault, invalid } from '../../../pure/errors.ts'
 import {
   changeRole,
   disableOperator,
@@ -231,5 +231,5 @@ function roleOf(form: FormFields): Role {
   const role = roles.find((known) => known === form.get('role'))
   if (role !== undefined) return role
   const message = say('A role is one of {list}.', { list: roles.join(', ') })
-  throw fault('parameter_invalid', 400, message)
+  throw invalid(message, 400)
 }

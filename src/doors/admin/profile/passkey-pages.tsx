@@ -1,6 +1,6 @@
 // The passkeys of one's own account. To make or remove one asks for the password, as every change of how one signs in.
 
-import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { type HandprintError, invalid } from '../../../pure/errors.ts'
 import { newChallenge } from '../../../trade/operators/passkeys/challenges.ts'
 import {
   hostOf,
@@ -183,5 +183,5 @@ function noAnswer(): HandprintError {
   const message = say(
     'This browser makes no passkeys, or runs no scripts here. They need https and a browser of the last years.',
   )
-  return fault('parameter_invalid', 422, message)
+  return invalid(message)
 }

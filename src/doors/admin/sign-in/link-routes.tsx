@@ -2,7 +2,7 @@
 // or to confirm an address. Looking at it does not use it up, since mail programs look at links too.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { fault, HandprintError } from '../../../pure/errors.ts'
+import { HandprintError, invalid } from '../../../pure/errors.ts'
 import { type Link, readLink } from '../../../trade/operators/links/read-link.ts'
 import {
   type Passkey,
@@ -116,7 +116,7 @@ function titleOf({ kind, hasPassword }: Link): string {
 
 function passwordsDiffer(): HandprintError {
   const message = say('The two passwords are not the same. Type them again.')
-  return fault('parameter_invalid', 400, message)
+  return invalid(message, 400)
 }
 
 type LinkFormProps = {

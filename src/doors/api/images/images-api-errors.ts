@@ -1,6 +1,6 @@
 // What can be wrong with a request to the images API, apart from the picture in it.
 
-import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError, invalid } from '../../../pure/errors.ts'
 
 export function bodyUnsupported(): HandprintError {
   return fault(
@@ -39,7 +39,7 @@ export function kindInvalid(): HandprintError {
 }
 
 export function kindNotForPrint(): HandprintError {
-  return fault('parameter_invalid', 400, 'A print image has no kind. Leave it out.')
+  return invalid('A print image has no kind. Leave it out.', 400)
 }
 
 export function methodNotAllowed(): HandprintError {

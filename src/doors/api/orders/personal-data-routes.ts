@@ -6,7 +6,7 @@ import type { Refusal } from '../../../ground/http/api/hold-to-schema.ts'
 import { isOrderId } from '../../../pure/contract/ids.ts'
 import { personalDataDeletion } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
-import { fault } from '../../../pure/errors.ts'
+import { invalid } from '../../../pure/errors.ts'
 import type { Shopper } from '../../../trade/orders/erase-shopper.ts'
 import { orderUnknown } from '../../../trade/orders/order-errors.ts'
 import {
@@ -87,9 +87,7 @@ const refusal: Refusal<Static<typeof shopperRequest>> = {
 
 // Nobody's: orders without a reference, and those whose data is gone.
 function refuseBlank(text: string): void {
-  if (text.trim() !== '') return
-  const message = 'Say whose data is to be deleted.'
-  throw fault('parameter_invalid', 400, message)
+  if (text.trim() === '') throw invalid('Say whose data is to be deleted.', 400)
 }
 
 const ofShopper = {

@@ -4,7 +4,7 @@
 // payments that nobody came back for (reconcile-payment.ts).
 
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { type HandprintError, invalid } from '../../../pure/errors.ts'
 import { hasRoomToPrint, noRoomToPrint } from '../../fulfilment/print-files/room-to-print.ts'
 import { findOrderOfCart } from '../../orders/read-order.ts'
 import { awaitedOf, type NextStep } from '../../payments/payment-gateway.ts'
@@ -102,5 +102,5 @@ function declined(deps: PlaceOrderDeps, payment: Payment): HandprintError {
 
 function attemptInvalid(): HandprintError {
   const message = 'This form is not complete. Reload the checkout and order again.'
-  return fault('parameter_invalid', 400, message)
+  return invalid(message, 400)
 }

@@ -1,7 +1,7 @@
 // What can be wrong with a resumable upload, apart from what is in it. Status codes are those of
 // tus 1.0 where it says one.
 
-import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError, invalid } from '../../../pure/errors.ts'
 
 export function tusVersionUnsupported(): HandprintError {
   return fault(
@@ -103,7 +103,7 @@ export function headerMissing(name: string): HandprintError {
 
 /** `rule` completes "The header … has to be". */
 export function headerInvalid(name: string, rule: string): HandprintError {
-  return fault('parameter_invalid', 400, `The header ${name} has to be ${rule}.`)
+  return invalid(`The header ${name} has to be ${rule}.`, 400)
 }
 
 export function uploadMethodUnknown(): HandprintError {

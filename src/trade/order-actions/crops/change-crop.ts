@@ -3,7 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { fault, type HandprintError, invalid } from '../../../pure/errors.ts'
 import { type Framing, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
 import { addPrepareOrder } from '../../fulfilment/print-files/add-prepare-order.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
@@ -108,7 +108,7 @@ async function goOn(
 export function nothingToCrop(): HandprintError {
   const message =
     'There is no such line, or its picture is no longer stored: nothing can be cropped.'
-  return fault('parameter_invalid', 422, message)
+  return invalid(message)
 }
 
 function cropNotAsked(): HandprintError {

@@ -4,7 +4,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { type HandprintError, invalid } from '../../../pure/errors.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import {
   linesStillRejected,
@@ -100,8 +100,7 @@ async function withPending(
 }
 
 function noneChosen(): HandprintError {
-  const message = 'Choose the print images that are meant.'
-  return fault('parameter_invalid', 422, message)
+  return invalid('Choose the print images that are meant.')
 }
 
 /** Throws where nothing that is sent could take the place of what is here. `lines`: left out, any. */

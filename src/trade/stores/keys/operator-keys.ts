@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OperatorKeysTable } from '../../../ground/database/tables/operators-table.ts'
 import type { OperatorKey as OperatorKeyText } from '../../../pure/contract/keys.ts'
-import { fault, notFound } from '../../../pure/errors.ts'
+import { invalid, notFound } from '../../../pure/errors.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { keyHint, keyLookup, newOperatorKey } from '../key-lookup.ts'
 
@@ -36,7 +36,7 @@ export async function makeOperatorKey(
   const name = tidyText(made.name)
   if (name === '' || [...name].length > longestName) {
     const message = `Say in at most ${longestName} characters what the key is for.`
-    throw fault('parameter_invalid', 400, message)
+    throw invalid(message, 400)
   }
   const key = newOperatorKey()
   return { key, made: await insertOperatorKey(tx, { key, name, madeBy: made.by }, at) }

@@ -4,7 +4,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { storeMarkup } from '../../../ground/database/tables/stores-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { StoreMarkup } from '../../../pure/contract/store-markup.ts'
-import { fault } from '../../../pure/errors.ts'
+import { invalid } from '../../../pure/errors.ts'
 import { readCatalog } from '../../catalog/read-catalog.ts'
 import { storeMarkupFaults } from '../../catalog/store-markup/store-markup-faults.ts'
 
@@ -21,7 +21,7 @@ export async function saveStoreMarkup(
   const faults = markup === null ? [] : storeMarkupFaults(markup, await readCatalog(tx))
   if (faults.length > 0) {
     const message = `The markup was not saved. ${faults.slice(0, 10).join(' ')}`
-    throw fault('parameter_invalid', 400, message)
+    throw invalid(message, 400)
   }
   await tx
     .updateTable('stores')

@@ -3,7 +3,7 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { orderStatuses } from '../../../../pure/contract/order-statuses.ts'
-import { fault, HandprintError, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
+import { fault, HandprintError, invalid, rethrowAs, rethrowNowAs } from '../../../../pure/errors.ts'
 import { isKeyOf, recordOf } from '../../../../pure/objects.ts'
 import type { PaymentDeps } from '../../../../trade/checkout/payment.ts'
 import { refundOrder } from '../../../../trade/checkout/refunds/refund-order.ts'
@@ -253,5 +253,5 @@ function formTooOld(): HandprintError {
   const message = say(
     'This form is too old. Load the page again, look at what was done, and repeat.',
   )
-  return fault('parameter_invalid', 422, message)
+  return invalid(message)
 }
