@@ -29,7 +29,7 @@ import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Pager } from '../frame/parts/pager.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say } from '../words/say.ts'
 import { toPreview } from './change-catalog.ts'
@@ -165,9 +165,9 @@ function Versions({ versions, noteOf, mayRestore }: VersionsProps) {
               {
                 label: say('Back to it'),
                 cell: ({ version }: CatalogVersion) => (
-                  <PostForm action={`${path}/${version}/restore`}>
-                    <Submit look="quiet">{say('Go back to {version}', { version })}</Submit>
-                  </PostForm>
+                  <ButtonForm action={`${path}/${version}/restore`}>
+                    {say('Go back to {version}', { version })}
+                  </ButtonForm>
                 ),
               },
             ]

@@ -12,7 +12,7 @@ import { said, say, sayParts, speakTo, spokenLanguage } from '../words/say.ts'
 import type { PanelPage } from './panel-context.ts'
 import type { PlacedEntry } from './panel-nav.ts'
 import { ConfirmingOfPage } from './parts/password-fields.tsx'
-import { FormToken, PostForm, Submit } from './parts/post-form.tsx'
+import { ButtonForm, FormToken, PostForm, Submit } from './parts/post-form.tsx'
 import { SentFormOfPage } from './sent-form.ts'
 import { type Zone, ZoneOfPage } from './time.tsx'
 
@@ -123,9 +123,9 @@ function PanelHeader(props: HeaderProps): ComponentChildren {
           </a>
         )}
         <a href={`${home}/profile`}>{operator.name}</a>
-        <PostForm action="/sign-out">
-          <Submit look="link">{say('Sign out')}</Submit>
-        </PostForm>
+        <ButtonForm action="/sign-out" look="link">
+          {say('Sign out')}
+        </ButtonForm>
       </div>
       <nav aria-label={say('Panel')}>
         <ul>

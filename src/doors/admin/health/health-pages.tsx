@@ -11,7 +11,7 @@ import { timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 import { taskText } from '../words/task-text.ts'
 import { HealthView } from './health-view.tsx'
@@ -61,9 +61,9 @@ export function healthPages(panel: Panel): void {
           </dl>
           <pre class="log">{job.last_error ?? say('No error was kept.')}</pre>
           {hasRole(operator, 'staff') && (
-            <PostForm action={`${home}/jobs/${job.id}/retry`}>
-              <Submit>{say('Try again')}</Submit>
-            </PostForm>
+            <ButtonForm action={`${home}/jobs/${job.id}/retry`} look="main">
+              {say('Try again')}
+            </ButtonForm>
           )}
           {hasRole(operator, 'owner') && (
             <details>

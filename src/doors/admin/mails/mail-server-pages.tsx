@@ -28,7 +28,7 @@ import type { Panel } from '../frame/panel-routes.ts'
 import { Fact } from '../frame/parts/fact.tsx'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm } from '../frame/parts/post-form.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say, sayParts, spokenLanguage } from '../words/say.ts'
@@ -152,17 +152,17 @@ export function mailServerPages(panel: Panel): void {
           {config === null ? <p>{noServer().text}</p> : <Facts config={config} />}
           {mail !== null && <p class="notice">{said(fixed.text)}</p>}
           {config !== null && isOwner && (
-            <PostForm action={`${mailServerPath}/try`}>
-              <Submit>{say('Send a mail to {email}', { email: operator.email })}</Submit>
-            </PostForm>
+            <ButtonForm action={`${mailServerPath}/try`} look="main">
+              {say('Send a mail to {email}', { email: operator.email })}
+            </ButtonForm>
           )}
           {mail === null && isOwner && (
             <Settings fields={fieldsOfMailServer(saved)} isKept={saved !== null} {...typed} />
           )}
           {mail === null && saved !== null && isOwner && (
-            <PostForm action={`${mailServerPath}/remove`}>
-              <Submit look="quiet">{say('Take the mail server away')}</Submit>
-            </PostForm>
+            <ButtonForm action={`${mailServerPath}/remove`}>
+              {say('Take the mail server away')}
+            </ButtonForm>
           )}
         </>
       ),

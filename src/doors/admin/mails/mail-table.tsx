@@ -4,7 +4,7 @@ import { undoneReason } from '../../../trade/mail/drop-mail.ts'
 import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { timeText } from '../frame/formats.ts'
-import { PostForm } from '../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
@@ -42,13 +42,9 @@ export function MailTable(props: Props) {
       (state !== 'dropped' || reason !== undoneReason) && (
         <PostForm action={`${home}/${id}/send`}>
           {isOfOneOrder && <input type="hidden" name="from" value="order" />}
-          <button
-            class="button quiet"
-            type="submit"
-            aria-label={say('Send again: {kind}', { kind: mailLabel(kind) })}
-          >
+          <Submit look="quiet" aria-label={say('Send again: {kind}', { kind: mailLabel(kind) })}>
             {say('Send again')}
-          </button>
+          </Submit>
         </PostForm>
       ),
   }

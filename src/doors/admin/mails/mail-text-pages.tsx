@@ -168,6 +168,7 @@ function page(
   { texts, faults, saved }: Shown,
 ): PanelPage {
   const address = addressOf(place)
+  const preview = { formAction: `${address}/preview`, formTarget: 'preview' }
   const usual = usualTexts(place.kind, place.language)
   const mayChange = hasRole(operator, 'owner')
   return {
@@ -194,24 +195,12 @@ function page(
             })}
             <div class="buttons">
               {mayChange && <Submit>{say('Save')}</Submit>}
-              <button
-                class="button quiet"
-                type="submit"
-                formaction={`${address}/preview`}
-                formtarget="preview"
-              >
+              <Submit look="quiet" {...preview}>
                 {say('Preview')}
-              </button>
-              <button
-                class="button quiet"
-                type="submit"
-                name="as"
-                value="text"
-                formaction={`${address}/preview`}
-                formtarget="preview"
-              >
+              </Submit>
+              <Submit look="quiet" name="as" value="text" {...preview}>
                 {say('As plain text')}
-              </button>
+              </Submit>
             </div>
           </PostForm>
           {mayChange && isAny(saved) && (

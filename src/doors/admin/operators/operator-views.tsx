@@ -7,7 +7,7 @@ import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword, PasswordForOwner } from '../frame/parts/password-fields.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { inWords, said, say, sayParts } from '../words/say.ts'
@@ -173,14 +173,16 @@ export function OperatorFacts(props: FactsProps) {
         {isDisabled && operator.role === 'owner' ? (
           <ConfirmedAction {...{ home }} name="enable" label={say('Enable')} />
         ) : isDisabled ? (
-          <Action action={`${home}/enable`} label={say('Enable')} />
+          <ButtonForm action={`${home}/enable`}>{say('Enable')}</ButtonForm>
         ) : (
           <ConfirmedAction {...{ home }} name="disable" label={say('Disable')} isDangerous />
         )}
         {hasJoined ? (
           <ConfirmedAction {...{ home }} name="remove" label={say('Remove')} isDangerous />
         ) : (
-          <Action action={`${home}/remove`} label={say('Withdraw the invitation')} isDangerous />
+          <ButtonForm action={`${home}/remove`} look="danger">
+            {say('Withdraw the invitation')}
+          </ButtonForm>
         )}
       </div>
     </>
@@ -248,7 +250,7 @@ type LinkActionProps = Pick<FactsProps, 'home' | 'operator'> & { name: string; l
 
 /** Whoever has the link of an owner is one. */
 function LinkAction({ home, operator, name, label }: LinkActionProps) {
-  if (operator.role !== 'owner') return <Action action={`${home}/${name}`} label={label} />
+  if (operator.role !== 'owner') return <ButtonForm action={`${home}/${name}`}>{label}</ButtonForm>
   return <ConfirmedAction {...{ home, name, label }} yes={say('Make the link')} />
 }
 
@@ -268,22 +270,8 @@ function ConfirmedAction({ home, name, label, yes = label, isDangerous = false }
       <summary>{label}</summary>
       <PostForm action={`${home}/${name}`} class="stack">
         <CurrentPassword id={`${name}-current`} />
-        <button class={`button ${isDangerous ? 'danger' : 'quiet'}`} type="submit">
-          {yes}
-        </button>
+        <Submit look={isDangerous ? 'danger' : 'quiet'}>{yes}</Submit>
       </PostForm>
     </details>
-  )
-}
-
-type ActionProps = { action: string; label: string; isDangerous?: boolean }
-
-function Action({ action, label, isDangerous = false }: ActionProps) {
-  return (
-    <PostForm action={action}>
-      <button class={`button ${isDangerous ? 'danger' : 'quiet'}`} type="submit">
-        {label}
-      </button>
-    </PostForm>
   )
 }

@@ -6,7 +6,7 @@ import { stripeNews } from '../../../trade/payments/stripe/stripe-events.ts'
 import { dayText } from '../frame/formats.ts'
 import { TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { TryButtons } from '../frame/parts/try-buttons.tsx'
 import { say, sayParts } from '../words/say.ts'
@@ -40,9 +40,9 @@ export function KeysSection(props: Props) {
         <StateWords mode={mode} state={state} />
       </p>
       {state.kind !== 'none' && mayChange && (
-        <PostForm action={`${address}/try`}>
-          <Submit>{say('Ask Stripe about the {mode} keys', { mode })}</Submit>
-        </PostForm>
+        <ButtonForm action={`${address}/try`} look="main">
+          {say('Ask Stripe about the {mode} keys', { mode })}
+        </ButtonForm>
       )}
       {state.kind !== 'fixed' && mayChange && (
         <details open={props.faults !== undefined || (mode === 'live' && state.kind === 'none')}>

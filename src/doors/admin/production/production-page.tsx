@@ -201,15 +201,14 @@ function Buttons({ mayAct, address }: { mayAct: boolean; address: string }) {
         {say('Job tickets')}
       </Submit>
       {mayAct && (
-        <button
-          class="button quiet"
-          type="submit"
+        <Submit
+          look="quiet"
           formAction="/admin/orders/several"
           name="action"
           value="start_production"
         >
           {say('Mark as printing')}
-        </button>
+        </Submit>
       )}
     </fieldset>
   )

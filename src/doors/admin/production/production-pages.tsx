@@ -279,9 +279,7 @@ function ZipForm({ ids, label, isMain, isAgain }: ZipFormProps) {
         <input key={id} type="hidden" name="order" value={id} />
       ))}
       {isAgain && <input type="hidden" name="again" value="yes" />}
-      <button class={isMain ? 'button' : 'button quiet'} type="submit">
-        {label}
-      </button>
+      <Submit look={isMain ? 'main' : 'quiet'}>{label}</Submit>
     </PostForm>
   )
 }

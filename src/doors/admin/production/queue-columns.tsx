@@ -3,6 +3,7 @@
 import type { Picture } from '../../../trade/images/picture.ts'
 import { plainWords } from '../catalog-words/place-text.ts'
 import { dateText, dayText, timeText } from '../frame/formats.ts'
+import { Submit } from '../frame/parts/post-form.tsx'
 import { SmallPicture } from '../frame/parts/print-picture.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import type { Column } from '../frame/parts/table.tsx'
@@ -87,13 +88,9 @@ export function queueColumns({
           <>
             {mayAct ? (
               // Of the queue's own form: whoever gets it is noted.
-              <button
-                class="link"
-                type="submit"
-                formaction={`/admin/orders/${orderId}/lines/${line}/print-file`}
-              >
+              <Submit look="link" formAction={`/admin/orders/${orderId}/lines/${line}/print-file`}>
                 {say('File')}
-              </button>
+              </Submit>
             ) : (
               <a href={`${path}/print-file`}>{say('File')}</a>
             )}{' '}

@@ -10,7 +10,7 @@ import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
 import { CheckField, SelectField } from '../frame/parts/field.tsx'
 import { CurrentPassword, NewPasswordFields } from '../frame/parts/password-fields.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { said, say, sayParts } from '../words/say.ts'
 import { CsvFormSection } from './csv-form.tsx'
@@ -136,9 +136,7 @@ function Unproved({ home, hasMails }: Pick<ProfileProps, 'home' | 'hasMails'>) {
         {say('None come yet: nobody has followed a link that was mailed to your address.')}
       </p>
       {hasMails && (
-        <PostForm action={`${home}/confirm`}>
-          <Submit look="quiet">{say('Mail me a link that confirms it')}</Submit>
-        </PostForm>
+        <ButtonForm action={`${home}/confirm`}>{say('Mail me a link that confirms it')}</ButtonForm>
       )}
     </>
   )

@@ -12,7 +12,7 @@ import {
 import { readSessionCookie } from '../../../trade/operators/sessions/session-cookie.ts'
 import { formFields } from '../frame/form-fields.ts'
 import { sendPanelPage } from '../frame/panel-page.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { say } from '../words/say.ts'
 import { asPage, placeAfter, type SignInRoutesDeps } from './sign-in-routes.tsx'
 
@@ -62,9 +62,9 @@ function Places({ operators, to }: { operators: readonly Operator[]; to: string 
           </PostForm>
         ),
       )}
-      <PostForm action="/sign-out">
-        <Submit look="link">{say('Sign out')}</Submit>
-      </PostForm>
+      <ButtonForm action="/sign-out" look="link">
+        {say('Sign out')}
+      </ButtonForm>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { readStoreSettings } from '../../../trade/stores/settings/store-settings
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { PictureField } from '../frame/parts/picture-field.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { maxPictureBytes, receivePicture } from '../frame/receive-picture.ts'
 import { redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { say } from '../words/say.ts'
@@ -108,9 +108,9 @@ function LogoForms({ address, comeBack, hasLogo }: FormsProps) {
         </PostForm>
       </details>
       {hasLogo && (
-        <PostForm action={`${address}/logo/remove${comeBack}`}>
-          <Submit look="quiet">{say('Take the logo away')}</Submit>
-        </PostForm>
+        <ButtonForm action={`${address}/logo/remove${comeBack}`}>
+          {say('Take the logo away')}
+        </ButtonForm>
       )}
     </>
   )

@@ -23,7 +23,7 @@ import {
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { nothingSaved, redirectWithOutcome } from '../frame/redirect-with-outcome.ts'
 import { spoolImage } from '../frame/spool-image.ts'
 import { say, sayParts } from '../words/say.ts'
@@ -199,9 +199,9 @@ function Cart({ cart, address, mayChange }: CartProps) {
             </div>
             <Submit look="quiet">{say('Open a cart with it')}</Submit>
           </PostForm>
-          <PostForm action={`${address}/sample`}>
-            <Submit look="quiet">{say('Open a cart with the sample picture')}</Submit>
-          </PostForm>
+          <ButtonForm action={`${address}/sample`}>
+            {say('Open a cart with the sample picture')}
+          </ButtonForm>
         </>
       )}
     </>

@@ -12,7 +12,7 @@ import { timeText } from '../frame/formats.ts'
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { Fact } from '../frame/parts/fact.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
@@ -81,11 +81,9 @@ function DeliveryView({ delivery, home, mayReplay, now }: DeliveryViewProps) {
         </Fact>
       </dl>
       {mayReplay && (
-        <PostForm action={`${home}/deliveries/${id}/replay`}>
-          <Submit look="quiet">
-            {status === 'waiting' ? say('Try now') : say('Send it again')}
-          </Submit>
-        </PostForm>
+        <ButtonForm action={`${home}/deliveries/${id}/replay`}>
+          {status === 'waiting' ? say('Try now') : say('Send it again')}
+        </ButtonForm>
       )}
       <section>
         <h2>{say('What is sent')}</h2>

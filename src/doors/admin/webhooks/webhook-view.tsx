@@ -5,7 +5,7 @@ import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-en
 import { agoText, countText, timeText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
-import { PostForm, Submit } from '../frame/parts/post-form.tsx'
+import { ButtonForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { say, sayParts } from '../words/say.ts'
@@ -112,12 +112,12 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
       </dl>
       {role !== 'read_only' && (
         <div class="buttons">
-          <Button action={`${home}/test`} label={say('Send a test')} />
+          <ButtonForm action={`${home}/test`}>{say('Send a test')}</ButtonForm>
           {role === 'owner' && isPaused && (
-            <Button action={`${home}/resume`} label={say('Go on')} />
+            <ButtonForm action={`${home}/resume`}>{say('Go on')}</ButtonForm>
           )}
           {role === 'owner' && !isPaused && (
-            <Button action={`${home}/pause`} label={say('Pause')} />
+            <ButtonForm action={`${home}/pause`}>{say('Pause')}</ButtonForm>
           )}
         </div>
       )}
@@ -143,13 +143,5 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
         </>
       )}
     </>
-  )
-}
-
-function Button({ action, label }: { action: string; label: string }) {
-  return (
-    <PostForm action={action}>
-      <Submit look="quiet">{label}</Submit>
-    </PostForm>
   )
 }

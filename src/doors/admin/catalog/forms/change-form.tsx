@@ -2,7 +2,7 @@
 // was made from, and leads to what would change.
 
 import type { ComponentChildren } from 'preact'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { say } from '../../words/say.ts'
 
 export type ChangeFormProps = {
@@ -33,11 +33,7 @@ export function ChangeForm({ title, note, takesAway, ...form }: ChangeFormProps)
 }
 
 export function PreviewButton({ takesAway = false }: { takesAway?: boolean | undefined }) {
-  return (
-    <button class={takesAway ? 'button danger' : 'button'} type="submit">
-      {say('Show what would change')}
-    </button>
-  )
+  return <Submit look={takesAway ? 'danger' : 'main'}>{say('Show what would change')}</Submit>
 }
 
 /** For a field that is one of some names. */

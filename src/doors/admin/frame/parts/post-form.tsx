@@ -29,14 +29,25 @@ export type SubmitProps = {
   name?: string
   value?: string
   formAction?: string
+  formTarget?: string
   disabled?: boolean
   'aria-label'?: string
+  'aria-describedby'?: string
   children?: ComponentChildren
 }
 
 /** The button that sends a form. */
 export function Submit({ look = 'main', ...rest }: SubmitProps) {
   return <button class={looks[look]} type="submit" {...rest} />
+}
+
+/** One button, and nothing to fill in. */
+export function ButtonForm({ action, ...button }: SubmitProps & { action: string }) {
+  return (
+    <PostForm action={action}>
+      <Submit look="quiet" {...button} />
+    </PostForm>
+  )
 }
 
 export function PostForm({ action, isForFiles, children, ...rest }: PostFormProps) {

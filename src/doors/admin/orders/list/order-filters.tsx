@@ -4,7 +4,7 @@ import { orderStatuses, paymentStatuses } from '../../../../pure/contract/order-
 import type { KeptFilter } from '../../../../trade/operators/accounts/kept-filters.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { FilterForm, PrintFilters, StoreFilter } from '../../frame/parts/filter-form.tsx'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { stateLabel } from '../../frame/parts/state-badge.tsx'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { said, say } from '../../words/say.ts'
@@ -134,9 +134,9 @@ export function KeptFilters({ filters, choices }: Props) {
         </nav>
       )}
       {kept !== undefined && (
-        <PostForm action={`/admin/orders/filters/${kept.id}/forget`}>
-          <Submit look="link">{say('Forget the filter “{name}”', { name: kept.name })}</Submit>
-        </PostForm>
+        <ButtonForm action={`/admin/orders/filters/${kept.id}/forget`} look="link">
+          {say('Forget the filter “{name}”', { name: kept.name })}
+        </ButtonForm>
       )}
       {kept === undefined && shown !== '' && (
         <details class="action">

@@ -8,7 +8,7 @@ import type { OrderActionName } from '../../../../trade/orders/actions/order-act
 import { carriersFor } from '../../../../trade/parcels/carriers.ts'
 import { CheckField, LongTextField, TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
-import { PostForm } from '../../frame/parts/post-form.tsx'
+import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { said, say } from '../../words/say.ts'
 
 /** Those that are done by a form on the order's page; the rest have a place of their own there. */
@@ -75,14 +75,13 @@ export function ActionForm(props: ActionFormProps) {
         fields
       )}
       <div class={isMain ? 'main-action' : undefined}>
-        <button
-          class={isMain ? 'button' : 'button quiet'}
-          type="submit"
+        <Submit
+          look={isMain ? 'main' : 'quiet'}
           disabled={off !== undefined}
           {...(off !== undefined && { 'aria-describedby': `${name}-off` })}
         >
           {said(button)}
-        </button>
+        </Submit>
         {off !== undefined && (
           <p class="field-note" id={`${name}-off`}>
             {off}

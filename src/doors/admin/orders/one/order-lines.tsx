@@ -6,7 +6,7 @@ import type { OrderJson, OrderLineJson } from '../../../../pure/contract/schemas
 import type { Picture } from '../../../../trade/images/picture.ts'
 import { moneyText, percentText } from '../../frame/formats.ts'
 import { Fact } from '../../frame/parts/fact.tsx'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
@@ -158,9 +158,9 @@ function PrintFile({ order, line, number, mayDownload }: PrintFileProps) {
         )}
       </p>
       {mayDownload && (
-        <PostForm action={`/admin/orders/${order.id}/lines/${number}/print-file`}>
-          <Submit look="quiet">{say('Download the print file')}</Submit>
-        </PostForm>
+        <ButtonForm action={`/admin/orders/${order.id}/lines/${number}/print-file`}>
+          {say('Download the print file')}
+        </ButtonForm>
       )}
     </>
   )

@@ -6,7 +6,7 @@ import { actionsOffered } from '../../../../trade/orders/actions/actions-offered
 import { documentAddress, kindText } from '../../frame/document-words.ts'
 import { dayText, moneyText, timeText } from '../../frame/formats.ts'
 import { Fact } from '../../frame/parts/fact.tsx'
-import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
+import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, StateBadge, TestBadge } from '../../frame/parts/state-badge.tsx'
 import { productText, sizeText } from '../../frame/print-words.ts'
 import { languageName } from '../../words/in-language.ts'
@@ -139,9 +139,9 @@ function TakenBy({ order, taken, by, isOpen }: TakenProps) {
         </>
       )}{' '}
       {isOpen && (
-        <PostForm action={`/admin/orders/${order.id}/${action}`}>
-          <Submit look="link">{label}</Submit>
-        </PostForm>
+        <ButtonForm action={`/admin/orders/${order.id}/${action}`} look="link">
+          {label}
+        </ButtonForm>
       )}
     </>
   )
@@ -197,9 +197,9 @@ function OrderDocuments({ orderId, documents, mayIssue }: Props) {
         ))}
       </ul>
       {mayIssue && (
-        <PostForm action={`/admin/orders/${orderId}/invoice`}>
-          <Submit look="quiet">{say('Make the invoice')}</Submit>
-        </PostForm>
+        <ButtonForm action={`/admin/orders/${orderId}/invoice`}>
+          {say('Make the invoice')}
+        </ButtonForm>
       )}
     </>
   )
