@@ -10,7 +10,7 @@ import {
   placedChangeText,
 } from '../catalog-words/place-value.ts'
 import { moneyText } from '../frame/formats.ts'
-import { stateLabel } from '../frame/parts/state-badge.tsx'
+import { stateInSentence } from '../frame/parts/state-badge.tsx'
 import { type Sentence, said, say } from '../words/say.ts'
 import { fieldName } from './audit-names.ts'
 
@@ -100,10 +100,7 @@ function valueText(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? said('none') : value.map(valueText).join(', ')
   const status = orderStatuses.find((known) => known === value)
-  if (status !== undefined) {
-    const label = stateLabel(status)
-    return `${label.charAt(0).toLowerCase()}${label.slice(1)}`
-  }
+  if (status !== undefined) return stateInSentence(status)
   if (typeof value === 'string')
     return /^[a-z]+(_[a-z]+)+$/.test(value) ? said(value.replaceAll('_', ' ')) : said(value)
   if (typeof value !== 'object') return String(value)

@@ -35,6 +35,9 @@ export function overviewPage(
   const { min, max } = document.store_markup ?? defaultStoreMarkup
   const products = Object.entries(document.products).map(([name, product]) => ({ name, product }))
   const doubts = digitFaults(document)
+  const ofProduct = (name: string) => (
+    <span class="unseen">{say(' of {name}', { name: productName(document, name) })}</span>
+  )
   return {
     title: say('Catalog'),
     isWide: true,
@@ -94,9 +97,7 @@ export function overviewPage(
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'costs', product: name })}>
                     {say('{count} sizes', { count: countText(Object.keys(product.sizes).length) })}
-                    <span class="unseen">
-                      {say(' of {name}', { name: productName(document, name) })}
-                    </span>
+                    {ofProduct(name)}
                   </a>
                 ),
               },
@@ -105,9 +106,7 @@ export function overviewPage(
                 cell: ({ name, product }) => (
                   <a href={partAddress({ kind: 'prices', product: name })}>
                     {pricesText(product)}
-                    <span class="unseen">
-                      {say(' of {name}', { name: productName(document, name) })}
-                    </span>
+                    {ofProduct(name)}
                   </a>
                 ),
               },
@@ -121,9 +120,7 @@ export function overviewPage(
                       {Object.keys(product.options)
                         .map((option) => optionName(document, option))
                         .join(', ') || say('none yet')}
-                      <span class="unseen">
-                        {say(' of {name}', { name: productName(document, name) })}
-                      </span>
+                      {ofProduct(name)}
                     </a>
                   ),
               },

@@ -33,6 +33,12 @@ export function stateLabel(status: OrderStatus): string {
   return said(words[status].label)
 }
 
+/** `in production`, as it stands within a sentence. */
+export function stateInSentence(status: OrderStatus): string {
+  const label = stateLabel(status)
+  return label.charAt(0).toLowerCase() + label.slice(1)
+}
+
 export type BadgeProps = { tone: 'wait' | 'go' | 'stop' | 'end'; children: string }
 
 export function Badge({ tone, children }: BadgeProps) {

@@ -7,7 +7,7 @@ import { refusalReason } from '../../../../trade/order-actions/judge-action.ts'
 import { orderActions } from '../../../../trade/orders/actions/order-actions.ts'
 import type { OrderRow } from '../../../../trade/orders/lock-order.ts'
 import type { PanelContext } from '../../frame/panel-context.ts'
-import { stateLabel } from '../../frame/parts/state-badge.tsx'
+import { stateInSentence } from '../../frame/parts/state-badge.tsx'
 import { say } from '../../words/say.ts'
 import type { SeveralActionName } from './several-actions.ts'
 
@@ -45,11 +45,6 @@ async function judge(
   const from: readonly string[] = orderActions[name].from
   const why = from.includes(order.status)
     ? await refusalReason(db, order, name, at, by)
-    : say('It is {value}.', { value: inSentence(stateLabel(order.status)) })
+    : say('It is {value}.', { value: stateInSentence(order.status) })
   return { isPossible: why === null, why: why ?? '' }
-}
-
-/** `in production` for `In production`. */
-function inSentence(label: string): string {
-  return label.charAt(0).toLowerCase() + label.slice(1)
 }
