@@ -4,7 +4,6 @@
 import { createReadStream } from 'node:fs'
 import { allowFraming } from '../../../ground/http/security-headers.ts'
 import { readStoreId } from '../../../pure/contract/ids.ts'
-import { aboutStore, addAuditEntry } from '../../../trade/audit/add-audit-entry.ts'
 import { openCart } from '../../../trade/carts/open-cart.ts'
 import { handOver } from '../../../trade/images/intake/hand-over.ts'
 import type { SpooledFile } from '../../../trade/images/spool.ts'
@@ -47,12 +46,9 @@ export function lookPages(panel: Panel): void {
       const asked = await page(context, { fields, faults: checked.faults })
       return await show(context, { ...asked, status: 400, notice: nothingSaved() })
     }
-    await database.transaction(async (tx) => {
-      const changes = await saveStoreSettings(tx, id, checked.settings, now())
-      if (changes.length === 0) return
-      const about = { operator: by, ...aboutStore(id), changes }
-      await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
-    })
+    await database.transaction((tx) =>
+      saveStoreSettings(tx, id, checked.settings, { by, at: now() }),
+    )
     return await redirect(lookPath(id, cartOf(context)), say('Saved: the cart shows it.'))
   })
 

@@ -126,12 +126,9 @@ export function storesPages(panel: Panel): void {
       const status = checked.ok ? 409 : 400
       return await show({ ...page, status, notice: nothingSaved() })
     }
-    await database.transaction(async (tx) => {
-      const changes = await saveStoreSettings(tx, id, checked.settings, now())
-      if (changes.length === 0) return
-      const about = { operator: by, ...aboutStore(id), changes }
-      await addAuditEntry(tx, { ...about, action: 'store.changed' }, now())
-    })
+    await database.transaction((tx) =>
+      saveStoreSettings(tx, id, checked.settings, { by, at: now() }),
+    )
     return await redirect(`${home}/${id}`, say('The settings are saved.'))
   })
 
