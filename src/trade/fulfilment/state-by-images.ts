@@ -5,10 +5,9 @@ import type { Queries } from '../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../pure/contract/ids.ts'
 import { declaredPixels } from '../images/print-image/declared-pixels.ts'
 import { printFindings } from '../images/print-image/print-findings.ts'
-import { readPictures } from '../images/read-pictures.ts'
 import { printImageHold } from '../orders/actions/hold-causes.ts'
 import type { Move } from '../orders/move-order.ts'
-import { readOrderLines } from '../orders/order-lines.ts'
+import { readPicturedLines } from '../orders/order-lines.ts'
 
 export type StateByImages = {
   move: Move<'awaiting_print_image' | 'on_hold' | 'preparing'>
@@ -17,14 +16,13 @@ export type StateByImages = {
 }
 
 export async function stateByImages(tx: Queries, orderId: OrderId): Promise<StateByImages> {
-  const lines = await readOrderLines(tx, orderId)
-  const tokens = lines.map((line) => line.image_token)
-  const pictures = await readPictures(tx, tokens)
-  const waitsFor = [...new Set(tokens.filter((token) => !pictures.get(token)?.print))]
+  const lines = await readPicturedLines(tx, orderId)
+  const withoutPrint = lines.filter(({ picture }) => !picture?.print)
+  const waitsFor = [...new Set(withoutPrint.map((line) => line.image_token))]
   if (waitsFor.length > 0) return { move: { to: 'awaiting_print_image' }, waitsFor }
 
   const mismatches = lines.flatMap((line, index) => {
-    const picture = pictures.get(line.image_token)
+    const { picture } = line
     if (!picture || picture.print?.sha256 === line.accepted_print_sha256) return []
     const findings = printFindings({ ...picture, declared: declaredPixels(line) })
     return (findings?.mismatches ?? []).map((fault) =>

@@ -5,6 +5,7 @@ import type { Queries } from '../../ground/database/database.ts'
 import { type OrderLinesTable, orderLineCrop } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId, StoreId } from '../../pure/contract/ids.ts'
 import type { CropJson } from '../../pure/contract/schemas/order-schema.ts'
+import { readPictures } from '../images/read-pictures.ts'
 
 export type OrderLineRow = Selectable<OrderLinesTable>
 
@@ -16,6 +17,14 @@ export async function readOrderLines(db: Queries, orderId: OrderId): Promise<Ord
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
+}
+
+/** Each with its picture, while that is stored. */
+export async function readPicturedLines(db: Queries, orderId: OrderId) {
+  const lines = await readOrderLines(db, orderId)
+  const tokens = lines.map((line) => line.image_token)
+  const pictures = await readPictures(db, tokens)
+  return lines.map((line) => ({ ...line, picture: pictures.get(line.image_token) }))
 }
 
 /** Lines of a store's test orders whose print files are being made. */

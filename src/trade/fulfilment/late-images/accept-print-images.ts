@@ -3,11 +3,10 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
-import { readPictures } from '../../images/read-pictures.ts'
 import type { Actor } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import type { OrderEventDetails } from '../../orders/order-events.ts'
-import { acceptPrintImage, readOrderLines } from '../../orders/order-lines.ts'
+import { acceptPrintImage, readPicturedLines } from '../../orders/order-lines.ts'
 
 type Accepting = {
   by: Actor
@@ -23,16 +22,10 @@ export async function acceptPrintImages(
   { by, token, detail = {} }: Accepting,
   context: EventContext,
 ): Promise<void> {
-  const ofOrder = await readOrderLines(tx, orderId)
-  const lines = ofOrder.filter((line) => token === undefined || line.image_token === token)
-  const pictures = await readPictures(
-    tx,
-    lines.map((line) => line.image_token),
-  )
   const accepted: { line: number; print_image: string }[] = []
-  for (const line of lines) {
-    const sha256 = pictures.get(line.image_token)?.print?.sha256
-    if (sha256 === undefined) continue
+  for (const line of await readPicturedLines(tx, orderId)) {
+    const sha256 = line.picture?.print?.sha256
+    if (sha256 === undefined || (token !== undefined && line.image_token !== token)) continue
     await acceptPrintImage(tx, line.id, sha256)
     accepted.push({ line: line.position + 1, print_image: sha256 })
   }

@@ -4,13 +4,12 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId } from '../../../pure/contract/ids.ts'
 import { forgetProposedPrints } from '../../images/print-image/proposed-print.ts'
-import { readPictures } from '../../images/read-pictures.ts'
 import type { Actor } from '../../orders/actor.ts'
 import type { EventContext } from '../../orders/add-order-event.ts'
 import { holdBeforeProposal, lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { lockOrder } from '../../orders/lock-order.ts'
-import { readOrderLines } from '../../orders/order-lines.ts'
+import { readPicturedLines } from '../../orders/order-lines.ts'
 import { ordersWithImage } from '../../orders/orders-of-image.ts'
 import { isHeldForPrintImage } from './print-image-reliance.ts'
 
@@ -83,12 +82,6 @@ export async function heldForPrintImage(tx: Queries, token: ImageToken): Promise
 }
 
 async function proposedTokens(tx: Queries, orderId: OrderId): Promise<ImageToken[]> {
-  const lines = await readOrderLines(tx, orderId)
-  const pictures = await readPictures(
-    tx,
-    lines.map((line) => line.image_token),
-  )
-  return [...pictures.values()]
-    .filter(({ proposed }) => proposed !== null)
-    .map(({ token }) => token)
+  const lines = await readPicturedLines(tx, orderId)
+  return [...new Set(lines.flatMap(({ picture }) => (picture?.proposed ? [picture.token] : [])))]
 }

@@ -3,29 +3,22 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
-import { readPictures } from '../../images/read-pictures.ts'
 import type { LastHold } from '../../orders/holds/last-hold.ts'
-import { readOrderLines } from '../../orders/order-lines.ts'
+import { readPicturedLines } from '../../orders/order-lines.ts'
 import { isBeingProduced } from '../../orders/orders-of-image.ts'
 
 /** For the detail of the hold. */
 export async function printImagesOf(tx: Queries, orderId: OrderId): Promise<string[]> {
-  const tokens = (await readOrderLines(tx, orderId)).map((line) => line.image_token)
-  const pictures = await readPictures(tx, tokens)
-  return tokens.map((token) => pictures.get(token)?.print?.sha256 ?? '')
+  const lines = await readPicturedLines(tx, orderId)
+  return lines.map(({ picture }) => picture?.print?.sha256 ?? '')
 }
 
 /** The lines, from 1, whose print image another one may take the place of. */
 export async function replaceableLines(tx: Queries, orderId: OrderId): Promise<number[]> {
-  const lines = await readOrderLines(tx, orderId)
-  const pictures = await readPictures(
-    tx,
-    lines.map((line) => line.image_token),
-  )
   const replaceable: number[] = []
-  for (const { image_token: token, position } of lines) {
-    const isPreviewed = pictures.get(token)?.kind === 'preview'
-    if (isPreviewed && !(await isBeingProduced(tx, token))) replaceable.push(position + 1)
+  for (const { position, picture } of await readPicturedLines(tx, orderId)) {
+    if (picture?.kind !== 'preview') continue
+    if (!(await isBeingProduced(tx, picture.token))) replaceable.push(position + 1)
   }
   return replaceable
 }

@@ -3,8 +3,7 @@
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { Image } from '../../images/picture.ts'
-import { readPictures } from '../../images/read-pictures.ts'
-import { type OrderLineRow, readOrderLines } from '../../orders/order-lines.ts'
+import { type OrderLineRow, readPicturedLines } from '../../orders/order-lines.ts'
 import { findOrder } from '../../orders/read-order.ts'
 import { type PrintFileRow, readPrintFiles } from '../../production/read-print-files.ts'
 
@@ -24,13 +23,11 @@ export async function readLinesToPrint(
 
 /** Whatever state the order is in. */
 export async function readLinesWithFiles(db: Queries, orderId: OrderId): Promise<LineToPrint[]> {
-  const lines = await readOrderLines(db, orderId)
-  const tokens = lines.map((line) => line.image_token)
-  const pictures = await readPictures(db, tokens)
+  const lines = await readPicturedLines(db, orderId)
   const files = await readPrintFiles(db, [orderId])
-  return lines.map((line) => ({
+  return lines.map(({ picture, ...line }) => ({
     ...line,
-    print: pictures.get(line.image_token)?.print ?? null,
+    print: picture?.print ?? null,
     row: files.get(line.id),
   }))
 }
