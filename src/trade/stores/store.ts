@@ -65,19 +65,11 @@ const storeColumns = [
 ] as const
 
 /** From a row of `selectStores` that also names the store. */
-export function joinedStoreOf(row: {
-  store_id: StoreId
-  store_name: string
-  store_mode: Store['mode']
-  store_currency: string
-  store_currencies: StoreRow['currencies']
-  store_embedding_hosts: StoreRow['embedding_hosts']
-  store_image_root: string | null
-  store_markup: StoreRow['markup']
-  store_accent: string | null
-  store_logo: StoreRow['logo']
-  store_closed_at: number | null
-}): Store {
+export function joinedStoreOf(
+  row: {
+    [Column in keyof StoreRow as `store_${Column}`]: StoreRow[Column]
+  },
+): Store {
   return storeOf({
     id: row.store_id,
     name: row.store_name,
