@@ -46,6 +46,14 @@ async function failure(address: string, options: SafeFetchOptions): Promise<Hand
   return error
 }
 
+async function failureOf(
+  misbehaviour: Parameters<typeof hostileOrigin>[0],
+  change: Partial<SafeFetchOptions> = {},
+): Promise<{ one: HostileOrigin; error: HandprintError }> {
+  const one = await origin(misbehaviour)
+  return { one, error: await failure(one.url, optionsFor(one, change)) }
+}
+
 const quick = { headersTimeoutMs: 60_000, idleTimeoutMs: 60_000, totalTimeoutMs: 60_000 }
 
 describe('safeFetch', () => {
@@ -168,8 +176,7 @@ describe('safeFetch', () => {
       'redirects to file:',
       'redirects with a password',
     ] as const)('refuses a host that %s', async (misbehaviour) => {
-      const one = await origin(misbehaviour)
-      const error = await failure(one.url, optionsFor(one))
+      const { one, error } = await failureOf(misbehaviour)
       expect(error).toMatchObject({ code: 'image_url_not_allowed', status: 403 })
       expect(error.publicMessage).not.toMatch(/127|169|localhost|file:/)
       expect(one.requests).toHaveLength(1)
@@ -188,8 +195,7 @@ describe('safeFetch', () => {
     it.each(['redirects six times', 'redirects in a circle'] as const)(
       'but gives up on a host that %s',
       async (misbehaviour) => {
-        const one = await origin(misbehaviour)
-        const error = await failure(one.url, optionsFor(one))
+        const { one, error } = await failureOf(misbehaviour)
         expect(error).toMatchObject({ code: 'origin_refused', status: 502 })
         expect(one.requests).toHaveLength(6)
       },
@@ -210,8 +216,8 @@ describe('safeFetch', () => {
     it.each(['redirects to nowhere', 'redirects to rubbish'] as const)(
       'not where a host %s',
       async (misbehaviour) => {
-        const one = await origin(misbehaviour)
-        expect(await failure(one.url, optionsFor(one))).toMatchObject({ code: 'origin_refused' })
+        const { error } = await failureOf(misbehaviour)
+        expect(error).toMatchObject({ code: 'origin_refused' })
       },
     )
   })
@@ -225,8 +231,7 @@ describe('safeFetch', () => {
       ['says that nothing has changed', '304'],
       ['offers a choice', '300'],
     ] as const)('when it %s', async (misbehaviour, status) => {
-      const one = await origin(misbehaviour)
-      const error = await failure(one.url, optionsFor(one))
+      const { one, error } = await failureOf(misbehaviour)
       expect(error).toMatchObject({ code: 'origin_refused', status: 502 })
       expect(error.publicMessage).toContain(status)
       await one.clientLeft()
@@ -245,15 +250,13 @@ describe('safeFetch', () => {
       'sends endless trailers',
       'says two lengths',
     ] as const)('when it %s', async (misbehaviour) => {
-      const one = await origin(misbehaviour)
-      const error = await failure(one.url, optionsFor(one))
+      const { error } = await failureOf(misbehaviour)
       expect(error).toMatchObject({ code: 'origin_unreachable', status: 502 })
       expect(error.publicMessage).not.toContain('127.0.0.1')
     })
 
     it('when it sends hints without end', async () => {
-      const one = await origin('sends hints without end')
-      const error = await failure(one.url, optionsFor(one))
+      const { one, error } = await failureOf('sends hints without end')
       expect(error).toMatchObject({ code: 'origin_refused', status: 502 })
       expect(error.publicMessage).toContain('hints')
       await one.clientLeft()
@@ -298,26 +301,24 @@ describe('safeFetch', () => {
   })
 
   describe('waits only so long', () => {
-    it('for the head of the answer', async () => {
-      const one = await origin('never answers')
-      const timeouts = { ...quick, headersTimeoutMs: 50 }
-      const error = await failure(one.url, optionsFor(one, { timeouts }))
+    it.each([
+      ['for the head of the answer', 'never answers', { headersTimeoutMs: 50 }],
+      [
+        'for the end of the head, however much of it comes',
+        'drips its head',
+        { headersTimeoutMs: 200 },
+      ],
+      ['for the next piece', 'sends the head and stops', { idleTimeoutMs: 50 }],
+      ['for the whole', 'drips', { totalTimeoutMs: 200 }],
+    ] as const)('%s', async (_, misbehaviour, bounds) => {
+      const { one, error } = await failureOf(misbehaviour, { timeouts: { ...quick, ...bounds } })
       expect(error).toMatchObject({ code: 'origin_too_slow', status: 504, retryAfterSeconds: 30 })
       await one.clientLeft()
     })
 
-    it('for the end of the head, however much of it comes', async () => {
-      const one = await origin('drips its head')
-      const timeouts = { ...quick, headersTimeoutMs: 200 }
-      const error = await failure(one.url, optionsFor(one, { timeouts }))
-      expect(error).toMatchObject({ code: 'origin_too_slow', status: 504 })
-      await one.clientLeft()
-    })
-
     it('for a piece of the picture among what is none', async () => {
-      const one = await origin('sends an endless chunk extension')
       const timeouts = { ...quick, idleTimeoutMs: 200 }
-      const error = await failure(one.url, optionsFor(one, { timeouts }))
+      const { one, error } = await failureOf('sends an endless chunk extension', { timeouts })
       expect(['origin_too_slow', 'origin_unreachable']).toContain(error.code)
       await one.clientLeft()
     })
@@ -329,22 +330,6 @@ describe('safeFetch', () => {
         resolve: () => new Promise(() => {}),
       })
       expect(error).toMatchObject({ code: 'origin_too_slow' })
-    })
-
-    it('for the next piece', async () => {
-      const one = await origin('sends the head and stops')
-      const timeouts = { ...quick, idleTimeoutMs: 50 }
-      const error = await failure(one.url, optionsFor(one, { timeouts }))
-      expect(error).toMatchObject({ code: 'origin_too_slow', status: 504 })
-      await one.clientLeft()
-    })
-
-    it('for the whole', async () => {
-      const one = await origin('drips')
-      const timeouts = { ...quick, totalTimeoutMs: 200 }
-      const error = await failure(one.url, optionsFor(one, { timeouts }))
-      expect(error).toMatchObject({ code: 'origin_too_slow', status: 504 })
-      await one.clientLeft()
     })
 
     it('as the caller does', async () => {
@@ -366,16 +351,14 @@ describe('safeFetch', () => {
 
   describe('takes only so much', () => {
     it('by what the origin announces', async () => {
-      const one = await origin('announces too much')
-      const error = await failure(one.url, optionsFor(one))
+      const { one, error } = await failureOf('announces too much')
       expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
       expect(error.publicMessage).toContain('10000000000')
       await one.clientLeft()
     })
 
     it('by what arrives', async () => {
-      const one = await origin('never ends')
-      const error = await failure(one.url, optionsFor(one))
+      const { one, error } = await failureOf('never ends')
       expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
       await one.clientLeft()
     })
@@ -392,8 +375,7 @@ describe('safeFetch', () => {
     it.each(['sends a gzip bomb', 'sends a brotli bomb', 'sends a deflate bomb'] as const)(
       'by what it unpacks to, when it %s',
       async (misbehaviour) => {
-        const one = await origin(misbehaviour)
-        const error = await failure(one.url, optionsFor(one, { maxBytes: 1_000_000 }))
+        const { one, error } = await failureOf(misbehaviour, { maxBytes: 1_000_000 })
         expect(error).toMatchObject({ code: 'image_too_large', status: 413 })
         await one.clientLeft()
       },
@@ -411,8 +393,8 @@ describe('safeFetch', () => {
   it.each(['sends an unknown compression', 'compresses twice'] as const)(
     'refuses what is compressed otherwise: it %s',
     async (misbehaviour) => {
-      const one = await origin(misbehaviour)
-      expect(await failure(one.url, optionsFor(one))).toMatchObject({ code: 'origin_refused' })
+      const { error } = await failureOf(misbehaviour)
+      expect(error).toMatchObject({ code: 'origin_refused' })
     },
   )
 
