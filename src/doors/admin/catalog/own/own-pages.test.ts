@@ -134,6 +134,8 @@ describe('what only this catalog knows, in the panel', () => {
     expect(await inGerman('/admin/orders')).toContain('<option value="wood-print">Holzdruck<')
     // A lab can be the one that makes it.
     expect(await inGerman('/admin/labs/new/folder')).toMatch(/value="wood-print"[^>]*> Holzdruck/)
+    expect(await inGerman('/admin/catalog/edit/own-product-wood-print')).not.toContain('Sentence')
+    expect(await inGerman('/admin/catalog/shipping-classes')).toContain('>im Karton</option>')
     const cost = 'products/wood-print/sizes/8x8/cost/USD'
     await save('/admin/catalog/edit/costs-wood-print', { [cost]: '99.00' })
     const catalog = await readCatalog(shop.database.queries)

@@ -4,6 +4,7 @@
 import { readSavedCatalog } from '../../../../trade/catalog/save-catalog.ts'
 import { hasRole } from '../../../../trade/operators/operator.ts'
 import { productName } from '../../catalog-words/catalog-words.ts'
+import { plainWords } from '../../catalog-words/place-text.ts'
 import { SelectField, TextField } from '../../frame/parts/field.tsx'
 import { Table } from '../../frame/parts/table.tsx'
 import { say } from '../../words/say.ts'
@@ -34,7 +35,7 @@ export function classPages(panel: CatalogPanel): void {
             keyOf={({ name }) => name}
             empty={say('There are no shipping classes.')}
             columns={[
-              { label: say('Class'), cell: ({ name }) => name },
+              { label: say('Class'), cell: ({ name }) => plainWords(name) },
               {
                 label: say('Products sent as it'),
                 cell: ({ of }) =>
@@ -95,7 +96,7 @@ function ClassForms({ known, unused, sha256 }: ClassFormsProps) {
         <SelectField
           name="from"
           label={say('Its rates begin with those of')}
-          choices={choicesOf(known)}
+          choices={choicesOf(known, plainWords)}
         />
       </ChangeForm>
       {unused.length > 0 && (
@@ -106,7 +107,11 @@ function ClassForms({ known, unused, sha256 }: ClassFormsProps) {
           sha256={sha256}
           takesAway
         >
-          <SelectField name="gone" label={say('Class to remove')} choices={choicesOf(unused)} />
+          <SelectField
+            name="gone"
+            label={say('Class to remove')}
+            choices={choicesOf(unused, plainWords)}
+          />
         </ChangeForm>
       )}
     </>

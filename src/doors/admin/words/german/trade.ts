@@ -167,6 +167,7 @@ export const trade = {
   unpaid: 'unbezahlt',
   Unpaid: 'Unbezahlt',
   Value: 'Wert',
+  Sentence: 'Satz',
   'Walked a test order on': 'Testbestellung weitergeführt',
   'what holds for returns and the guarantee': 'was für Rücksendung und Gewährleistung gilt',
   white: 'weiß',
