@@ -51,6 +51,7 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     const code = codeAt(secret, clock)
     const done = await ada.post('/admin/profile/second-factor', { secret, code, current: password })
     expect(done.statusCode).toBe(200)
+    expect(done.body).toContain('All other sessions ended.')
     const recoveryCodes = [...done.body.matchAll(/<code>([a-z0-9-]{19})<\/code>/g)]
     return { secret, recoveryCodes: recoveryCodes.map(([, each = '']) => each) }
   }
@@ -225,6 +226,16 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       'operator.factor_left_open',
     ])
     expect(log[0]).toMatchObject({ operator_id: ada.operator.id, store_id: null })
+  })
+
+  it('opens nothing to who signed in by the password alone, once its owner has set demanded codes up', async () => {
+    await ada.post('/admin/operators/factor-rule', { demanded: 'yes' })
+    const thief = panel.as(cookiesOf(await signIn())[0] ?? '')
+    const where = async () => (await thief.get('/admin/orders')).headers.location
+    expect(await where()).toBe('/admin/profile/second-factor')
+    await switchOn()
+    expect((await ada.get('/admin/orders')).statusCode).toBe(200)
+    expect(await where()).toBe('/sign-in?to=%2Fadmin%2Forders')
   })
 
   describe('by a passkey', () => {

@@ -151,7 +151,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
   })
 
   panel.post(`${home}/second-factor`, 'read_only', async (context) => {
-    const { operator, form, show } = context
+    const { operator, form, sessionIdHash, show } = context
     const secret = form.get('secret')
     const page = {
       title: say('One-time codes'),
@@ -159,8 +159,10 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
     }
     try {
       await confirm(context)
-      const codes = await switchOnSecondFactor(panel, operator, { secret, code: form.get('code') })
-      return await show({ ...page, children: <RecoveryCodes codes={codes} home={home} /> })
+      const shown = { secret, code: form.get('code'), sessionIdHash }
+      const codes = await switchOnSecondFactor(panel, operator, shown)
+      const notice = { kind: 'done', text: say('All other sessions ended.') } as const
+      return await show({ ...page, notice, children: <RecoveryCodes codes={codes} home={home} /> })
     } catch (error) {
       if (!(error instanceof HandprintError) || error.status >= 500) throw error
       const again = isTotpSecret(secret) ? secret : newTotpSecret()

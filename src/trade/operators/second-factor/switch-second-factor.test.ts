@@ -34,7 +34,7 @@ describe.each(testDatabases)('second factors in the audit log on $name', ({ open
     const { store, operator } = await ofStore()
     const secret = newTotpSecret()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now() })
-    await switchOnSecondFactor({ database, now }, operator, { secret, code })
+    await switchOnSecondFactor({ database, now }, operator, { secret, code, sessionIdHash: '' })
     await switchOffSecondFactor({ database, now }, operator, { id: 'op_1', name: 'Owner' })
     expect(await told()).toEqual([
       ['operator.second_factor_off', store.id],

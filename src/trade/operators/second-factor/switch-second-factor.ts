@@ -6,6 +6,7 @@ import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
 import type { Operator } from '../operator.ts'
 import { codeNotRight, secondFactorNeeded } from '../operator-errors.ts'
+import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
 import { forgetCodeTries } from '../sign-in-pauses.ts'
 import { hashOfRecoveryCode } from './check-second-factor.ts'
@@ -13,11 +14,14 @@ import { isTotpSecret, stepOfCode } from './one-time-codes.ts'
 
 const recoveryCodes = 10
 
-/** The recovery codes, which are shown once. Throws `parameter_invalid` (400). */
+/**
+ * The recovery codes, which are shown once. All other sessions end: none has shown a code of these, and where they
+ * are demanded one of the password alone would be open from now on. Throws `parameter_invalid` (400).
+ */
 export async function switchOnSecondFactor(
   { database, now }: DatabaseDeps,
   operator: Operator,
-  { secret, code }: { secret: string; code: string },
+  { secret, code, sessionIdHash }: { secret: string; code: string; sessionIdHash: string },
 ): Promise<string[]> {
   const at = now()
   const step = isTotpSecret(secret) ? stepOfCode(secret, code, at) : null
@@ -25,6 +29,7 @@ export async function switchOnSecondFactor(
   const codes = Array.from({ length: recoveryCodes }, newRecoveryCode)
   await database.transaction(async (tx) => {
     const hadOne = await forgetSecondFactor(tx, operator.id)
+    await endSessions(tx, operator.id, sessionIdHash)
     // Also the first ones: a stranger's would keep the owner out.
     const change = hadOne ? 'codes_replaced' : 'codes_on'
     await reportFactorChange(tx, { operatorId: operator.id, change }, at)
