@@ -166,6 +166,9 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     // It had ended before.
     await addEvent(shop, orderId, 'order.on_hold', { cause: 'refund_failed' })
     expect(await toShopper()).toEqual([])
+    const again = { from: 'on_hold', cause: 'payment_taken_back' } as const
+    await addEvent(shop, orderId, 'order.on_hold', again)
+    expect(await toShopper()).toEqual([])
   })
 
   it('writes of a second payment that the first one stands only while it does', async () => {

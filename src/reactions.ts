@@ -31,7 +31,7 @@ import {
   refundFailedHold,
 } from './trade/orders/actions/hold-causes.ts'
 import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
-import { lastHold } from './trade/orders/holds/last-hold.ts'
+import { holdBefore, lastHold } from './trade/orders/holds/last-hold.ts'
 import { isPaid } from './trade/orders/is-paid.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
 import { readOrderEvents } from './trade/orders/order-history.ts'
@@ -262,7 +262,11 @@ async function isStopped(
 ): Promise<boolean> {
   const { status } = await order()
   if (status !== 'on_hold') return isUnderWay(status)
-  return (await lastHold(tx, orderId)).cause !== refundFailedHold
+  const { cause } = await lastHold(tx, orderId)
+  // A bank has had a part of it before.
+  const before =
+    cause === paymentReversedHold ? await holdBefore(tx, orderId, paymentReversedHold) : null
+  return (before?.cause ?? cause) !== refundFailedHold
 }
 
 /** What one of them has done the others need not be woken for. */

@@ -231,8 +231,8 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     sweepLeftovers() {
       return orFault(undefined, async () => {
         await rm(copies, { recursive: true, force: true })
-        const signal = AbortSignal.timeout(startPatienceMs)
-        await sweepStaleUploads(client, { bucket, prefix: start, now, signal })
+        const patienceMs = startPatienceMs
+        await sweepStaleUploads(client, { bucket, prefix: start, now, patienceMs })
       })
     },
 

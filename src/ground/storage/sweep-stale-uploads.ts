@@ -11,20 +11,32 @@ import { abortedBy, isNamed } from './s3-client.ts'
 
 const staleAfterMs = 24 * 60 * 60 * 1000
 
-type Sweep = { bucket: string; prefix: string; now: () => number; signal?: AbortSignal }
+type Sweep = {
+  bucket: string
+  prefix: string
+  now: () => number
+  /** For each answer of the storage; left out: as long as for all that is asked of it. */
+  patienceMs?: number
+}
 
 export async function sweepStaleUploads(
   client: S3Client,
-  { bucket, prefix, now, signal }: Sweep,
+  { bucket, prefix, now, patienceMs }: Sweep,
 ): Promise<void> {
+  const inTime = () =>
+    abortedBy(patienceMs === undefined ? undefined : AbortSignal.timeout(patienceMs))
   let markers: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
   while (markers) {
     const listed = { Bucket: bucket, Prefix: prefix, ...markers }
-    const page: ListMultipartUploadsCommandOutput | null = await listUploads(client, listed, signal)
+    const page: ListMultipartUploadsCommandOutput | null = await listUploads(
+      client,
+      listed,
+      inTime(),
+    )
     for (const { Key, UploadId, Initiated } of page?.Uploads ?? []) {
       if (!Initiated || now() - Initiated.getTime() < staleAfterMs) continue
       const given = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })
-      await client.send(given, abortedBy(signal)).catch(unlessGone)
+      await client.send(given, inTime()).catch(unlessGone)
     }
     markers = page?.IsTruncated ? nextMarkers(page) : undefined
   }
@@ -34,10 +46,10 @@ export async function sweepStaleUploads(
 async function listUploads(
   client: S3Client,
   input: { Bucket: string; Prefix: string },
-  signal: AbortSignal | undefined,
+  inTime: { abortSignal?: AbortSignal },
 ): Promise<ListMultipartUploadsCommandOutput | null> {
   try {
-    return await client.send(new ListMultipartUploadsCommand(input), abortedBy(signal))
+    return await client.send(new ListMultipartUploadsCommand(input), inTime)
   } catch (error) {
     if (isNamed(error, 'NotImplemented')) return null
     throw error

@@ -273,8 +273,7 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'cancelled', refunded_total: total - 1000 })
   })
 
-  it('of two parts give each back that is won for a cancelled order', async () => {
-    const { total } = await order()
+  const disputeTwoParts = async () => {
     for (const [amount, status] of [
       [1000, 'lost'],
       [500, 'under_review'],
@@ -282,12 +281,48 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
       shop.stripe.dispute(shop.intent(), 'needs_response', amount)
       await dispute(status)
     }
+  }
+
+  it('of two parts give each back that is won for a cancelled order', async () => {
+    const { total } = await order()
+    await disputeTwoParts()
     await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
     await shop.runDueJobs()
     expect(await order()).toMatchObject({ status: 'cancelled', refunded_total: total - 1500 })
     await dispute('won')
     await shop.runDueJobs()
     expect(await order()).toMatchObject({ status: 'cancelled', refunded_total: total - 1000 })
+  })
+
+  it('say what is owed of an order that has ended when a part is won', async () => {
+    const { total } = await order()
+    const owes = (money: number) => {
+      const reason = expect.stringContaining(`still owed $${(money / 100).toFixed(2)}.`)
+      return { hold: { cause: 'refund_failed', reason } }
+    }
+    await disputeTwoParts()
+    shop.stripe.refundStatus = 'pending'
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    await shop.runDueJobs()
+    await failRefund()
+    expect(await order()).toMatchObject(owes(total - 1500))
+    await dispute('won')
+    expect(await order()).toMatchObject(owes(total - 1000))
+    await markRefunded(shop, orderId, { reason: 'By bank transfer.' }, operator)
+    expect(await order()).toMatchObject({ status: 'refunded', refunded_total: total - 1000 })
+  })
+
+  it('hold what is refunded but for the parts that a bank has when one is won', async () => {
+    await disputeTwoParts()
+    shop.stripe.refundStatus = 'pending'
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, operator)
+    await shop.runDueJobs()
+    await failRefund()
+    await markRefunded(shop, orderId, { reason: 'By bank transfer.' }, operator)
+    expect(await order()).toMatchObject({ status: 'refunded' })
+    await dispute('won')
+    const reason = expect.stringContaining('still owed $5.00.')
+    expect(await order()).toMatchObject({ hold: { cause: 'refund_failed', reason } })
   })
 
   it('of which nobody was told before leave what has paid the order since to be given back', async () => {

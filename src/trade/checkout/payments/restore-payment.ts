@@ -39,9 +39,9 @@ export async function restorePayment(
   const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
   await addOrderEvent(tx, orderId, restored, context)
   if (order.status === 'cancelled') return await giveBackRestored(tx, payment, context.at)
-  // Its refund failed while the bank had the money.
-  if (order.status === 'refunded') return await holdForOwedMoney(tx, order, payment, context)
   if (order.status === 'on_hold') await endHold(tx, order, context)
+  // Its refund failed while the bank had the money, or before: it is owed, or more of it.
+  await holdForOwedMoney(tx, order, payment, context)
 }
 
 /** What is here again of an order that was cancelled. */

@@ -10,6 +10,7 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { isUnderWay } from '../../orders/order-states.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { type Payment, takenBackOf } from '../payment.ts'
+import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
 import { giveBackRestored } from './restore-payment.ts'
 
 type Reversal = { amount: number; declineCode: string }
@@ -30,8 +31,8 @@ export async function reversePayment(
     const restored = { amount: before - amount, currency }
     const type = 'order.payment_restored'
     await addOrderEvent(tx, orderId, { type, detail: restored }, context)
-    if (order.status === 'cancelled') await giveBackRestored(tx, payment, context.at)
-    return
+    if (order.status === 'cancelled') return await giveBackRestored(tx, payment, context.at)
+    return await holdForOwedMoney(tx, order, payment, context)
   }
   const detail = { amount: amount - before, currency, decline_code: declineCode }
   await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, context)

@@ -476,8 +476,25 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(await log(endpoint.id)).toMatchObject([sent])
     await happens('order.paid', 'ord_1', 2)
     await take()
-    await callNext(queries, { endpointId: endpoint.id, subject: 'ord_1' }, clock.at)
+    await callNext(queries, { endpointId: endpoint.id, subject: 'ord_1', id: 'gone' }, clock.at)
     expect(await dueDeliveries(queries, clock.at, endpoint.id, 9)).toEqual([])
+  })
+
+  it('wait for their time where the answer to what was noted of them was lost', async () => {
+    const { webhookTo, happens, clock, database, now } = await open()
+    const { queries } = database
+    const { endpoint } = await webhookTo(await receiver())
+    await happens('order.placed', 'ord_1')
+    const [seen] = await dueDeliveries(queries, clock.at, endpoint.id, 1)
+    const taken = seen && (await leaseDelivery(queries, seen, clock.at + 30_000))
+    if (!taken) throw new Error('Nothing is due.')
+    const fails = {
+      ...{ at: clock.at, durationMs: 1, answer: null, requestHeaders: {}, status: 500 },
+      ...{ error: 'It answered 500.', retryAfterMs: null },
+    }
+    expect(await settleAttempt({ database, now }, taken, fails)).toBe('waiting')
+    expect(await settleAttempt({ database, now }, taken, fails)).toBe('gone')
+    expect(await dueDeliveries(queries, clock.at, endpoint.id, 1)).toEqual([])
   })
 
   it('are sent again when the process that sent them is gone', async () => {

@@ -47,7 +47,7 @@ export async function park(db: Queries, ids: readonly string[], now: number): Pr
 /** The earlier one has ended: the next may go. */
 export async function callNext(
   db: Queries,
-  { endpointId, subject }: { endpointId: string; subject: string },
+  { endpointId, subject, id }: { endpointId: string; subject: string; id: string },
   now: number,
 ): Promise<void> {
   await db
@@ -64,6 +64,8 @@ export async function callNext(
         .orderBy('next.position')
         .limit(1),
     )
+    // It waits itself: that it has failed was noted, and the answer to that was lost.
+    .where('id', '!=', id)
     // Held back by a pause, or taken by now.
     .where('due_at', 'is not', null)
     .where('sending_until', 'is', null)

@@ -58,7 +58,10 @@ export async function settleAttempt(
   happenings.webhookTry.tell({ result: settled, ms: attempt.durationMs })
   const { endpoint_id: endpointId, subject } = taken
   if (settled !== 'waiting' && subject !== null && taken.is_replay === 0) {
-    await untilAnswered(() => callNext(database.queries, { endpointId, subject }, now()), signal)
+    await untilAnswered(
+      () => callNext(database.queries, { endpointId, subject, id: taken.id }, now()),
+      signal,
+    )
   }
   return settled
 }

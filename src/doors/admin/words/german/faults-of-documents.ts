@@ -14,7 +14,7 @@ export const faultsOfDocuments = {
     'ist hier nicht vorhanden. Lassen Sie es weg, und senden Sie das Bild im Panel.',
   'is not among the sizes.': 'gehört nicht zu den Größen.',
   'is not among the sizes of the document.': 'gehört nicht zu den Größen des Dokuments.',
-  'nothing is shipped to {country}.': 'für {country} gibt es keinen Versand.',
+  'nothing is shipped to {country}.': '{country}: kein Versand.',
   '{name} stands here twice.': '{name} steht hier zweimal.',
   'is missing for the wrap "color".': 'fehlt für farbige Kanten.',
   'is missing beside the wrap.': 'fehlt neben den Kanten.',
