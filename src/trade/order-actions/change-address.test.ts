@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { minuteMs, openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
-import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import { builtInDocument } from '../catalog/built-in/built-in-document.ts'
 import { saveCatalog } from '../catalog/save-catalog.ts'
@@ -68,22 +67,25 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     expect(await order.read()).toEqual(before)
   })
 
-  it('keeps the region that tax was paid for', async () => {
-    const region = typed.region === 'CA' ? 'NY' : 'CA'
-    const elsewhere = { region, postalCode: region === 'CA' ? '90210' : '10001' }
-    const taxed = [{ kind: 'sales_tax' as const, name: null, percent: 4, amount: 100 }]
-    const set = (taxes: typeof taxed | null) =>
-      shop.database.queries
-        .updateTable('orders')
-        .set({ taxes: orderTaxes.write(taxes) })
-        .execute()
-    await set(taxed)
-    await expect(change(elsewhere)).rejects.toMatchObject({
-      publicMessage: expect.stringContaining('Tax was paid for another state'),
+  it('may lie in any region that is taxed as all of its country, and in none with rates of its own', async () => {
+    const place = (percent: number, region?: string) => ({
+      ...{ country: 'US', rates: [{ kind: 'sales_tax' as const, percent }] },
+      ...(region !== undefined && { region }),
     })
-    await set(null)
-    await change(elsewhere)
-    expect((await order.read()).shipping_address).toMatchObject({ region })
+    const taxes = { included: false, places: [place(4), place(4, 'NY'), place(10, 'WA')] }
+    await saveCatalog(shop, { ...builtInDocument, taxes })
+    order = await madeOrder(shop)
+    const to = (region: string, postalCode: string) => change({ region, postalCode }, order.id)
+    for (const [region, postalCode] of [
+      ['WA', '98101'],
+      ['NY', '10001'],
+    ] as const) {
+      await expect(to(region, postalCode)).rejects.toMatchObject({
+        publicMessage: expect.stringContaining('Tax was paid for another state'),
+      })
+    }
+    await to('CA', '90210')
+    expect((await order.read()).shipping_address).toMatchObject({ region: 'CA' })
   })
 
   it('stays out of a region with another tax, also where none was paid', async () => {

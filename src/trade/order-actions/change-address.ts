@@ -60,7 +60,7 @@ function checked(order: OrderRow, typed: TypedAddress): AddressJson {
   if (order.personal_data_deleted_at !== null) {
     throw refused({ name: 'The shopper’s data were deleted from this order.' })
   }
-  const { country, region } = shippingAddress.read(order.shipping_address)
+  const { country } = shippingAddress.read(order.shipping_address)
   const postal = checkPostalAddress({ ...typed, country })
   const isPhoneNeeded = needsPhone(country, order.shipping_method)
   const contact = checkContact(typed, { isPhoneNeeded })
@@ -72,27 +72,26 @@ function checked(order: OrderRow, typed: TypedAddress): AddressJson {
       ),
     )
   }
-  if (order.taxes !== null && postal.address.region !== region) {
-    throw refused({
-      region:
-        'Tax was paid for another state or region. Cancel the order, and have it placed anew.',
-    })
-  }
   return inOrder({ ...postal.address, ...contact.contact })
 }
 
-/** Where no tax was paid there is none that tells by what it was counted. */
+/** By what it was sold with: within a country whose tax is the same everywhere any region will do. */
 async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): Promise<void> {
   if (order.tax_exempt === 1 || order.reprint_of !== null) return
   const taxes = taxesOf(await catalogBySha256(tx, order.catalog_sha256))
   const { currency } = order
-  const ratesAt = async ({ country, region }: AddressJson) =>
-    (await taxes.of({ country, region, currency, lineTotals: [], shipping: 0 })).lines
+  const ratesAt = async ({ country, region }: AddressJson) => {
+    const sale = { country, region, currency, lineTotals: [], shipping: 0 }
+    const { lines, region: whose } = await taxes.of(sale)
+    return JSON.stringify([whose, lines])
+  }
   const before = await ratesAt(shippingAddress.read(order.shipping_address))
-  if (JSON.stringify(await ratesAt(to)) === JSON.stringify(before)) return
+  if ((await ratesAt(to)) === before) return
   throw refused({
     region:
-      'Another tax is paid in that state or region. Cancel the order, and have it placed anew.',
+      order.taxes === null
+        ? 'Another tax is paid in that state or region. Cancel the order, and have it placed anew.'
+        : 'Tax was paid for another state or region. Cancel the order, and have it placed anew.',
   })
 }
 
