@@ -78,6 +78,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     expect(await rowsOf('lines')).toMatchObject([
       {
         ...{ number, line: '1', product: 'canvas', quantity: '1', currency: 'USD', tax: '0.00' },
+        mode: 'test',
         ...{ total: (subtotal / 100).toFixed(2), unit_cost: expect.stringMatching(/^\d+\.\d\d$/) },
       },
     ])
@@ -90,7 +91,7 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     expect(await rowsOf('refunds')).toMatchObject([
       {
         ...{ amount: '15.00', currency: 'USD', state: 'refunded', reason: "'=scratched" },
-        ...{ asked: '2026-11-21 21:00', changed: '2026-11-21 21:00' },
+        ...{ asked: '2026-11-21 21:00', changed: '2026-11-21 21:00', mode: 'test' },
       },
     ])
   })
@@ -110,8 +111,11 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
         ...{ reference: number, shipping_method: 'standard', items: '1' },
       },
     ])
-    // Nor for what was cancelled, unless it is asked for.
+    // Nor for what has left or was cancelled, unless it is asked for.
     const { queries } = shop.database
+    await queries.updateTable('orders').set({ status: 'shipped' }).execute()
+    expect(await rowsOf('addresses')).toEqual([])
+    expect(await rowsOf('addresses', { status: 'shipped' })).toHaveLength(1)
     await queries.updateTable('orders').set({ status: 'refunded', cancelled_at: 1 }).execute()
     expect(await rowsOf('addresses')).toEqual([])
     expect(await rowsOf('addresses', { status: 'cancelled' })).toHaveLength(1)

@@ -8,7 +8,7 @@ import {
   shippingAddress,
 } from '../../../../ground/database/tables/orders-table.ts'
 import type { OrderId } from '../../../../pure/contract/ids.ts'
-import { endStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
+import { doneStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
 import { commissionAfterRefunds } from '../../../../trade/orders/commission-after-refunds.ts'
 import { type CsvValue, csvTime } from '../../frame/csv-row.ts'
@@ -29,8 +29,8 @@ type Stores = ReadonlyMap<string, NamedStore>
 
 const atOnce = 500
 
-/** Nobody packs a parcel for it. */
-const sendsNothing: readonly OrderStatus[] = ['awaiting_payment', ...endStatuses]
+/** Nobody packs a parcel for it, or it has been packed. */
+const sendsNothing: readonly OrderStatus[] = ['awaiting_payment', ...doneStatuses]
 
 export type OrdersCsv = {
   file: OrderFile
@@ -77,8 +77,8 @@ async function partsOf(
   const byId = new Map(orders.map((order) => [order.id, order]))
   const ids = [...byId.keys()]
   const found = file === 'lines' ? await lineRows(db, ids) : await refundRows(db, ids, zone)
-  return orders.flatMap(({ id, number }) =>
-    found.flatMap((row) => (row.orderId === id ? [[number, id, ...row.values]] : [])),
+  return orders.flatMap(({ id, number, mode }) =>
+    found.flatMap((row) => (row.orderId === id ? [[number, id, ...row.values, mode]] : [])),
   )
 }
 
@@ -210,11 +210,11 @@ const heads: Readonly<Record<OrderFile, readonly string[]>> = {
   ],
   lines: [
     ...['number', 'id', 'line', 'product', 'size', 'options', 'quantity', 'currency'],
-    ...['unit_price', 'total', 'tax', 'unit_cost', 'unit_commission'],
+    ...['unit_price', 'total', 'tax', 'unit_cost', 'unit_commission', 'mode'],
   ],
   refunds: [
     ...['number', 'id', 'refund', 'asked', 'state', 'changed', 'currency', 'amount', 'reason'],
-    'reference',
+    ...['reference', 'mode'],
   ],
   addresses: [
     ...['number', 'name', 'street', 'street_2', 'postal_code', 'city', 'region', 'country'],
