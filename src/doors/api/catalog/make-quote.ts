@@ -106,8 +106,8 @@ export async function makeQuote(
     region,
     lines: lines.map((line, index) => quoteLine(line, priced.lines[index])),
     subtotal: priced.subtotal,
-    tax_included: !isTaxExempt && (catalog.taxes?.isIncluded ?? false),
-    tax_exempt: isTaxExempt,
+    tax_included: !priced.isTaxExempt && (catalog.taxes?.isIncluded ?? false),
+    tax_exempt: priced.isTaxExempt,
     can_be_ordered: canBeOrdered,
     shipping_methods: await Promise.all(
       (canBeOrdered ? priced.methods : []).map(async ({ name, price, minDays, maxDays }) => {

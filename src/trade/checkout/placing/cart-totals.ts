@@ -73,7 +73,10 @@ export async function cartTotals(
     shipping: usual.shipping,
   }
   const usualTaxes = await taxesOf(catalog).of(sale)
-  const { isTaxExempt = false } = to
+  const { lines: rates, region: taxRegion } = usualTaxes
+  // A region that bears none, as the Canary Islands, is outside of the union's VAT: nothing is exempt from it there.
+  const isOutside = rates.length === 0 && taxRegion !== null
+  const isTaxExempt = to.isTaxExempt === true && !isOutside
   const asUsual = { priced: usual, methods: offered }
   const { priced, methods } = isTaxExempt ? exemptPrices(asUsual, usualTaxes) : asUsual
   const taxes = isTaxExempt ? await noTaxes.of(sale) : usualTaxes

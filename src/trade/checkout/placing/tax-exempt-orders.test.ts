@@ -104,6 +104,19 @@ describe.each(testDatabases)('orders of businesses on $name', (testDatabase) => 
     expect(order.tax).toBeGreaterThan(0)
   })
 
+  it('are exempt from nothing in a region outside of the union’s VAT', async () => {
+    const vat = { country: 'ES', rates: [{ kind: 'vat' as const, percent: 21 }] }
+    const canaries = { country: 'ES', region: 'GC', rates: [] }
+    await saveCatalog(shop, {
+      ...builtInDocument,
+      taxes: { included: true, places: [vat, canaries] },
+    })
+    const cart = await readCart(shop, cartId)
+    const exemptIn = async (region: string) =>
+      (await cartTotals(cart, { country: 'ES', region, isTaxExempt: true })).isTaxExempt
+    expect([await exemptIn('M'), await exemptIn('GC')]).toEqual([true, false])
+  })
+
   it('are asked to look again where the page has shown another sum', async () => {
     await expect(place(false)).rejects.toMatchObject({ reason: 'total_changed' })
   })
