@@ -23,12 +23,13 @@ import { readFields } from './fields.ts'
 import { withLegalNotes } from './legal-notes.ts'
 import { renderReceiptPage } from './pages/receipt-page.tsx'
 import { sendHtml } from './send-html.ts'
+import type { StorefrontDeps } from './storefront-deps.ts'
 import { type CancelStep, cancellingView } from './views/cancelling-view.ts'
 import { makeReceiptView, picturesOf } from './views/make-receipt-view.ts'
 import { wayBackTo } from './views/way-back-view.ts'
 import { visitOfShop } from './visit.ts'
 
-type ReceiptDeps = CancelDeps
+type ReceiptDeps = CancelDeps & Pick<StorefrontDeps, 'timeZone'>
 type ReceiptRequest = { Params: { cartId: string }; Querystring: { cancel?: string } }
 
 export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets: Assets): void {
@@ -47,7 +48,7 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     allowFraming(reply, frameAncestors(ordered.store))
     const format = pictureFormat(request.headers.accept)
     const visit = visitOfShop(request, ordered.catalog)
-    const view = makeReceiptView(ordered, visit, { format })
+    const view = makeReceiptView(ordered, visit, { format, timeZone: deps.timeZone })
     const step = stepOf(readFields(request.query).cancel)
     const cancelling = cancellingView(ordered.order, step, deps.now())
     const { name: storeName, brand } = ordered.store

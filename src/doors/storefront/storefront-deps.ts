@@ -14,6 +14,8 @@ export type StorefrontDeps = PlaceOrderDeps &
     firstLooks: FirstLooks
     /** Resolves to null: no mails are sent. Left out: they are, which tests of other things need not say. */
     findMailServer?: FindMailServer
+    /** HANDPRINT_TIME_ZONE: by whose days orders are dated, as invoices are. Left out: UTC. */
+    timeZone?: string
     /** What `vite build` wrote; found beside the program otherwise. */
     assetsDir?: string
   }

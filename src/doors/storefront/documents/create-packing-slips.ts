@@ -1,18 +1,18 @@
 // Writes packing slips in the language and measures in which was ordered. Never a price: many a print is a
 // present.
 
-import type { Database } from '../../../ground/database/database.ts'
 import { productNamed, sizeNamed } from '../../../trade/catalog/products.ts'
 import { addressLines } from '../../../trade/checkout/addresses/address-lines.ts'
 import type { PackingSlip, ReadPackingSlip } from '../../../trade/order-views/packing-slip.ts'
 import { readOrderWithPictures } from '../../../trade/order-views/read-order-by-cart.ts'
 import { fill } from '../fill.ts'
 import { sellerOf } from '../mails/seller-of.ts'
+import type { ShopperMailsDeps } from '../mails/shopper-mails.ts'
 import { speechOfOrder } from '../mails/speech-of-order.ts'
 import { makeReceiptView } from '../views/make-receipt-view.ts'
 import { optionNames, productName, sizeName } from '../views/print-names.ts'
 
-type Deps = { database: Database; now: () => number; baseUrl: string | null }
+type Deps = Pick<ShopperMailsDeps, 'database' | 'now' | 'baseUrl' | 'timeZone'>
 
 export function createPackingSlips(deps: Deps): ReadPackingSlip {
   return async (orderId) => {
@@ -21,7 +21,7 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
     const { order, store, catalog, pictures } = ordered
     const speech = speechOfOrder(ordered)
     const { text, locale } = speech
-    const view = makeReceiptView(ordered, speech)
+    const view = makeReceiptView(ordered, speech, { timeZone: deps.timeZone })
     const { address, countryName } = view.delivery
     const naming = { locale: view.locale, measures: view.measures, text }
     const lines = order.lines.map((line): PackingSlip['lines'][number] => {

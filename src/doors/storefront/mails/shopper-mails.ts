@@ -27,6 +27,8 @@ export type ShopperMailsDeps = {
   /** Mails have no request to take an origin from; without one they hold no links. */
   baseUrl: string | null
   testMailsTo: readonly string[]
+  /** As of the shop's pages. */
+  timeZone?: string
 }
 
 export function createShopperMails(deps: ShopperMailsDeps): Pick<MailWriters, ShopperMail> {
@@ -70,7 +72,7 @@ async function write<Kind extends ShopperMail>(
   const content = mailAboutOrder({
     kind,
     facts,
-    view: makeReceiptView(ordered, { locale, text }),
+    view: makeReceiptView(ordered, { locale, text }, { timeZone: deps.timeZone }),
     storeName: store.name,
     brand: mailBrand(settings, deps.baseUrl),
     cartId: ordered.cartId,

@@ -92,13 +92,18 @@ function orderOf(line: Partial<OrderJson['lines'][number]> = {}): OrderJson {
   }
 }
 
-const viewOf = (order: OrderJson, pictures = new Map([[picture.token as string, picture]])) =>
+const viewOf = (
+  order: OrderJson,
+  pictures = new Map([[picture.token as string, picture]]),
+  timeZone?: string,
+) =>
   makeReceiptView(
     {
       ...{ order, store, awaited: null, pictures, catalog: builtInCatalog },
       ...{ documents: [], cartId: '0'.repeat(32) as CartId },
     },
     visitIn('en'),
+    { timeZone },
   )
 
 describe('makeReceiptView', () => {
@@ -116,6 +121,12 @@ describe('makeReceiptView', () => {
       total: 3870,
       currency: 'USD',
     })
+  })
+
+  it('names the day of the books, as its invoice does', () => {
+    const late = orderOf()
+    late.created_at = '2026-11-21T02:00:00.000Z'
+    expect(viewOf(late, undefined, 'America/Los_Angeles').placedAt).toBe('November 20, 2026')
   })
 
   it('tells no sum of an order that its store pays for', () => {

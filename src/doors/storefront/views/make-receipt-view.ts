@@ -5,6 +5,7 @@ import type {
   OrderLineJson,
   PostalAddressJson,
 } from '../../../pure/contract/schemas/order-schema.ts'
+import { type Day, dayIn } from '../../../pure/zoned-days.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import { carriedOptions } from '../../../trade/catalog/chosen-options.ts'
 import { countryName } from '../../../trade/catalog/countries.ts'
@@ -26,10 +27,16 @@ import type { PrintShape } from './print-view.ts'
 import type { AwaitedView, PlaceView, ReceiptView } from './receipt-view.ts'
 import { frozenTaxViews } from './tax-views.ts'
 
+type ReceiptForm = {
+  format?: PictureFormat
+  /** By whose days it was ordered, which are those of its invoice. */
+  timeZone?: string | undefined
+}
+
 export function makeReceiptView(
   ordered: OrderOfCart,
   { locale: { tag: locale, measures }, text }: LocaleTexts,
-  { format = 'webp' }: { format?: PictureFormat } = {},
+  { format = 'webp', timeZone = 'UTC' }: ReceiptForm = {},
 ): ReceiptView {
   const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
@@ -49,7 +56,7 @@ export function makeReceiptView(
       !isOnAccount,
     givenBack:
       order.payment_status === 'partly_refunded' && !isOnAccount ? order.refunded_total : 0,
-    placedAt: formatDay(Date.parse(order.created_at), 'long', locale),
+    placedAt: dayText(dayIn(timeZone, Date.parse(order.created_at)), locale),
     referenceId: order.reference_id,
     delivery: placeOf(order.shipping_address, locale),
     billing: order.billing_address && placeOf(order.billing_address, locale),
@@ -110,8 +117,12 @@ function awaitedView(awaited: AwaitedPayment, locale: string): AwaitedView {
   return {
     by: 'shopper',
     url: url?.startsWith('https://') ? url : null,
-    day: payBy && formatDay(Date.parse(payBy), 'long', locale),
+    day: payBy && dayText(payBy, locale),
   }
+}
+
+function dayText(day: Day, locale: string): string {
+  return formatDay(Date.parse(day), 'long', locale)
 }
 
 function placeOf(address: PostalAddressJson, locale: string): PlaceView {
