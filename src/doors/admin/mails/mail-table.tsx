@@ -5,7 +5,7 @@ import { isShopperMail, type MailKind } from '../../../trade/mail/mail-kinds.ts'
 import type { Mail } from '../../../trade/mail/mail-message.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { Badge } from '../frame/parts/state-badge.tsx'
+import { Badge, TestBadge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say } from '../words/say.ts'
@@ -19,15 +19,23 @@ type Props = {
   /** Below which each mail can be read. */
   home?: string
   /** Number and shopper of the orders that they are about. */
-  orders?: ReadonlyMap<string, { number: string; email: string | null }>
+  orders?: ReadonlyMap<string, { number: string; email: string | null; mode: 'test' | 'live' }>
 }
 
 export function MailTable(props: Props) {
   const { mails, mayAct, empty, isOfOneOrder = false, home = '/admin/mails', orders } = props
   const order = {
     label: say('Order'),
-    cell: ({ order_id: id }: Mail) =>
-      id !== null && <a href={`/admin/orders/${id}`}>{orders?.get(id)?.number ?? say('Open')}</a>,
+    cell: ({ order_id: id }: Mail) => {
+      if (id === null) return null
+      const about = orders?.get(id)
+      return (
+        <>
+          <a href={`/admin/orders/${id}`}>{about?.number ?? say('Open')}</a>{' '}
+          <TestBadge mode={about?.mode ?? 'live'} />
+        </>
+      )
+    },
   }
   const to = {
     label: say('To'),

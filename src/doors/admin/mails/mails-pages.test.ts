@@ -39,7 +39,7 @@ describe('pages of mails', () => {
     expect(body).toContain('Receipt')
     expect(body).toContain('The mail server refused the address.')
     expect(body).toContain('<td data-label="To">ann@example.com</td>')
-    expect(body).toMatch(/<a href="\/admin\/orders\/ord_\w+">[\w-]+<\/a>/)
+    expect(body).toMatch(/<a href="\/admin\/orders\/ord_\w+">[\w-]+<\/a> <span[^>]*>Test</)
     expect(body).not.toContain('Send again')
     expect((await reader.get('/admin/mails?state=sent')).body).toContain('There is none')
     await shop.database.queries.updateTable('mails').set({ state: 'sent' }).execute()

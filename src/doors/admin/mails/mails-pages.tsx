@@ -123,7 +123,7 @@ async function ordersOf(db: Queries, mails: readonly Mail[]) {
   if (ids.length === 0) return new Map<string, never>()
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'number', 'email'])
+    .select(['id', 'number', 'email', 'mode'])
     .where('id', 'in', ids)
     .execute()
   return new Map<string, Omit<(typeof rows)[number], 'id'>>(

@@ -5,7 +5,7 @@ import type { ComponentChildren } from 'preact'
 import type { readRestoredOrders } from '../../../trade/orders/holds/restored-orders.ts'
 import { timeText } from '../frame/formats.ts'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
-import { StateBadge } from '../frame/parts/state-badge.tsx'
+import { StateBadge, TestBadge } from '../frame/parts/state-badge.tsx'
 import { type Column, Table } from '../frame/parts/table.tsx'
 import { maxAtOnce } from '../orders/acting/act-on-several.ts'
 import { severalActions } from '../orders/several/several-actions.ts'
@@ -78,8 +78,12 @@ function List({ orders, choose }: OrdersProps & { choose?: Column<Order> }) {
   )
 }
 
-function orderLink({ id, number }: Order): ComponentChildren {
-  return <a href={`/admin/orders/${id}`}>{number}</a>
+function orderLink({ id, number, mode }: Order): ComponentChildren {
+  return (
+    <>
+      <a href={`/admin/orders/${id}`}>{number}</a> <TestBadge mode={mode} />
+    </>
+  )
 }
 
 /** All of them, since all at once is what most want after they have looked. */

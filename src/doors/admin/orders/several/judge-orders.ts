@@ -11,7 +11,10 @@ import { stateInSentence } from '../../frame/parts/state-badge.tsx'
 import { say } from '../../words/say.ts'
 import type { SeveralActionName } from './several-actions.ts'
 
-export type JudgedOrder = Pick<OrderRow, 'id' | 'number' | 'status' | 'total' | 'currency'> & {
+export type JudgedOrder = Pick<
+  OrderRow,
+  'id' | 'number' | 'mode' | 'status' | 'total' | 'currency'
+> & {
   isPossible: boolean
   /** A sentence; empty when it is possible. */
   why: string

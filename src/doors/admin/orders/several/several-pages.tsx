@@ -6,7 +6,7 @@ import type { PanelContext } from '../../frame/panel-context.ts'
 import type { Panel } from '../../frame/panel-routes.ts'
 import { ConfirmForm } from '../../frame/parts/confirm-form.tsx'
 import { LongTextField } from '../../frame/parts/field.tsx'
-import { StateBadge } from '../../frame/parts/state-badge.tsx'
+import { StateBadge, TestBadge } from '../../frame/parts/state-badge.tsx'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import {
@@ -111,7 +111,8 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
             {possible.map((order) => (
               <li key={order.id}>
                 <a href={`/admin/orders/${order.id}`}>{order.number}</a>{' '}
-                <StateBadge status={order.status} /> {moneyText(order.total, order.currency)}
+                <TestBadge mode={order.mode} /> <StateBadge status={order.status} />{' '}
+                {moneyText(order.total, order.currency)}
               </li>
             ))}
           </ul>
@@ -127,7 +128,8 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
             {refused.map((order) => (
               <li key={order.id}>
                 <a href={`/admin/orders/${order.id}`}>{order.number}</a>{' '}
-                <StateBadge status={order.status} /> {saidRefusal(order.why)}
+                <TestBadge mode={order.mode} /> <StateBadge status={order.status} />{' '}
+                {saidRefusal(order.why)}
               </li>
             ))}
           </ul>
