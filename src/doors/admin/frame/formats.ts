@@ -15,7 +15,7 @@ export function timeText(at: number): ComponentChild {
 export function momentText(text: string): ComponentChild {
   const at = Date.parse(text)
   if (Number.isNaN(at)) return text
-  return /^\d{4}-\d\d-\d\d$/.test(text) ? dayText(at) : timeText(at)
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? dateText(text) : timeText(at)
 }
 
 /** `21 Nov 2026`, as timeText. */

@@ -1,5 +1,6 @@
 import { renderToString } from 'preact-render-to-string'
 import { expect, it } from 'vitest'
+import { ZoneOfPage } from '../../frame/time.tsx'
 import { speakTo } from '../../words/say.ts'
 import { OrderHistory } from './order-history.tsx'
 
@@ -31,4 +32,21 @@ it('the history of an order says what happened, and its facts, in the language o
   expect(read('en').slice(0, 5)).toEqual([
     ...['Partly refunded', 'refund', 'ref_1', 'refunded in all', '$15.50'],
   ])
+})
+
+it('the history of an order leaves a day as it was written down, whatever the clock of who reads', () => {
+  const detail = { by: 'shopper', pay_by: '2026-12-31' }
+  const entry = {
+    id: '1',
+    type: 'order.awaiting_payment',
+    at: 0,
+    by: { kind: 'system' },
+    detail,
+  } as const
+  const html = renderToString(
+    <ZoneOfPage.Provider value={{ name: 'America/New_York', isChosen: true }}>
+      <OrderHistory history={[entry]} />
+    </ZoneOfPage.Provider>,
+  )
+  expect(html).toContain('31 Dec 2026')
 })

@@ -2,9 +2,10 @@
 
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import type { DocumentRow } from '../../../../trade/documents/issue-document.ts'
+import { dayOfDocument } from '../../../../trade/documents/read-documents.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import { documentAddress, kindText } from '../../frame/document-words.ts'
-import { dayText, moneyText, timeText } from '../../frame/formats.ts'
+import { dateText, moneyText, timeText } from '../../frame/formats.ts'
 import { Fact } from '../../frame/parts/fact.tsx'
 import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, StateBadge, TestBadge } from '../../frame/parts/state-badge.tsx'
@@ -191,7 +192,7 @@ function OrderDocuments({ orderId, documents, mayIssue }: Props) {
       <ul class="plain-list">
         {documents.map((row) => (
           <li key={row.id}>
-            {dayText(row.issued_at)}: <a href={documentAddress(row)}>{row.number}</a>,{' '}
+            {dateText(dayOfDocument(row))}: <a href={documentAddress(row)}>{row.number}</a>,{' '}
             {inSentence(kindText(row.kind))}, {moneyText(row.total, row.currency)}
           </li>
         ))}
