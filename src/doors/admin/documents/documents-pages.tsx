@@ -17,7 +17,7 @@ import { expectOrderId } from '../../../trade/orders/order-errors.ts'
 import { type CsvValue, csvTime } from '../frame/csv-row.ts'
 import { documentAddress, kindText } from '../frame/document-words.ts'
 import type { FormFields } from '../frame/form-fields.ts'
-import { dateText, timeText } from '../frame/formats.ts'
+import { countText, dateText, timeText } from '../frame/formats.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -122,6 +122,7 @@ export function documentsPages(panel: Panel): void {
 type ListProps = {
   month: Shown
   thisMonth: string
+  /** One more than are shown where there are more. */
   documents: readonly DocumentRow[]
   restorations: readonly Restoration[]
 }
@@ -140,8 +141,7 @@ function DocumentList({ month, thisMonth, documents, restorations }: ListProps) 
       ))}
       <Table
         caption={say('Invoices of {month}', { month: monthText(month.name) })}
-        rows={documents}
-        most={shownAtOnce}
+        rows={documents.slice(0, shownAtOnce)}
         keyOf={({ id }) => id}
         empty={
           month.withTests
@@ -167,6 +167,11 @@ function DocumentList({ month, thisMonth, documents, restorations }: ListProps) 
           { label: say('Total'), money: ({ total, currency }) => [total, currency] },
         ]}
       />
+      {documents.length > shownAtOnce && (
+        <p class="note">
+          {say('These are the first {most}. The file has all.', { most: countText(shownAtOnce) })}
+        </p>
+      )}
       <p>
         <a href={`${home}/csv?${queryOf(month)}`}>{say('This month as CSV')}</a>{' '}
         <a href={`${home}/zip?${queryOf(month)}`}>{say('with all its PDFs, as a zip')}</a>

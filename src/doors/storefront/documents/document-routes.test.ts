@@ -103,6 +103,26 @@ describe.each(testDatabases)('the ways to an invoice on $name', (testDatabase) =
     expect((await reader.get(file)).body.trim().split('\r\n')).toHaveLength(1)
   })
 
+  it('is dated on the order’s page as it was issued, whatever the clock of who reads', async () => {
+    const reader = await panel.signIn({ role: 'read_only' })
+    const { queries } = shop.database
+    await queries.updateTable('operators').set({ time_zone: 'Pacific/Auckland' }).execute()
+    expect((await reader.get(`/admin/orders/${order.id}`)).body).toContain('21 Nov 2026: <a')
+  })
+
+  it('is one of the first of its month where a page can’t show them all', async () => {
+    const { queries } = shop.database
+    const row = await queries.selectFrom('documents').selectAll().executeTakeFirstOrThrow()
+    const more = Array.from({ length: 600 }, (_, index) => {
+      const name = `${row.number}-${index}`
+      return { ...row, id: `doc_${index}`, cause: name, number: name, sequence: index + 2 }
+    })
+    await queries.insertInto('documents').values(more).execute()
+    const reader = await panel.signIn({ role: 'read_only' })
+    const { body } = await reader.get('/admin/documents?test=yes')
+    expect(body).toContain('These are the first 500. The file has all.')
+  })
+
   it('can be summed up with its credit notes in the file, written as its reader has chosen', async () => {
     const by = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
     shop.advance(60_000)
