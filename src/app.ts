@@ -91,13 +91,12 @@ export async function createApp(config: Config): Promise<App> {
   try {
     const parts = await openParts(config, closers)
     const { server, workers, webhookDispatcher, firstStore, signUpPath, readiness } = parts
-    const { dataDir, node, pictureProcesses: pictureProcessCount } = config
+    const { dataDir, node, pictureProcesses: pictureProcessCount, traces: settings } = config
     const { name: nodeName, roles, drainSeconds, stopSeconds, metricsPort } = node
     const measured = { ...parts, roles, nodeName, pictureProcessCount, dataDir }
     const metrics =
       metricsPort === null ? null : await openMetrics(measured, { ...config, port: metricsPort })
     closers.push(() => metrics?.close())
-    const { traces: settings } = config
     const traces = settings && (await traceProgram()).openTraces({ ...parts, nodeName }, settings)
     // A collector that does not answer keeps nothing else from being closed.
     closers.unshift(() => traces?.close())

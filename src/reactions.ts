@@ -31,7 +31,7 @@ import {
   refundFailedHold,
 } from './trade/orders/actions/hold-causes.ts'
 import type { OnOrderEvent, RecordedEvent } from './trade/orders/add-order-event.ts'
-import { holdBefore, lastHold } from './trade/orders/holds/last-hold.ts'
+import { isHeldFor } from './trade/orders/holds/last-hold.ts'
 import { isPaid } from './trade/orders/is-paid.ts'
 import type { OrderEventType } from './trade/orders/order-events.ts'
 import { readOrderEvents } from './trade/orders/order-history.ts'
@@ -256,17 +256,10 @@ async function isPaidTwice({ order }: Of<'surplus_refunded'>): Promise<boolean> 
 }
 
 /** What was sent or has ended is printed all the same, or was never to be. */
-async function isStopped(
-  { orderId, order }: Of<'payment_taken_back'>,
-  tx: Queries,
-): Promise<boolean> {
-  const { status } = await order()
-  if (status !== 'on_hold') return isUnderWay(status)
-  const { cause } = await lastHold(tx, orderId)
-  // A bank has had a part of it before.
-  const before =
-    cause === paymentReversedHold ? await holdBefore(tx, orderId, paymentReversedHold) : null
-  return (before?.cause ?? cause) !== refundFailedHold
+async function isStopped(event: Of<'payment_taken_back'>, tx: Queries): Promise<boolean> {
+  const { status } = await event.order()
+  const hasEnded = await isHeldFor(tx, event.orderId, refundFailedHold)
+  return (status === 'on_hold' || isUnderWay(status)) && !hasEnded
 }
 
 /** What one of them has done the others need not be woken for. */
@@ -275,17 +268,16 @@ function isNewToOperators({ by }: RecordedEvent): boolean {
 }
 
 function isNewHold(event: Of<'on_hold'>): boolean {
-  return !isToldBefore(event) && isNewToOperators(event)
+  return !isToldByEventBefore(event) && isNewToOperators(event)
 }
 
 /** One that is held again for the same was told then. */
 function isLateNow(event: Of<'on_hold'>): boolean {
   const { cause, from } = event.detail
-  return !isToldBefore(event) && cause === printImageMissingHold && from !== 'on_hold'
+  return !isToldByEventBefore(event) && cause === printImageMissingHold && from !== 'on_hold'
 }
 
-/** By the event before. */
-function isToldBefore({ detail: { cause } }: Of<'on_hold'>): boolean {
+function isToldByEventBefore({ detail: { cause } }: Of<'on_hold'>): boolean {
   return cause === paymentReversedHold || cause === refundFailedHold
 }
 

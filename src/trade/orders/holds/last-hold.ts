@@ -73,6 +73,13 @@ export async function holdBefore(
   return null
 }
 
+/** Whether that is among what it is on hold for, or was the last time. */
+export async function isHeldFor(tx: Queries, orderId: OrderId, cause: string): Promise<boolean> {
+  const holds = await holdsOf(tx, orderId)
+  const first = holds.findIndex(({ detail }) => detail.from !== 'on_hold')
+  return holds.slice(0, first + 1).some(({ detail }) => holdCauseOf(detail) === cause)
+}
+
 /** Without where it was before. */
 function heldFor(detail: Partial<OrderEventDetails['order.on_hold']>): Held {
   const { from: _from, reason, cause = operatorHold, ...rest } = detail
