@@ -238,6 +238,20 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
     expect(await where()).toBe('/sign-in?to=%2Fadmin%2Forders')
   })
 
+  it('keeps codes that are demanded at another place of the same person', async () => {
+    const { store } = await ensureFirstStore(database, {}, () => clock)
+    await panel.signIn({ email: ada.operator.email, role: 'staff', storeId: store.id })
+    await database.queries.updateTable('operators').set({ password_hash: passwordHash }).execute()
+    await switchOn()
+    await ada.post('/admin/operators/factor-rule', { demanded: 'yes' })
+    const atStore = panel.as(ada.cookie, '', store.id)
+    const profile = '/account/profile'
+    expect((await atStore.get(profile)).body).toContain('so they stay')
+    await atStore.post(`${profile}/second-factor/off`, { current: password })
+    expect((await atStore.get(profile)).body).toContain('so yours stays')
+    expect((await signIn()).statusCode).toBe(401)
+  })
+
   describe('by a passkey', () => {
     const home = '/admin/profile'
     const browser = { host: 'prints.example.com', origin: 'http://prints.example.com' }

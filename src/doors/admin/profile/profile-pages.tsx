@@ -17,6 +17,7 @@ import {
   newTotpSecret,
 } from '../../../trade/operators/second-factor/one-time-codes.ts'
 import {
+  codesStay,
   switchOffSecondFactor,
   switchOnSecondFactor,
 } from '../../../trade/operators/second-factor/switch-second-factor.ts'
@@ -60,6 +61,7 @@ export function profilePages(panel: Panel, base: '/admin' | '/account'): void {
       sessionIdHash,
       hasMails,
       csvForm,
+      codesStay: await codesStay(database.queries, operator.id),
       now: now(),
     }
     const children = <Profile {...facts} shopZone={panel.timeZone} />

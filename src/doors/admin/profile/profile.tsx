@@ -27,6 +27,8 @@ type ProfileProps = {
   /** That of the print shop. */
   shopZone: string
   csvForm: CsvForm
+  /** A second factor is demanded, here or at another place of theirs. */
+  codesStay: boolean
   passkeys: readonly Passkey[]
   /** Where this page is. */
   place: Place
@@ -58,7 +60,7 @@ export function Profile(props: ProfileProps) {
       <ZoneSection {...props} />
       <PasswordSection home={home} />
       <PasskeySection home={home} passkeys={props.passkeys} place={props.place} />
-      <SecondFactorSection home={home} operator={operator} />
+      <SecondFactorSection {...props} />
       <CsvFormSection home={home} form={props.csvForm} />
       <section>
         <h2>{say('Where you are signed in')}</h2>
@@ -175,21 +177,20 @@ function PasswordSection({ home }: { home: string }) {
   )
 }
 
-type SecondFactorProps = Pick<ProfileProps, 'home' | 'operator'>
+type SecondFactorProps = Pick<ProfileProps, 'home' | 'operator' | 'codesStay'>
 
-function SecondFactorSection({ home, operator }: SecondFactorProps) {
-  const { hasSecondFactor, needsSecondFactor } = operator
+function SecondFactorSection({ home, operator, codesStay }: SecondFactorProps) {
   return (
     <section>
       <h2>{say('One-time codes')}</h2>
-      {hasSecondFactor ? (
+      {operator.hasSecondFactor ? (
         <>
           <p>
             {sayParts('They are on. {link}, with another phone or new recovery codes.', {
               link: <a href={`${home}/second-factor`}>{say('Set them up anew')}</a>,
             })}
           </p>
-          {needsSecondFactor ? (
+          {codesStay ? (
             <p>{say('Everybody who signs in here needs a second factor, so they stay.')}</p>
           ) : (
             <details>

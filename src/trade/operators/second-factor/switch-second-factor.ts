@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
 import { aboutOneself, addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { reportFactorChange } from '../../mail/report-to-account.ts'
-import type { Operator } from '../operator.ts'
+import { type Operator, readActiveOperators } from '../operator.ts'
 import { codeNotRight, secondFactorNeeded } from '../operator-errors.ts'
 import { endSessions } from '../sessions/end-sessions.ts'
 import { forgetBrowsers } from '../sessions/known-browsers.ts'
@@ -56,17 +56,23 @@ export async function switchOnSecondFactor(
  */
 export async function switchOffSecondFactor(
   { database, now }: DatabaseDeps,
-  { id, storeId, needsSecondFactor }: Pick<Operator, 'id' | 'storeId' | 'needsSecondFactor'>,
+  { id, storeId }: Pick<Operator, 'id' | 'storeId'>,
   by: { id: string; name: string },
 ): Promise<void> {
-  if (by.id === id && needsSecondFactor) throw secondFactorNeeded()
   await database.transaction(async (tx) => {
+    if (by.id === id && (await codesStay(tx, id))) throw secondFactorNeeded()
     const at = now()
     const hadOne = await forgetSecondFactor(tx, id)
     if (hadOne) await reportFactorChange(tx, { operatorId: id, change: 'codes_off' }, at)
     const about = { operator: by, subject: `operator ${id}`, storeId }
     await addAuditEntry(tx, { ...about, action: 'operator.second_factor_off' }, at)
   })
+}
+
+/** Whether a second factor is demanded of them, at whichever of their places: all have the same codes. */
+export async function codesStay(db: Queries, operatorId: string): Promise<boolean> {
+  const operators = await readActiveOperators(db, operatorId)
+  return operators.some(({ needsSecondFactor }) => needsSecondFactor)
 }
 
 /** Whether there was one. */
