@@ -58,11 +58,17 @@ describe('the files in deploy/', () => {
     expect(() => readConfig(set)).not.toThrow()
   })
 
-  it('believe no client about its address, and send nothing twice that changes something', () => {
+  it('believe no client about its address, its trace or its id, and send nothing twice that changes something', () => {
     const haproxy = read('deploy/compose/haproxy.cfg')
     // HANDPRINT_PROXY_HOPS counts HAProxy, so it has to add whom it was asked by.
     expect(haproxy).toMatch(/^ +option forwardfor$/m)
-    expect(read('deploy/nginx.conf')).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;')
+    const nginx = read('deploy/nginx.conf')
+    expect(nginx).toContain('X-Forwarded-For $proxy_add_x_forwarded_for;')
+    // Behind a proxy that is counted these are the proxy's.
+    for (const name of ['traceparent', 'X-Request-Id']) {
+      expect(nginx).toMatch(new RegExp(`^ +proxy_set_header ${name} "";$`, 'm'))
+      expect(haproxy).toMatch(new RegExp(`^ +http-request del-header ${name}$`, 'm'))
+    }
     // A node that died may have done what it was sent; only who never reached one asks another.
     expect(haproxy).toMatch(/^ +http-request disable-l7-retry unless METH_GET$/m)
   })
