@@ -142,6 +142,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     await open('/admin/stores')
     await page.getByLabel('Name', { exact: true }).fill('Galerie Nord')
     await page.getByLabel('Währung').selectOption('EUR')
+    await page.getByLabel('Ihr Passwort').fill(ownPassword)
     await clickTwice(page.getByRole('button', { name: 'Store erstellen' }))
   })
   const accessKey = await page.locator('.secret').first().innerText()

@@ -6,6 +6,7 @@ import { dayText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { currencyChoices } from '../frame/parts/currency-choices.ts'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { CurrentPassword } from '../frame/parts/password-fields.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -74,6 +75,7 @@ export function CreateStoreForm({ isSecond, sold }: CreateStoreProps) {
             choices={currencyChoices(sold)}
           />
         </div>
+        <CurrentPassword id="store-current" />
         <Submit>{say('Make the store')}</Submit>
       </PostForm>
     </section>

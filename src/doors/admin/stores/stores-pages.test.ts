@@ -49,7 +49,11 @@ describe.each(testDatabases)('the stores on $name', (testDatabase) => {
 
   it('makes a store with keys that work, which are shown once', async () => {
     expect((await owner.get('/admin/stores')).body).toContain('pushes always need an access key')
-    const { body } = await owner.post('/admin/stores', { name: 'Gallery', currency: 'eur' })
+    const gallery = { name: 'Gallery', currency: 'eur' }
+    const alone = await owner.post('/admin/stores', gallery)
+    expect([alone.statusCode, secretIn(alone.body)]).toEqual([303, ''])
+    expect((await owner.get('/admin/stores')).body).toContain('password is not right')
+    const { body } = await owner.post('/admin/stores', { ...gallery, current: panelPassword })
     const made = await bySecret(secretIn(body))
     expect(made).toMatchObject({ name: 'Gallery', mode: 'test', currency: 'EUR' })
     const db = shop.database.queries

@@ -24,6 +24,7 @@ import {
   readStoreSettings,
   saveStoreSettings,
 } from '../../../trade/stores/settings/store-settings.ts'
+import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { nothingSaved } from '../frame/redirect-with-outcome.ts'
@@ -85,13 +86,16 @@ export function storesPages(panel: Panel): void {
     { nav: { label: say('Stores'), order: 40 } },
   )
 
-  panel.post(home, 'owner', async ({ form, by, show, redirect }) => {
+  panel.post(home, 'owner', async (context) => {
+    const { form, by, show, redirect } = context
     const [name, currency] = [form.get('name'), form.get('currency').toUpperCase()]
     const { document } = await readSavedCatalog(database)
     if (name === '' || [...name].length > 100 || !document.currencies.includes(currency)) {
       const text = say('Write a name of at most 100 characters, and choose a currency.')
       return await redirect(home, { kind: 'fault', text })
     }
+    const refused = await whyNotConfirmed(panel, context)
+    if (refused !== null) return await redirect(home, { kind: 'fault', text: refused })
     const made = await database.transaction(async (tx) => {
       const created = await createStore(tx, { name, currency }, now())
       const { id } = created.store
