@@ -212,6 +212,7 @@ test.describe('without script', () => {
     const email = `grace-${workerIndex}-${project.name.slice(0, 5)}-${Date.now()}@example.com`
     await page.getByLabel('Name').fill('Grace')
     await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Your password').fill(firstOperator.password)
     await page.getByRole('button', { name: 'Make an invitation' }).click()
     const link = await page.locator('.secret').innerText()
 

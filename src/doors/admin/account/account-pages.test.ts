@@ -229,6 +229,7 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
       name: 'Grace',
       email: 'grace@example.com',
       role: 'read_only',
+      current: panelPassword,
     })
     expect(invited.statusCode).toBe(200)
     const { store_id: storeId } = await shop.database.queries

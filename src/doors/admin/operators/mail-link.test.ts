@@ -37,7 +37,7 @@ describe('links by mail', () => {
   const from = { origin: baseUrl }
   const invite = (email: string, by = owner, home = '/admin/operators') => {
     const fields = { name: 'Grace, visit evil.example', email, role: 'staff' }
-    return by.post(home, fields, from)
+    return by.post(home, { ...fields, current: panelPassword }, from)
   }
   const linkIn = (text: string) =>
     /https:\/\/prints\.example\.com(\/sign-in\/[\w-]{43})/.exec(text)?.[1]
@@ -73,7 +73,7 @@ describe('links by mail', () => {
       owner.post(`/admin/operators/${bob.membershipId}/link`, { current: panelPassword }, from)
     await owner.post(
       '/admin/operators',
-      { name: 'Eva', email: 'eva@example.com', role: 'staff' },
+      { name: 'Eva', email: 'eva@example.com', role: 'staff', current: panelPassword },
       { ...from, 'accept-language': 'de' },
     )
     await speak(owner.operator.id, 'de')

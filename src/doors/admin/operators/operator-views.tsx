@@ -87,7 +87,7 @@ export function InviteForm({ action, role }: { action: string; role: Role }) {
             choices={inWords(roleChoices)}
           />
         </div>
-        <PasswordForOwner id="invite-current" />
+        <CurrentPassword id="invite-current" />
         <Submit>{say('Make an invitation')}</Submit>
       </PostForm>
     </section>
@@ -163,7 +163,12 @@ export function OperatorFacts(props: FactsProps) {
       </PostForm>
       <div class="buttons">
         {!isDisabled && !hasJoined && (
-          <LinkAction name="renew" label={say('Renew the invitation')} {...{ home, operator }} />
+          <ConfirmedAction
+            {...{ home }}
+            name="renew"
+            label={say('Renew the invitation')}
+            yes={say('Make the link')}
+          />
         )}
         {hasJoined && sessions !== null && (
           <PersonActions
@@ -244,14 +249,6 @@ function sessionsText(sessions: readonly SessionFacts[]) {
         count: countText(sessions.length),
         time,
       })
-}
-
-type LinkActionProps = Pick<FactsProps, 'home' | 'operator'> & { name: string; label: string }
-
-/** Whoever has the link of an owner is one. */
-function LinkAction({ home, operator, name, label }: LinkActionProps) {
-  if (operator.role !== 'owner') return <ButtonForm action={`${home}/${name}`}>{label}</ButtonForm>
-  return <ConfirmedAction {...{ home, name, label }} yes={say('Make the link')} />
 }
 
 type ConfirmedProps = {

@@ -31,7 +31,8 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
     return rows.map(({ action, subject, operator_id: by }) => ({ action, subject, by }))
   }
   async function invite(email = 'grace@example.com') {
-    const answer = await owner.post('/admin/operators', { name: 'Grace', email, role: 'staff' })
+    const fields = { name: 'Grace', email, role: 'staff', current: panelPassword }
+    const answer = await owner.post('/admin/operators', fields)
     const link = /class="secret">http:\/\/localhost(?::80)?(\/sign-in\/[\w-]{43})</.exec(
       answer.body,
     )
@@ -62,7 +63,8 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
   it('refuses a second account of an address, in whatever case, and what is no address', async () => {
     await invite()
     for (const email of ['GRACE@example.com', 'grace', 'a@b@c', '']) {
-      await owner.post('/admin/operators', { name: 'Other', email, role: 'staff' })
+      const fields = { name: 'Other', email, role: 'staff', current: panelPassword }
+      await owner.post('/admin/operators', fields)
       expect((await owner.get('/admin/operators')).body).toMatch(
         /is in this list already|is no e-mail/,
       )
@@ -73,9 +75,20 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
 
   it('keeps no name that turns what stands behind it', async () => {
     const grace = { name: 'Grace\u202e yb', email: 'grace@example.com', role: 'staff' }
-    await owner.post('/admin/operators', grace)
+    await owner.post('/admin/operators', { ...grace, current: panelPassword })
     const rows = await database.queries.selectFrom('memberships').select('name').execute()
     expect(rows.map(({ name }) => name)).toContain('Grace yb')
+  })
+
+  it('invites nobody, and renews no invitation, without the password of who asks', async () => {
+    const { url } = await invite()
+    const fields = { name: 'Eve', email: 'eve@example.com', role: 'read_only' }
+    for (const path of [`${url}/renew`, '/admin/operators']) {
+      const { statusCode, headers } = await owner.post(path, { ...fields, current: 'a wrong one' })
+      expect([path, statusCode]).toEqual([path, 303])
+      expect((await owner.get(String(headers.location))).body).toContain('password is not right')
+    }
+    expect((await owner.get('/admin/operators')).body).not.toContain('eve@example.com')
   })
 
   it('makes nobody an owner, nor a link for one, without the password of who asks', async () => {

@@ -70,7 +70,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     const storeId = await place.storeIdOf(context, queries)
     const made = { email: form.get('email'), name: form.get('name'), role: roleOf(form), storeId }
     return await orSay(context, place.home(context), async () => {
-      await confirmForOwner(context, made.role)
+      await confirmPerson(panel, context)
       const { operator, links } = await inviteOperator(panel, made, by)
       return await showLink(context, 'invite', operator, links)
     })
@@ -141,16 +141,16 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     await enableOperator(panel, membershipId, context.by)
   })
   const end = async ({ membershipId, hasJoined }: Operator, context: PanelContext) => {
-    // An invitation that nobody has followed is made again as easily.
+    // An invitation that nobody has followed is easily made again.
     if (hasJoined) await confirmPerson(panel, context)
     await endMembership(panel, membershipId, context.by)
   }
   act('remove', say('Done: nobody signs in here by that address any more.'), end, true)
 
   panel.post(`${path}/:account/renew`, 'owner', async (context) => {
-    const { membershipId, role } = await find(context)
+    const { membershipId } = await find(context)
     return await orSay(context, `${place.home(context)}/${membershipId}`, async () => {
-      await confirmForOwner(context, role)
+      await confirmPerson(panel, context)
       const { operator, links } = await renewInvitation(panel, membershipId, context.by)
       return await showLink(context, 'invite', operator, links)
     })

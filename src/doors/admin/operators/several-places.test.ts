@@ -11,6 +11,7 @@ import {
   actionsWithoutAsking,
   cookiesOf,
   openTestPanel,
+  panelPassword,
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
@@ -56,8 +57,8 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
   afterEach(() => smtp.close())
 
   const people = '/account/people'
-  const invite = (email: string, by = ivo, home = people) =>
-    by.post(home, { name: 'Grace', email, role: 'staff' }, from)
+  const invite = (email: string, by = ivo, home = people, current = password) =>
+    by.post(home, { name: 'Grace', email, role: 'staff', current }, from)
   const linkIn = (text = '') => /(\/sign-in\/[\w-]{43})/.exec(text)?.[1] ?? ''
   const mailedTo = (email: string) =>
     linkIn(smtp.mails.findLast(({ envelope }) => envelope.to.includes(email))?.text)
@@ -255,11 +256,12 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
     expect((await choose(first)).statusCode).toBe(410)
     const again = await panel.signIn({ storeId: shop.store.id })
     expect((await again.get(people)).body).toContain('invitation lapsed')
-    const renewed = await again.post(`${people}/${id}/renew`, {}, from)
+    const renew = () => again.post(`${people}/${id}/renew`, { current: panelPassword }, from)
+    const renewed = await renew()
     expect(textOf(renewed.body)).toContain('It works once, until 5 Dec 2026')
     expect((await choose(first)).statusCode).toBe(410)
     expect((await choose(mailedTo('grace@else.example'))).statusCode).toBe(303)
-    await again.post(`${people}/${id}/renew`, {}, from)
+    await renew()
     expect((await again.get(`${people}/${id}`)).body).toContain('was followed already')
     expect(await audited()).toEqual([
       'operator.invitation_renewed',
@@ -370,12 +372,13 @@ describe.each(testDatabases)('one address in several places, on $name', (testDat
   it('hands the invitations of a store on by the operator where there is no mail server', async () => {
     const quiet = await openTestPanel(shop.database, { now: shop.now, baseUrl })
     const store = await quiet.signIn({ storeId: shop.store.id })
-    const { body } = await invite('grace@else.example', store)
+    const { body } = await invite('grace@else.example', store, people, panelPassword)
     expect(linkIn(body)).toBe('')
     expect(body).toContain('Ask the people who run it for the link')
     const lab = await quiet.signIn({})
     const { id } = (await memberOf('grace@else.example', shop.store.id)) ?? {}
-    const renewed = await lab.post(`/admin/stores/${shop.store.id}/accounts/${id}/renew`, {}, from)
+    const home = `/admin/stores/${shop.store.id}/accounts`
+    const renewed = await lab.post(`${home}/${id}/renew`, { current: panelPassword }, from)
     const link = linkIn(renewed.body)
     expect((await choose(link)).headers.location).toBe('/account')
   })
