@@ -49,6 +49,26 @@ test('nothing moves as a page becomes live', { tag: ['@look', '@phone'] }, async
   }
 })
 
+test('what has come of the checkout stays where it is as the rest comes', { tag: '@look' }, async ({
+  page,
+  cart,
+}) => {
+  await page.goto(`${cart.url}/checkout`)
+  const moved = await page.locator('#checkout-form').evaluate((form) => {
+    const tops = () => [...form.children].map((part) => part.getBoundingClientRect().top)
+    const whole = tops()
+    const moved = new Set<string>()
+    for (let last = form.lastElementChild; last !== null; last = form.lastElementChild) {
+      last.remove()
+      tops().forEach((top, part) => {
+        if (top !== whole[part]) moved.add(`part ${part + 1} of ${whole.length}`)
+      })
+    }
+    return [...moved]
+  })
+  expect(moved).toEqual([])
+})
+
 test('nothing stands in the page that its policy would refuse', async ({ page, cart, faults }) => {
   for (const path of ['', '/checkout']) {
     const answer = await page.goto(`${cart.url}${path}`, { waitUntil: 'networkidle' })
