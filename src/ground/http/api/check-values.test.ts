@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { HandprintError } from '../../../pure/errors.ts'
 import { checkValues } from './check-values.ts'
 
@@ -32,6 +32,14 @@ describe('checkValues', () => {
     for (const sent of [nested(32), nested(31, '{"a":', '}'), undefined, null, 'text', 7, {}]) {
       expect(checkValues(sent)).toBeUndefined()
     }
+  })
+
+  it('walks over no bytes, which may be many and nobody’s: of a webhook they come before its signature is read', () => {
+    const entries = vi.spyOn(Object, 'entries')
+    checkValues(Buffer.alloc(10))
+    checkValues({ news: new Uint8Array(10) })
+    expect(entries.mock.calls).toEqual([[{ news: new Uint8Array(10) }]])
+    entries.mockRestore()
   })
 
   it('names each field that holds a NUL, as every other fault does', () => {
