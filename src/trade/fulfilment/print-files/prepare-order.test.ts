@@ -2,7 +2,7 @@
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
@@ -108,6 +108,15 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
       return found.order
     }
     return { read, tokens, id: (await read()).id }
+  }
+
+  async function replacePrint(token: ImageToken): Promise<void> {
+    await printImageArrives(shop, token, pixels)
+    await storePrint(token)
+  }
+  async function goOn(token: ImageToken): Promise<void> {
+    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
+    await shop.runDueJobs()
   }
 
   async function keys(): Promise<string[]> {
@@ -225,8 +234,7 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     if (token === undefined) throw new Error('A token was expected.')
     onPrint = async () => {
       onPrint = async () => {}
-      await printImageArrives(shop, token, pixels)
-      await storePrint(token)
+      await replacePrint(token)
     }
     await prepare(id)
     expect(await read()).toMatchObject({
@@ -262,11 +270,9 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     const [token] = tokens
     if (token === undefined) throw new Error('A token was expected.')
     await prepare(id)
-    await printImageArrives(shop, token, pixels)
-    await storePrint(token)
+    await replacePrint(token)
     expect((await read()).lines[0]?.print_file).toMatchObject({ status: 'preparing', url: null })
-    await shop.database.transaction((tx) => addContinueOrders(tx, token, shop.now()))
-    await shop.runDueJobs()
+    await goOn(token)
     expect((await read()).status).toBe('preparing')
     await prepare(id)
     expect(await read()).toMatchObject({
@@ -274,6 +280,27 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
       lines: [{ print_file: { status: 'ready' } }],
     })
     expect(await keys()).toHaveLength(2)
+  })
+
+  it('keeps what was made since, however late it deletes what was there before', async () => {
+    const { read, id, tokens } = await order()
+    const [token] = tokens
+    if (token === undefined) throw new Error('A token was expected.')
+    await prepare(id)
+    await replacePrint(token)
+    await goOn(token)
+    const { list } = storage
+    vi.spyOn(storage, 'list').mockImplementationOnce(async function* (prefix) {
+      await replacePrint(token)
+      await goOn(token)
+      await prepare(id)
+      yield* list(prefix)
+    })
+    await prepare(id)
+    expect(made).toBe(3)
+    const [line] = (await read()).lines
+    expect(line?.print_file).toMatchObject({ status: 'ready', sha256: '3'.padStart(64, '0') })
+    expect(await keys()).toContainEqual(expect.stringContaining(`${line?.print_file.sha256}.`))
   })
 
   it('leaves an order alone that went another way, before or meanwhile', async () => {

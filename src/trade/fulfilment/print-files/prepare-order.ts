@@ -90,22 +90,28 @@ async function makeLine(
     crop: orderLineCrop.read(line.crop),
   }
   const made = await makePrintFile(deps, { catalog, line: bought, image }, signal)
-  const enter = async (tx: Queries) => {
+  /** Resolves to the hash that is the line's no more, or never was. */
+  const enter = async (tx: Queries): Promise<string | null> => {
     const now = await readLinesToPrint(tx, line.order_id)
     const same = now?.find(({ id }) => id === line.id)
-    // Another print image or crop has come meanwhile, or the order went another way: a job of its own follows.
-    if (same?.print?.sha256 !== image.sha256 || same.crop !== line.crop) return false
+    // The order went another way, or is done: whatever it has is not for this one to judge.
+    if (same === undefined) return null
+    const before = same.row?.sha256 ?? null
+    const isNew = before !== made.sha256
+    // Another print image or crop has come meanwhile: a job of its own follows.
+    if (same.print?.sha256 !== image.sha256 || same.crop !== line.crop)
+      return isNew ? made.sha256 : null
     await uncountPrintFile(tx, line.id)
     if (quotaStoreId !== null) await addWithinQuota(deps, tx, quotaStoreId, made.byteLength)
     await enterFile(tx, line, { image, made, quotaStoreId }, deps.now())
     await finishOrder(tx, deps, line.order_id)
-    return true
+    return isNew ? before : null
   }
   const turn = quotaStoreId === null ? {} : { turn: quotaLock }
   try {
-    const isEntered = await deps.database.transaction(enter, turn)
-    // What was made before from another print image, or this one if it came too late.
-    if (isEntered) await deletePrintFiles(deps.storage, line.id, made.sha256)
+    const needless = await deps.database.transaction(enter, turn)
+    // Nothing else of the line: whoever is held up here would find a newer one. What no row names is swept later.
+    if (needless !== null) await deletePrintFiles(deps.storage, line.id, needless)
   } catch (error) {
     const isTooMuch = error instanceof HandprintError && error.code === 'quota_exceeded'
     if (isTooMuch) await deletePrintFiles(deps.storage, line.id)

@@ -1,4 +1,4 @@
-// Deletes what was made for a line: all of it, or all but what holds now.
+// Deletes what was made for a line: all of it, or what has one hash.
 
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { partsOfPrintKey, printsOfLine } from '../print-keys.ts'
@@ -6,12 +6,12 @@ import { partsOfPrintKey, printsOfLine } from '../print-keys.ts'
 export async function deletePrintFiles(
   storage: Storage,
   lineId: string,
-  exceptSha256: string | null = null,
+  ofSha256: string | null = null,
 ): Promise<void> {
   const keys: string[] = []
   for await (const { key } of storage.list(printsOfLine(lineId))) {
     const sha256 = partsOfPrintKey(key)?.sha256 ?? null
-    if (exceptSha256 === null || sha256 !== exceptSha256) keys.push(key)
+    if (ofSha256 === null || sha256 === ofSha256) keys.push(key)
   }
   await storage.deleteMany(keys)
 }
