@@ -4,6 +4,7 @@
 
 import { addressWith } from '../../address-with.ts'
 import { chosenHere } from '../chosen-here.ts'
+import { readOurs } from '../page-data.ts'
 import type { WalletChange, WalletFields, WalletOffer, WalletPayer } from './provider-payment.ts'
 
 type Agreed = { form: HTMLFormElement; body: URLSearchParams }
@@ -32,8 +33,10 @@ export function walletCheckout({ take, send }: Deps): WalletPayer {
       if (!answer.ok || answer.redirected) return null
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
       const offer = offerIn(page)
-      // Another wallet was opened meanwhile, or the page is of a country that it is sent to instead.
-      if (asked !== agreed || offer === null || chosenIn(page) !== country) return null
+      // Another wallet was opened meanwhile, or the page is of a country that it is sent to instead, or the
+      // cart was given another currency than the wallet was opened in.
+      const isAnswer = chosenIn(page) === country && currencyIn(page) === currencyIn(document)
+      if (asked !== agreed || offer === null || !isAnswer) return null
       write(body, { shippingMethod: offer.rates[0]?.id ?? '', ...sumsIn(page) })
       return offer
     } catch {
@@ -74,13 +77,17 @@ function offerIn(page: Document): WalletOffer | null {
     field instanceof HTMLSelectElement
       ? Array.from(field.options, ({ value }) => value)
       : [chosenIn(page) ?? '']
-  return { amount: Number(amount), rates: JSON.parse(rates) as WalletOffer['rates'], countries }
+  return { amount: Number(amount), rates: readOurs<WalletOffer['rates']>(rates), countries }
 }
 
 /** Those who pay agree to these. */
 function sumsIn(page: Document): WalletFields {
   const hidden = page.querySelectorAll<HTMLInputElement>('#pay input[type=hidden]')
   return Object.fromEntries([...hidden].map(({ name, value }) => [name, value]))
+}
+
+function currencyIn(page: Document): string | undefined {
+  return page.getElementById('payment-element')?.dataset.currency
 }
 
 function chosenIn(page: Document): string | undefined {
