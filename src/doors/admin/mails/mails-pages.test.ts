@@ -76,11 +76,25 @@ describe('pages of mails', () => {
 
   it('have links that work where nobody has said under which address the shop is', async () => {
     const local = await openTestPanel(shop.database, { ...panel.deps, baseUrl: null })
-    const reader = await local.signIn({ role: 'read_only' })
+    const staff = await local.signIn({ role: 'staff' })
     const { id } = await mail()
-    const { body } = await reader.get(`/admin/mails/${id}/html`)
+    const { body } = await staff.get(`/admin/mails/${id}/html`)
     expect(body).toMatch(/href="https?:\/\/[^"]+\/cart\//)
     expect(body).not.toMatch(/href="\//)
+  })
+
+  it('lead nobody to the shopper’s own page who may only read', async () => {
+    const { id } = await mail()
+    const pages = [`/admin/mails/${id}`, `/admin/mails/${id}/html`]
+    for (const [role, cart] of [
+      ['staff', /\/cart\/[0-9a-f]{32}\/receipt/],
+      ['read_only', /\/cart\/…\/receipt/],
+    ] as const) {
+      const reader = await panel.signIn({ role })
+      for (const page of pages) expect((await reader.get(page)).body).toMatch(cart)
+    }
+    const reader = await panel.signIn({ role: 'read_only' })
+    for (const page of pages) expect((await reader.get(page)).body).not.toMatch(/cart\/[0-9a-f]/)
   })
 
   it('show an integrator what a test order would tell the shopper, and no more', async () => {
