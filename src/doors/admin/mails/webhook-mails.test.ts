@@ -87,11 +87,11 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
     const theirs = smtp.mails.find(({ envelope }) => envelope.to.includes('ines@app.example'))
     expect(theirs?.subject).toBe(`A webhook of ${shop.store.name} does not arrive`)
     expect(theirs?.text).toContain(
-      '2 events were given up in the last day for https://app.example/hooks,',
+      '2 events were given up in the last day for https://app.example, after',
     )
     expect(theirs?.text).toContain('does not lead to a public place')
     expect(theirs?.text).toContain(`${baseUrl}/account/webhooks/${endpointId}`)
-    expect(theirs?.source).not.toMatch(/hunter2|lab\.example/)
+    expect(theirs?.source).not.toMatch(/example\/hooks|hunter2|lab\.example/)
     const ours = smtp.mails.find(({ envelope }) => envelope.to.includes('ann@lab.example'))
     expect(ours?.text).toContain(`${baseUrl}/admin/webhooks/${shop.store.id}/${endpointId}`)
   })

@@ -44,7 +44,7 @@ async function write(
     paragraphs: [
       say('{what} given up in the last day for {url}, after three days of trying.', {
         what: count === 1 ? say('One event was') : say('{count} events were', { count }),
-        url: withoutQuery(endpoint.url),
+        url: new URL(endpoint.url).origin,
       }),
       ...(error === null ? [] : [say('The last try: {error}', { error })]),
       say(
@@ -73,10 +73,4 @@ async function givenUpSince(db: Queries, endpointId: string, since: number) {
     .limit(1)
     .executeTakeFirst()
   return { count: Number(count), error: last?.error ?? null }
-}
-
-/** It may hold a password. */
-function withoutQuery(url: string): string {
-  const { origin, pathname } = new URL(url)
-  return `${origin}${pathname}`
 }
