@@ -73,6 +73,12 @@ describe('the files in deploy/', () => {
     expect(haproxy).toMatch(/^ +http-request disable-l7-retry unless METH_GET$/m)
   })
 
+  it('log no address, since many are keys: the program logs what was asked for', () => {
+    expect(read('deploy/nginx.conf')).toMatch(/^ +access_log off;$/m)
+    expect(read('deploy/kubernetes/example/ingress.yaml')).toMatch(/enable-access-log: 'false'$/m)
+    expect(read('deploy/compose/haproxy.cfg')).not.toMatch(/^ +log |option httplog/m)
+  })
+
   it('shut nobody else off who runs in the namespace', () => {
     const policy = yaml.find(({ path }) => path.endsWith('network-policy.yaml'))
     const { spec } = parseAllDocuments(policy?.text ?? '')[0]?.toJS() ?? {}
