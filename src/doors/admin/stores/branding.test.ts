@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { madeOrder } from '../../../../tests/helpers/made-order.ts'
 import { filePart, multipartBody } from '../../../../tests/helpers/multipart.ts'
@@ -162,6 +162,20 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
     expect(found).toMatchObject({ width: 80, height: 160 })
     expect({ exif, icc, xmp, orientation }).toEqual({})
     expect(await readdir(dir)).toEqual([])
+  })
+
+  it('is made into a PNG for mails once, however often that is asked for', async () => {
+    await sendLogo(await picture({ format: 'png' }))
+    const { logo } = await settings()
+    const render = vi.spyOn(sharedPictureProcesses(), 'render')
+    const ask = () => shopPages.inject({ url: `/brand/logo-${logo?.sha256}.png` })
+    const answers = [...(await Promise.all([ask(), ask()])), await ask()]
+    for (const { headers, rawPayload } of answers) {
+      expect(headers['content-type']).toBe('image/png')
+      expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'png', width: 240 })
+    }
+    expect(render).toHaveBeenCalledTimes(1)
+    render.mockRestore()
   })
 
   it('refuses other files with words, and leaves what was there', async () => {
