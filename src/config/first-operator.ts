@@ -1,5 +1,6 @@
 // The first operator of an installation.
 
+import { isMailAddress } from '../pure/mail-address.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type FirstOperator = { email: string; password: string }
@@ -21,7 +22,7 @@ export function readFirstOperator(read: ReadVariable, faults: string[]): FirstOp
 }
 
 function parseEmail(given: string): string {
-  if (!/^[^\s@]+@[^\s@]+$/.test(given)) throw new Error('has to be an e-mail address')
+  if (!isMailAddress(given)) throw new Error('has to be an e-mail address')
   return given.toLowerCase()
 }
 

@@ -1,6 +1,7 @@
 // The mail server: SMTP_URL says where it is, MAIL_FROM who writes. Mails hold links to the order,
 // so BASE_URL has to be known too.
 
+import { isMailAddress } from '../pure/mail-address.ts'
 import { parseUrl, unescapedText } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
@@ -68,7 +69,9 @@ function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
 
 export function parseTestMailsTo(given: string): TestMailsTo {
   const entries = given.split(',').map((entry) => entry.trim().toLowerCase())
-  const faulty = entries.find((entry) => !/^[^\s@<>(),;:"\\]*@[^\s@<>(),;:"\\]+$/.test(entry))
+  const faulty = entries.find(
+    (entry) => !isMailAddress(entry.startsWith('@') ? `all${entry}` : entry),
+  )
   if (faulty === undefined) return entries
   throw new Error(`takes addresses and @hosts, separated by commas, not "${faulty}"`)
 }
@@ -80,6 +83,6 @@ function readTls(given: string | null): MailConfig['starttls'] | null {
 }
 
 function parseSender(given: string): string {
-  if (given.length <= 254 && /^[^\s@<>(),;:"\\]+@[^\s@<>(),;:"\\]+$/.test(given)) return given
+  if (isMailAddress(given)) return given
   throw new Error('has to be an address alone, such as orders@prints.example.com')
 }

@@ -2,6 +2,7 @@
 
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { isLanguage } from '../../pure/contract/language.ts'
+import { isPublicMailAddress } from '../../pure/mail-address.ts'
 import { recordOf } from '../../pure/objects.ts'
 import { tidyText } from '../../pure/tidy-text.ts'
 import { hasFormOfVatId, tidyVatId } from './vat-id.ts'
@@ -41,10 +42,7 @@ export function checkSeller(
   if (vatId !== '' && !hasFormOfVatId(vatId)) {
     faults.vatId = 'This is not the form of a VAT ID of that country. One is DE123456789.'
   }
-  if (
-    texts.email !== '' &&
-    !/^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:]+$/.test(texts.email)
-  ) {
+  if (texts.email !== '' && !isPublicMailAddress(texts.email)) {
     faults.email = 'Write a mail address such as shop@example.com, or nothing.'
   }
   if (texts.phone !== '' && !/^\+?[\d\s().\-/]{5,40}$/.test(texts.phone)) {

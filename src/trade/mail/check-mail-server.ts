@@ -1,7 +1,8 @@
 // A mail server from the fields of a form: what an owner types of it, checked.
 
+import { isMailAddress } from '../../pure/mail-address.ts'
 import { isKeyOf } from '../../pure/objects.ts'
-import { isOneAddress, type MailServerConfig } from './mail-server.ts'
+import type { MailServerConfig } from './mail-server.ts'
 
 export const mailServerFields = ['host', 'port', 'encryption', 'user', 'password', 'from'] as const
 type Field = (typeof mailServerFields)[number]
@@ -42,7 +43,7 @@ export function checkMailServer(
   const port = fields.port === '' ? (chosen?.port ?? 587) : Number(fields.port)
   if (!Number.isInteger(port) || port < 1 || port > 65_535)
     faults.port = 'Write a number from 1 to 65535, or leave it empty.'
-  if (!isOneAddress(from)) faults.from = 'Write an address alone, such as orders@example.com.'
+  if (!isMailAddress(from)) faults.from = 'Write an address alone, such as orders@example.com.'
   const kept = before?.host === host && before.signIn?.user === user ? before.signIn.password : ''
   const password = fields.password || kept
   if (user !== '' && password === '') faults.password = 'Type the password of this user.'

@@ -3,6 +3,7 @@
 
 import { createTransport } from 'nodemailer'
 import { type HandprintError, invalid } from '../../pure/errors.ts'
+import { isMailAddress } from '../../pure/mail-address.ts'
 import type { MailMessage } from './mail-message.ts'
 
 export type MailServerConfig = Readonly<{
@@ -59,7 +60,7 @@ export function createMailServer(config: MailServerConfig): MailServer {
     },
     async send(message, { id, writtenAt }, signal) {
       for (const address of [...message.to, ...(message.replyTo ? [message.replyTo] : [])]) {
-        if (!isOneAddress(address)) throw addressUnusable()
+        if (!isMailAddress(address)) throw addressUnusable()
       }
       const sent = await transport.sendMail({
         from: { name: oneLine(message.fromName), address: from },
@@ -85,9 +86,4 @@ function oneLine(text: string): string {
 
 function addressUnusable(): HandprintError {
   return invalid('The address is not one that mail can be sent to.')
-}
-
-/** One that can be written into an envelope and a header as it is. */
-export function isOneAddress(address: string): boolean {
-  return address.length <= 254 && /^[^\s@<>(),;:"\\\p{Cc}]+@[^\s@<>(),;:"\\\p{Cc}]+$/u.test(address)
 }

@@ -1,5 +1,6 @@
 // Where news of an order goes, and whom the carrier calls.
 
+import { isPublicMailAddress } from '../../../pure/mail-address.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import type { Fault } from './fault.ts'
 
@@ -17,16 +18,11 @@ export function checkContact(
   const phone = tidyText(typed.phone).normalize('NFKC')
   const faults: Partial<Record<keyof ContactFields, Fault>> = {}
   if (email === '') faults.email = { code: 'email_missing' }
-  else if (!isEmail(email)) faults.email = { code: 'email_invalid' }
+  else if (!isPublicMailAddress(email)) faults.email = { code: 'email_invalid' }
   if (phone === '' && isPhoneNeeded) faults.phone = { code: 'phone_missing' }
   if (phone !== '' && !isPhone(phone)) faults.phone = { code: 'phone_invalid' }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   return { ok: true, contact: { email, phone: phone || null } }
-}
-
-// Only what can not be an address is refused; the rest is proved by mail that arrives.
-function isEmail(text: string): boolean {
-  return text.length <= 254 && /^[^\s@<>]+@[^\s@<>.]+(?:\.[^\s@<>.]+)+$/.test(text)
 }
 
 // E.164 has 15 digits at most; an extension may follow. People write numbers in many ways, and the

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
+import { isMailAddress } from '../../../pure/mail-address.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { transferToIntegrator } from '../../stores/transfer-to-integrator.ts'
 import { linkLifeMs } from '../links/make-link.ts'
@@ -85,10 +86,7 @@ async function personOf(tx: Queries, email: string, at: number): Promise<string>
 /** In lower case. Throws `parameter_invalid` (400). */
 function checkEmail(typed: string): string {
   const email = typed.trim().toLowerCase()
-  if (email.length > 254 || !/^[^\s@<>"(),;:]+@[^\s@<>"(),;:]+\.[^\s@<>"(),;:]+$/.test(email)) {
-    // A host of one word, as on an office's own mail server.
-    if (email.length > 254 || !/^[\w.+-]+@[a-z0-9-]+$/.test(email)) throw emailInvalid()
-  }
+  if (!isMailAddress(email)) throw emailInvalid()
   return email
 }
 
