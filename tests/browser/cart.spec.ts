@@ -292,7 +292,7 @@ test('shows how much of the print image is here, and that it has arrived', async
   const push = beginSlowPush(service, cart.imageToken, image)
   await push.sendUntil(0.3, async () => (await percent()) > 0)
   const first = await percent()
-  await expect(page.getByText(`${first}%`)).toBeVisible()
+  await expect(page.getByText(`${first}%`, { exact: true })).toBeVisible()
   await push.sendUntil(0.9, async () => (await percent()) > first)
   expect((await push.finish()).status).toBe(200)
   await expect(page.getByText('Your full-size picture has arrived.')).toBeVisible()

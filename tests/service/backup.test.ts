@@ -135,7 +135,7 @@ describe('a backup beside the running service', () => {
     expect(made.output).toContain(`as of ${noted.trim()}`)
     const lost = await tokenOf(service, 'image')
     const [ordered] = await ordersOf(service, service.secretKey)
-    await expect.poll(() => readdir(lab), { timeout: 30_000 }).toEqual([ordered?.number])
+    await expect.poll(() => readdir(lab)).toEqual([ordered?.number])
     await service.kill9()
     await rm(join(lab, String(ordered?.number)), { recursive: true })
 
@@ -172,7 +172,7 @@ describe('a backup beside the running service', () => {
     await order(restored, await cartOf(restored, await tokenOf(restored, 'image', large)))
     const [after, before] = await ordersOf(restored, service.secretKey)
     expect(before).toMatchObject({ id: ordered?.id, status: 'in_production' })
-    await expect.poll(() => readdir(lab), { timeout: 30_000 }).toEqual([after?.number])
+    await expect.poll(() => readdir(lab)).toEqual([after?.number])
     // Of the order of before it hears what was decided here, and nothing that it was to hear before.
     const told = receiver.received.filter(({ text }) => text.includes(String(ordered?.id)))
     expect(told.map(({ event }) => event.type)).toEqual(['order.in_production'])

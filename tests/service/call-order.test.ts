@@ -112,7 +112,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     const cart = await openLoader(service, `${token}/1500/1000?reference_id=locked`, asBrowser)
     await buy(cartUrlOf(cart))
     await expect.poll(async () => (await orderOf('locked')).status).toMatch(/^(preparing|ready)$/)
-    // What the operator's panel does, which is still to come.
+    // As the panel does it.
     await service.foundation.onDatabase((queries) =>
       queries
         .updateTable('orders')

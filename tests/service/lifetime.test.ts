@@ -36,7 +36,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
     const answer = await openLoader(service, `${token}?reference_id=${reference}`)
     return String(answer.json().cart_url)
   }
-  /** An order in the state that is wanted; there is no panel yet to move one. */
+  /** An order in the state that is wanted, without what leads there. */
   async function order(reference: string, state: State = {}) {
     const token = await newImage()
     const receipt = await buy(await openCart(token, reference))

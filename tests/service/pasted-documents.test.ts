@@ -30,7 +30,7 @@ import { type Service, serviceStartMs, startService } from '../helpers/start-ser
 import { startReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts'
 
 const run = promisify(execFile)
-const minutes = { timeout: 120_000 }
+const minutes = { timeout: 600_000 }
 
 const pages = pagesToPasteFrom()
 const blocks = pages.flatMap(fencedBlocks)

@@ -38,10 +38,10 @@ describe('working copies', () => {
       await mayEnd.promise
       return await files()
     })
-    await vi.waitFor(async () => expect(await copies.use('one', pathOf)).toBeNull())
+    await expect.poll(() => copies.use('one', pathOf)).toBeNull()
     mayEnd.resolve()
     expect(await used).toBe(1)
-    await vi.waitFor(() => expect(spool.room.heldBytes).toBe(0))
+    await expect.poll(() => spool.room.heldBytes).toBe(0)
     expect(await files()).toBe(0)
   })
 
@@ -53,7 +53,7 @@ describe('working copies', () => {
       { keptMs: 1 },
     )
     copies.begin('one', 10, async () => {})
-    await vi.waitFor(() => expect(spool.room.heldBytes).toBe(0))
+    await expect.poll(() => spool.room.heldBytes).toBe(0)
   })
 
   it('are so many, the latest', async () => {
@@ -61,7 +61,7 @@ describe('working copies', () => {
     for (const name of ['one', 'two', 'three']) copies.begin(name, 10, write)
     expect(await copies.use('one', pathOf)).toBeNull()
     expect(await copies.use('three', pathOf)).not.toBeNull()
-    await vi.waitFor(() => expect(spool.room.heldBytes).toBe(20))
+    await expect.poll(() => spool.room.heldBytes).toBe(20)
     expect(await files()).toBe(2)
     await copies.clear()
   })
