@@ -32,6 +32,7 @@ export function recordOf<Name extends string, Value>(
   names: readonly Name[],
   ofName: (name: Name) => Value,
 ): Record<Name, Value> {
+  // Of `fromEntries` nobody knows which names there are; each of them is given here.
   return Object.fromEntries(names.map((name) => [name, ofName(name)])) as Record<Name, Value>
 }
 

@@ -205,6 +205,7 @@ function leaveBodyOut(
   // Those two tell no length of an answer that they are not (RFC 9110, 8.6).
   const hasLength = reply.statusCode !== 204 && reply.statusCode !== 304
   if (payload instanceof Readable) payload.on('error', () => undefined).destroy()
+  // Fastify's hook leaves open what a payload is; one that is sent and no stream is one of these.
   else if (hasLength)
     reply.header('content-length', `${Buffer.byteLength((payload ?? '') as string | Buffer)}`)
   done(null, null)

@@ -46,6 +46,7 @@ const inInches = Object.fromEntries(
   [...Object.keys(counterparts), ...notMade].map((name) => [name, convertedName(name)]),
 )
 
+// A cast, since its sizes and rates are put together by name; each store's first catalog is read from it by the schema.
 export const builtInDocument: CatalogDocument = withAmounts({
   currencies: builtInCurrencies,
   currency_digits: Object.fromEntries(builtInCurrencies.map((code) => [code, minorDigits(code)])),

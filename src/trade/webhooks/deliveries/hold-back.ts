@@ -35,7 +35,7 @@ export async function holdBack(
     .execute()
 }
 
-export async function letGo(tx: Queries, endpointId: string, at: number): Promise<void> {
+export async function sendHeldBack(tx: Queries, endpointId: string, at: number): Promise<void> {
   await tx
     .updateTable('webhook_deliveries')
     .set({ due_at: at })

@@ -5,7 +5,7 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { endpointEvents } from '../../../ground/database/tables/webhooks-table.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { Store } from '../../stores/store.ts'
-import { holdBack, letGo } from '../deliveries/hold-back.ts'
+import { holdBack, sendHeldBack } from '../deliveries/hold-back.ts'
 import { webhookUnknown } from '../webhook-errors.ts'
 import { checkWebhookUrl } from './check-webhook-url.ts'
 import type { EndpointDeps } from './create-endpoint.ts'
@@ -37,7 +37,7 @@ export async function changeEndpoint(
     .where('id', '=', id)
     .execute()
   if (paused && !isPaused) await holdBack(tx, id, 'all', now())
-  if (!paused && isPaused) await letGo(tx, id, now())
+  if (!paused && isPaused) await sendHeldBack(tx, id, now())
   return await findEndpoint(tx, store, id, now)
 }
 
