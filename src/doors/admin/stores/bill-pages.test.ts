@@ -54,6 +54,18 @@ describe.each(testDatabases)('the bill of a store on $name', (testDatabase) => {
     ])
   })
 
+  it('ends with the day of the shop, wherever its owner is', async () => {
+    const owner = await panel.signIn()
+    const away = { time_zone: 'America/New_York' }
+    await shop.database.queries.updateTable('operators').set(away).execute()
+    const nextDay = Date.UTC(2026, 10, 21)
+    await addOrder(shop, { onAccount: true, at: nextDay - 1 })
+    await addOrder(shop, { onAccount: true, at: nextDay })
+    const bill = { mode: 'test', bill_currency: 'USD', until: '2026-11-20' }
+    await owner.post(`${page}/settle`, bill)
+    expect((await owner.get(page)).body).toContain('One order is marked as settled')
+  })
+
   it('is settled up to a day, and the list of orders tells what is', async () => {
     const owner = await panel.signIn()
     const day = Date.UTC(2026, 10, 20)

@@ -24,7 +24,7 @@ import { fieldAmount, readPlainAmount } from '../frame/plain-amount.ts'
 import { say } from '../words/say.ts'
 
 export function billPages(panel: Panel): void {
-  const { database, now } = panel
+  const { database, now, timeZone } = panel
   panel.post('/admin/stores/:id/account-limit', 'owner', async ({ param, form, by, redirect }) => {
     const storeId = readStoreId(param('id'))
     const page = `/admin/stores/${encodeURIComponent(param('id'))}`
@@ -44,7 +44,7 @@ export function billPages(panel: Panel): void {
     return await redirect(page, say('The limit is saved.'))
   })
 
-  panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, zone, redirect }) => {
+  panel.post('/admin/stores/:id/settle', 'owner', async ({ param, form, by, redirect }) => {
     const storeId = readStoreId(param('id'))
     const page = `/admin/stores/${encodeURIComponent(param('id'))}`
     const until = form.get('until')
@@ -53,7 +53,7 @@ export function billPages(panel: Panel): void {
       return await redirect(page, { kind: 'fault', text, faults: { until: text } })
     }
     const mode = form.get('mode') === 'test' ? ('test' as const) : ('live' as const)
-    const before = startOfDay(zone.name, addDays(until, 1))
+    const before = startOfDay(timeZone, addDays(until, 1))
     const bill = { storeId, mode, currency: form.get('bill_currency'), before }
     const settled = await database.transaction(async (tx) => {
       const done = await settleBill(tx, bill, now())

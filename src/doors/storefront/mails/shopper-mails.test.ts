@@ -23,6 +23,7 @@ import { createWorker } from '../../../ground/jobs/worker.ts'
 import type { CartId, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import { type Language, languages } from '../../../pure/contract/language.ts'
 import { legalPages } from '../../../pure/contract/legal-pages.ts'
+import { reversePayment } from '../../../trade/checkout/payments/reverse-payment.ts'
 import { placeOrder } from '../../../trade/checkout/placing/place-order.ts'
 import { messagesIn } from '../../../trade/languages/messages.ts'
 import { saveLegalText } from '../../../trade/legal/legal-texts.ts'
@@ -32,6 +33,7 @@ import { mailsOfOrder } from '../../../trade/mail/read-mails.ts'
 import { sendAgain } from '../../../trade/mail/send-again.ts'
 import { createSendMail } from '../../../trade/mail/send-mail.ts'
 import { createOperator } from '../../../trade/operators/accounts/create-operator.ts'
+import { cancelOrder } from '../../../trade/order-actions/cancelling/cancel-order.ts'
 import { askForCrop } from '../../../trade/order-actions/crops/ask-for-crop.ts'
 import { releaseOrder } from '../../../trade/order-actions/holds/release-order.ts'
 import { contextOf } from '../../../trade/orders/add-order-event.ts'
@@ -259,6 +261,24 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     const { text, unpaid: sentence } = messagesIn('en').mails.cancelled
     expect(server.mails[0]?.text).toContain(sentence)
     expect(server.mails[0]?.text).not.toContain(text)
+  })
+
+  it('tell a shopper whose bank has a part of the money that the rest comes back', async () => {
+    const orderId = await place()
+    await shop.database.transaction(async (tx) => {
+      await tx.deleteFrom('mails').execute()
+      const taken = { status: 'failed', taken_back_at: shop.now() } as const
+      const payments = tx.updateTable('payments').set(taken).returningAll()
+      const payment = await payments.executeTakeFirstOrThrow()
+      const reversal = { amount: 500, declineCode: 'disputed' }
+      await reversePayment(tx, payment, reversal, contextOf(shop))
+    })
+    await cancelOrder(shop, orderId, { reason: 'Disputed.' }, olga)
+    await sendMails()
+    const mail = server.mails.find(({ subject }) => subject?.endsWith('is cancelled'))
+    const { text, unpaid } = messagesIn('en').mails.cancelled
+    expect(mail?.text).toContain(text)
+    expect(mail?.text).not.toContain(unpaid)
   })
 
   it('ask for no crop when that is over before they could be sent', async () => {

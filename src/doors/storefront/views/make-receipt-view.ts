@@ -41,6 +41,9 @@ export function makeReceiptView(
   const { order, store, awaited, pictures, catalog, documents, cartId } = ordered
   const isEverPaid = wasPaid(order.payment_status)
   const { on_account: isOnAccount } = order
+  // Of a payment of which a bank has a part, which counts as declined.
+  const isRestGivenBack =
+    order.payment_status === 'declined' && order.refunds.some(({ status }) => status !== 'failed')
   return {
     locale,
     measures,
@@ -51,7 +54,7 @@ export function makeReceiptView(
     isOnAccount,
     isMoneyOnItsWay:
       order.status === 'cancelled' &&
-      isPaid(order.payment_status) &&
+      (isPaid(order.payment_status) || isRestGivenBack) &&
       order.total > 0 &&
       !isOnAccount,
     givenBack:
@@ -78,7 +81,7 @@ export function makeReceiptView(
       ...order,
       taxes: frozenTaxViews(order.taxes, order.tax_included, { locale, text }),
     },
-    wasPaid: isEverPaid,
+    wasPaid: isEverPaid || isRestGivenBack,
     awaited: awaited && awaitedView(awaited, locale),
     complete:
       isEverPaid && !isOnAccount

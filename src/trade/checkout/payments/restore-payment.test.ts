@@ -353,6 +353,22 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'preparing', payment_status: 'paid' })
   })
 
+  it('of a part, of which nobody was told before, leave the rest to the order, and to be given back', async () => {
+    orderId = await shop.place()
+    const { total } = await order()
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
+    await shop.tell()
+    const reason = expect.stringContaining('The bank has taken back $10.00')
+    expect(await order()).toMatchObject({
+      ...{ status: 'on_hold', payment_status: 'declined' },
+      hold: { cause: 'payment_taken_back', reason },
+    })
+    expect(await refundableOf(shop.database.queries, orderId)).toBe(total - 1000)
+    await dispute('lost')
+    expect(await refundableOf(shop.database.queries, orderId)).toBe(total - 1000)
+  })
+
   it('of a part let the order go on, too, when they are won', async () => {
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()

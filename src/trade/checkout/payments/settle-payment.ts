@@ -102,6 +102,11 @@ async function enter(
   context: EventContext,
 ): Promise<OrderRow | undefined> {
   const isReversed = outcome.status === 'taken_back'
+  if (isReversed && !wasTaken(payment) && takenOf(payment, outcome) < payment.amount) {
+    // The first that is heard of it, and the rest is the shop's: as if both had been told in their order.
+    await enter(tx, payment, { status: 'paid', reference: outcome.reference }, context)
+    return await enter(tx, await lockPayment(tx, payment.id), outcome, context)
+  }
   const entered = await tx
     .updateTable('payments')
     .set({
