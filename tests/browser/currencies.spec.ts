@@ -21,6 +21,12 @@ const priceLists = [
   { currency: 'KWD', factor: 0.311 },
 ]
 
+/** What writes the prices of pages, as a script of its own. */
+let program: string
+test.beforeAll(async () => {
+  program = await bundle('src/trade/catalog/format-money.ts', 'money')
+})
+
 for (const { runtime, digits } of answersOfIntl) {
   test(`a price reads as the server wrote it where Intl answers as ${runtime}`, async ({
     page,
@@ -63,7 +69,6 @@ for (const { runtime, digits } of answersOfIntl) {
         numberIn(formatMoney(70_077, code, 'en')),
       ])
       expect(written.length).toBeGreaterThan(150)
-      const program = await bundle('src/trade/catalog/format-money.ts', 'money')
       const drawn = await page.evaluate<[string, string][]>(
         `${program};${JSON.stringify(isoCurrencies())}.map((code) => [code, money.formatMoney(70077, code, 'en')])`,
       )
