@@ -388,6 +388,24 @@ test('asks about a mail address that looks mistyped, and stops nobody', async ({
   await expect(page.getByText('Did you mean')).toBeHidden()
 })
 
+test('days that are sent along stand in the page, also after another region is chosen', async ({
+  page,
+  cart,
+}) => {
+  await page.goto(`${cart.url}/checkout`)
+  // As if the shop had come to need longer meanwhile.
+  await page.route('**/checkout?*', async (route) => {
+    const answer = await route.fetch()
+    const days = (await answer.text())
+      .replace(/(<span class="size-facts">)[^<]*/g, '$1Days of later')
+      .replace(/name="shownDays" value="[^"]*"/, 'name="shownDays" value="later"')
+    await route.fulfill({ response: answer, body: days })
+  })
+  await deliveryAddress(page).getByLabel('State').selectOption('Oregon')
+  await expect(page.locator('[name=shownDays]')).toHaveValue('later')
+  await expect(page.locator('#shipping-choice').getByText('Days of later').first()).toBeVisible()
+})
+
 test('a region that was chosen in another country is chosen anew', async ({ page, cart }) => {
   await page.goto(`${cart.url}/checkout?country=US`)
   const delivery = deliveryAddress(page)

@@ -8,8 +8,8 @@ import { checkoutForm, fieldText } from './tidy-up.ts'
 
 const changingParts: Readonly<Record<string, readonly string[]>> = {
   country: ['delivery-fields', 'phone-field', 'shipping-choice', 'order-summary', 'pay'],
-  // Taxes may differ by region.
-  region: ['order-summary', 'pay'],
+  // Taxes may differ by region; days that are sent with what it comes to are those that stand there.
+  region: ['shipping-choice', 'order-summary', 'pay'],
   billingCountry: ['billing-fields'],
   // A business of another EU country may pay no VAT.
   vatId: ['shipping-choice', 'order-summary', 'pay'],
