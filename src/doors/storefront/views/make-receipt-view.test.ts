@@ -129,6 +129,17 @@ describe('makeReceiptView', () => {
     expect(viewOf(late, undefined, 'America/Los_Angeles').placedAt).toBe('November 20, 2026')
   })
 
+  it('says that the money comes back also where a bank has a part of it', () => {
+    const cancelled = { ...orderOf(), status: 'cancelled', payment_status: 'declined' } as const
+    const refund = { id: 'ref_1', amount: 2870, currency: 'USD', reason: 'Disputed.' }
+    const dated = { ...refund, at: cancelled.created_at }
+    const seen = (status: 'pending' | 'failed') =>
+      viewOf({ ...cancelled, refunds: [{ ...dated, status }] })
+    expect(seen('pending')).toMatchObject({ isMoneyOnItsWay: true, wasPaid: true })
+    for (const nothing of [seen('failed'), viewOf(cancelled)])
+      expect(nothing).toMatchObject({ isMoneyOnItsWay: false, wasPaid: false })
+  })
+
   it('tells no sum of an order that its store pays for', () => {
     const onAccount = { ...orderOf(), on_account: true }
     const back = { payment_status: 'partly_refunded', refunded_total: 500 } as const

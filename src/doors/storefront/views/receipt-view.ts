@@ -48,6 +48,7 @@ export type ReceiptView = {
   sums: SumsView
   /** Its store pays for it, and asks of the shopper what it likes: no sum is shown to them. */
   isOnAccount: boolean
+  /** At some time, also where a bank has a part of it since and the rest goes back. */
   wasPaid: boolean
   awaited: AwaitedView | null
   /** For the event; null until it is paid. */
