@@ -119,7 +119,11 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     await shop.database.transaction(async (tx) => {
       for (let n = 0; n < 60; n++) {
         const job = { task: prepareOrderTask, payload: { orderId: posters.id } }
-        await addJob(tx, { ...job, share: shop.store.id, runAt: shop.now() - 60_000 + n }, shop.now)
+        await addJob(
+          tx,
+          { ...job, share: shop.store.id, runAt: shop.now() - 60_000 + n },
+          shop.now(),
+        )
       }
     })
     await workers.start()
@@ -148,7 +152,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     const { queries } = database
     const tasks = ['expire-images', 'of-a-release-before', 'of-a-release-before-after-start']
     for (const task of tasks) {
-      await addNamedJob(queries, { task, payload: {}, uniqueKey: `schedule:${task}` }, now)
+      await addNamedJob(queries, { task, payload: {}, uniqueKey: `schedule:${task}` }, now())
     }
     const begun = { 'expire-images': 1, 'of-a-release-before': 1, 'of-a-release-to-come': now() }
     for (const [task, startedAt] of Object.entries(begun)) {

@@ -78,11 +78,11 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
       const place = { payload: { mode }, rank: mode === 'live' ? 0 : 1 }
       return { task: 'prepare-order', runAt: now() - minutes * minuteMs, ...place }
     }
-    await addNamedJob(database.queries, job('test', 30), now)
+    await addNamedJob(database.queries, job('test', 30), now())
     const text = async () => await metricsOf().metrics()
     expect(await text()).toContain('handprint_jobs{task="prepare-order",state="due"} 1\n')
     expect(await text()).toContain('job_oldest_due_seconds{task="prepare-order"} 0\n')
-    await addNamedJob(database.queries, job('live', 2), now)
+    await addNamedJob(database.queries, job('live', 2), now())
     expect(await text()).toContain('job_oldest_due_seconds{task="prepare-order"} 120\n')
   })
 

@@ -43,7 +43,7 @@ describe.each(testDatabases)('the clock of a node on $name', ({ name, open }) =>
     const database = await opened()
     const right = await clockOf(database, Date.now)
     const ahead = await clockOf(database, () => Date.now() + wrongByMs)
-    await addNamedJob(database.queries, { task: 'slow', payload: {} }, right.now)
+    await addNamedJob(database.queries, { task: 'slow', payload: {} }, right.now())
     const held = await leaseJob(database, { tasks: ['slow'] }, right.now(), 30_000)
     expect(held).not.toBeNull()
     expect(await leaseJob(database, { tasks: ['slow'] }, ahead.now(), 30_000)).toBeNull()

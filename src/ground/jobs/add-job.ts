@@ -36,15 +36,15 @@ const waiting = sql.lit('waiting' as const)
 export function addJob<Payload extends object>(
   tx: Queries,
   job: NewJob<Payload>,
-  now: () => number,
+  at: number,
 ): Promise<void> {
-  return addNamedJob(tx, { ...job, task: job.task.name }, now)
+  return addNamedJob(tx, { ...job, task: job.task.name }, at)
 }
 
-export async function addNamedJob(tx: Queries, job: NamedJob, now: () => number): Promise<void> {
+export async function addNamedJob(tx: Queries, job: NamedJob, at: number): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values(jobRow(job, now()))
+    .values(jobRow(job, at))
     .onConflict((conflict) =>
       conflict
         .column('unique_key')
@@ -81,11 +81,11 @@ export async function addNamedJob(tx: Queries, job: NamedJob, now: () => number)
 export async function ensureJob(
   tx: Queries,
   job: NamedJob & { runAt: number; uniqueKey: string },
-  now: () => number,
+  at: number,
 ): Promise<void> {
   await tx
     .insertInto('jobs')
-    .values(jobRow(job, now()))
+    .values(jobRow(job, at))
     .onConflict((conflict) =>
       conflict
         .column('unique_key')

@@ -44,7 +44,7 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
 
   /** While the job runs, adding it again means: once more, then. See `addJob`. */
   const addNext = (name: string, everyMs: number) =>
-    addNamedJob(database.queries, nextJob(name, everyMs), now)
+    addNamedJob(database.queries, nextJob(name, everyMs), now())
 
   const recurring = (name: string, everyMs: number, task: Task): Task => {
     const run = async (payload: Record<string, unknown>, context: JobContext) => {
@@ -63,12 +63,12 @@ export function createSchedule({ database, entries, now }: ScheduleOptions): Sch
     ),
     async begin() {
       for (const [name, { everyMs, afterStartMs }] of Object.entries(entries)) {
-        await ensureJob(database.queries, nextJob(name, everyMs), now)
+        await ensureJob(database.queries, nextJob(name, everyMs), now())
         if (afterStartMs === undefined) continue
         const runAt = Math.ceil((now() + afterStartMs) / startsMs) * startsMs
         const task = afterStart(name)
         const job = { task, payload: {}, uniqueKey: `${task}:${runAt}`, runAt, maxAttempts }
-        await addNamedJob(database.queries, job, now)
+        await addNamedJob(database.queries, job, now())
       }
     },
   }

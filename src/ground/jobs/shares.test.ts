@@ -31,7 +31,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
     return made
   }
   const add = (job: Partial<NamedJob> = {}) =>
-    addNamedJob(database.queries, { task: 'greet', payload: {}, ...job }, now)
+    addNamedJob(database.queries, { task: 'greet', payload: {}, ...job }, now())
   const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
 
   describe('whose shares take turns', () => {
@@ -43,7 +43,7 @@ describe.each(testDatabases)('jobs on $name', ({ open }) => {
       database.transaction(async (tx) => {
         for (let n = 1; n <= count; n++) {
           const payload = { name: `${share} ${n}` }
-          await addNamedJob(tx, { task: 'greet', share, runAt: clock + n, payload, ...more }, now)
+          await addNamedJob(tx, { task: 'greet', share, runAt: clock + n, payload, ...more }, now())
         }
         clock += count
       })

@@ -42,7 +42,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     return made
   }
   const add = (job: Partial<NamedJob> = {}) =>
-    addNamedJob(database.queries, { task: 'greet', payload: {}, ...job }, now)
+    addNamedJob(database.queries, { task: 'greet', payload: {}, ...job }, now())
   const rows = () => database.queries.selectFrom('jobs').selectAll().execute()
 
   it('runs a job with its payload and deletes its row', async () => {
@@ -86,7 +86,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
     it.each([...wrong.map((payload) => JSON.stringify(payload)), '{"name":'])(
       'with the payload %s waits untried and untouched for one that understands it',
       async (payload) => {
-        await addJob(database.queries, { task: greetTask, payload: { name: 'Ada' } }, now)
+        await addJob(database.queries, { task: greetTask, payload: { name: 'Ada' } }, now())
         await setPayload(payload)
         expect(await worker(tasks).runDue()).toBe(1)
         const left = { state: 'waiting', attempts: 0, leased_by: null, payload }
@@ -141,7 +141,7 @@ describe.each(testDatabases)('jobs on $name', ({ name, open }) => {
 
   it('keeps a job out of the table when its transaction fails', async () => {
     const failing = database.transaction(async (tx) => {
-      await addNamedJob(tx, { task: 'greet', payload: {} }, now)
+      await addNamedJob(tx, { task: 'greet', payload: {} }, now())
       throw new Error('no')
     })
     await expect(failing).rejects.toThrow('no')

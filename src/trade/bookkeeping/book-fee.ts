@@ -103,9 +103,5 @@ export function addBookFee(
 ): Promise<void> {
   const { id: paymentId, gateway } = payment
   const named = { uniqueKey: `${bookFeeTask.name}:${paymentId}`, share: gateway }
-  return addJob(
-    tx,
-    { task: bookFeeTask, payload: { paymentId }, ...named, runAt: at + pause },
-    () => at,
-  )
+  return addJob(tx, { task: bookFeeTask, payload: { paymentId }, ...named, runAt: at + pause }, at)
 }

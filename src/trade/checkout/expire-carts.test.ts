@@ -25,7 +25,7 @@ describe.each(testDatabases)('expireCarts on $name', (testDatabase) => {
 
   async function expire() {
     const job = { task: expireCartsTask, payload: {} }
-    await shop.database.transaction((tx) => addNamedJob(tx, job, shop.now))
+    await shop.database.transaction((tx) => addNamedJob(tx, job, shop.now()))
     await shop.runDueJobs()
   }
   const cartIds = async () =>

@@ -60,7 +60,7 @@ export async function issueDocument(
   }
   await tx.insertInto('documents').values(row).execute()
   const job = { task: makeDocumentTask, payload: { documentId: row.id } }
-  await addJob(tx, job, () => at)
+  await addJob(tx, job, at)
   return row
 }
 

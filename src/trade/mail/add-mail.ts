@@ -58,5 +58,5 @@ export function addSendMail(
 ): Promise<void> {
   const uniqueKey = `${sendMailTask.name}:${mailId}`
   const job = { task: sendMailTask, payload: { mailId }, uniqueKey, runAt }
-  return addJob(tx, { ...job, maxAttempts: maxMailAttempts }, () => at)
+  return addJob(tx, { ...job, maxAttempts: maxMailAttempts }, at)
 }

@@ -43,7 +43,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
 
   async function deadJob(task: string, uniqueKey?: string): Promise<string> {
     const job = { task, payload: { orderId: 'ord_1' }, ...(uniqueKey && { uniqueKey }) }
-    await addNamedJob(database.queries, job, now)
+    await addNamedJob(database.queries, job, now())
     const { id } = await database.queries
       .updateTable('jobs')
       .set({ state: 'dead', attempts: 12, last_error: 'Error: <b>no</b> paper\n    at somewhere' })
@@ -105,16 +105,16 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
   })
 
   it('raises the badge for storage, disk and late work as well, and says the worst first', async () => {
-    await addNamedJob(database.queries, { task: 'send-mail', payload: {} }, now)
+    await addNamedJob(database.queries, { task: 'send-mail', payload: {} }, now())
     await database.queries.updateTable('jobs').set({ last_error: 'refused', run_at: at }).execute()
-    await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
-    await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)
+    await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now())
+    await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now())
     // Of a node that is gone, and of one that is at it.
     for (const [task, leased_until] of [
       ['c', at - 1],
       ['d', at + 1],
     ] as const) {
-      await addNamedJob(database.queries, { task, payload: {}, runAt: at - 600_000 }, now)
+      await addNamedJob(database.queries, { task, payload: {}, runAt: at - 600_000 }, now())
       const held = { leased_by: 'one', leased_until }
       await database.queries.updateTable('jobs').set(held).where('task', '=', task).execute()
     }
@@ -136,7 +136,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
   it('says of payments since when, how many and what next, in the language of who looks', async () => {
     const jobs = ['reconcile-payment', 'reconcile-payment', 'reconcile-refund', 'book-fee']
     for (const [index, task] of jobs.entries()) {
-      await addNamedJob(database.queries, { task, payload: { index } }, now)
+      await addNamedJob(database.queries, { task, payload: { index } }, now())
     }
     const failing = { attempts: 3, last_error: 'Error: nobody answers', created_at: at - 3_600_000 }
     await database.queries.updateTable('jobs').set(failing).execute()
@@ -164,7 +164,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
 
   it('tells of work that comes back once, by its last run and not since it was first planned', async () => {
     const task = 'reconcile-gateways'
-    await addNamedJob(database.queries, { task, payload: {}, uniqueKey: `schedule:${task}` }, now)
+    await addNamedJob(database.queries, { task, payload: {}, uniqueKey: `schedule:${task}` }, now())
     const failing = { last_error: 'nobody answers', created_at: at - 90 * 24 * 3_600_000 }
     await database.queries.updateTable('jobs').set(failing).execute()
     const run = { task, started_at: at - 60_000, ended_at: at, failure: 'nobody answers' }
@@ -197,9 +197,9 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
   })
 
   it('tells jobs that wait for too long from those that are to wait', async () => {
-    await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now)
-    await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now)
-    await addNamedJob(database.queries, { task: 'c', payload: {}, runAt: at + 1 }, now)
+    await addNamedJob(database.queries, { task: 'a', payload: {}, runAt: at - 600_000 }, now())
+    await addNamedJob(database.queries, { task: 'b', payload: {}, runAt: at - 1 }, now())
+    await addNamedJob(database.queries, { task: 'c', payload: {}, runAt: at + 1 }, now())
     const { body } = await owner.get('/admin/health')
     expect(body).toMatch(/3, 2\s*of them due/)
     expect(body).toContain('1 have waited for more than 5 minutes')
@@ -210,7 +210,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
       addNamedJob(
         database.queries,
         { task, payload: {}, uniqueKey: `schedule:${task}`, runAt },
-        now,
+        now(),
       )
     const ran = { started_at: at - 3_600_000, ended_at: at - 3_598_800 }
     const failure = 'Error: <the> disk is full'
@@ -267,7 +267,7 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
   it('leaves it to the job that waits for the same work already', async () => {
     const id = await deadJob('expire-carts', 'schedule:expire-carts')
     const job = { task: 'expire-carts', payload: {}, uniqueKey: 'schedule:expire-carts' }
-    await addNamedJob(database.queries, job, now)
+    await addNamedJob(database.queries, job, now())
     await owner.post(`/admin/health/jobs/${id}/retry`)
     const left = await jobs()
     expect(left).toHaveLength(1)

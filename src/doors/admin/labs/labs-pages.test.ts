@@ -142,7 +142,7 @@ describe('pages of labs', () => {
       })
       .execute()
     const job = { task: 'deliver-to-lab', payload: {}, uniqueKey: 'deliver-to-lab:dlv_1' }
-    await addNamedJob(database.queries, { ...job, runAt: at + 40 * 60_000 }, Date.now)
+    await addNamedJob(database.queries, { ...job, runAt: at + 40 * 60_000 }, Date.now())
     expect((await owner.get('/admin/labs')).body).toMatch(/Waiting<.*second fault/)
     const log = (await owner.get(page)).body
     for (const words of ['first fault', '2 tries', 'in 40 minutes', 'Try now: 7K2M-93QF']) {

@@ -113,7 +113,7 @@ export function labsPages(panel: Panel): void {
   panel.post(`${home}/:id/deliveries/:delivery/again`, 'staff', async ({ param, by, redirect }) => {
     const lab = await labNamed(param('id'))
     await database.transaction(async (tx) => {
-      await deliverAgain(tx, lab.id, param('delivery'), now)
+      await deliverAgain(tx, lab.id, param('delivery'), now())
       const about = { subject: `lab ${lab.id}`, detail: { delivery: param('delivery') } }
       await addAuditEntry(tx, { operator: by, action: 'lab.delivered_again', ...about }, now())
     })

@@ -194,7 +194,7 @@ describe.each(testDatabases)('mails to operators on $name', (testDatabase) => {
   it('tell of dead jobs once, and again when one dies again', async () => {
     const { database, now } = shop
     const add = () =>
-      addNamedJob(database.queries, { task: 'break', payload: {}, maxAttempts: 1 }, now)
+      addNamedJob(database.queries, { task: 'break', payload: {}, maxAttempts: 1 }, now())
     const tasks = { break: () => Promise.reject(new Error('broken')) }
     const run = () => createWorker({ database, now, tasks, log: silent }).runDue()
     await add()

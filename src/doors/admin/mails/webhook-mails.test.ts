@@ -103,7 +103,7 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
       .selectFrom('webhook_deliveries')
       .select('id')
       .executeTakeFirstOrThrow()
-    await database.transaction((tx) => replayDelivery(tx, endpointId, id, now))
+    await database.transaction((tx) => replayDelivery(tx, endpointId, id, now()))
     await sendMails()
     expect(smtp.mails).toEqual([])
   })

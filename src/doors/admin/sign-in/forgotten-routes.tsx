@@ -27,7 +27,7 @@ export function forgottenRoutes(server: FastifyInstance, deps: SignInRoutesDeps)
     const email = formFields(request.body).get('email')
     const address = proxies.isShared(request) ? null : request.ip
     await requestPasswordReset({ database, now }, { email, address }, (tx, operatorId) =>
-      addMailForgottenPassword(tx, operatorId, now),
+      addMailForgottenPassword(tx, operatorId, now()),
     )
     return show(reply, <OnItsWay />)
   })

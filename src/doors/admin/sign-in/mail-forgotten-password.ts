@@ -24,10 +24,10 @@ const maxAttempts = 6
 export function addMailForgottenPassword(
   tx: Queries,
   operatorId: string | null,
-  now: () => number,
+  at: number,
 ): Promise<void> {
   const job = { task: mailForgottenPasswordTask, payload: { operatorId }, maxAttempts }
-  return addJob(tx, job, now)
+  return addJob(tx, job, at)
 }
 
 export function createMailForgottenPassword(

@@ -140,7 +140,7 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
   it('tells what fails at its first failure, on every page, with what comes next', async () => {
     expect((await staff.get('/admin/orders')).body).not.toContain('not well')
     const job = { task: 'send-mail', payload: {}, uniqueKey: 'send-mail:1' }
-    await addNamedJob(shop.database.queries, { ...job, runAt: shop.now() }, shop.now)
+    await addNamedJob(shop.database.queries, { ...job, runAt: shop.now() }, shop.now())
     const tried = { last_error: 'refused', run_at: shop.now() + 2 * hourMs }
     await shop.database.queries.updateTable('jobs').set(tried).execute()
     shop.advance(hourMs)

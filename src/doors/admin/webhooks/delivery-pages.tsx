@@ -26,7 +26,7 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
 
   async function webhookOf(context: PanelContext) {
     const store = await place.storeOf(queries, context)
-    const endpoint = await findEndpoint(queries, store, context.param('webhook'), now)
+    const endpoint = await findEndpoint(queries, store, context.param('webhook'), now())
     return { store, endpoint, home: `${place.home(store)}/${endpoint.id}` }
   }
 
@@ -46,7 +46,7 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
     const { store, endpoint, home } = await webhookOf(context)
     const id = context.param('delivery')
     await database.transaction(async (tx) => {
-      await replayDelivery(tx, endpoint.id, id, now)
+      await replayDelivery(tx, endpoint.id, id, now())
       const detail = { delivery: id }
       const about = { by: context.by, storeId: store.id, webhookId: endpoint.id, detail }
       await auditWebhook(tx, { ...about, action: 'webhook.replayed' }, now())

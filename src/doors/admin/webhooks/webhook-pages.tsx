@@ -103,7 +103,7 @@ export function webhookPages(
 
   panel.get(one, 'read_only', async (context) => {
     const store = await place.storeOf(queries, context)
-    const endpoint = await findEndpoint(queries, store, context.param('webhook'), now)
+    const endpoint = await findEndpoint(queries, store, context.param('webhook'), now())
     const home = `${place.home(store)}/${endpoint.id}`
     const all = await readEndpointOverview(queries, store.id, now())
     const overview = all.find(({ id }) => id === endpoint.id)
@@ -137,7 +137,7 @@ export function webhookPages(
   ) =>
     panel.post(`${one}/${name}`, role, async (context) => {
       const store = await place.storeOf(queries, context)
-      const { id } = await findEndpoint(queries, store, context.param('webhook'), now)
+      const { id } = await findEndpoint(queries, store, context.param('webhook'), now())
       const home = `${place.home(store)}/${id}`
       try {
         const message = await database.transaction(async (tx) => {
@@ -155,7 +155,7 @@ export function webhookPages(
 
   act('change', 'owner', 'webhook.changed', async ({ tx, store, id, form }) => {
     const change = { url: form.get('url'), events: checkEvents(form.all('events')) }
-    const before = await findEndpoint(tx, store, id, now)
+    const before = await findEndpoint(tx, store, id, now())
     const after = await changeEndpoint(panel, tx, store, id, change)
     return { message: say('The webhook is changed.'), changes: webhookChanges(before, after) }
   })
@@ -168,24 +168,24 @@ export function webhookPages(
     return { message: say('The webhook goes on. What was kept is being sent.') }
   })
   act('test', 'staff', 'webhook.tested', async ({ tx, id }) => {
-    await sendTestEvent(tx, id, now)
+    await sendTestEvent(tx, id, now())
     return { message: say('A test is on its way. Reload this page to see how it went.') }
   })
   act('delete', 'owner', 'webhook.deleted', async ({ tx, store, id }) => {
-    const before = await findEndpoint(tx, store, id, now)
+    const before = await findEndpoint(tx, store, id, now())
     await deleteEndpoint(tx, store, id)
     return { message: say('The webhook is deleted.'), changes: webhookChanges(before, null) }
   })
 
   panel.post(`${one}/secret`, 'owner', async (context) => {
     const store = await place.storeOf(queries, context)
-    const { id } = await findEndpoint(queries, store, context.param('webhook'), now)
+    const { id } = await findEndpoint(queries, store, context.param('webhook'), now())
     const sent = { overlap_hours: Number(context.form.get('overlap_hours')) }
     const { overlap_hours: hours = defaultOverlapHours } = holdToSchema(secretChange, sent, {
       ...{ what: say('The webhook keeps its secret.'), status: 400 },
     })
     const { secret } = await database.transaction(async (tx) => {
-      const rotated = await rotateSecret(tx, store, id, hours, now)
+      const rotated = await rotateSecret(tx, store, id, hours, now())
       const detail = { overlapHours: hours }
       const about = { by: context.by, storeId: store.id, webhookId: id, detail }
       await auditWebhook(tx, { ...about, action: 'webhook.secret_replaced' }, now())

@@ -64,11 +64,11 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
   })
 
   api.route(webhookOperations.list, async ({ store }) => ({
-    data: (await listEndpoints(queries, store, now)).map(webhookJson),
+    data: (await listEndpoints(queries, store, now())).map(webhookJson),
   }))
 
   api.route(webhookOperations.one, async ({ store, params }) =>
-    webhookJson(await findEndpoint(queries, store, params.id, now)),
+    webhookJson(await findEndpoint(queries, store, params.id, now())),
   )
 
   api.route(webhookOperations.change, async ({ store, params: { id }, body }) => {
@@ -80,7 +80,7 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
       ...(events !== undefined && { events: tidyEvents(events) }),
     }
     const endpoint = await database.transaction(async (tx) => {
-      const before = await findEndpoint(tx, store, id, now)
+      const before = await findEndpoint(tx, store, id, now())
       const after = await changeEndpoint(deps, tx, store, id, change)
       const changes = webhookChanges(before, after)
       if (changes.length > 0) await audit(tx, store, id, 'webhook.changed', changes)
@@ -92,7 +92,7 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
 
   api.route(webhookOperations.remove, async ({ store, params: { id } }) => {
     await database.transaction(async (tx) => {
-      const before = await findEndpoint(tx, store, id, now)
+      const before = await findEndpoint(tx, store, id, now())
       await deleteEndpoint(tx, store, id)
       await audit(tx, store, id, 'webhook.deleted', webhookChanges(before, null))
     })
@@ -103,7 +103,7 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
     const hours = body.overlap_hours ?? defaultOverlapHours
     return await once(['webhook-secret', id, hours], (keep) =>
       database.transaction(async (tx) => {
-        const { endpoint, secret } = await rotateSecret(tx, store, id, hours, now)
+        const { endpoint, secret } = await rotateSecret(tx, store, id, hours, now())
         await audit(tx, store, id, 'webhook.secret_replaced')
         const made = { location: null, body: { ...webhookJson(endpoint), secret } }
         await keep(tx, made)
@@ -114,28 +114,28 @@ export function webhooksRoutes(api: Api, deps: WebhooksDeps): void {
 
   api.route(webhookOperations.test, async ({ store, params }) => {
     const delivery = await database.transaction(async (tx) => {
-      const { id } = await findEndpoint(tx, store, params.id, now)
+      const { id } = await findEndpoint(tx, store, params.id, now())
       await audit(tx, store, id, 'webhook.tested')
-      return await findDelivery(tx, id, await sendTestEvent(tx, id, now))
+      return await findDelivery(tx, id, await sendTestEvent(tx, id, now()))
     })
     deps.wakeWebhooks()
     return delivery
   })
 
   api.route(webhookOperations.deliveries, async ({ store, params, query }) => {
-    const { id } = await findEndpoint(queries, store, params.id, now)
+    const { id } = await findEndpoint(queries, store, params.id, now())
     return { ...(await listDeliveries(queries, id, query)), kept_days: deps.webhookDays }
   })
 
   api.route(webhookOperations.delivery, async ({ store, params }) => {
-    const { id } = await findEndpoint(queries, store, params.id, now)
+    const { id } = await findEndpoint(queries, store, params.id, now())
     return await findDelivery(queries, id, params.deliveryId)
   })
 
   api.route(webhookOperations.replay, async ({ store, params }) => {
     const delivery = await database.transaction(async (tx) => {
-      const { id } = await findEndpoint(tx, store, params.id, now)
-      await replayDelivery(tx, id, params.deliveryId, now)
+      const { id } = await findEndpoint(tx, store, params.id, now())
+      await replayDelivery(tx, id, params.deliveryId, now())
       await audit(tx, store, id, 'webhook.replayed')
       return await findDelivery(tx, id, params.deliveryId)
     })

@@ -13,7 +13,7 @@ describe.each(onPostgres)('tables that are written again and again, on $name', (
     const now = () => 1_000
     // More than one page of them. The first, on a page that is as full as it may be, is taken.
     for (let runAt = 1; runAt < 60; runAt++) {
-      await addNamedJob(queries, { task: 'a', payload: { some: 'x'.repeat(200) }, runAt }, now)
+      await addNamedJob(queries, { task: 'a', payload: { some: 'x'.repeat(200) }, runAt }, now())
     }
     const pages = async () => {
       const rows = sql<{ id: string; page: number }>`

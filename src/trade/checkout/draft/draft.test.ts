@@ -66,7 +66,7 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     await saveDraft(shop, cartId, typed)
     shop.advance(31 * dayMs)
     const job = { task: expireCartsTask, payload: {} }
-    await shop.database.transaction((tx) => addNamedJob(tx, job, shop.now))
+    await shop.database.transaction((tx) => addNamedJob(tx, job, shop.now()))
     await shop.runDueJobs()
     expect(await read()).toEqual({})
     await expect(saveDraft(shop, cartId, typed)).rejects.toMatchObject({ code: 'cart_unknown' })

@@ -71,7 +71,7 @@ async function readNews(
     if (isTaken) continue
     failures += 1
     const job = { ...gatewayEventJob(key, event), runAt: deps.now() + pauseMs }
-    await addJob(queries, job, deps.now)
+    await addJob(queries, job, deps.now())
   }
   const read = { read_until: begunAt }
   await queries

@@ -53,5 +53,5 @@ export function addReconcilePayment(
     runAt: at + pauseMs,
     uniqueKey: `${reconcilePaymentTask.name}:${paymentId}`,
   }
-  return addJob(tx, job, () => at)
+  return addJob(tx, job, at)
 }

@@ -152,7 +152,7 @@ export async function addReconcileRefund(
     .executeTakeFirstOrThrow()
   const named = { uniqueKey: `${reconcileRefundTask.name}:${refundId}`, share: gateway }
   const job = { task: reconcileRefundTask, payload: { refundId }, ...named, runAt: at + pauseMs }
-  await addJob(tx, job, () => at)
+  await addJob(tx, job, at)
 }
 
 /** What is neither given back nor on its way back, and what no bank has taken. */

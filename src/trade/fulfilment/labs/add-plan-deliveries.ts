@@ -19,5 +19,5 @@ export async function addPlanDeliveries(tx: Queries, orderId: OrderId, at: numbe
   const { cool_off_until: until } = await readOrder(tx, orderId)
   const runAt = Math.max(at, until ?? 0)
   const uniqueKey = `${planDeliveriesTask.name}:${orderId}`
-  await addJob(tx, { task: planDeliveriesTask, payload: { orderId }, uniqueKey, runAt }, () => at)
+  await addJob(tx, { task: planDeliveriesTask, payload: { orderId }, uniqueKey, runAt }, at)
 }

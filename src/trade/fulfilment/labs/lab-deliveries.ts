@@ -88,11 +88,11 @@ export async function deliverAgain(
   tx: Queries,
   labId: string,
   deliveryId: string,
-  now: () => number,
+  at: number,
 ): Promise<void> {
   const delivery = await tx
     .updateTable('lab_deliveries')
-    .set({ state: 'waiting', updated_at: now() })
+    .set({ state: 'waiting', updated_at: at })
     .where('id', '=', deliveryId)
     .where('lab_id', '=', labId)
     .returning('id')
@@ -100,5 +100,5 @@ export async function deliverAgain(
   if (delivery === undefined) {
     throw notFound('There is no such delivery.')
   }
-  await addDeliver(tx, { id: deliveryId, labId, isAsked: true }, now)
+  await addDeliver(tx, { id: deliveryId, labId, isAsked: true }, at)
 }

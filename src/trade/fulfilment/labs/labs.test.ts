@@ -296,7 +296,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     await run()
     expect(await brought()).toHaveLength(4)
     const [dropped] = await deliveriesOf(given)
-    await shop.database.transaction((tx) => deliverAgain(tx, labId, dropped?.id ?? '', shop.now))
+    await shop.database.transaction((tx) => deliverAgain(tx, labId, dropped?.id ?? '', shop.now()))
     await run()
     expect(await brought()).toHaveLength(8)
   })
@@ -479,7 +479,7 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     const setUp: Lab['setUp'] = { kind: 'folder', settings: { path: folder }, secrets: {} }
     await shop.database.transaction(async (tx) => {
       await saveLab(tx, { ...aLab(folder), id: labId, setUp }, shop.now())
-      await deliverAgain(tx, labId, failed?.id ?? '', shop.now)
+      await deliverAgain(tx, labId, failed?.id ?? '', shop.now())
     })
     await run()
     expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered' }])

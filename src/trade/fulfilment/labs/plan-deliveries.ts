@@ -28,19 +28,19 @@ export const maxDeliveryAttempts = 54
 
 export function createPlanDeliveries(deps: DatabaseDeps): Task<{ orderId: OrderId }> {
   return async ({ orderId }) => {
-    await deps.database.transaction((tx) => planDeliveries(tx, orderId, deps.now))
+    await deps.database.transaction((tx) => planDeliveries(tx, orderId, deps.now()))
   }
 }
 
-async function planDeliveries(tx: Queries, orderId: OrderId, now: () => number): Promise<void> {
+async function planDeliveries(tx: Queries, orderId: OrderId, at: number): Promise<void> {
   const order = await findOrder(tx, orderId)
   if (order?.status !== 'ready' && order?.status !== 'in_production') return
   // Adding this job again has made it earlier; the one that is added here comes in time.
-  if (order.status === 'ready' && (order.cool_off_until ?? 0) > now()) return
+  if (order.status === 'ready' && (order.cool_off_until ?? 0) > at) return
   if (!(await filesAreCurrent(tx, orderId))) return
   for (const lab of await readLabs(tx)) {
     const isTaken = order.mode === 'live' || lab.takesTestOrders
-    if (lab.isOn && isDue(lab, order) && isTaken) await planDelivery(tx, order, lab, now)
+    if (lab.isOn && isDue(lab, order) && isTaken) await planDelivery(tx, order, lab, at)
   }
 }
 
@@ -53,7 +53,7 @@ async function planDelivery(
   tx: Queries,
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   lab: Lab,
-  now: () => number,
+  at: number,
 ): Promise<void> {
   const contentKey = await contentKeyOf(tx, orderId, lab)
   if (contentKey === null) return
@@ -67,7 +67,7 @@ async function planDelivery(
   const change = (id: string, set: { state?: 'waiting'; content_key?: string }) =>
     tx
       .updateTable('lab_deliveries')
-      .set({ ...set, updated_at: now() })
+      .set({ ...set, updated_at: at })
       .where('id', '=', id)
       .execute()
   if (same !== undefined && isNewest(same, before)) {
@@ -76,7 +76,7 @@ async function planDelivery(
     // It was held while it was being brought.
     const isToBegin = same.state === 'delivered' && status === 'ready' && lab.startsProduction
     if (isDropped) await change(same.id, { state: 'waiting' })
-    if (isDropped || isToBegin) await addDeliver(tx, { id: same.id, labId: lab.id }, now)
+    if (isDropped || isToBegin) await addDeliver(tx, { id: same.id, labId: lab.id }, at)
     return
   }
   // The lab would make what it was brought since: the same files come once more, as what counts.
@@ -92,11 +92,11 @@ async function planDelivery(
       content_key: contentKey,
       state: 'waiting',
       tries: labTries.write([]),
-      created_at: now(),
-      updated_at: now(),
+      created_at: at,
+      updated_at: at,
     })
     .execute()
-  await addDeliver(tx, { id, labId: lab.id }, now)
+  await addDeliver(tx, { id, labId: lab.id }, at)
 }
 
 type Planned = { version: number; state: string }
@@ -114,7 +114,7 @@ export async function noteAsBrought(
   message: string,
   at: number,
 ): Promise<void> {
-  await planDeliveries(tx, orderId, () => at)
+  await planDeliveries(tx, orderId, at)
   const planned = await tx
     .selectFrom('lab_deliveries')
     .select(['id', 'tries'])
@@ -135,7 +135,7 @@ export async function noteAsBrought(
 export function addDeliver(
   tx: Queries,
   { id: deliveryId, labId, isAsked }: { id: string; labId: string; isAsked?: boolean },
-  now: () => number,
+  at: number,
 ): Promise<void> {
   const uniqueKey = deliverKey(deliveryId)
   const job = {
@@ -144,7 +144,7 @@ export function addDeliver(
     uniqueKey,
     share: labId,
   }
-  return addJob(tx, { ...job, maxAttempts: maxDeliveryAttempts }, now)
+  return addJob(tx, { ...job, maxAttempts: maxDeliveryAttempts }, at)
 }
 
 /** Of its job, while it waits. */

@@ -29,7 +29,7 @@ export const continueOrdersTask = defineTask('continue-orders-of-image', {
 
 export function addContinueOrders(tx: Queries, token: ImageToken, at: number): Promise<void> {
   const uniqueKey = `${continueOrdersTask.name}:${token}`
-  return addJob(tx, { task: continueOrdersTask, payload: { token }, uniqueKey }, () => at)
+  return addJob(tx, { task: continueOrdersTask, payload: { token }, uniqueKey }, at)
 }
 
 type ContinueDeps = RoomToPrintDeps & OrderDeps

@@ -26,7 +26,7 @@ export async function watchPrintImage(tx: Queries, orderId: OrderId, at: number)
     runAt: nextStep(waiting, settings, at).at,
     uniqueKey: `${watchPrintImageTask.name}:${orderId}`,
   }
-  await addJob(tx, job, () => at)
+  await addJob(tx, job, at)
 }
 
 const waits = 'order.awaiting_print_image' satisfies OrderEventType

@@ -26,7 +26,7 @@ export async function addPrepareOrder(
   const uniqueKey = `${prepareOrderTask.name}:${orderId}`
   const place = { share, rank: mode === 'live' ? 0 : 1 }
   const job = { task: prepareOrderTask, payload: { orderId }, uniqueKey, maxAttempts, ...place }
-  await addJob(tx, job, () => at)
+  await addJob(tx, job, at)
 }
 
 export function isLastAttempt(attempt: number): boolean {

@@ -34,7 +34,7 @@ export async function addPurge(tx: Queries, hashes: readonly string[], at: numbe
     .execute()
   for (let from = 0; from < rows.length; from += mostTags) {
     const pictureKeys = rows.slice(from, from + mostTags).map((row) => row.picture_key)
-    await addJob(tx, { task: purgePicturesTask, payload: { pictureKeys }, maxAttempts }, () => at)
+    await addJob(tx, { task: purgePicturesTask, payload: { pictureKeys }, maxAttempts }, at)
   }
 }
 

@@ -50,7 +50,7 @@ export function createAnswerOnce(deps: DatabaseDeps): AnswerOnce {
       processName,
       runner: `${processName}.${randomBytes(8).toString('hex')}`,
     }
-    const stored = await database.transaction((tx) => claimKey(tx, database.kind, claim, now))
+    const stored = await database.transaction((tx) => claimKey(tx, database.kind, claim, now()))
     if (stored !== null) {
       onReplay?.()
       return { ...storedAnswer(stored), isReplayed: true }
@@ -123,9 +123,8 @@ async function claimKey(
   tx: Queries,
   kind: Database['kind'],
   claim: Claim,
-  now: () => number,
+  at: number,
 ): Promise<AnswerText | null> {
-  const at = now()
   const { storeId, key, fingerprint, runner } = claim
   await tx
     .deleteFrom('idempotency_keys')

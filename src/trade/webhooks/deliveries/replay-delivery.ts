@@ -13,7 +13,7 @@ export async function replayDelivery(
   tx: Queries,
   endpointId: string,
   id: string,
-  now: () => number,
+  at: number,
 ): Promise<void> {
   const delivery = await tx
     .selectFrom('webhook_deliveries')
@@ -28,7 +28,7 @@ export async function replayDelivery(
   const anew = { state: 'waiting' as const, is_replay: 1, attempts: 0, ended_at: null }
   await tx
     .updateTable('webhook_deliveries')
-    .set({ due_at: now(), ...(hasEnded && anew) })
+    .set({ due_at: at, ...(hasEnded && anew) })
     .where('id', '=', id)
     .execute()
 }

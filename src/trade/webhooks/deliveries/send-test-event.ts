@@ -6,12 +6,7 @@ import { webhookTestType } from '../../../pure/contract/webhook-json.ts'
 import { newDelivery, newEventId } from '../add-webhook-event.ts'
 
 /** Answers the delivery's id. */
-export async function sendTestEvent(
-  tx: Queries,
-  endpointId: string,
-  now: () => number,
-): Promise<string> {
-  const at = now()
+export async function sendTestEvent(tx: Queries, endpointId: string, at: number): Promise<string> {
   const body = {
     type: webhookTestType,
     timestamp: new Date(at).toISOString(),

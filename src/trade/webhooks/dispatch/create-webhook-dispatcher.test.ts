@@ -88,7 +88,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
         database.transaction((tx) => changeEndpoint(deps, tx, store, id, what)),
       log: async (id: string) => (await listDeliveries(database.queries, id, { limit: 100 })).data,
       replay: (id: string, delivery: string) =>
-        database.transaction((tx) => replayDelivery(tx, id, delivery, now)),
+        database.transaction((tx) => replayDelivery(tx, id, delivery, now())),
     }
   }
 
@@ -306,7 +306,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const shop = await receiver()
     const { endpoint, secret: old } = await webhookTo(shop)
     const { secret: fresh } = await database.transaction((tx) =>
-      rotateSecret(tx, store, endpoint.id, 24, now),
+      rotateSecret(tx, store, endpoint.id, 24, now()),
     )
     await happens('order.paid', 'ord_1')
     await dispatcher.runDue()
@@ -335,7 +335,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     clock.at += dayMs
     expect(await dispatcher.runDue()).toBe(0)
     // A test goes through all the same.
-    await database.transaction((tx) => sendTestEvent(tx, endpoint.id, now))
+    await database.transaction((tx) => sendTestEvent(tx, endpoint.id, now()))
     await dispatcher.runDue()
     expect(shop.types()).toEqual(['order.placed', 'webhook.test'])
     await change(endpoint.id, { paused: false })
@@ -351,7 +351,7 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const shop = await receiver()
     const { endpoint } = await webhookTo(shop)
     await happens('order.paid', 'ord_1')
-    const test = await database.transaction((tx) => sendTestEvent(tx, endpoint.id, now))
+    const test = await database.transaction((tx) => sendTestEvent(tx, endpoint.id, now()))
     const seen = await dueDeliveries(queries, clock.at, endpoint.id, 9)
     // By a transaction that did not see the event, which holds nothing back.
     await queries.updateTable('webhook_endpoints').set({ paused_at: clock.at }).execute()

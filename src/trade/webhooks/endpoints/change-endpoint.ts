@@ -22,7 +22,8 @@ export async function changeEndpoint(
   id: string,
   change: WebhookChange,
 ): Promise<Endpoint> {
-  const { isPaused } = await findEndpoint(tx, store, id, now)
+  const at = now()
+  const { isPaused } = await findEndpoint(tx, store, id, at)
   const { url, events, paused = isPaused } = change
   await tx
     .updateTable('webhook_endpoints')
@@ -31,14 +32,14 @@ export async function changeEndpoint(
         url: checkWebhookUrl(url, { mode: store.mode, allowPrivate }).href,
       }),
       ...(events !== undefined && { events: endpointEvents.write(events) }),
-      ...(paused !== isPaused && { paused_at: paused ? now() : null }),
-      updated_at: now(),
+      ...(paused !== isPaused && { paused_at: paused ? at : null }),
+      updated_at: at,
     })
     .where('id', '=', id)
     .execute()
-  if (paused && !isPaused) await holdBack(tx, id, 'all', now())
-  if (!paused && isPaused) await sendHeldBack(tx, id, now())
-  return await findEndpoint(tx, store, id, now)
+  if (paused && !isPaused) await holdBack(tx, id, 'all', at)
+  if (!paused && isPaused) await sendHeldBack(tx, id, at)
+  return await findEndpoint(tx, store, id, at)
 }
 
 /** Its log and what waits for it go too. Throws `webhook_unknown`. */

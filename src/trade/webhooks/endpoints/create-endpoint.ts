@@ -21,8 +21,9 @@ export async function createEndpoint(
   store: Pick<Store, 'id' | 'mode'>,
   wanted: { url: string; events: string[] },
 ): Promise<{ endpoint: Endpoint; secret: string }> {
+  const at = now()
   const url = checkWebhookUrl(wanted.url, { mode: store.mode, allowPrivate })
-  const before = await listEndpoints(tx, store, now)
+  const before = await listEndpoints(tx, store, at)
   if (before.length >= maxEndpoints) throw tooManyWebhooks(maxEndpoints)
   const id = `whk_${randomBytes(12).toString('hex')}`
   const secret = newWebhookSecret()
@@ -34,9 +35,9 @@ export async function createEndpoint(
       url: url.href,
       events: endpointEvents.write(wanted.events),
       secret,
-      created_at: now(),
-      updated_at: now(),
+      created_at: at,
+      updated_at: at,
     })
     .execute()
-  return { endpoint: await findEndpoint(tx, store, id, now), secret }
+  return { endpoint: await findEndpoint(tx, store, id, at), secret }
 }

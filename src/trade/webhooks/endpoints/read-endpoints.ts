@@ -9,7 +9,7 @@ import { type Endpoint, endpointOf } from './endpoint.ts'
 export async function listEndpoints(
   db: Queries,
   store: { id: StoreId },
-  now: () => number,
+  at: number,
 ): Promise<Endpoint[]> {
   const rows = await db
     .selectFrom('webhook_endpoints')
@@ -18,7 +18,7 @@ export async function listEndpoints(
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map((row) => endpointOf(row, now()))
+  return rows.map((row) => endpointOf(row, at))
 }
 
 /** Throws `webhook_unknown` (404). */
@@ -26,7 +26,7 @@ export async function findEndpoint(
   db: Queries,
   store: { id: StoreId },
   id: string,
-  now: () => number,
+  at: number,
 ): Promise<Endpoint> {
   const row = await db
     .selectFrom('webhook_endpoints')
@@ -35,5 +35,5 @@ export async function findEndpoint(
     .where('store_id', '=', store.id)
     .executeTakeFirst()
   if (row === undefined) throw webhookUnknown()
-  return endpointOf(row, now())
+  return endpointOf(row, at)
 }

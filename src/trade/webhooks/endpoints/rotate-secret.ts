@@ -15,20 +15,20 @@ export async function rotateSecret(
   store: { id: StoreId },
   id: string,
   overlapHours: number,
-  now: () => number,
+  at: number,
 ): Promise<{ endpoint: Endpoint; secret: string }> {
   const secret = newWebhookSecret()
   const { numUpdatedRows } = await tx
     .updateTable('webhook_endpoints')
     .set((eb) => ({
       previous_secret: overlapHours === 0 ? null : eb.ref('secret'),
-      previous_secret_until: overlapHours === 0 ? null : now() + overlapHours * hourMs,
+      previous_secret_until: overlapHours === 0 ? null : at + overlapHours * hourMs,
       secret,
-      updated_at: now(),
+      updated_at: at,
     }))
     .where('id', '=', id)
     .where('store_id', '=', store.id)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw webhookUnknown()
-  return { endpoint: await findEndpoint(tx, store, id, now), secret }
+  return { endpoint: await findEndpoint(tx, store, id, at), secret }
 }
