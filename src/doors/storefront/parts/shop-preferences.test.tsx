@@ -58,6 +58,11 @@ describe('the choice of language, measures and currency', () => {
       'href="?lang=sv&amp;image_url=https://a.example/b?lang=de&amp;c=&quot;>&lt;script>"',
     )
   })
+
+  it('takes nothing in an address for a place in the page', () => {
+    const html = choicesOf('en', "/order?x=$`$'$&$$")
+    expect(html).toContain('href="?lang=sv&amp;x=$`$\'$&amp;$$"')
+  })
 })
 
 describe.each(testDatabases)('the switch of currency on $name', (testDatabase) => {

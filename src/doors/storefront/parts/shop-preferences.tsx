@@ -38,7 +38,8 @@ export function ShopPreferences({ visit, currencies, hasMeasures = true }: Props
   // A cart keeps its currency; a page that leads to one has it in its address alone.
   const rest = queryWithoutPreferences(visit.url, ...(currencies === undefined ? [] : ['currency']))
   const query = rest === '' ? '' : `&amp;${escaped(rest)}`
-  return jsxTemplate([choices.replaceAll(placeOfRest, query)])
+  // A function, as `$` and what stands behind it mean parts of the whole in a text: an address may hold thousands.
+  return jsxTemplate([choices.replaceAll(placeOfRest, () => query)])
 }
 
 const maxKept = 1000
