@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sampleName } from '../helpers/deployments.ts'
 import { picture } from '../helpers/pictures.ts'
-import { modalOf, test } from './gallery.ts'
+import { closeByEscape, modalOf, test } from './gallery.ts'
 import { expect, fillAddress, fillCard, heading, payButton, thanks } from './shop.ts'
 
 test('the demo page shows every way to integrate, live', async ({ page, service, faults }) => {
@@ -27,8 +27,7 @@ test('the demo page shows every way to integrate, live', async ({ page, service,
   for (const name of ['A script and an attribute', 'An element']) {
     await way(name).getByRole('button', { name: 'Order a print' }).click()
     await expect(heading(inFrame, cart)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(modalOf(page)).toHaveCount(0)
+    await closeByEscape(page)
   }
   await expect(log.last()).toHaveText('userCancelStore')
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Gallery, heardBy, listening, modalOf, test } from './gallery.ts'
+import { closeByEscape, type Gallery, heardBy, listening, modalOf, test } from './gallery.ts'
 import { continueButton, expect, heading } from './shop.ts'
 
 const cartHeading = 'Your picture as a print'
@@ -115,8 +115,7 @@ test('opens the shop in a modal, on a page with a strict policy', { tag: '@phone
   await expect(heading(frameOf(page), 'Checkout')).toBeVisible()
   const email = frameOf(page).getByLabel('Email')
   await email.fill('ada@example.com')
-  await email.press('Escape')
-  await expect(modalOf(page)).toHaveCount(0)
+  await closeByEscape(page)
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
   await button.press('Enter')
   await expect(email).toHaveValue('ada@example.com')
@@ -132,7 +131,7 @@ test('opens the shop in a modal, on a page with a strict policy', { tag: '@phone
   await page.locator('#link').click()
   await expect(heading(frameOf(page), cartHeading)).toBeVisible()
   expect(gallery.fetched.at(-1)).toBe('/albums/alps.jpg')
-  await page.keyboard.press('Escape')
+  await closeByEscape(page)
   await expect(page.locator('#link')).toBeFocused()
   expect(faults).toEqual([])
 })
@@ -222,8 +221,7 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   await page.locator('#plain').focus()
   await page.keyboard.press('Enter')
   await expect.poll(() => heardBy(page)).toContain('appPageLoaded--cart')
-  await page.keyboard.press('Escape')
-  await expect(modalOf(page)).toHaveCount(0)
+  await closeByEscape(page)
   const both = ['appPageLoaded--cart', 'userCancelStore']
   expect(await heardBy(page)).toEqual(['access_key_missing', ...both])
   expect(await page.evaluate('told')).toEqual(both)
@@ -243,8 +241,7 @@ test('gives pages an element and a module', async ({ page, service, gallery, fau
   await expect(modalOf(page).getByText('Loading…')).toBeHidden()
   gallery.letGo()
   await expect(heading(frameOf(page), cartHeading)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(modalOf(page)).toHaveCount(0)
+  await closeByEscape(page)
 
   // A shop that can't be reached, or may not be framed here, says so and leads elsewhere.
   const nowhere = `openStore({ store: 'http://localhost:1', accessKey: 'k', imageUrl: '/one.jpg' })`
@@ -290,8 +287,7 @@ test('opens again on a page whose router exchanges its body on the way back', as
   for (const visit of [1, 2]) {
     await page.getByRole('button', { name: 'One' }).click()
     await expect(heading(frameOf(page), cartHeading)).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(modalOf(page)).toHaveCount(0)
+    await closeByEscape(page)
     await expect.poll(() => page.evaluate('exchanged')).toBe(visit)
   }
   const overflow = await page.evaluate(() => document.documentElement.style.overflow)

@@ -3,7 +3,7 @@
 
 import { createServer, type OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { picture } from '../helpers/pictures.ts'
 import type { Service } from '../helpers/start-service.ts'
 import { test as shopTest } from './shop.ts'
@@ -70,3 +70,13 @@ export const heardBy = (page: Page) => page.evaluate('window.heard') as Promise<
 
 /** The open modal's dialog; it lies in a shadow tree, which locators look into. */
 export const modalOf = (page: Page) => page.locator('dialog[open]')
+
+/**
+ * Closes the modal by Escape, which its frame hears. A key that is let go while the frame is taken away is
+ * acknowledged by nobody, and Playwright waits for that for ever.
+ */
+export async function closeByEscape(page: Page): Promise<void> {
+  await page.keyboard.down('Escape')
+  await expect(modalOf(page)).toHaveCount(0)
+  await page.keyboard.up('Escape')
+}
