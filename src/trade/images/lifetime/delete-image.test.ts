@@ -8,6 +8,7 @@ import {
   openImages,
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
+import type { Database } from '../../../ground/database/database.ts'
 import type { ImageToken, OrderId, StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
 import { findPicture } from '../find-picture.ts'
@@ -49,6 +50,26 @@ describe.each(imageFoundations)('deleteImage on $name', (kinds) => {
     images.clock.at += 30 * dayMs
     await expireImages(images.deps)
     expect(await images.traces()).toEqual(noTraces)
+  })
+
+  it('shows nothing any more, also when it was cut off after it was written', async () => {
+    const token = await images.receive(await picture(small))
+    const { pictureKey } = await shownOf(token)
+    const { database } = images.deps
+    let transactions = 0
+    const cut = {
+      ...database,
+      transaction: (work) => {
+        transactions += 1
+        return transactions === 1 ? database.transaction(work) : Promise.reject(new Error('killed'))
+      },
+    } as Database
+    const deps = { ...images.deps, database: cut }
+    await expect(deleteImage(deps, { store: images.store, token })).rejects.toThrow('killed')
+    await remove(token)
+    expect(await images.derivatives.open(pictureKey, 800, 'jpeg')).toBeNull()
+    await expireImages(images.deps)
+    expect(await images.traces()).toEqual({ ...noTraces, tokens: 1 })
   })
 
   it('lets a CDN forget what it was given', async () => {

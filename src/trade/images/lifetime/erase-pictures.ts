@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
+import type { StoredPicture } from '../object-keys.ts'
 import { noProposal } from '../print-image/proposed-print.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
 import { addPurge } from './purge-pictures.ts'
@@ -27,6 +28,43 @@ export async function erasePictures(
       .where('token', 'in', tokens)
       .execute(),
   )
+  // At once: a CDN that has forgotten them would be given them again.
+  await giveUp(tx, hashes, at)
   await addPurge(tx, hashes, at)
   return hashes
+}
+
+/** Those that no token names are shown no more, and have no bytes that count; their rows tell what is to go. */
+export async function giveUp(
+  tx: Queries,
+  hashes: readonly string[],
+  at: number,
+): Promise<StoredPicture[]> {
+  if (hashes.length === 0) return []
+  return await tx
+    .updateTable('images')
+    .set({ given_up_at: at })
+    .where('sha256', 'in', unnamedPictures(tx).where('sha256', 'in', hashes))
+    .returning(['sha256', 'generation'])
+    .execute()
+}
+
+export function unnamedPictures(db: Queries) {
+  return db
+    .selectFrom('images')
+    .select('sha256')
+    .where((is) =>
+      is.not(
+        is.or(
+          (['preview_sha256', 'print_sha256', 'proposed_sha256'] as const).map((column) =>
+            is.exists(
+              is
+                .selectFrom('image_tokens')
+                .select('token')
+                .whereRef(`image_tokens.${column}`, '=', 'images.sha256'),
+            ),
+          ),
+        ),
+      ),
+    )
 }

@@ -9,7 +9,7 @@ import type { ExpiryDeps } from '../image-deps.ts'
 import type { ImageUses, NeededAt } from '../image-uses.ts'
 import type { StoredPicture } from '../object-keys.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
-import { erasePictures } from './erase-pictures.ts'
+import { erasePictures, giveUp, unnamedPictures } from './erase-pictures.ts'
 import { deleteBytes } from './sweep-pictures.ts'
 
 export type ExpireImagesDeps = ExpiryDeps & { imageUses: ImageUses; orderPictureDays: number }
@@ -40,9 +40,10 @@ async function expireTokens(deps: ExpireImagesDeps): Promise<number> {
     const ordered = await deps.imageUses.letGo(tx, due)
     const unordered = due.filter((token) => !ordered.has(token))
     await erasePictures(tx, [...ordered], at)
-    await detachPictures(tx, unordered, () =>
+    const hashes = await detachPictures(tx, unordered, () =>
       tx.deleteFrom('image_tokens').where('token', 'in', unordered).execute(),
     )
+    await giveUp(tx, hashes, at)
     return due.length
   })
 }
@@ -100,33 +101,4 @@ export async function expirePictures(
 
 function valuesOf(pictures: readonly StoredPicture[], column: keyof StoredPicture): string[] {
   return pictures.map((picture) => picture[column])
-}
-
-function giveUp(tx: Queries, hashes: readonly string[], at: number): Promise<StoredPicture[]> {
-  return tx
-    .updateTable('images')
-    .set({ given_up_at: at })
-    .where('sha256', 'in', unnamedPictures(tx).where('sha256', 'in', hashes))
-    .returning(['sha256', 'generation'])
-    .execute()
-}
-
-function unnamedPictures(db: Queries) {
-  return db
-    .selectFrom('images')
-    .select('sha256')
-    .where((is) =>
-      is.not(
-        is.or(
-          (['preview_sha256', 'print_sha256', 'proposed_sha256'] as const).map((column) =>
-            is.exists(
-              is
-                .selectFrom('image_tokens')
-                .select('token')
-                .whereRef(`image_tokens.${column}`, '=', 'images.sha256'),
-            ),
-          ),
-        ),
-      ),
-    )
 }
