@@ -1,9 +1,10 @@
 // Brings an order's files to a lab and notes each try. Killed in between it brings them again, under
-// the same names: that changes nothing for the lab.
+// the same names and as the same delivery.
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import { type LabDeliveriesTable, labTries } from '../../../ground/database/tables/labs-table.ts'
+import { untilAnswered } from '../../../ground/database/until-answered.ts'
 import type { Task } from '../../../ground/jobs/task.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
@@ -72,7 +73,12 @@ export function createDeliverToLab(
       if (!isLast) throw isTold ? new Error(message) : error
       return
     }
-    await note(deps, delivery, 'delivered', 'The lab has every file.', { lab, labReference })
+    const taken = { lab, labReference }
+    // Brought again, it would be printed again by a lab that takes its files away.
+    await untilAnswered(
+      () => note(deps, delivery, 'delivered', 'The lab has every file.', taken),
+      signal,
+    )
     await produce(deps, delivery.order_id, lab)
   }
 }

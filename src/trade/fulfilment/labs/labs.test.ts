@@ -451,6 +451,25 @@ describe.each(testDatabases)('labs on $name', (testDatabase) => {
     expect(events.filter(({ type }) => type === 'order.sent_to_lab')).toHaveLength(1)
   })
 
+  it('are brought an order once where the database is away as that is noted', async () => {
+    await add()
+    const order = await readyOrder()
+    shop.advance(windowMs)
+    const { transaction } = shop.database
+    let asked = 0
+    const away = {
+      ...shop.database,
+      transaction: async (work) => {
+        asked += 1
+        if ((await brought()).length > 0 && asked < 5) throw databaseUnavailable(new Error('gone'))
+        return await transaction(work)
+      },
+    } as Database
+    await run(away)
+    expect(asked).toBe(5)
+    expect(await deliveriesOf(order)).toMatchObject([{ state: 'delivered', tries: [{}] }])
+  })
+
   it('that can not be reached are tried for two days, then the operators are told', async () => {
     const labId = await add()
     await rm(folder, { recursive: true })

@@ -114,7 +114,7 @@ async function makeLine(
     if (needless !== null) await deletePrintFiles(deps.storage, line.id, needless)
   } catch (error) {
     const isTooMuch = error instanceof HandprintError && error.code === 'quota_exceeded'
-    if (isTooMuch) await deletePrintFiles(deps.storage, line.id)
+    if (isTooMuch) await deletePrintFiles(deps.storage, line.id, made.sha256)
     throw error
   }
 }
