@@ -50,7 +50,7 @@ const ofServer = [
       'GET|POST /cart/:cartId/payment/test-bank',
       'GET /cart/:cartId/receipt',
       'GET /cart/:cartId/documents/:file',
-      'POST /cart/:cartId/receipt/{cancel,again}',
+      'GET|POST /cart/:cartId/receipt/{cancel,again}',
       'GET|POST /order',
       'GET|POST /cart/:cartId/receipt/crop/:line',
       'GET /assets/*',

@@ -375,6 +375,22 @@ test('a payment that does not reach the shop is sent by the same form again', as
   expect(stripe.intents).toHaveLength(intentsBefore + 1)
 })
 
+test('says at the button, too, that the form of the provider has not come', async ({
+  page,
+  service,
+}) => {
+  const cart = await openCart(service)
+  await page.route('https://js.stripe.com/v3/', (route) => route.abort())
+  await page.goto(`${cart.url}/checkout`)
+  const fault = page.locator('#payment-fault')
+  await expect(fault).toContainText('could not be loaded')
+  await fillAddress(page)
+  await fault.evaluate((place) => place.replaceChildren())
+  await payButton(page).click()
+  await expect(fault).toContainText('could not be loaded')
+  await expect(payButton(page)).not.toHaveAttribute('aria-disabled')
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -9,6 +9,7 @@ import {
   openTestShop,
 } from '../../../tests/helpers/test-shop.ts'
 import { createServer } from '../../ground/http/server.ts'
+import { readDraft } from '../../trade/checkout/draft/draft.ts'
 import { findOrderOfCart } from '../../trade/orders/read-order.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 
@@ -54,19 +55,31 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     expect(transactions + outside).toBeLessThanOrEqual(8)
   })
 
-  it('has no region that was chosen from the list of another country', async () => {
+  const openCheckout = async () => {
     const shop = await openTestShop(testDatabase)
     const server = await createServer({ logLevel: 'silent', proxyHops: 0 })
     onTestFinished(() => server.close())
     checkoutRoutes(server, shop, assets)
-    const url = `/cart/${await openFilledCart(shop)}/checkout`
-    const chosen = async (fields: Record<string, string>) => {
-      const answer = await server.inject({
+    const cartId = await openFilledCart(shop)
+    const url = `/cart/${cartId}/checkout`
+    const send = (fields: Record<string, string>) =>
+      server.inject({
         ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-      return selected(answer.body)
-    }
+    return { shop, server, cartId, url, send }
+  }
+
+  it('keeps what was typed where the cart can’t be ordered any more', async () => {
+    const { shop, cartId, send } = await openCheckout()
+    await shop.database.queries.updateTable('cart_lines').set({ size: null }).execute()
+    expect((await send({ name: 'Ann Example' })).headers.location).toMatch(/^\/cart\//)
+    expect(await readDraft(shop.database.queries, cartId)).toMatchObject({ name: 'Ann Example' })
+  })
+
+  it('has no region that was chosen from the list of another country', async () => {
+    const { server, url, send } = await openCheckout()
+    const chosen = async (fields: Record<string, string>) => selected((await send(fields)).body)
     const fromSpain = { country: 'ES', region: 'CA', regionsOf: 'ES', action: 'update' }
     expect(await chosen(fromSpain)).toContain('Cádiz')
     expect(await chosen({ ...fromSpain, regionsOf: 'US' })).not.toContain('Cádiz')

@@ -72,7 +72,10 @@ export function checkoutRoutes(
       const cart = await readCart(deps, request.params.cartId)
       allowPaying(reply, cart)
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
-      if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
+      if (!cart.isOrderable) {
+        await saveDraft(deps, cart.id, draftFieldsOf(readForm(request.body)))
+        return reply.redirect(unfinishedLineOf(cart), 303)
+      }
       const visit = visitOfShop(request, cart.catalog)
       const asksForJson = request.headers.accept?.includes('application/json') === true
       const outcome = await answerForm(cart, readForm(request.body), visit, asksForJson)

@@ -142,6 +142,15 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     expect(await seen({ 'sec-fetch-dest': 'iframe' })).not.toContain('>Back to')
   })
 
+  it('leads there from the addresses of its forms, as an error’s page asks for those', async () => {
+    const { cartId, read } = await madeOrder(shop)
+    for (const sent of ['cancel', 'again']) {
+      const answer = await server.inject(`/cart/${cartId}/receipt/${sent}`)
+      expect(answer.headers.location).toBe(`/cart/${cartId}/receipt`)
+    }
+    expect((await read()).status).not.toBe('cancelled')
+  })
+
   it('says when it is too late, and changes nothing', async () => {
     const { cartId, read } = await madeOrder(shop)
     shop.advance(30 * minuteMs)

@@ -107,6 +107,13 @@ export function receiptRoutes(server: FastifyInstance, deps: ReceiptDeps, assets
     },
   )
 
+  // The page of an error leads to the same address once more.
+  for (const sent of ['cancel', 'again']) {
+    server.get<ReceiptRequest>(`/cart/:cartId/receipt/${sent}`, { config }, (request, reply) =>
+      reply.redirect(`/cart/${encodeURIComponent(request.params.cartId)}/receipt`, 303),
+    )
+  }
+
   async function cancel(orderId: OrderId): Promise<boolean> {
     try {
       await cancelOrder(deps, orderId, { reason: 'The shopper cancelled it.' }, { kind: 'shopper' })

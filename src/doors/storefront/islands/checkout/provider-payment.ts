@@ -7,7 +7,7 @@ export type PaymentIsland = {
   /** Into its place, again whenever the form has come anew; rejects when the provider is not reached. */
   mount(place: HTMLElement, amount: number, wallets: OfferedWallets): Promise<void>
   /**
-   * Null, or what of that which was typed into it can't be sent.
+   * Null, or what of that which was typed into it can't be sent; empty where the provider was not reached.
    * @param amount of the form; null: what an open wallet shows is paid.
    */
   check(amount: number | null): Promise<string | null>
@@ -83,7 +83,7 @@ export function providerPayment(): ProviderPayment {
           ...payer,
         })
       } catch {
-        say('form', place.dataset.unreachable ?? '')
+        say('form', '')
       }
     },
 
@@ -92,7 +92,7 @@ export function providerPayment(): ProviderPayment {
       say('form', null)
       say('wallet', null)
       const toSet = by === 'form' ? amount() : null
-      return island !== undefined && !showFault(by, await island.check(toSet))
+      return !showFault(by, island === undefined ? '' : await island.check(toSet))
     },
 
     async confirm(by, { clientSecret, returnPath }) {
@@ -105,7 +105,7 @@ export function providerPayment(): ProviderPayment {
 
     sayUnreached(by) {
       const place = document.getElementById('payment-element')
-      say(by, place?.dataset.unreachable ?? null)
+      say(by, '')
       return place !== null
     },
   }
@@ -124,5 +124,6 @@ function showFault(by: PaidBy, fault: string | null): boolean {
 /** Where the shopper has paid. */
 function say(by: PaidBy, fault: string | null): void {
   const place = document.getElementById(by === 'form' ? 'payment-fault' : 'wallet-fault')
-  if (place) place.textContent = fault ?? ''
+  const unreachable = document.getElementById('payment-element')?.dataset.unreachable
+  if (place) place.textContent = fault === '' ? (unreachable ?? '') : fault
 }
