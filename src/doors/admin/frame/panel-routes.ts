@@ -21,6 +21,7 @@ import { checkValues } from '../../../ground/http/api/check-values.ts'
 import { wantsJson } from '../../../ground/http/error-answers.ts'
 import { pathParams } from '../../../ground/http/path-params.ts'
 import { fault, type HandprintError } from '../../../pure/errors.ts'
+import { parseUrl } from '../../../pure/parse-url.ts'
 import { readCatalog } from '../../../trade/catalog/read-catalog.ts'
 import { hasRole, type Operator, type Role } from '../../../trade/operators/operator.ts'
 import { passkeyOwed } from '../../../trade/operators/operator-errors.ts'
@@ -183,7 +184,7 @@ function notAllowed(operator: Operator | null, role: Role): HandprintError {
   return fault('access_denied', 403, message)
 }
 
-/** GETs come back after signing in; what a form had sent is lost, so its page is asked for. */
+/** GETs come back after signing in; what a form had sent is lost, which is said, and its page comes back. */
 function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (wantsJson(request)) {
     const message = say('Sign in at /sign-in first.')
@@ -192,8 +193,10 @@ function askToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply
   return reply.redirect(`/sign-in${backTo(request)}`, 303)
 }
 
-function backTo(request: FastifyRequest): string {
-  return request.method === 'GET' ? `?${new URLSearchParams({ to: request.url })}` : ''
+function backTo({ method, url, headers }: FastifyRequest): string {
+  if (method === 'GET') return `?${new URLSearchParams({ to: url })}`
+  const { pathname = '', search = '' } = parseUrl(headers.referer ?? '') ?? {}
+  return `?${new URLSearchParams({ to: `${pathname}${search}`, undone: 'yes' })}`
 }
 
 function checkToken(

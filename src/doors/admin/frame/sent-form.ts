@@ -20,8 +20,7 @@ export function useSentForm(action: string): SentForm | null {
 
 // A postal code is none.
 const secrets = /password|secret|token|(?<!postal)code|key|current|repeated|answer/i
-// Five hundred parcels are 20,000 characters.
-const most = { fields: 200, characters: 30_000 }
+const maxFields = 200
 
 export function sentForm(
   action: string,
@@ -29,8 +28,7 @@ export function sentForm(
   faults: Readonly<Record<string, string>> = {},
 ): SentForm {
   const names = form.names().filter((name) => !secrets.test(name))
-  const values = names.slice(0, most.fields).map((name) => {
-    return [name, form.all(name).map((text) => text.slice(0, most.characters))]
-  })
+  // Whole: half of a pasted list would be sent again as all of it. A form's length is bounded.
+  const values = names.slice(0, maxFields).map((name) => [name, form.all(name)])
   return { action, values: Object.fromEntries(values), faults: { ...faults } }
 }

@@ -175,8 +175,11 @@ describe.each(testDatabases)('the operators on $name', ({ open }) => {
       expect((await owner.get(self)).body).toContain('This is the last owner.')
     }
     expect((await follow(link)).statusCode).toBe(303)
-    await owner.post(`${self}/role`, lesser)
-    // A role counts from the next request on.
+    const made = await owner.post(`${self}/role`, lesser)
+    // A role counts from the next request on: the account's page is not theirs any more.
+    expect(made.headers.location).toBe('/sign-in')
+    expect((await owner.get('/sign-in')).headers.location).toBe('/admin')
+    expect((await owner.get('/admin/profile')).body).toContain('The role is changed.')
     expect((await owner.get(self)).statusCode).toBe(403)
   })
 

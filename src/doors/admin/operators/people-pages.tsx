@@ -122,7 +122,9 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       const page = `${home}/${operator.membershipId}`
       return await orSay(context, page, async () => {
         await work(operator, context)
-        return await context.redirect(isLast ? home : page, said(done))
+        // Who may do less now goes where that is.
+        const isOwn = operator.membershipId === context.operator.membershipId
+        return await context.redirect(isOwn ? '/sign-in' : isLast ? home : page, said(done))
       })
     })
 

@@ -353,6 +353,10 @@ describe('the production page', () => {
     expect(await statusOf(one.id)).toBe('shipped')
     const log = await shop.database.queries.selectFrom('audit_log').select('detail').execute()
     expect(JSON.stringify(log)).not.toContain('1Z999')
+    // A list of any length comes back whole: half of it would be taken for all.
+    const many = Array.from({ length: 1500 }, (_, at) => `ZZZZ-${1000 + at},UPS,1Z999AA10123456784`)
+    await staff.post('/admin/production/shipped', { parcels: many.join('\n') })
+    expect(await page()).toContain(`>${many.join('\n')}</textarea>`)
     await staff.post('/admin/production/shipped', { parcels: '' })
     expect(await page()).toContain('There is no line with a parcel.')
   })

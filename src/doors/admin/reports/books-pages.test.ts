@@ -193,7 +193,7 @@ describe('the pages of the books', () => {
     await owner.post('/admin/reports/datev', {
       ...{ consultant: '29098', client: '55003', year_begins: '1', account_length: '4' },
       ...{ money_accounts: '* = 1360', fee_account: '4970' },
-      revenue_accounts: 'DE 19 = 8400\n* = 8338',
+      revenue_accounts: 'DE 19,0 = 8400\n* = 8338',
     })
     const file = await read('/admin/reports/datev/file?month=2026-10&currency=EUR')
     const booked = file.split('\r\n').slice(2, -1)

@@ -83,7 +83,11 @@ export function checkDatevForm(fields: DatevFields): Checked {
     accountLength,
     moneyAccounts: accounts('money_accounts', /^[a-z-]+$/, (names) => names.toLowerCase()),
     revenueAccounts: accounts('revenue_accounts', /^[A-Z]{2}(?: \d{1,2}(?:\.\d+)?)?$/, (names) =>
-      names.toUpperCase().replace(',', '.'),
+      names
+        .toUpperCase()
+        .replace(',', '.')
+        // As a rate is written where it is looked up.
+        .replace(/[\d.]+$/, (rate) => String(Number(rate))),
     ),
     feeAccount: fields.fee_account,
   }

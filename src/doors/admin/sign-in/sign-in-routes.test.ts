@@ -57,6 +57,23 @@ describe('signing in', () => {
     expect(page.body).toContain('Audit log')
   })
 
+  it('says that nothing was done of what was sent after a session, and leads back to where', async () => {
+    const url = '/admin/profile/mails'
+    const headers = { referer: 'http://localhost:80/admin/profile?x=1' }
+    const late = await panel.server.inject({ method: 'POST', url, headers })
+    const to = `/sign-in?${new URLSearchParams({ to: '/admin/profile?x=1', undone: 'yes' })}`
+    expect([late.statusCode, late.headers.location]).toEqual([303, to])
+    const { body } = await get(to)
+    expect(body).toContain('Nothing was done: you had been signed out.')
+    expect(body).toContain('value="/admin/profile?x=1"')
+    const unsaid = await panel.server.inject({
+      method: 'POST',
+      url,
+      headers: { referer: 'http://[' },
+    })
+    expect(unsaid.headers.location).toBe('/sign-in?to=&undone=yes')
+  })
+
   it('gives a cookie that scripts, other sites and other hosts can not have', async () => {
     const plain = cookiesOf(await signIn())
     expect(plain).toEqual([

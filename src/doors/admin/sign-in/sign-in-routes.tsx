@@ -40,8 +40,13 @@ export function signInRoutes(server: FastifyInstance, deps: SignInRoutesDeps): v
 
   server.get('/sign-in', asPage, async (request, reply) => {
     const session = await findSession(deps, readSessionCookie(request, baseUrl))
-    const to = formFields(request.query).get('to')
-    if (session === null) return showSignIn(deps, reply, { to, email: '', fault: null })
+    const query = formFields(request.query)
+    const to = query.get('to')
+    if (session === null) {
+      const undone = say('Nothing was done: you had been signed out. Sign in, and send it again.')
+      const fault = query.get('undone') === '' ? null : undone
+      return showSignIn(deps, reply, { to, email: '', fault })
+    }
     if (await owesPasskey(deps.database.queries, session, baseUrl)) {
       return showSignIn(deps, reply, { to, email: '', fault: passkeyOwed().publicMessage })
     }

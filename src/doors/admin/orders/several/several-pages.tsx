@@ -117,7 +117,13 @@ function ConfirmSeveral({ name, orders, backTo, fault }: ConfirmSeveralProps) {
             ))}
           </ul>
           {reasonNote !== null && (
-            <LongTextField name="reason" label={say('Reason')} note={reasonNote} fault={fault} />
+            <LongTextField
+              name="reason"
+              label={say('Reason')}
+              note={reasonNote}
+              fault={fault}
+              maxLength={2000}
+            />
           )}
         </ConfirmForm>
       )}

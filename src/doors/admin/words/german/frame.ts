@@ -27,6 +27,8 @@ export const frame = {
   'one colour': 'einfarbig',
   'Pages of the list': 'Seiten der Liste',
   Panel: 'Panel',
+  'Nothing was done: you had been signed out. Sign in, and send it again.':
+    'Nichts ist geschehen: Sie waren abgemeldet. Melden Sie sich an und senden Sie es noch einmal.',
   'Please sign in': 'Bitte melden Sie sich an',
   Preparing: 'In Vorbereitung',
   Ready: 'Bereit',
