@@ -32,7 +32,8 @@ const optionValue = Type.Optional(nullable(Type.String({ maxLength: 40 })))
 const lineFields = {
   product: Type.String({
     maxLength: 40,
-    description: '`canvas`, `framed-print`, `poster`, `metal` or `acrylic`, as the catalog has it.',
+    description:
+      'As the catalog has it: `canvas`, `framed-print`, `poster`, `metal`, `acrylic`, or one of the shop’s own.',
     examples: ['canvas'],
   }),
   size: Type.String({

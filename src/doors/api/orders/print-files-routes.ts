@@ -139,7 +139,7 @@ const ticket = {
 const again = {
   route: 'POST /api/v1/orders/:id/print-files',
   ...{ id: 'makePrintFilesAgain', tag, key: 'secret', params: { id } },
-  summary: 'Make print files again that could not be made',
+  summary: 'Make print files again that could not be made, or are no longer kept',
   answers: { 202: { description: 'The order, in preparation.', schema: order } },
   errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
 } satisfies Operation

@@ -56,7 +56,8 @@ const change = {
   route: 'PATCH /api/v1/store',
   id: 'changeStore',
   tag: 'Store',
-  summary: 'Change currencies, close and open',
+  summary:
+    'Change currencies, the time to cancel, what happens to late print images; close and open',
   description: 'What is left out stays as it is.',
   key: 'secret',
   body: jsonBody(storeChange, {
