@@ -176,6 +176,22 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(notes.map(({ tax }) => tax)).toEqual([199, 199])
   })
 
+  it('credit no more than was invoiced, also where more went back', async () => {
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
+    const lines = [{ price: 2000, tax: 319 }]
+    const id = await sellOrder(shop, { at: 1000, token, lines, taxes, isTaxIncluded: true })
+    // By the bank in part, and then all of it at the provider.
+    for (const [at, amount] of [1500, 2500, 2500].entries()) {
+      await happens(shop, id, refundOf(amount, `${at}`), 2000 + at)
+    }
+    const notes = (await read(id)).filter(({ kind }) => kind === 'credit_note')
+    expect(notes.map(({ total, tax }) => [total, tax])).toEqual([
+      [1500, 239],
+      [1000, 160],
+    ])
+  })
+
   it('of tests go with the data of their shopper, of sales they stay', async () => {
     const [test, live] = [await paid(), await paid()]
     await shop.database.queries

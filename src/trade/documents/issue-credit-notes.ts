@@ -39,36 +39,36 @@ async function issueCreditNote(
 ): Promise<void> {
   const order = await readOrder(tx, invoice.order_id)
   const earlier = await readDocuments(tx, order.id)
+  const before = sumOf(earlier, ({ total }) => total)
+  // Money that went back by the bank and by the provider too is no matter of the invoice.
+  const credit = Math.min(amount, invoice.total - before)
+  if (credit <= 0) return
+  const left = invoice.total - before - credit
   const facts = documentFacts.read(invoice.facts)
-  const taxes = facts.taxes.map((tax, index) => ({
-    ...tax,
-    amount: creditedTax(tax.amount, { invoice, amount, earlier, index }),
-  }))
+  // What is left of a tax is its share of what is left, as in the books, and the rest has been credited.
+  const taxes = facts.taxes.map((tax, index) => {
+    const credited = sumOf(earlier, (document) => taxesOf(document)[index]?.amount ?? 0)
+    return { ...tax, amount: tax.amount - shareOf(tax.amount, left, invoice.total) - credited }
+  })
   const about = aboutOf(invoice)
   const note: NewDocument = {
     kind: 'credit_note',
     cause: causeOfCreditNote(refundId),
     tax: sum(taxes),
-    total: amount,
+    total: credit,
     facts: { ...facts, lines: [], shipping: 0, taxes, about },
   }
   await issueDocument(tx, order, note, moment)
 }
 
-/** Of one tax: what is left of it is its share of what is left, as in the books, and the rest has been credited. */
-function creditedTax(
-  tax: number,
-  of: { invoice: DocumentRow; amount: number; earlier: readonly DocumentRow[]; index: number },
-): number {
-  const { invoice, amount, earlier, index } = of
-  let [total, credited] = [0, 0]
-  for (const document of earlier) {
-    const sign = { invoice: 0, credit_note: 1, cancellation: -1 }[document.kind]
-    total += sign * document.total
-    credited += sign * (documentFacts.read(document.facts).taxes[index]?.amount ?? 0)
-  }
-  const left = Math.max(0, invoice.total - total - amount)
-  return tax - shareOf(tax, left, invoice.total) - credited
+/** Credited, less what was cancelled of that. */
+function sumOf(documents: readonly DocumentRow[], part: (document: DocumentRow) => number): number {
+  const signs = { invoice: 0, credit_note: 1, cancellation: -1 }
+  return documents.reduce((all, document) => all + signs[document.kind] * part(document), 0)
+}
+
+function taxesOf({ facts }: DocumentRow): TaxJson[] {
+  return documentFacts.read(facts).taxes
 }
 
 async function cancelCreditNote(

@@ -8,7 +8,12 @@ import {
   type SignedIn,
   type TestPanel,
 } from '../../../../tests/helpers/test-panel.ts'
-import { minuteMs, openTestShop, type TestShop } from '../../../../tests/helpers/test-shop.ts'
+import {
+  dayMs,
+  minuteMs,
+  openTestShop,
+  type TestShop,
+} from '../../../../tests/helpers/test-shop.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { formatMoney } from '../../../trade/catalog/format-money.ts'
@@ -45,6 +50,9 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
   it('begin with what waits and what was sold', async () => {
     const { read } = await madeOrder(shop)
     const waiting = await (await madeOrder(shop, null)).read()
+    // By when it was paid, as the reports count, whatever a bank says of a part of it later.
+    const before = { created_at: shop.now() - 31 * dayMs, payment_status: 'declined' as const }
+    await shop.database.queries.updateTable('orders').set(before).execute()
     const page = await (await signIn('read_only')).get('/account')
     expect(page.statusCode).toBe(200)
     const { total, currency } = await read()

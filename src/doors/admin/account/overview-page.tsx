@@ -1,5 +1,6 @@
 // GET /account: what needs the integrator, and what the last month brought.
 
+import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
 import type { OrderStatus } from '../../../pure/contract/order-statuses.ts'
@@ -109,19 +110,17 @@ export type Overview = {
 
 export async function readOverview(db: Queries, storeId: StoreId, at: number): Promise<Overview> {
   const sales = await db
-    .selectFrom('orders')
+    .selectFrom('bookings')
     .select((of) => [
       'mode',
       'currency',
       of.fn.countAll<number | string>().as('orders'),
-      of.fn.sum<number | string>('total').as('total'),
+      sql<number | string>`sum(goods + shipping + tax)`.as('total'),
       of.fn.sum<number | string>('commission').as('commission'),
     ])
     .where('store_id', '=', storeId)
-    .where('created_at', '>=', at - overviewDays * dayMs)
-    .where('payment_status', 'in', ['paid', 'partly_refunded', 'refunded'])
-    // A free reprint was not sold.
-    .where('reprint_of', 'is', null)
+    .where('kind', '=', 'sale')
+    .where('at', '>=', at - overviewDays * dayMs)
     .groupBy(['mode', 'currency'])
     .orderBy('mode')
     .orderBy('currency')

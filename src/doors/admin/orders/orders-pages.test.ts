@@ -430,6 +430,9 @@ describe('the panel’s pages about orders', () => {
     for (let clicks = 0; clicks < 2; clicks++) {
       expect(await say(`${address}/refund`, form)).toEqual(['done', 'The money is given back.'])
     }
+    // By the way back to the page as it was.
+    const more = { ...form, refund_amount: '20.00' }
+    expect((await say(`${address}/refund`, more))[1]).toMatch(/has changed since you looked/)
     const refunds = await shop.database.queries.selectFrom('refunds').selectAll().execute()
     expect(refunds.map(({ amount, reason }) => [amount, reason])).toEqual([[1000, 'A scratch']])
     expect((await audit()).map(({ action }) => action)).toEqual(['order.refund'])

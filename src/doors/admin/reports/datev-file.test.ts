@@ -62,7 +62,7 @@ describe('a Buchungsstapel', () => {
 
   it('books what was given back the other way round, and what bears no tax by itself', () => {
     const taxes = [tax('vat', 200_000, -1000, -200), tax('none', 0, -100, 0)]
-    const given = { ...sale, kind: 'refund' as const, goods: -1000, country: 'AT', gateway: null }
+    const given = { ...sale, kind: 'refund' as const, goods: 0, country: 'AT', gateway: null }
     expect(cellsOf({ ...given, taxes })).toMatchObject([
       { 1: '12,00', 2: '"H"', 7: '1360', 8: '8320', 14: '"Erstattung 7K2M-93QF AT 20 %"' },
       { 1: '1,00', 2: '"H"', 8: '8320', 14: '"Erstattung 7K2M-93QF AT 0 %"' },

@@ -2,6 +2,7 @@
 // 13): one header line, one of column names, one line for each entry and rate. It was written by the
 // published layout, and no DATEV program has read it so far.
 
+import type { BookingKind } from '../../../ground/database/tables/bookings-table.ts'
 import { minorDigits } from '../../../pure/contract/currency-digits.ts'
 import { dayIn } from '../../../pure/zoned-days.ts'
 import { addMonths } from '../../../trade/bookkeeping/months.ts'
@@ -34,6 +35,14 @@ export function datevHead(settings: DatevSettings, period: DatevPeriod): string 
   return line(header) + line(columns.map(quoted))
 }
 
+const words: Record<Exclude<BookingKind, 'fee'>, string> = {
+  sale: 'Verkauf',
+  refund: 'Erstattung',
+  taken_back: 'Erstattung',
+  refund_failed: 'Wiedereingang',
+  restored: 'Wiedereingang',
+}
+
 /** None where it is about nothing that is booked. */
 export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone: string): string {
   const money = accountOf(settings.moneyAccounts, [entry.gateway ?? ''])
@@ -42,7 +51,7 @@ export function datevLines(entry: TaxedEntry, settings: DatevSettings, timeZone:
     const text = `Gebühr ${entry.number}${entry.estimated_fee > 0 ? ' (geschätzt)' : ''}`
     return booked(entry, timeZone, { amount, account: settings.feeAccount, against: money, text })
   }
-  const what = entry.kind === 'sale' ? 'Verkauf' : entry.goods < 0 ? 'Erstattung' : 'Wiedereingang'
+  const what = words[entry.kind]
   return ratesOf(entry.taxes)
     .map(({ amount, percent }) => {
       const { country } = entry

@@ -55,6 +55,8 @@ export async function beginRefund(
     .where('order_id', '=', orderId)
     .where('refund_key', '=', request.key)
     .executeTakeFirst()
+  // Another sum in a form that was sent before is another wish.
+  if (before && (request.amount ?? before.amount) !== before.amount) throw refundNotSeen()
   if (before) return { refund: before, isNew: false }
   await expectOrder(tx, orderId)
   const payment = await paymentToRefund(tx, orderId)
