@@ -50,8 +50,7 @@ export function imageTooManyPixels(
   return fault(
     'image_too_many_pixels',
     422,
-    `An image may have at most ${grouped(limitPixels)} pixels; this one has ` +
-      `${grouped(width * height)} (${width} × ${height}). Send it in a smaller size.`,
+    `An image may have at most ${grouped(limitPixels)} pixels; this one has ${grouped(width * height)} (${width} × ${height}). Send it in a smaller size.`,
   )
 }
 
@@ -70,8 +69,7 @@ export function imageTooSmall(limitPixels: number, width: number, height: number
   return fault(
     'image_too_small',
     422,
-    `Each side of an image needs at least ${limitPixels} pixels; this one has ` +
-      `${width} × ${height}. Send a larger one.`,
+    `Each side of an image needs at least ${limitPixels} pixels; this one has ${width} × ${height}. Send a larger one.`,
   )
 }
 

@@ -6,6 +6,7 @@ import { countText, timeText } from '../frame/formats.ts'
 import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
+import { FormDetails } from '../frame/parts/form-details.tsx'
 import { CurrentPassword, PasswordForOwner } from '../frame/parts/password-fields.tsx'
 import { ButtonForm, PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
@@ -262,13 +263,13 @@ type ConfirmedProps = {
 
 /** Asks who it is that does it. */
 function ConfirmedAction({ home, name, label, yes = label, isDangerous = false }: ConfirmedProps) {
+  const action = `${home}/${name}`
   return (
-    <details>
-      <summary>{label}</summary>
-      <PostForm action={`${home}/${name}`} class="stack">
+    <FormDetails summary={label} action={action}>
+      <PostForm action={action} class="stack">
         <CurrentPassword id={`${name}-current`} />
         <Submit look={isDangerous ? 'danger' : 'quiet'}>{yes}</Submit>
       </PostForm>
-    </details>
+    </FormDetails>
   )
 }

@@ -17,6 +17,7 @@ import {
 import type { PanelContext } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
 import { TextField } from '../frame/parts/field.tsx'
+import { FormDetails } from '../frame/parts/form-details.tsx'
 import { PasskeyFacts } from '../frame/parts/passkey-facts.tsx'
 import { passkeyWords } from '../frame/parts/passkey-words.ts'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
@@ -145,8 +146,7 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
         ))}
       </ul>
       {mayHavePasskeys(place) ? (
-        <details class="action">
-          <summary>{say('Add a passkey')}</summary>
+        <FormDetails summary={say('Add a passkey')} action={`${home}/passkeys`}>
           <PostForm
             action={`${home}/passkeys`}
             class="stack"
@@ -166,7 +166,7 @@ export function PasskeySection({ home, passkeys, place }: SectionProps) {
             <p class="field-fault" role="alert" hidden />
             <Submit look="quiet">{say('Add it')}</Submit>
           </PostForm>
-        </details>
+        </FormDetails>
       ) : (
         <p>
           {say(

@@ -7,6 +7,7 @@ import { countText, dayText, moneyText, timeText } from '../frame/formats.ts'
 import { Fact } from '../frame/parts/fact.tsx'
 import { TextField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
+import { FormDetails } from '../frame/parts/form-details.tsx'
 import { MonthField } from '../frame/parts/month-field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
@@ -188,8 +189,7 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
   const { storeId, month, currency, orders, refunds, sold, givenBack, net, commission } = statement
   const shown = { orders, refunds, sold, given_back: givenBack, net, commission }
   return (
-    <details>
-      <summary>{say('Mark as paid out')}</summary>
+    <FormDetails summary={say('Mark as paid out')} action={`${home}/mark`}>
       <PostForm action={`${home}/mark`} class="stack">
         <p>
           {say(
@@ -211,6 +211,6 @@ function Marking({ statement, isOver, mayMark }: PageProps) {
         />
         <Submit>{say('Mark as paid out')}</Submit>
       </PostForm>
-    </details>
+    </FormDetails>
   )
 }

@@ -5,6 +5,7 @@ import type { EndpointOverview } from '../../../trade/webhooks/endpoints/read-en
 import { agoText, countText, timeText } from '../frame/formats.ts'
 import { ConfirmForm } from '../frame/parts/confirm-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
+import { FormDetails } from '../frame/parts/form-details.tsx'
 import { ButtonForm } from '../frame/parts/post-form.tsx'
 import { Badge } from '../frame/parts/state-badge.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -123,17 +124,15 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
       )}
       {role === 'owner' && (
         <>
-          <details>
-            <summary>{say('Change it')}</summary>
+          <FormDetails summary={say('Change it')} action={`${home}/change`}>
             <WebhookForm
               {...{ action: `${home}/change`, title: say('Address and events'), url, events }}
               submit={say('Save')}
             />
-          </details>
-          <details>
-            <summary>{say('Replace the secret')}</summary>
+          </FormDetails>
+          <FormDetails summary={say('Replace the secret')} action={`${home}/secret`}>
             <SecretForm action={`${home}/secret`} />
-          </details>
+          </FormDetails>
           <details>
             <summary>{say('Delete it')}</summary>
             <ConfirmForm action={`${home}/delete`} yes={say('Delete the webhook')} backTo={home}>

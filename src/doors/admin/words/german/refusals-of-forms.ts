@@ -165,4 +165,24 @@ export const refusalsOfForms = {
   'Choose the product that it begins as.': 'Wählen Sie das Produkt, als das es beginnt.',
   'Write the colour of its sides, such as #c9a272.':
     'Schreiben Sie die Farbe seiner Kanten, etwa #c9a272.',
+  '“{line}” is no account: write such as * = 1360, one in a line.':
+    '„{line}“ ist kein Konto: Schreiben Sie etwa * = 1360, eines in eine Zeile.',
+  'Write at most 10 whole numbers from 1 to {maxHours}, ascending, such as 24, 72.':
+    'Schreiben Sie höchstens 10 ganze Zahlen von 1 bis {maxHours}, aufsteigend, etwa 24, 72.',
+  // Of pictures. What is found at last: other sentences begin like that.
+  'The image has no bytes. Choose a picture and send it again.':
+    'Das Bild hat keinen Inhalt. Wählen Sie ein Bild, und senden Sie es noch einmal.',
+  'An image may have at most {limit}; {found}. Send a smaller file.':
+    'Ein Bild darf höchstens {limit} haben; {found}. Senden Sie eine kleinere Datei.',
+  'more than that was sent': 'mehr als das kam',
+  '{bytes} were sent': '{bytes} kamen',
+  'An image may have at most {limit} pixels; this one has {count} ({width} × {height}). Send it in a smaller size.':
+    'Ein Bild darf höchstens {limit} Pixel haben; dieses hat {count} ({width} × {height}). Senden Sie es kleiner.',
+  'Each side of an image needs at least {limit} pixels; this one has {width} × {height}. Send a larger one.':
+    'Jede Seite eines Bildes braucht mindestens {limit} Pixel; dieses hat {width} × {height}. Senden Sie ein größeres.',
+  'The image is damaged or incomplete: it does not decode to its end. Save it anew and send it again.':
+    'Das Bild ist beschädigt oder unvollständig: Es lässt sich nicht bis zum Ende lesen. Speichern Sie es neu, und senden Sie es noch einmal.',
+  'The image could not be decoded. Save it anew, for example as JPEG or PNG, and send it again.':
+    'Das Bild war nicht zu lesen. Speichern Sie es neu, etwa als JPEG oder PNG, und senden Sie es noch einmal.',
+  'This is {found}. {advice}': 'Das ist {found}. {advice}',
 } as const

@@ -58,6 +58,14 @@ export const refusals = {
     'Ein anderes Druckbild ist gekommen, seit Sie diese Bestellung angesehen haben. Sehen Sie es an, und entscheiden Sie noch einmal.',
   'No picture of this order can be replaced: it was handed over without a preview, or an order with it is in production or was sent. Print it as it is, or cancel the order.':
     'Kein Bild dieser Bestellung kann ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Drucken Sie es, wie es ist, oder stornieren Sie die Bestellung.',
+  'The bank has taken the payment back after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order.':
+    'Die Bank hat die Zahlung zurückgeholt, nachdem die Bestellung bezahlt war. Fertigen und versenden Sie sie nicht: Bitten Sie den Käufer, auf andere Weise zu zahlen, oder stornieren Sie die Bestellung.',
+  'The bank has taken back {part} of the {whole} after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order, which gives the rest back.':
+    'Die Bank hat {part} von {whole} zurückgeholt, nachdem die Bestellung bezahlt war. Fertigen und versenden Sie sie nicht: Bitten Sie den Käufer, auf andere Weise zu zahlen, oder stornieren Sie die Bestellung; dann geht der Rest zurück.',
+  'A refund failed after this order had ended: the shopper is still owed {money}. Refund it again, or give it back in another way and mark the order as refunded.':
+    'Eine Erstattung ist gescheitert, als diese Bestellung schon zu Ende war: Dem Käufer werden noch {money} geschuldet. Erstatten Sie noch einmal, oder geben Sie das Geld auf andere Weise zurück und vermerken Sie die Bestellung als erstattet.',
+  'Another tax is paid in that state or region. Cancel the order, and have it placed anew.':
+    'In diesem Staat oder dieser Region wird eine andere Steuer gezahlt. Stornieren Sie die Bestellung, und lassen Sie sie neu aufgeben.',
   'One of these pictures cannot be replaced: it was handed over without a preview, or an order with it is in production or was sent. Ask for the others.':
     'Eines dieser Bilder kann nicht ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Verlangen Sie die anderen.',
   'Somebody has changed the address since you looked at this order. Look at where it goes now, and change that.':
