@@ -1,7 +1,7 @@
 // On the PostgreSQL of the test run; where there is none, nothing of this is.
 
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { testDatabases } from '../../../tests/helpers/databases.ts'
 import { freePort } from '../../../tests/helpers/free-port.ts'
 import { startPgBouncer } from '../../../tests/helpers/pgbouncer.ts'
@@ -115,14 +115,16 @@ describe.each(onPostgres)('connections to $name', ({ prepare }) => {
     const limits = { connectTimeoutMs: 200, statementTimeoutMs: 30_000 }
     const pool = createPostgresPool({ url, maxConnections: 1, ...limits })
     onTestFinished(() => pool.end())
-    const first = await pool.connect()
+    // A busy machine may not connect in that time at once.
+    const connect = () => vi.waitUntil(() => pool.connect().catch(() => null), { timeout: 240_000 })
+    const first = await connect()
     const letGo = await holdLooks()
     await first.query('select pg_terminate_backend(pg_backend_pid())', []).catch(() => {})
     const second = pool.connect()
     first.release()
     await expect(second).rejects.toMatchObject({ code: 'database_unavailable' })
     await letGo()
-    const third = await pool.connect()
+    const third = await connect()
     third.release()
   })
 
