@@ -76,6 +76,7 @@ export async function readPushForm(
         if (token !== null) throw tokenDuplicate()
         token = await readField(part)
       } else if (part.name === 'kind' && withKind) {
+        if (kind !== null) throw multipartMalformed('the field "kind" comes twice')
         kind = await readField(part)
       } else {
         await ignore(part, maxUploadBytes)

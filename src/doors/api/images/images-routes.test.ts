@@ -233,6 +233,17 @@ describe('POST /api/v1/images', () => {
     ],
     ['broken JSON', () => postJson('{"image_url":'), 400, 'body_invalid'],
     ['a list', () => postJson([imageUrl]), 400, 'body_invalid'],
+    [
+      'a form with two kinds',
+      () =>
+        postForm([
+          fieldPart('kind', 'image'),
+          fieldPart('kind', 'preview'),
+          filePart('image', 'x'),
+        ]),
+      400,
+      'multipart_malformed',
+    ],
     ['JSON without an address', () => postJson({ kind: 'image' }), 400, 'parameter_missing'],
     ['an address of no text', () => postJson({ image_url: 7 }), 400, 'parameter_missing'],
     [

@@ -8,11 +8,9 @@ import {
   imageTooLarge,
   tokenMalformed,
   tokenMissing,
-  tokenNotAPreview,
-  tokenUnknown,
 } from '../../../trade/images/image-errors.ts'
+import { expectPreview } from '../../../trade/images/intake/attach-print-image.ts'
 import { expectRoom } from '../../../trade/images/quota/enforce-quota.ts'
-import { readPictures } from '../../../trade/images/read-pictures.ts'
 import { insertUpload, type Upload, type UploadKind } from '../../../trade/images/uploads/upload.ts'
 import { headerInvalid, headerMissing } from '../../../trade/images/uploads/upload-errors.ts'
 import type { OrderDeps } from '../../../trade/orders/add-order-event.ts'
@@ -35,7 +33,8 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
   if (byteLength > deps.maxUploadBytes) throw imageTooLarge(deps.maxUploadBytes, byteLength)
   const { kind, token } = readUploadMetadata(metadata)
   if (replacer !== null && kind !== 'print') throw secretKeyInsteadOfAccessKey()
-  if (token !== null) await expectPreview(deps, store, token)
+  // Asked again, in full, when the print image is there: what a token may take can change meanwhile.
+  if (token !== null) await expectPreview(deps, deps.database.queries, { store, token })
   await expectRoom(deps, store, { byteLength })
   const upload = { storeId: store.id, kind, imageToken: token, replacer, byteLength }
   return await insertUpload(
@@ -43,17 +42,6 @@ export async function createUpload(deps: UploadDeps, input: NewUpload): Promise<
     { ...upload, metadata: metadata ?? '' },
     deps.now(),
   )
-}
-
-// Asked again, in full, when the print image is there: what a token may take can change meanwhile.
-async function expectPreview(
-  { database }: UploadDeps,
-  store: { id: StoreId },
-  token: ImageToken,
-): Promise<void> {
-  const picture = (await readPictures(database.queries, [token])).get(token)
-  if (picture === undefined || picture.storeId !== store.id) throw tokenUnknown()
-  if (picture.kind !== 'preview') throw tokenNotAPreview()
 }
 
 type UploadMetadata = {

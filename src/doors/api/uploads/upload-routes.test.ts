@@ -326,6 +326,20 @@ describe('creation', () => {
     expect(rows).toEqual([])
   })
 
+  it('begins no print image of a preview that is gone, and says how it went', async () => {
+    const token = await handoff.receive('preview')
+    const headers = { 'upload-metadata': uploadMetadata({ type: 'print', token }) }
+    const refusedOnceIts = async (change: { expires_at?: number; deleted_at?: number }) => {
+      const { queries } = handoff.parts.database
+      await queries.updateTable('image_tokens').set(change).execute()
+      return problem(await beginUpload(base, { headers }))
+    }
+    const expired = { status: 410, code: 'token_expired' }
+    expect(await refusedOnceIts({ expires_at: handoff.clock.at })).toEqual(expired)
+    const deleted = { status: 410, code: 'image_deleted' }
+    expect(await refusedOnceIts({ deleted_at: handoff.clock.at })).toEqual(deleted)
+  })
+
   it('refuses metadata that no header may hold', async () => {
     const headers = { 'upload-metadata': `type aW1hZ2U=,x ${'A'.repeat(100_000)}` }
     expect((await beginUpload(base, { headers })).status).toBe(431)

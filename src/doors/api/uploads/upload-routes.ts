@@ -209,9 +209,12 @@ function uploadJson(upload: Upload): UploadJson {
   }
 }
 
-function messageOf({ isComplete, kind }: Upload): string {
+function messageOf({ isComplete, kind, replacer }: Upload): string {
   if (!isComplete) return 'The rest of the image is still to come.'
-  if (kind === 'print') return 'The print image is stored.'
+  if (kind === 'print' && replacer !== null) return 'The print image is stored.'
+  if (kind === 'print') {
+    return 'The print image is stored. While an order is on hold for its print image, one that came with the access key waits for the shop to take it.'
+  }
   if (kind === 'image') return 'The image is stored.'
   return 'The preview image is stored. Push its print image next, with this token.'
 }

@@ -161,18 +161,7 @@ async function mayAttach(
   wanted: Pick<AttachPrintImage, 'store' | 'token' | 'reliance'> & { sha256: string },
 ): Promise<Attaching> {
   const { token, sha256 } = wanted
-  const row = await db
-    .selectFrom('image_tokens')
-    .select(['store_id', 'kind', 'print_sha256', 'proposed_sha256', 'expires_at', 'deleted_at'])
-    .where('token', '=', token)
-    .executeTakeFirst()
-  if (row === undefined || row.store_id !== wanted.store.id) throw tokenUnknown()
-  if (row.deleted_at !== null) throw imageDeleted()
-  if (row.kind !== 'preview') throw tokenNotAPreview()
-  if (row.expires_at <= deps.now() && !(await deps.imageUses.isAwaited(db, token, deps.now()))) {
-    throw tokenExpired()
-  }
-  const { print_sha256: print, proposed_sha256: proposed } = row
+  const { print_sha256: print, proposed_sha256: proposed } = await expectPreview(deps, db, wanted)
   if (print === sha256) return { came: 'in_place', isNews: false, replaces: [] }
   if (await deps.imageUses.isBeingProduced(db, token)) throw printImageLocked()
   const relies = print === null ? 'none' : ((await wanted.reliance?.(db, token)) ?? 'none')
@@ -183,4 +172,24 @@ async function mayAttach(
     isNews: relies !== 'held' || proposed !== sha256,
     replaces: others.filter((hash) => hash !== null),
   }
+}
+
+/** The row of a token that may have a print image, whichever. Throws what `mayAttach` throws of any other. */
+export async function expectPreview(
+  { imageUses, now }: Pick<ImageDeps, 'imageUses' | 'now'>,
+  db: Queries,
+  { store, token }: Pick<AttachPrintImage, 'store' | 'token'>,
+) {
+  const row = await db
+    .selectFrom('image_tokens')
+    .select(['store_id', 'kind', 'print_sha256', 'proposed_sha256', 'expires_at', 'deleted_at'])
+    .where('token', '=', token)
+    .executeTakeFirst()
+  if (row === undefined || row.store_id !== store.id) throw tokenUnknown()
+  if (row.deleted_at !== null) throw imageDeleted()
+  if (row.kind !== 'preview') throw tokenNotAPreview()
+  if (row.expires_at <= now() && !(await imageUses.isAwaited(db, token, now()))) {
+    throw tokenExpired()
+  }
+  return row
 }
