@@ -68,6 +68,38 @@ export function keyHeader(
   return key === null ? {} : { authorization: `Bearer ${key}` }
 }
 
+/** Asks as the store's program does; `path` is what follows `/api/v1/`. */
+export function askApi(
+  service: Service,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return send(`${service.url}/api/v1/${path}`, {
+    method,
+    headers: {
+      ...keyHeader(service, service.secretKey),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+}
+
+export async function ordersOf(service: Service, reference: string): Promise<OrderJson[]> {
+  const query = new URLSearchParams({ reference_id: reference })
+  const answer = await askApi(service, 'GET', `orders?${query}`)
+  if (answer.status !== 200) throw new Error(answer.text)
+  return answer.json().data as OrderJson[]
+}
+
+export async function orderOf(service: Service, reference: string): Promise<OrderJson> {
+  const [order, ...more] = await ordersOf(service, reference)
+  if (order === undefined || more.length > 0) throw new Error('One order was expected.')
+  return order
+}
+
 export async function tokenOf(service: Service, kind: 'preview' | 'image', image?: Uint8Array) {
   const answer = await pushImage(service, kind, image === undefined ? {} : { image })
   const token = answer.json().image_token
@@ -112,22 +144,15 @@ export async function orderByApi(
   line: { image_token: string; product?: string; size?: string } & Record<string, unknown>,
   more: Record<string, unknown> = {},
 ): Promise<OrderJson> {
-  const placed = await send(`${service.url}/api/v1/orders`, {
-    method: 'POST',
-    headers: {
-      authorization: `Bearer ${service.secretKey}`,
-      'content-type': 'application/json',
+  const placed = await askApi(service, 'POST', 'orders', {
+    lines: [{ product: 'poster', size: '7x5', ...line }],
+    shipping_address: {
+      ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
+      ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
     },
-    body: JSON.stringify({
-      lines: [{ product: 'poster', size: '7x5', ...line }],
-      shipping_address: {
-        ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
-        ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
-      },
-      shipping_method: 'standard',
-      payment: { method: 'test' },
-      ...more,
-    }),
+    shipping_method: 'standard',
+    payment: { method: 'test' },
+    ...more,
   })
   if (placed.status !== 201) throw new Error(placed.text)
   return placed.json() as unknown as OrderJson

@@ -5,13 +5,15 @@ import { deployments } from '../helpers/deployments.ts'
 import {
   asBrowser,
   openLoader,
+  orderOf,
+  ordersOf,
   pullAsShopper,
   pushFailure,
   pushImage,
   tokenOf,
 } from '../helpers/hand-over.ts'
 import { openOrigin } from '../helpers/hostile-origin.ts'
-import { type Answer, send } from '../helpers/multipart.ts'
+import type { Answer } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import {
   address,
@@ -29,15 +31,6 @@ import {
   withoutPrints,
 } from '../helpers/start-service.ts'
 
-type Order = {
-  id: string
-  status: string
-  payment_status: string
-  reference_id: string | null
-  total: number
-  lines: { image_token: string; print_image: { status: string; width: number | null } }[]
-}
-
 describe.each(deployments)('the intended call order on $name', (deployment) => {
   let service: Service
   let origin: Awaited<ReturnType<typeof openOrigin>>
@@ -53,21 +46,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     await origin?.close()
   })
 
-  const asShop = () => ({ headers: { authorization: `Bearer ${service.secretKey}` } })
-
-  async function ordersOf(reference: string): Promise<Order[]> {
-    const query = new URLSearchParams({ reference_id: reference })
-    const answer = await send(`${service.url}/api/v1/orders?${query}`, asShop())
-    expect(answer.status).toBe(200)
-    return answer.json().data as Order[]
-  }
-
-  async function orderOf(reference: string): Promise<Order> {
-    const [order, ...more] = await ordersOf(reference)
-    if (order === undefined || more.length > 0) throw new Error('One order was expected.')
-    return order
-  }
-
+  const statusOf = async (reference: string) => (await orderOf(service, reference)).status
   const preview = (seed: number) => picture({ width: 600, height: 400, seed })
   const printImage = (seed: number) => picture({ width: 1500, height: 1000, seed })
   const cartUrlOf = (answer: Answer) => new URL(String(answer.headers.location), service.url).href
@@ -80,29 +59,25 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     const receipt = await buy(cartUrlOf(cart))
     expect(receipt.url).toMatch(/\/receipt(\?|$)/)
     expect(receipt.answer.status).toBe(200)
-    const order = await orderOf('preview-1')
+    const order = await orderOf(service, 'preview-1')
     expect(order).toMatchObject({
       reference_id: 'preview-1',
       payment_status: 'paid',
       lines: [{ image_token: token, print_image: { status: 'here', width: 1500, height: 1000 } }],
     })
-    await expect
-      .poll(async () => (await orderOf('preview-1')).status)
-      .toMatch(/^(preparing|ready)$/)
+    await expect.poll(() => statusOf('preview-1')).toMatch(/^(preparing|ready)$/)
   })
 
   it('preview: the print image may come after the order, which waits for it', async () => {
     const token = await tokenOf(service, 'preview', await preview(5))
     const cart = await openLoader(service, `${token}/1500/1000?reference_id=preview-2`, asBrowser)
     await buy(cartUrlOf(cart))
-    await expect.poll(async () => (await orderOf('preview-2')).status).toBe('awaiting_print_image')
-    const waiting = await orderOf('preview-2')
+    await expect.poll(() => statusOf('preview-2')).toBe('awaiting_print_image')
+    const waiting = await orderOf(service, 'preview-2')
     expect(waiting.lines[0]?.print_image).toMatchObject({ status: 'waiting', width: 1500 })
     const image = await printImage(5)
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
-    await expect
-      .poll(async () => (await orderOf('preview-2')).status)
-      .toMatch(/^(preparing|ready)$/)
+    await expect.poll(() => statusOf('preview-2')).toMatch(/^(preparing|ready)$/)
   })
 
   it('preview: the print image is locked once an order with it is being produced', async () => {
@@ -111,7 +86,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
     const cart = await openLoader(service, `${token}/1500/1000?reference_id=locked`, asBrowser)
     await buy(cartUrlOf(cart))
-    await expect.poll(async () => (await orderOf('locked')).status).toMatch(/^(preparing|ready)$/)
+    await expect.poll(() => statusOf('locked')).toMatch(/^(preparing|ready)$/)
     // As the panel does it.
     await service.foundation.onDatabase((queries) =>
       queries
@@ -131,7 +106,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     await buy(cartUrlOf(cart))
     const image = await picture({ width: 1000, height: 1600, seed: 8 })
     expect((await pushImage(service, 'print', { token, image })).status).toBe(200)
-    await expect.poll(async () => (await orderOf('preview-3')).status).toBe('on_hold')
+    await expect.poll(() => statusOf('preview-3')).toBe('on_hold')
   })
 
   it('single: call single image, then the loader with its token', async () => {
@@ -140,11 +115,11 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     const cart = await openLoader(service, `${token}?reference_id=single-1`, asBrowser)
     const receipt = await buy(cartUrlOf(cart))
     expect(receipt.html).toContain('single-1')
-    expect(await orderOf('single-1')).toMatchObject({
+    expect(await orderOf(service, 'single-1')).toMatchObject({
       payment_status: 'paid',
       lines: [{ image_token: token, print_image: { status: 'here' } }],
     })
-    await expect.poll(async () => (await orderOf('single-1')).status).toMatch(/^(preparing|ready)$/)
+    await expect.poll(() => statusOf('single-1')).toMatch(/^(preparing|ready)$/)
   })
 
   it('pull: call pull with image_url and access_key', async () => {
@@ -155,7 +130,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     })
     const cart = await pullAsShopper(service, query)
     await buy(cartUrlOf(cart))
-    expect(await orderOf('pull-1')).toMatchObject({ payment_status: 'paid' })
+    expect(await orderOf(service, 'pull-1')).toMatchObject({ payment_status: 'paid' })
   })
 
   it('keeps a reference of any text exactly, and shows it escaped', async () => {
@@ -165,7 +140,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     const receipt = await buy(cartUrlOf(await openLoader(service, path, asBrowser)))
     expect(receipt.answer.status).toBe(200)
     expect(receipt.html).not.toContain('<b>"')
-    expect((await orderOf(reference)).reference_id).toBe(reference)
+    expect((await orderOf(service, reference)).reference_id).toBe(reference)
   })
 
   it('links the reference of each opening to the orders loaded through it', async () => {
@@ -174,8 +149,8 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     const second = await openLoader(service, `${token}?reference_id=second`, asBrowser)
     await buy(cartUrlOf(second))
     await buy(cartUrlOf(first))
-    expect(await ordersOf('first')).toHaveLength(1)
-    expect(await ordersOf('second')).toHaveLength(1)
+    expect(await ordersOf(service, 'first')).toHaveLength(1)
+    expect(await ordersOf(service, 'second')).toHaveLength(1)
   })
 
   it('places one order however often the button is pressed', async () => {
@@ -189,7 +164,7 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     )
     for (const answer of answers) expect(answer.status).toBeLessThan(400)
     await postForm(checkout, 'checkout-form', values)
-    expect(await ordersOf('twice')).toHaveLength(1)
+    expect(await ordersOf(service, 'twice')).toHaveLength(1)
     const charges = await service.foundation.onDatabase((queries) =>
       queries
         .selectFrom('payments')
@@ -208,10 +183,10 @@ describe.each(deployments)('the intended call order on $name', (deployment) => {
     const declined = await buy(cartUrlOf(cart), decliningCard)
     expect(declined.url).toMatch(/\/checkout$/)
     expect(declined.html).not.toMatch(/value="4000/)
-    const before = await ordersOf('declined')
+    const before = await ordersOf(service, 'declined')
     expect(before.filter((order) => order.payment_status === 'paid')).toEqual([])
     const again = await submit(declined, 'checkout-form', { ...payingCard, action: 'pay' })
     expect(again.url).toMatch(/\/receipt(\?|$)/)
-    expect(await orderOf('declined')).toMatchObject({ payment_status: 'paid' })
+    expect(await orderOf(service, 'declined')).toMatchObject({ payment_status: 'paid' })
   })
 })

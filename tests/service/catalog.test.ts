@@ -1,8 +1,9 @@
 // The catalog: what an operator edits shows at once, and what a shopper chooses of it is in the order.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { askApi, keyHeader, openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { startSecondNode } from '../helpers/second-node.ts'
@@ -34,21 +35,11 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     return String(opened.json().cart_url)
   }
 
-  const asOperator = (
-    path: string,
-    sending: { method?: string; body?: string; headers?: Record<string, string> },
-  ) =>
-    send(`${service.url}/api/v1/${path}`, {
-      ...sending,
-      headers: { authorization: `Bearer ${service.secretKey}`, ...sending.headers },
-    })
-  const document = async () => (await asOperator('catalog/document', {})).json() as Document
+  const document = async () => (await askApi(service, 'GET', 'catalog/document')).json() as Document
   const save = (body: unknown, headers = {}) =>
-    asOperator('catalog/document', {
-      method: 'PUT',
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    })
+    askApi(service, 'PUT', 'catalog/document', body, headers)
+  const newestOrder = async () =>
+    ((await askApi(service, 'GET', 'orders?limit=1')).json().data as OrderJson[])[0]
   const problem = (answer: Answer) => [answer.status, answer.json().code]
 
   it('sells what a form chooses, with its options and its crop', async () => {
@@ -65,7 +56,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect(chosen.answer.status).toBe(200)
     const receipt = await buy(chosen.url)
     expect(receipt.url).toMatch(/\/receipt/)
-    const { data } = (await asOperator('orders', {})).json() as { data: object[] }
+    const { data } = (await askApi(service, 'GET', 'orders')).json()
     expect(data).toMatchObject([
       {
         lines: [
@@ -111,12 +102,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     const pricesOf = async (answer: Answer) =>
       (await visit(new URL(answer.headers.location ?? '', service.url).href)).html
     expect(await pricesOf(await open('', 'en-GB'))).toContain('£')
-    const allow = (currencies: string[] | null) =>
-      asOperator('store', {
-        method: 'PATCH',
-        body: JSON.stringify({ currencies }),
-        headers: { 'content-type': 'application/json' },
-      })
+    const allow = (currencies: string[] | null) => askApi(service, 'PATCH', 'store', { currencies })
     expect((await allow(['USD', 'EUR'])).json()).toMatchObject({ currencies: ['USD', 'EUR'] })
     expect(await pricesOf(await open('', 'en-GB'))).toContain('$')
     expect((await openLoader(service, `${path}?currency=GBP`)).status).toBe(400)
@@ -134,8 +120,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect((await visit(`${cart}?currency=XXX`)).html).toContain('€')
     const receipt = await buy(cart, { country: 'DE', region: '', postalCode: '10115' })
     expect(receipt.url).toMatch(/\/receipt/)
-    const { data } = (await asOperator('orders?limit=1', {})).json() as { data: object[] }
-    expect(data).toMatchObject([{ currency: 'EUR' }])
+    expect(await newestOrder()).toMatchObject({ currency: 'EUR' })
     expect((await visit(`${cart}?currency=USD`)).url).toMatch(/\/receipt/)
   })
 
@@ -198,28 +183,23 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     const receipt = await buy(chosen.url)
     expect(receipt.url).toMatch(/\/receipt/)
     expect((await visit(`${receipt.url.replace(/\?.*/, '')}?lang=en`)).html).toContain('Edge: Bark')
-    type Order = { status: string; lines: Record<string, unknown>[] }
-    const order = async () => {
-      const { data } = (await asOperator('orders?limit=1', {})).json() as { data: Order[] }
-      return data[0]
-    }
-    expect((await order())?.lines).toMatchObject([
+    expect((await newestOrder())?.lines).toMatchObject([
       { product: 'wood', size: '12x8', options: { edge: 'bark' }, unit_price: price },
     ])
-    await expect.poll(async () => (await order())?.status).toBe('ready')
-    const file = (await order())?.lines[0]?.print_file as Record<string, string>
-    const ask = (url: string | undefined) =>
-      fetch(String(url), { headers: { authorization: `Bearer ${service.secretKey}` } })
-    expect(await (await ask(file.ticket_url)).json()).toMatchObject({
+    await expect.poll(async () => (await newestOrder())?.status).toBe('ready')
+    const file = (await newestOrder())?.lines[0]?.print_file
+    const ask = (url: string | null | undefined) =>
+      fetch(String(url), { headers: keyHeader(service, service.secretKey) })
+    expect(await (await ask(file?.ticket_url)).json()).toMatchObject({
       line: { product: 'wood', size: '12x8', options: { edge: 'bark' } },
     })
-    const proof = await ask(file.proof_url)
+    const proof = await ask(file?.proof_url)
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
     expect((await save(before)).status).toBe(200)
   })
 
   it('has a line for each size, to be edited by hand', async () => {
-    const { text } = await asOperator('catalog/document', {})
+    const { text } = await askApi(service, 'GET', 'catalog/document')
     expect(text).toMatch(/\n +"cost": \{ "USD": 1700, .*"NOK": \d+ \}\n/)
     expect(text.split('\n').length).toBeLessThan(1400)
   })
@@ -227,7 +207,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
   it('is the operator’s alone', async () => {
     const url = `${service.url}/api/v1/catalog/document`
     expect(problem(await send(url))).toEqual([401, 'operator_key_missing'])
-    const headers = { authorization: `Bearer ${service.accessKey}` }
+    const headers = keyHeader(service)
     expect(problem(await send(url, { headers }))).toEqual([401, 'operator_key_invalid'])
   })
 })

@@ -3,7 +3,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { openLoader, tokenOf } from '../helpers/hand-over.ts'
+import { keyHeader, openLoader, orderOf, ordersOf, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { photograph } from '../helpers/people.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -22,14 +22,6 @@ import {
   startService,
   withoutPrints,
 } from '../helpers/start-service.ts'
-
-type Order = {
-  shipping_address: Record<string, string | null>
-  billing_address: Record<string, string | null> | null
-  payment_status: string
-  currency: string
-  lines: { crop: object }[]
-}
 
 describe.each(deployments)('the checkout on $name', (deployment) => {
   let service: Service
@@ -54,12 +46,6 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams(fields).toString(),
     })
-  async function orderOf(reference: string): Promise<Order | undefined> {
-    const answer = await send(`${service.url}/api/v1/orders?reference_id=${reference}`, {
-      headers: { authorization: `Bearer ${service.secretKey}` },
-    })
-    return (answer.json().data as Order[])[0]
-  }
 
   it('keeps what is typed through kill -9, and nothing of the card', async () => {
     const path = await checkout()
@@ -129,7 +115,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect(declined.answer.status).toBe(402)
     const paid = await pay(declined, payingCard)
     expect(paid.url).toMatch(/\/receipt\?placed=1$/)
-    expect(await orderOf('billed-apart')).toMatchObject({
+    expect(await orderOf(service, 'billed-apart')).toMatchObject({
       shipping_address: { region: 'OR', region_name: 'Oregon', country: 'US' },
       billing_address: { name: 'Ada & Co', postal_code: 'W1S 3PN', country: 'GB' },
     })
@@ -144,7 +130,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     const page = await see(`${path}?method=express`)
     expect((await pay(page, express)).html).toContain('id="phone-fault"')
     await pay(page, { ...express, phone: '+1 (503) 555-0100' })
-    expect(await orderOf('by-express')).toMatchObject({
+    expect(await orderOf(service, 'by-express')).toMatchObject({
       shipping_address: { phone: '+1 (503) 555-0100' },
       billing_address: null,
     })
@@ -156,7 +142,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     const bank = await pay(await see(`${path}?lang=de&country=US`), { ...address, ...asking })
     expect(bank.url).toMatch(/\/payment\/test-bank\?lang=de&charge=test_[0-9a-f]{24}/)
     expect(bank.html).toContain('Zahlung bestätigen')
-    expect(await orderOf('confirmed')).toMatchObject({ payment_status: 'pending' })
+    expect(await orderOf(service, 'confirmed')).toMatchObject({ payment_status: 'pending' })
     const refused = await submit(bank, 'bank-form', { decision: 'refuse' })
     expect(refused.html).toContain('Die Zahlung wurde nicht bestätigt')
     expect(fieldsOf(refused.html)).toMatchObject({ ...address, cardNumber: '' })
@@ -169,7 +155,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     const last = await pay(await see(path), { ...address, ...asking })
     const paid = await submit(last, 'bank-form', { decision: 'confirm' })
     expect(paid.url).toContain('/receipt?')
-    expect(await orderOf('confirmed')).toMatchObject({ payment_status: 'paid' })
+    expect(await orderOf(service, 'confirmed')).toMatchObject({ payment_status: 'paid' })
     expect((await see(path.replace('checkout', 'payment'))).url).toMatch(/\/receipt/)
   })
 
@@ -193,10 +179,13 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     expect(again.answer.status).toBe(409)
     expect(again.html).toMatch(new RegExp(`The total is now CHF\\s${price},`))
     expect(again.html).toMatch(new RegExp(`${sum}CHF\\s${price}`))
-    expect(await orderOf('two-tabs')).toBeUndefined()
+    expect(await ordersOf(service, 'two-tabs')).toEqual([])
     const paid = await pay(again, { ...germany, ...payingCard })
     expect(paid.url).toContain('/receipt')
-    expect(await orderOf('two-tabs')).toMatchObject({ payment_status: 'paid', currency: 'CHF' })
+    expect(await orderOf(service, 'two-tabs')).toMatchObject({
+      payment_status: 'paid',
+      currency: 'CHF',
+    })
     expect((await save(before)).status).toBe(200)
   })
 
@@ -207,7 +196,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
     const again = await pay(page, { ...address, ...payingCard })
     expect(again.answer.status).toBe(409)
     expect(again.html).toContain('The delivery dates have changed since this page was opened.')
-    expect(await orderOf('later')).toBeUndefined()
+    expect(await ordersOf(service, 'later')).toEqual([])
     expect((await pay(again, { ...address, ...payingCard })).url).toContain('/receipt')
     expect((await save(before)).status).toBe(200)
   })
@@ -236,7 +225,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
       const cart = await see(path.replace('/checkout', ''))
       const typed = await submit(cart, 'cart-form', { ...upright, action: 'continue' })
       await pay(typed, { ...address, ...payingCard })
-      return (await orderOf(`people-${tries}`))?.lines[0]?.crop
+      return (await orderOf(service, `people-${tries}`)).lines[0]?.crop
     }
     // A machine that is full of other work shows the page before it has looked, and then the middle stays.
     await expect.poll(cropOfNext).toMatchObject({ x: expect.closeTo(0, 1), y: 0, height: 1 })
@@ -249,7 +238,7 @@ describe.each(deployments)('the checkout on $name', (deployment) => {
 
 /** The document of the catalog, as it is and to be saved. */
 async function catalogOf(service: Service) {
-  const key = { authorization: `Bearer ${service.secretKey}` }
+  const key = keyHeader(service, service.secretKey)
   const url = `${service.url}/api/v1/catalog/document`
   const json = { ...key, 'content-type': 'application/json' }
   return {

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { asJson, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { asJson, askApi, keyHeader, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { buy, submit, visit } from '../helpers/shopper.ts'
 import {
@@ -19,12 +19,8 @@ describe.each(deployments)('a store that is closed, on $name', (deployment) => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  const ask = (method: 'GET' | 'PATCH', body?: unknown, key = service.secretKey) =>
-    send(`${service.url}/api/v1/store`, {
-      method,
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
+  const ask = (method: 'GET' | 'PATCH', body?: unknown, headers = {}) =>
+    askApi(service, method, 'store', body, headers)
 
   it('says so on its pages and to programs, keeps what is handed over, and opens again', async () => {
     const token = await tokenOf(service, 'image')
@@ -65,7 +61,7 @@ describe.each(deployments)('a store that is closed, on $name', (deployment) => {
   })
 
   it('is closed by its secret key alone, with nothing but a yes or a no', async () => {
-    expect((await ask('PATCH', { closed: true }, service.accessKey)).status).toBe(401)
+    expect((await ask('PATCH', { closed: true }, keyHeader(service))).status).toBe(401)
     for (const body of [{}, { closed: 'yes' }, { closed: true, name: 'x' }, [], null]) {
       const answer = await ask('PATCH', body)
       expect(answer.status).toBe(400)

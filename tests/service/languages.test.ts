@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { openLoader, pullAsShopper, tokenOf } from '../helpers/hand-over.ts'
+import { openLoader, orderOf, pullAsShopper, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { buy, visit } from '../helpers/shopper.ts'
 import {
@@ -53,10 +53,7 @@ describe.each(deployments)('the language of the pages on $name', (deployment) =>
     const receipt = await buy(new URL(cart, service.url).href)
     expect(receipt.url).toMatch(/\/receipt\?lang=fi&placed=1$/)
     expect(receipt.html).toContain('Kiitos tilauksestasi.')
-    const orders = await send(`${service.url}/api/v1/orders?reference_id=1`, {
-      headers: { authorization: `Bearer ${service.secretKey}` },
-    })
-    expect(orders.json()).toMatchObject({ data: [{ language: 'fi' }] })
+    expect(await orderOf(service, '1')).toMatchObject({ language: 'fi' })
     // What is ordered leads to its receipt, in the same language.
     expect((await read(cart, 'de')).headers.location).toMatch(/\/receipt\?lang=fi$/)
   })

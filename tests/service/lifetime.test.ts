@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImageToken } from '../../src/pure/contract/ids.ts'
 import type { OrderStatus, PaymentStatus } from '../../src/pure/contract/order-statuses.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { asBrowser, openLoader, tokenOf, tracesOf } from '../helpers/hand-over.ts'
-import { type Answer, send } from '../helpers/multipart.ts'
+import { asBrowser, askApi, openLoader, tokenOf, tracesOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy, visit } from '../helpers/shopper.ts'
 import {
@@ -53,14 +53,7 @@ describe.each(deployments)('how long things stay on $name', (deployment) => {
   }
   type State = { status?: OrderStatus; payment_status?: PaymentStatus; updated_at?: number }
 
-  function ask(path: string, method = 'GET', body?: object): Promise<Answer> {
-    const headers = {
-      authorization: `Bearer ${service.secretKey}`,
-      ...(body && { 'content-type': 'application/json' }),
-    }
-    const sending = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    return send(`${service.url}/api/v1/${path}`, sending)
-  }
+  const ask = (path: string, method = 'GET', body?: object) => askApi(service, method, path, body)
   /** The picture's objects, originals and derivatives. */
   async function objectsOf(hash: string): Promise<string[]> {
     return (await service.foundation.objects()).filter((key) => key.includes(hash))

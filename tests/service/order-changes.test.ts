@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { orderByApi, tokenOf } from '../helpers/hand-over.ts'
+import { askApi, keyHeader, orderByApi, tokenOf } from '../helpers/hand-over.ts'
 import { storeIdOf } from '../helpers/ids.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -22,22 +22,14 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
   const print = (quality: number, seed = 6) => picture({ width: 1800, height: 1200, seed, quality })
   const previewToken = async () =>
     tokenOf(service, 'preview', await picture({ width: 600, height: 400, seed: 6 }))
-  type Asking = { body?: unknown; key?: string; headers?: Record<string, string> }
-  const ask = (method: string, path: string, { body, key, headers }: Asking = {}) =>
-    send(`${service.url}/api/v1/orders${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${key ?? service.secretKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+  const cancel = (id: string, body?: unknown, key = service.secretKey) =>
+    askApi(service, 'POST', `orders/${id}/cancel`, body, keyHeader(service, key))
   const told = (answer: Answer) => [answer.status, answer.json().code]
 
   const place = (image_token: string) =>
     orderByApi(service, { image_token, print_width: 1800, print_height: 1200 })
-  const orderOf = async (id: string) => (await ask('GET', `/${id}`)).json() as unknown as OrderJson
+  const orderOf = async (id: string) =>
+    (await askApi(service, 'GET', `orders/${id}`)).json() as unknown as OrderJson
   const set = (id: OrderId, change: { status?: 'in_production'; cool_off_until?: number }) =>
     service.foundation.onDatabase((queries) =>
       queries.updateTable('orders').set(change).where('id', '=', id).execute(),
@@ -67,11 +59,11 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
     it('gives the money back in the time to cancel, once, however often it is asked', async () => {
       const { id, total, cancellable_until: until } = await place(await previewToken())
       expect(Date.parse(until ?? '')).toBeGreaterThan(Date.now())
-      const first = await ask('POST', `/${id}/cancel`, { body: { reason: 'Ordered twice.' } })
+      const first = await cancel(id, { reason: 'Ordered twice.' })
       expect(first.status).toBe(200)
       expect(['cancelled', 'refunded']).toContain(first.json().status)
       await expect.poll(async () => (await orderOf(id)).status).toBe('refunded')
-      const again = await Promise.all([1, 2].map(() => ask('POST', `/${id}/cancel`)))
+      const again = await Promise.all([1, 2].map(() => cancel(id)))
       expect(again.map(({ status }) => status)).toEqual([200, 200])
       const order = await orderOf(id)
       expect(order).toMatchObject({ refunded_total: total, cancellable_until: null })
@@ -84,26 +76,24 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
       const { id } = await place(await previewToken())
       await set(id, { cool_off_until: 1 })
       expect((await orderOf(id)).cancellable_until).toBeNull()
-      expect(told(await ask('POST', `/${id}/cancel`))).toEqual([409, 'order_state_refused'])
+      expect(told(await cancel(id))).toEqual([409, 'order_state_refused'])
       await set(id, { status: 'in_production' })
-      expect(told(await ask('POST', `/${id}/cancel`))).toEqual([409, 'order_state_refused'])
+      expect(told(await cancel(id))).toEqual([409, 'order_state_refused'])
       expect(await orderOf(id)).toMatchObject({ status: 'in_production', refunds: [] })
     })
 
     it('wants the secret key of its store, and a body of the form that is described', async () => {
       const { id, status } = await place(await previewToken())
-      const cancel = (asking: Asking) => ask('POST', `/${id}/cancel`, asking)
-      const { accessKey } = service
-      expect(told(await cancel({ key: accessKey }))).toEqual([401, 'secret_key_invalid'])
-      const stranger = `sk_${'x'.repeat(43)}`
-      expect(told(await cancel({ key: stranger }))).toEqual([401, 'secret_key_invalid'])
+      const byOther = async (key: string) => told(await cancel(id, undefined, key))
+      expect(await byOther(service.accessKey)).toEqual([401, 'secret_key_invalid'])
+      expect(await byOther(`sk_${'x'.repeat(43)}`)).toEqual([401, 'secret_key_invalid'])
       await otherStore(async () => {
-        expect(told(await cancel({}))).toEqual([404, 'order_unknown'])
+        expect(told(await cancel(id))).toEqual([404, 'order_unknown'])
       }, id)
       for (const body of [{ reason: 7 }, { why: 'so' }, []]) {
-        expect(told(await cancel({ body }))).toEqual([422, 'parameter_invalid'])
+        expect(told(await cancel(id, body))).toEqual([422, 'parameter_invalid'])
       }
-      expect(told(await ask('POST', '/ord_1/cancel'))).toEqual([404, 'order_unknown'])
+      expect(told(await cancel('ord_1'))).toEqual([404, 'order_unknown'])
       expect((await orderOf(id)).status).toBe(status)
     })
   })
@@ -114,7 +104,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
       const { method = 'PUT', line = '1', key = service.secretKey, headers = jpeg } = more
       return send(`${service.url}/api/v1/orders/${id}/lines/${line}/print-image`, {
         method,
-        headers: { authorization: `Bearer ${key}`, ...headers },
+        headers: { ...keyHeader(service, key), ...headers },
         body: bytes,
       })
     }

@@ -2,10 +2,9 @@
 // shopper can cancel. Time is moved in the database, behind the service's back.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { asBrowser, openLoader, tokenOf } from '../helpers/hand-over.ts'
-import { type Answer, send } from '../helpers/multipart.ts'
+import { asBrowser, askApi, openLoader, orderOf, tokenOf } from '../helpers/hand-over.ts'
+import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { buy, submit, visit } from '../helpers/shopper.ts'
 import {
@@ -24,7 +23,6 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  const authorization = () => ({ authorization: `Bearer ${service.secretKey}` })
   const print = (quality: number) => picture({ width: 1500, height: 1000, seed: 6, quality })
   const previewToken = async () =>
     tokenOf(service, 'preview', await picture({ width: 600, height: 400, seed: 6 }))
@@ -34,23 +32,14 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     const cart = await openLoader(service, path, asBrowser)
     return await buy(new URL(String(cart.headers.location), service.url).href)
   }
-  async function orderOf(reference: string): Promise<OrderJson> {
-    const url = `${service.url}/api/v1/orders?reference_id=${reference}`
-    const [found] = (await send(url, { headers: authorization() })).json().data as OrderJson[]
-    if (found === undefined) throw new Error('An order was expected.')
-    return found
-  }
   const reminders = async (reference: string) =>
-    (await orderOf(reference)).events.filter(({ type }) => type === 'order.print_image_reminder')
-  const set = (change: object): Promise<Answer> =>
-    send(`${service.url}/api/v1/store`, {
-      method: 'PATCH',
-      headers: { ...authorization(), 'content-type': 'application/json' },
-      body: JSON.stringify(change),
-    })
+    (await orderOf(service, reference)).events.filter(
+      ({ type }) => type === 'order.print_image_reminder',
+    )
+  const set = (change: object) => askApi(service, 'PATCH', 'store', change)
   /** As if the order had waited longer already. */
   async function age(reference: string, ms: number): Promise<void> {
-    const { id } = await orderOf(reference)
+    const { id } = await orderOf(service, reference)
     await service.foundation.onDatabase(async (queries) => {
       await queries
         .updateTable('order_events')
@@ -73,7 +62,7 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     }
     expect((await set(wanted)).json()).toMatchObject({ ...wanted, cool_off_minutes: 30 })
     const receipt = await order('late', await previewToken())
-    expect(await orderOf('late')).toMatchObject({ status: 'awaiting_print_image' })
+    expect(await orderOf(service, 'late')).toMatchObject({ status: 'awaiting_print_image' })
     await service.kill9()
     await service.restart()
     await age('late', 3 * hourMs)
@@ -81,9 +70,9 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     await service.kill9()
     await service.restart()
     await age('late', 30 * hourMs)
-    await expect.poll(async () => (await orderOf('late')).status).toBe('refunded')
+    await expect.poll(async () => (await orderOf(service, 'late')).status).toBe('refunded')
     expect(await reminders('late')).toHaveLength(1)
-    const gone = await orderOf('late')
+    const gone = await orderOf(service, 'late')
     expect(gone).toMatchObject({ payment_status: 'refunded', refunded_total: gone.total })
     const path = new URL(receipt.url).pathname
     expect((await visit(new URL(path, service.url).href)).html).toContain('Refunded')
@@ -115,8 +104,8 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     // The money may be quicker than the page.
     expect(after.html).toMatch(/Ihre Bestellung ist storniert\.|Das Geld ist auf dem Weg zurück/)
     expect(after.url).toContain('lang=de')
-    await expect.poll(async () => (await orderOf('regretted')).status).toBe('refunded')
-    expect((await orderOf('regretted')).events).toContainEqual(
+    await expect.poll(async () => (await orderOf(service, 'regretted')).status).toBe('refunded')
+    expect((await orderOf(service, 'regretted')).events).toContainEqual(
       expect.objectContaining({ type: 'order.cancelled', by: 'shopper' }),
     )
   })
@@ -125,10 +114,10 @@ describe.each(deployments)('orders and time on $name', (deployment) => {
     expect((await set({ cool_off_minutes: 0 })).status).toBe(200)
     const receipt = await order('at-once', await tokenOf(service, 'image', await print(80)))
     expect(receipt.html).not.toContain('cancel this order')
-    expect((await orderOf('at-once')).cancellable_until).toBeNull()
+    expect((await orderOf(service, 'at-once')).cancellable_until).toBeNull()
     const answer = await send(`${receipt.url.split('?')[0]}/cancel`, { method: 'POST' })
     expect(answer.headers.location).toMatch(/\/receipt\?cancel=too-late$/)
-    expect((await orderOf('at-once')).events.map(({ type }) => type)).not.toContain(
+    expect((await orderOf(service, 'at-once')).events.map(({ type }) => type)).not.toContain(
       'order.cancelled',
     )
     expect((await set({ cool_off_minutes: 30 })).status).toBe(200)

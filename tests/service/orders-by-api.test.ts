@@ -4,8 +4,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
-import { tokenOf } from '../helpers/hand-over.ts'
-import { type Answer, send } from '../helpers/multipart.ts'
+import { askApi, ordersOf, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import {
   type Service,
@@ -25,31 +24,18 @@ describe.each(deployments)('orders by API on $name', (deployment) => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  const place = (key: string): Promise<Answer> =>
-    send(`${service.url}/api/v1/orders`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${service.secretKey}`,
-        'content-type': 'application/json',
-        'idempotency-key': key,
-      },
-      body: JSON.stringify({
-        reference_id: key,
-        lines: [{ image_token: token, product: 'canvas', size: '18x12' }],
-        shipping_address: {
-          ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
-          ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
-        },
-        shipping_method: 'standard',
-        payment: { method: 'test' },
-      }),
-    })
-  const ordersOf = async (key: string) => {
-    const answer = await send(`${service.url}/api/v1/orders?reference_id=${key}`, {
-      headers: { authorization: `Bearer ${service.secretKey}` },
-    })
-    return answer.json().data as { id: string; payment_status: string }[]
-  }
+  const place = (key: string) =>
+    askApi(service, 'POST', 'orders', order(key), { 'idempotency-key': key })
+  const order = (key: string) => ({
+    reference_id: key,
+    lines: [{ image_token: token, product: 'canvas', size: '18x12' }],
+    shipping_address: {
+      ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
+      ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
+    },
+    shipping_method: 'standard',
+    payment: { method: 'test' },
+  })
   const paidCharges = () =>
     service.foundation.onDatabase((queries) =>
       queries
@@ -80,7 +66,7 @@ describe.each(deployments)('orders by API on $name', (deployment) => {
         }
         await expect.poll(placed, { interval: 500 }).toBe(201)
         const { id } = answer.json()
-        expect(await ordersOf(key)).toMatchObject([{ id, payment_status: 'paid' }])
+        expect(await ordersOf(service, key)).toMatchObject([{ id, payment_status: 'paid' }])
         const first = before[index]
         if (first?.status === 201) expect(first.json().id).toBe(id)
         const charges = await paidCharges()

@@ -3,10 +3,8 @@
 
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { orderByApi, tokenOf } from '../helpers/hand-over.ts'
-import { send } from '../helpers/multipart.ts'
+import { orderByApi, orderOf, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { readZip } from '../helpers/read-zip.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
@@ -29,18 +27,11 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     const announced = { print_width: 1500, print_height: 1000 }
     await orderByApi(service, { image_token, ...announced }, { reference_id: reference })
   }
-  async function orderOf(reference: string): Promise<OrderJson> {
-    const headers = { authorization: `Bearer ${service.secretKey}` }
-    const url = `${service.url}/api/v1/orders?reference_id=${reference}`
-    const [found] = (await send(url, { headers })).json().data as OrderJson[]
-    if (found === undefined) throw new Error('An order was expected.')
-    return found
-  }
-  const statusOf = async (reference: string) => (await orderOf(reference)).status
+  const statusOf = async (reference: string) => (await orderOf(service, reference)).status
 
   it('takes a print image for an order, and gives its files as a zip and alone', async () => {
     await order('by-hand')
-    const { id, number } = await orderOf('by-hand')
+    const { id, number } = await orderOf(service, 'by-hand')
     expect(await statusOf('by-hand')).toBe('awaiting_print_image')
     const form = `/admin/orders/${id}/lines/1/print-image`
     const wrong = await panel.sendFile(`/admin/orders/${id}`, form, Buffer.from('no picture'))
@@ -54,7 +45,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
     const bytes = Buffer.from(await zip.arrayBuffer())
     expect(zip.headers.get('content-length')).toBe(String(bytes.byteLength))
     const found = await readZip(bytes)
-    const [line] = (await orderOf('by-hand')).lines
+    const [line] = (await orderOf(service, 'by-hand')).lines
     const name = [...found.keys()].find((each) => each.endsWith('.jpg')) ?? ''
     expect(name).toContain(`${number}-1-`)
     const sha256 = createHash('sha256')
@@ -79,7 +70,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
 
   it('walks a test order through every state, with what really happens then', async () => {
     await order('walked')
-    const { id } = await orderOf('walked')
+    const { id } = await orderOf(service, 'walked')
     const seen: string[] = []
     for (let steps = 0; steps < 8; steps++) {
       const status = await statusOf('walked')
@@ -101,7 +92,7 @@ describe.each(deployments)('the panel on $name', (deployment) => {
         'delivered',
       ].filter((state) => seen.includes(state) || state !== 'preparing'),
     )
-    const { events, shipments } = await orderOf('walked')
+    const { events, shipments } = await orderOf(service, 'walked')
     const byOperator = events.filter(({ by }) => by === 'operator').map(({ type }) => type)
     expect(byOperator).toEqual(
       expect.arrayContaining(['order.in_production', 'order.shipped', 'order.delivered']),

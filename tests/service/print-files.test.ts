@@ -6,10 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { Check } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { jobTicket } from '../../src/trade/production/job-ticket.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { orderByApi, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { keyHeader, orderByApi, orderOf, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
@@ -26,7 +25,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  const asLab = () => ({ headers: { authorization: `Bearer ${service.secretKey}` } })
+  const asLab = () => ({ headers: keyHeader(service, service.secretKey) })
   const preview = () => picture({ width: 600, height: 400, seed: 6 })
   const print = (quality: number) => picture({ width: 1500, height: 1000, seed: 6, quality })
 
@@ -38,14 +37,9 @@ describe.each(deployments)('print files on $name', (deployment) => {
     )
   /** Of a preview, whose print image is to come. */
   const announced = { print_width: 1500, print_height: 1000 }
-  async function orderOf(reference: string): Promise<OrderJson> {
-    const answer = await send(`${service.url}/api/v1/orders?reference_id=${reference}`, asLab())
-    const [found] = answer.json().data as OrderJson[]
-    if (found === undefined) throw new Error('An order was expected.')
-    return found
-  }
-  const statusOf = async (reference: string) => (await orderOf(reference)).status
-  const fileOf = async (reference: string) => (await orderOf(reference)).lines[0]?.print_file
+  const statusOf = async (reference: string) => (await orderOf(service, reference)).status
+  const fileOf = async (reference: string) =>
+    (await orderOf(service, reference)).lines[0]?.print_file
   const fetchAs = (url: string | null | undefined, headers: Headers = asLab().headers) =>
     send(String(url), { headers })
   const bytesOf = async (url: string | null | undefined) => {
@@ -54,7 +48,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     return { headers: answer.headers, body: Buffer.from(await answer.arrayBuffer()) }
   }
   const printsOf = async (reference: string) => {
-    const [line] = (await orderOf(reference)).lines
+    const [line] = (await orderOf(service, reference)).lines
     const keys = await service.foundation.objects()
     return keys.filter((key) => key.startsWith(`prints/${line?.id}/`)).sort()
   }
@@ -63,7 +57,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     const token = await tokenOf(service, 'image', await print(90))
     await order('whole', token, { size: '20x20cm' })
     await expect.poll(() => statusOf('whole'), whileItPrints).toBe('ready')
-    const { id, number, lines } = await orderOf('whole')
+    const { id, number, lines } = await orderOf(service, 'whole')
     const file = lines[0]?.print_file
     expect(file).toMatchObject({ status: 'ready', reason: null, format: 'jpeg', dpi: 300 })
     expect(file).toMatchObject({ profile: 'sRGB', url: expect.stringContaining(service.url) })
@@ -119,7 +113,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
   })
 
   it('answer to nobody else, and say what is not there', async () => {
-    const { id, lines } = await orderOf('whole')
+    const { id, lines } = await orderOf(service, 'whole')
     const file = lines[0]?.print_file
     for (const url of [file?.url, file?.ticket_url, file?.proof_url]) {
       for (const authorization of ['', `Bearer ${service.accessKey}`]) {
@@ -136,7 +130,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
 
     const token = await tokenOf(service, 'preview', await preview())
     await order('early', token, announced)
-    const waiting = await orderOf('early')
+    const waiting = await orderOf(service, 'early')
     expect(waiting.lines[0]?.print_file).toMatchObject({
       status: 'waiting',
       reason: 'The print image is not here yet.',
@@ -168,7 +162,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
     expect((await printsOf('replaced')).every((key) => key.includes(String(second?.sha256)))).toBe(
       true,
     )
-    const events = (await orderOf('replaced')).events.map(({ type }) => type)
+    const events = (await orderOf(service, 'replaced')).events.map(({ type }) => type)
     expect(events.filter((type) => type === 'order.ready')).toHaveLength(2)
   })
 
@@ -192,7 +186,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
       const file = await fileOf(`killed-${index}`)
       const { body } = await bytesOf(file?.url)
       expect(createHash('sha256').update(body).digest('hex')).toBe(file?.sha256)
-      const { events } = await orderOf(`killed-${index}`)
+      const { events } = await orderOf(service, `killed-${index}`)
       expect(events.filter(({ type }) => type === 'order.ready')).toHaveLength(1)
     }
     await expect.poll(() => service.foundation.unfinished()).toEqual([])

@@ -3,8 +3,17 @@
 
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PrintImageJson } from '../../src/pure/contract/schemas/print-schemas.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import {
+  asBrowser,
+  askApi,
+  keyHeader,
+  openLoader,
+  orderOf,
+  pushImage,
+  tokenOf,
+} from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { sceneAsJpeg } from '../helpers/scenes.ts'
@@ -18,16 +27,6 @@ import {
   withoutPrints,
 } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload } from '../helpers/uploads.ts'
-
-type PrintImage = {
-  status: string
-  received_bytes: number | null
-  total_bytes: number | null
-  percent: number | null
-  matches: boolean | null
-  comparison: Record<string, unknown> | null
-}
-type Order = { status: string; hold_reason: string | null; lines: { print_image: PrintImage }[] }
 
 describe.each(deployments)('a print image on $name', (deployment) => {
   let service: Service
@@ -44,14 +43,13 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     await service?.close()
   })
 
-  const asShop = () => ({ headers: { authorization: `Bearer ${service.secretKey}` } })
   const preview = () => picture({ width: 900, height: 600, seed: 3 })
   const print = () => picture({ width: 3600, height: 2400, seed: 3 })
 
-  async function printImageOf(token: string, node = otherNode): Promise<PrintImage> {
-    const answer = await send(`${node.url}/api/v1/images/${token}`, asShop())
+  async function printImageOf(token: string, node = otherNode): Promise<PrintImageJson> {
+    const answer = await askApi(node, 'GET', `images/${token}`)
     expect(answer.status).toBe(200)
-    return answer.json().print_image as PrintImage
+    return answer.json().print_image as PrintImageJson
   }
   const percentOf = async (token: string) => (await printImageOf(token)).percent ?? 0
 
@@ -66,7 +64,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     await push.sendUntil(0.8, async () => (await percentOf(token)) > first)
 
     const opened = await openLoader(otherNode, `${token}/3600/2400`)
-    const told = opened.json().print_image as PrintImage
+    const told = opened.json().print_image as PrintImageJson
     expect(told).toMatchObject({ status: 'receiving', width: 3600, height: 2400, matches: null })
     expect(told.total_bytes).toBeGreaterThan(image.byteLength)
     expect(told.received_bytes).toBeLessThan(image.byteLength)
@@ -128,7 +126,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     const token = await tokenOf(service, 'preview', await preview())
     const image = await print()
     const half = Math.floor(image.byteLength / 2)
-    const headers = { authorization: `Bearer ${service.accessKey}` }
+    const headers = keyHeader(service)
     const beginning = { type: 'print', token, byteLength: image.byteLength, headers }
     const upload = addressOf(service.url, await beginUpload(service.url, beginning))
     expect(await printImageOf(token)).toMatchObject({ status: 'receiving', percent: 0 })
@@ -147,8 +145,8 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     const token = await tokenOf(service, 'preview', await sceneAsJpeg('landscape', 600))
     await order(token, 'mixed-up-1')
     await sendPrint(token, await sceneAsJpeg('party', 1800))
-    await expect.poll(async () => (await orderOf('mixed-up-1')).status).toBe('on_hold')
-    const held = await orderOf('mixed-up-1')
+    await expect.poll(async () => (await orderOf(otherNode, 'mixed-up-1')).status).toBe('on_hold')
+    const held = await orderOf(otherNode, 'mixed-up-1')
     expect(held.hold_reason).toMatch(/shows something else than the preview.*Send a print image/)
     expect(held.lines[0]?.print_image).toMatchObject({
       status: 'here',
@@ -157,9 +155,9 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     })
     await sendPrint(token, await sceneAsJpeg('landscape', 1800), service.secretKey)
     await expect
-      .poll(async () => (await orderOf('mixed-up-1')).status)
+      .poll(async () => (await orderOf(otherNode, 'mixed-up-1')).status)
       .toMatch(/^(preparing|ready)$/)
-    const after = await orderOf('mixed-up-1')
+    const after = await orderOf(otherNode, 'mixed-up-1')
     expect(after).toMatchObject({ hold_reason: null, lines: [{ print_image: { matches: true } }] })
   })
 
@@ -171,8 +169,8 @@ describe.each(deployments)('a print image on $name', (deployment) => {
       .toBuffer()
     await sendPrint(token, mirrored)
     const cart = await order(token, 'mixed-up-2')
-    expect((await orderOf('mixed-up-2')).status).toBe('on_hold')
-    expect((await orderOf('mixed-up-2')).hold_reason).toMatch(/is turned or mirrored/)
+    expect((await orderOf(otherNode, 'mixed-up-2')).status).toBe('on_hold')
+    expect((await orderOf(otherNode, 'mixed-up-2')).hold_reason).toMatch(/is turned or mirrored/)
     expect(cart.before).toContain('but not the one that was announced')
   })
 
@@ -199,14 +197,6 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     const before = (await send(cartUrl, asBrowser)).text
     await buy(cartUrl)
     return { before }
-  }
-
-  async function orderOf(reference: string): Promise<Order> {
-    const query = new URLSearchParams({ reference_id: reference })
-    const answer = await send(`${otherNode.url}/api/v1/orders?${query}`, asShop())
-    const [found, ...more] = answer.json().data as Order[]
-    if (found === undefined || more.length > 0) throw new Error('One order was expected.')
-    return found
   }
 
   function transfersLeft(): Promise<number> {

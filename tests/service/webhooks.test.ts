@@ -4,7 +4,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { WebhookEventJson } from '../../src/pure/contract/webhook-json.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { orderByApi, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { askApi, keyHeader, orderByApi, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
@@ -36,14 +36,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
   })
 
   const ask = (method: string, path: string, body?: object) =>
-    send(`${service.url}/api/v1/webhooks${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${service.secretKey}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    askApi(service, method, `webhooks${path}`, body)
   /** Each once: what a busy receiver has not answered in time comes again. */
   const told = (about: string) => {
     const those = receiver.received.filter(({ text }) => text.includes(about))
@@ -80,9 +73,7 @@ describe.each(deployments)('webhooks on $name', (deployment) => {
     const [placed] = told('"told"')
     const order = await send(
       `${service.url}${placed && 'api_path' in placed.data && placed.data.api_path}`,
-      {
-        headers: { authorization: `Bearer ${service.secretKey}` },
-      },
+      { headers: keyHeader(service, service.secretKey) },
     )
     expect(order.json()).toMatchObject({ reference_id: 'told', status: 'ready' })
     expect(service.output()).not.toContain(webhook.secret)
