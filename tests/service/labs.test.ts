@@ -7,73 +7,46 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { fencedBlocks, sampleOf, unlike } from '../helpers/fenced-blocks.ts'
-import { orderByApi, tokenOf } from '../helpers/hand-over.ts'
+import { askApi, orderByApi, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type SftpServer, startSftpServer } from '../helpers/sftp-server.ts'
-import { fieldsOf } from '../helpers/shopper.ts'
+import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
-
-const owner = { email: 'owner@lab.example', password: 'a long enough passphrase' }
 
 describe.each(deployments)('a lab on $name', (deployment) => {
   let service: Service
   let lab: SftpServer
-  let cookie = ''
+  let panel: AtPanel
 
   beforeAll(async () => {
     lab = await startSftpServer()
-    const env = { HANDPRINT_ADMIN_EMAIL: owner.email, HANDPRINT_ADMIN_PASSWORD: owner.password }
-    service = await startService({ deployment, env })
+    service = await startService({ deployment, env: firstOperator })
+    panel = await signInToPanel(service)
   }, serviceStartMs)
   afterAll(async () => {
     await service?.close()
     await lab?.close()
   })
 
-  const see = async (path: string) =>
-    await (await fetch(`${service.url}${path}`, { headers: { cookie } })).text()
-
-  /** Sends the page's form, as a browser would, and follows. */
-  async function send(page: string, action: string, fields: [string, string][]): Promise<Response> {
-    const form = (await see(page))
-      .split('<form')
-      .find((text) => text.includes(`action="${action}"`))
-    const { form_token: token = '' } = fieldsOf(`<form${form ?? ''}`)
-    const headers = { cookie, origin: service.url, accept: 'text/html' }
-    const body = new URLSearchParams([['form_token', token], ...fields])
-    const answer = await fetch(`${service.url}${action}`, {
-      method: 'POST',
-      redirect: 'manual',
-      headers,
-      body,
-    })
-    const set = answer.headers.getSetCookie().map((each) => each.split(';')[0])
-    if (set.length > 0) cookie = set.join('; ')
-    return answer
+  /** Sends the page's form. */
+  async function send(page: string, action: string, fields: Record<string, string>) {
+    expect(await panel.page(page)).toContain(`action="${action}"`)
+    return await panel.post(action, fields)
   }
 
   it('is brought an order whole, and the manifest with it', async () => {
-    await send('/sign-in', '/sign-in', Object.entries(owner))
     const settings = {
       ...{ name: 'Far away', host: '127.0.0.1', port: String(lab.port), user: lab.user },
       ...{ folder: 'incoming', host_key: lab.hostKey, password: lab.password, products: 'canvas' },
-      ...{ deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes', current: owner.password },
+      ...{ deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes' },
+      current: firstOperator.HANDPRINT_ADMIN_PASSWORD,
     }
-    const added = await send(
-      '/admin/labs/new/sftp',
-      '/admin/labs/new/sftp',
-      Object.entries(settings),
-    )
+    const added = await send('/admin/labs/new/sftp', '/admin/labs/new/sftp', settings)
     const page = String(added.headers.get('location'))
-    await send(page, `${page}/test`, [])
-    expect(await see(page)).toContain('It works')
+    await send(page, `${page}/test`, {})
+    expect(await panel.page(page)).toContain('It works')
 
-    const authorization = `Bearer ${service.secretKey}`
-    await fetch(`${service.url}/api/v1/store`, {
-      method: 'PATCH',
-      headers: { authorization, 'content-type': 'application/json' },
-      body: JSON.stringify({ cool_off_minutes: 0 }),
-    })
+    await askApi(service, 'PATCH', 'store', { cool_off_minutes: 0 })
     const image = await picture({ width: 1500, height: 1000 })
     const image_token = await tokenOf(service, 'image', image)
     const canvas = { image_token, product: 'canvas', size: '8x8' }
@@ -91,7 +64,7 @@ describe.each(deployments)('a lab on $name', (deployment) => {
     const bytes = await readFile(join(lab.folder, 'incoming', manifest.order.number, line.file))
     expect(createHash('sha256').update(bytes).digest('hex')).toBe(line.sha256)
     expect((await brought()).filter((name) => name.endsWith('.part'))).toEqual([])
-    await expect.poll(() => see(page)).toContain('The lab has every file.')
+    await expect.poll(() => panel.page(page)).toContain('The lab has every file.')
     expect(service.output()).not.toContain(lab.password)
   })
 })
