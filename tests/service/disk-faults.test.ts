@@ -14,6 +14,7 @@ import { freePort } from '../helpers/free-port.ts'
 import {
   asBrowser,
   hashOf,
+  keyHeader,
   openLoader,
   picturesOf,
   pushFailure,
@@ -53,15 +54,20 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
     await disk?.close()
   })
 
-  it.each(faults)('that is %s is said as such, and recovered from', async (fault) => {
+  /** A picture that is here, and an upload of another of which a thousand bytes are. */
+  async function oneKeptAndOneBegun() {
     const kept = await another()
     const token = await tokenOf(service, 'image', kept)
     const sent = await another()
-    const headers = { authorization: `Bearer ${service.accessKey}` }
+    const headers = keyHeader(service)
     const begun = await beginUpload(service.url, { byteLength: sent.byteLength, headers })
     const upload = addressOf(service.url, begun)
     expect((await addBytes(upload, 0, sent.subarray(0, 1000))).status).toBe(204)
-    const before = await tracesOf(service)
+    return { kept, token, sent, upload, before: await tracesOf(service) }
+  }
+
+  it.each(faults)('that is %s is said as such, and recovered from', async (fault) => {
+    const { kept, token, sent, upload, before } = await oneKeptAndOneBegun()
 
     await disk.break(fault)
     const push = await pushImage(service, 'image', { image: await another() })
@@ -106,14 +112,7 @@ describe.each(deployments)('a bad disk under $name', (deployment) => {
   })
 
   it('whose storage is gone and comes back: nothing is lost', async () => {
-    const kept = await another()
-    const token = await tokenOf(service, 'image', kept)
-    const sent = await another()
-    const headers = { authorization: `Bearer ${service.accessKey}` }
-    const begun = await beginUpload(service.url, { byteLength: sent.byteLength, headers })
-    const upload = addressOf(service.url, begun)
-    expect((await addBytes(upload, 0, sent.subarray(0, 1000))).status).toBe(204)
-    const before = await tracesOf(service)
+    const { kept, token, sent, upload, before } = await oneKeptAndOneBegun()
 
     await service.foundation.breakStorage()
     const refused = await pushImage(service, 'image', { image: await another() })
