@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderStatus } from '../../src/pure/contract/order-statuses.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { deployments } from '../helpers/deployments.ts'
-import { pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { askApi, keyHeader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type Answer, filePart, multipartBody, send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
@@ -35,14 +35,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
   afterAll(() => service?.close())
 
   const ask = async (method: string, path: string, body?: unknown): Promise<Answer> => {
-    const answer = await send(`${service.url}/api/v1/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${secretKey}`,
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
+    const answer = await askApi(service, method, path, body)
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
     return answer
   }
@@ -90,7 +83,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     const form = multipartBody([filePart('image', await print(80))])
     const replaced = await send(`${service.url}/api/v1/orders/${order.id}/lines/1/print-image`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${secretKey}`, 'content-type': form.contentType },
+      headers: { ...keyHeader(service, secretKey), 'content-type': form.contentType },
       body: form.bytes,
     })
     expect(replaced.status).toBe(200)
@@ -131,17 +124,17 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
   it('tells of a print image that comes with the secret key, by whichever door', async () => {
     const before = await rows('?action=image.replace_print_image')
     const token = await preview()
-    const authorization = `Bearer ${secretKey}`
+    const headers = keyHeader(service, secretKey)
     await pushImage(service, 'print', { token, image: await print(60), key: secretKey })
     const form = multipartBody([filePart('image', await print(50))])
     await send(`${service.url}/api/v1/images/${token}/print`, {
       method: 'PUT',
-      headers: { authorization, 'content-type': form.contentType },
+      headers: { ...headers, 'content-type': form.contentType },
       body: form.bytes,
     })
     const byUpload = await print(40)
     const beginning = { type: 'print', token, byteLength: byUpload.byteLength }
-    const begun = await beginUpload(service.url, { ...beginning, headers: { authorization } })
+    const begun = await beginUpload(service.url, { ...beginning, headers })
     expect((await addBytes(addressOf(service.url, begun), 0, byUpload)).status).toBe(204)
     // What comes with the key that everybody sees is no line.
     await pushImage(service, 'print', { token, image: await print(30) })
@@ -233,8 +226,7 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     expect(output).not.toContain('    at ')
     const mended = { ...env, HANDPRINT_SECRET_KEY: replacement }
     const again = await startService({ deployment: runsOn(service), env: mended })
-    const reading = (key: string) =>
-      send(`${again.url}/api/v1/store`, { headers: { authorization: `Bearer ${key}` } })
+    const reading = (key: string) => askApi(again, 'GET', 'store', undefined, keyHeader(again, key))
     expect((await reading(replacement)).status).toBe(200)
     expect((await reading(secretKey)).status).toBe(401)
     await again.stop()

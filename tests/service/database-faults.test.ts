@@ -3,6 +3,7 @@
 
 import Libsql from 'libsql'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { type FaultyProxy, startFaultyProxy } from '../helpers/faulty-proxy.ts'
 import {
@@ -10,6 +11,7 @@ import {
   asJson,
   hashOf,
   openLoader,
+  orderOf,
   picturesOf,
   pushFailure,
   pushImage,
@@ -96,8 +98,8 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       // More at once than it has connections.
       const pushes = Array.from({ length: 8 }, () => pushImage(service, 'image'))
       for (const push of pushes) expect((await push).status).toBe(200)
-      const { id } = await orderOf(service, await tokenOf(service, 'image'))
-      await expect.poll(async () => (await orderById(service, id)).status).toBe('ready')
+      await order(service, await tokenOf(service, 'image'))
+      await expect.poll(async () => (await orderOf(service, 'waits')).status).toBe('ready')
       expect(service.output()).toContain('alter role')
       const { output } = await runProgram(env, ['check'])
       expect(output).toMatch(/warning +pooler +One is between here and the server, and leaves out/)
@@ -106,7 +108,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
     it('that goes away under load and comes back: no crash, nothing lost, no restart', async () => {
       const { pid } = service
       const preview = await tokenOf(service, 'preview')
-      const waiting = await orderOf(service, `${preview}/1200/800`)
+      const waiting = await order(service, `${preview}/1200/800`)
       expect(waiting.status).toBe('awaiting_print_image')
       const acknowledged = new Map<string, string>()
       const failures: Answer[] = []
@@ -147,7 +149,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
         image: await picture({ width: 1200, height: 800, seed: 5 }),
       })
       await expect
-        .poll(async () => (await orderById(service, waiting.id)).status)
+        .poll(async () => (await orderOf(service, 'waits')).status)
         .not.toBe('awaiting_print_image')
       expect(service.pid).toBe(pid)
       await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
@@ -231,21 +233,10 @@ async function expectHealthy(service: Service): Promise<void> {
   await expect.poll(async () => (await send(`${service.url}/healthz`)).status).toBe(200)
 }
 
-type Order = { id: string; status: string }
-
-async function orderOf(service: Service, loaderPath: string): Promise<Order> {
+/** The only one of the service. */
+async function order(service: Service, loaderPath: string): Promise<OrderJson> {
   const opened = await openLoader(service, `${loaderPath}?reference_id=waits`, asBrowser)
   const cart = await visit(new URL(String(opened.headers.location), service.url).href)
   await buy(cart.url)
-  const headers = { authorization: `Bearer ${service.secretKey}` }
-  const answer = await send(`${service.url}/api/v1/orders?reference_id=waits`, { headers })
-  const [order] = (answer.json() as { data: Order[] }).data
-  if (order === undefined) throw new Error('The order is not there.')
-  return order
-}
-
-async function orderById(service: Service, id: string): Promise<Order> {
-  const headers = { authorization: `Bearer ${service.secretKey}` }
-  const answer = await send(`${service.url}/api/v1/orders/${id}`, { headers })
-  return answer.json() as Order
+  return await orderOf(service, 'waits')
 }
