@@ -12,7 +12,7 @@ import type { Queries } from '../../src/ground/database/database.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
 import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
-import { openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
+import { askApi, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type S3Server, startS3Server } from '../helpers/s3-server.ts'
@@ -68,14 +68,8 @@ function inFolder(dataDir: string): Deployment {
 async function tellsOthers(service: Service, lab: string, { url }: WebhookReceiver) {
   const operator = await signInToPanel(service)
   await addFolderLab(operator, lab)
-  const headers = {
-    authorization: `Bearer ${service.secretKey}`,
-    'content-type': 'application/json',
-  }
-  const api = (method: string, path: string, body: object) =>
-    fetch(`${service.url}/api/v1/${path}`, { method, headers, body: JSON.stringify(body) })
-  expect((await api('PATCH', 'store', { cool_off_minutes: 0 })).status).toBe(200)
-  expect((await api('POST', 'webhooks', { url, events: ['*'] })).status).toBe(201)
+  expect((await askApi(service, 'PATCH', 'store', { cool_off_minutes: 0 })).status).toBe(200)
+  expect((await askApi(service, 'POST', 'webhooks', { url, events: ['*'] })).status).toBe(201)
 }
 
 /** Newest first; the secret key is the one that the installation began with. */
@@ -276,10 +270,7 @@ describe('a backup beside the running service', () => {
     expect(await runProgram(env, ['backup', place])).toMatchObject({ code: 0 })
     expect(await originalsIn(s3, bucket)).toHaveLength(2)
 
-    await fetch(`${service.url}/api/v1/images/${gone}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${service.secretKey}` },
-    })
+    await askApi(service, 'DELETE', `images/${gone}`)
     await expect.poll(() => service.foundation.objects()).toHaveLength(2)
     const again = await runProgram(env, ['backup', place])
     expect(again.output).toContain('2 that are gone here were deleted')

@@ -22,6 +22,7 @@ import {
   sampleOf,
   unlike,
 } from '../helpers/fenced-blocks.ts'
+import { askApi, keyHeader } from '../helpers/hand-over.ts'
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
@@ -246,23 +247,14 @@ describe('what the pages give to paste', minutes, () => {
     expect(unknown.map(([line]) => line)).toEqual([])
   })
 
-  async function ask(method: string, path: string, body?: object) {
-    const answer = await send(`${service.url}/api/v1/${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${service.secretKey}`,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return answer.json() as Record<string, unknown>
-  }
+  const ask = async (method: string, path: string, body?: object) =>
+    (await askApi(service, method, path, body)).json()
 
   async function placeOrder() {
     const body = await readFile(join(folder, 'picture.jpg'))
     const pushed = await send(`${service.url}/api/v1/images`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${service.accessKey}`, 'content-type': 'image/jpeg' },
+      headers: { ...keyHeader(service), 'content-type': 'image/jpeg' },
       body,
     })
     const { image_token: token } = pushed.json()
@@ -359,7 +351,7 @@ sys.exit(0 if verify(os.environ["HANDPRINT_WEBHOOK_SECRET"], json.loads(os.envir
     const created = await send(`${service.url}/api/v1/uploads`, {
       method: 'POST',
       headers: {
-        authorization: `Bearer ${service.accessKey}`,
+        ...keyHeader(service),
         'tus-resumable': '1.0.0',
         'upload-length': String(bytes.length),
         'upload-metadata': `type ${Buffer.from('image').toString('base64')}`,
