@@ -9,6 +9,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 
@@ -58,7 +59,7 @@ export async function startFaultyS3(target: string): Promise<FaultyS3> {
     s3.requests.push(asked)
     const fault = s3.faultOf(asked)
     if (fault === 'resets') return void incoming.socket.destroy()
-    const body = await readAll(incoming)
+    const body = await buffer(incoming)
     if (fault === 'says sorry with 200') return sayError(response, 200, 'InternalError')
     if (fault !== null && typeof fault === 'object') {
       if ('refuse' in fault) return sayError(response, fault.refuse, fault.code)
@@ -90,7 +91,7 @@ function passOn(url: URL, incoming: IncomingMessage, body: Buffer): Promise<Pass
   const { method, headers } = incoming
   return new Promise((resolve, reject) => {
     const outgoing = openRequest(url, { method, headers, agent: false }, (response) => {
-      readAll(response).then((bytes) => {
+      buffer(response).then((bytes) => {
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes })
       }, reject)
     })
@@ -116,10 +117,4 @@ function rotten(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes)
   other[0] = (other[0] ?? 0) ^ 1
   return other
-}
-
-async function readAll(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of content) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

@@ -20,7 +20,7 @@ import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-pri
 import { createPullSlots } from '../../src/trade/receiving/pull-slots.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { createAnswerOnce } from '../../src/trade/stores/idempotency/answer-once.ts'
-import { sharedPictureProcesses } from './open-images.ts'
+import { oneChunk, sharedPictureProcesses } from './open-images.ts'
 
 export type Handoff = Awaited<ReturnType<typeof openHandoff>>
 
@@ -113,10 +113,6 @@ export function drawPicture(): Promise<Buffer> {
   return sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .jpeg()
     .toBuffer()
-}
-
-async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }
 
 function keepIn(lines: string[]): Writable {

@@ -192,6 +192,6 @@ export async function openImages(kinds: Kinds) {
 
 export const noTraces = { images: [], tokens: 0, objects: [], spooled: [], leftovers: [] }
 
-async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+export async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes
 }

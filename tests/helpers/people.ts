@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module'
 import sharp from 'sharp'
-import type { Subject } from '../../src/pure/geometry/crop.ts'
+import type { Crop, Subject } from '../../src/pure/geometry/crop.ts'
 
 /** Left, top, right and bottom of each face, in fractions of its photograph. */
 const facesOf: Readonly<Record<string, readonly Subject[]>> = {
@@ -61,4 +61,12 @@ export async function photograph(name: string, from = 0, to = 1): Promise<Photog
     .map(([left, top, right, bottom]) => [across(left), top, across(right), bottom] as const)
     .filter(([left, , right]) => left >= 0 && right <= 1)
   return { bytes, faces }
+}
+
+/** Which part of what is looked at a crop leaves in the picture. */
+export function shareKept(subject: Subject, crop: Crop): number {
+  const [left, top, right, bottom] = subject
+  const across = Math.min(right, crop.x + crop.width) - Math.max(left, crop.x)
+  const down = Math.min(bottom, crop.y + crop.height) - Math.max(top, crop.y)
+  return (Math.max(0, across) * Math.max(0, down)) / ((right - left) * (bottom - top))
 }

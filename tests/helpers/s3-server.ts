@@ -6,6 +6,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import type { S3rverContext } from 's3rver'
 
 export type S3Server = {
@@ -44,7 +45,7 @@ export async function startS3Server(): Promise<S3Server> {
   let isFailing = false
 
   store.putObject = async (object) => {
-    const bytes = await readAll(object.content)
+    const bytes = await buffer(object.content)
     const md5 = createHash('md5').update(bytes).digest('hex')
     const path = store.getResourcePath(object.bucket, object.key, 'object')
     await writeWhole(path, bytes)
@@ -52,7 +53,7 @@ export async function startS3Server(): Promise<S3Server> {
     return { size: bytes.byteLength, md5 }
   }
   store.putPart = async (bucket, uploadId, partNumber, content) => {
-    const bytes = await readAll(content)
+    const bytes = await buffer(content)
     const md5 = createHash('md5').update(bytes).digest('hex')
     const path = join(uploadsOf(bucket), uploadId, partNumber)
     await stat(dirname(path))
@@ -173,11 +174,4 @@ async function writeWhole(path: string, bytes: Buffer): Promise<void> {
   const incoming = `${path}.${randomBytes(4).toString('hex')}`
   await writeFile(incoming, bytes)
   await rename(incoming, path)
-}
-
-/** Rejects when the body ends before its time. */
-async function readAll(content: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  for await (const chunk of content) chunks.push(chunk)
-  return Buffer.concat(chunks)
 }

@@ -9,6 +9,7 @@ import {
   madeOrder,
   previewPixels,
 } from '../../../../tests/helpers/made-order.ts'
+import { oneChunk } from '../../../../tests/helpers/open-images.ts'
 import { type TestStorage, testStorages } from '../../../../tests/helpers/storages.ts'
 import {
   fillInCheckout,
@@ -336,8 +337,4 @@ function signal() {
 
 function hashOf(shows: string): string {
   return createHash('sha256').update(shows).digest('hex')
-}
-
-async function* oneChunk(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

@@ -1,6 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type Photograph, photograph, photographs } from '../../../../tests/helpers/people.ts'
+import {
+  type Photograph,
+  photograph,
+  photographs,
+  shareKept,
+} from '../../../../tests/helpers/people.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
 import { leastCrop, type Subject } from '../../../pure/geometry/crop.ts'
 import { type Face, findFaces, longSideOfFaces } from './find-faces.ts'
@@ -110,13 +115,6 @@ describe('the first crop of photographs', () => {
     for (const each of all) expect(each.ours).toBeGreaterThan(each.centred - 0.02)
   })
 })
-
-function shareKept(subject: Subject, crop: ReturnType<typeof leastCrop>): number {
-  const [left, top, right, bottom] = subject
-  const across = Math.min(right, crop.x + crop.width) - Math.max(left, crop.x)
-  const down = Math.min(bottom, crop.y + crop.height) - Math.max(top, crop.y)
-  return (Math.max(0, across) * Math.max(0, down)) / ((right - left) * (bottom - top))
-}
 
 function mean(numbers: readonly number[]): number {
   return numbers.reduce((sum, each) => sum + each, 0) / numbers.length

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { shareKept } from '../../../../tests/helpers/people.ts'
 import { seededRandom } from '../../../../tests/helpers/seeded-random.ts'
 import { leastCrop, type Subject } from '../../../pure/geometry/crop.ts'
 import { findSubject } from './find-subject.ts'
@@ -182,13 +183,6 @@ function boxAround(x: number, y: number, halfWidth: number, halfHeight: number):
     inside((x + halfWidth) / width),
     inside((y + halfHeight) / height),
   ]
-}
-
-function shareKept(subject: Subject, crop: ReturnType<typeof leastCrop>): number {
-  const [left, top, right, bottom] = subject
-  const across = Math.min(right, crop.x + crop.width) - Math.max(left, crop.x)
-  const down = Math.min(bottom, crop.y + crop.height) - Math.max(top, crop.y)
-  return (Math.max(0, across) * Math.max(0, down)) / ((right - left) * (bottom - top))
 }
 
 function mean(kept: { centred: number; ours: number }[], which: 'centred' | 'ours'): number {
