@@ -163,6 +163,11 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
     it('is an order of its own that names the first, costs nothing and is prepared', async () => {
       const reprint = await reprinted()
       await reprintOrder(shop, order.id, wrong, olga)
+      // Of other prints under the same key nobody says that it is done.
+      const other = reprintOrder(shop, order.id, { ...wrong, quantities: [2] }, olga)
+      await expect(other).rejects.toMatchObject({
+        message: expect.stringMatching(/once more since/),
+      })
       expect(await reprints()).toHaveLength(1)
       const [first, second] = [await order.read(), await read(reprint.id)]
       expect(second).toMatchObject({

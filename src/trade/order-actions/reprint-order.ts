@@ -40,17 +40,23 @@ export async function reprintOrder(
 ): Promise<void> {
   const reason = tidyNote(input.reason, 'Say why it is printed once more.')
   const placingKey = `reprint ${orderId} ${key}`
+  const asked = quantities.join(' ')
   await actOnOrder(deps, orderId, {
     action: 'reprint',
     by,
-    isDone: async (_, tx) => (await findCartOfKey(tx, placingKey)) !== undefined,
+    async isDone(_, tx) {
+      const before = await findCartOfKey(tx, placingKey)
+      // Other prints in a form that was sent before are another wish.
+      if (before && before.placing_request !== asked) throw reprintNotSeen()
+      return before !== undefined
+    },
     async act(tx, order) {
       if (seen !== undefined && seen !== (await countReprints(tx, orderId))) throw reprintNotSeen()
       const context = contextOf(deps)
       const lines = await linesAgain(tx, order, quantities)
       const { store_id, reference_id, currency } = order
       const known = { store_id, reference_id, currency }
-      const placing = { placing_key: placingKey, placing_request: null }
+      const placing = { placing_key: placingKey, placing_request: asked }
       const cart = await insertCart(tx, { id: newCartId(), ...known, ...placing }, context.at)
       await setCartStatus(tx, cart.id, 'ordered', context.at)
       const frozen = freeOf(order, context.at)

@@ -25,7 +25,7 @@ export type CartsTable = {
   expires_at: number
   /** Of one that a program ordered: SHA-256 of its store and Idempotency-Key; unique. */
   placing_key: string | null
-  /** SHA-256 of what was asked with that key. */
+  /** SHA-256 of what was asked with that key; of a reprint, how many of each line. */
   placing_request: string | null
   /** The page elsewhere that led to it, where the store names its site. */
   came_from: string | null
