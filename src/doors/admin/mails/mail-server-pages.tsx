@@ -25,6 +25,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import { whyNotConfirmed } from '../frame/confirm-person.ts'
 import type { Outcome, PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { Fact } from '../frame/parts/fact.tsx'
 import { SelectField, TextField } from '../frame/parts/field.tsx'
 import { CurrentPassword } from '../frame/parts/password-fields.tsx'
@@ -160,9 +161,13 @@ export function mailServerPages(panel: Panel): void {
             <Settings fields={fieldsOfMailServer(saved)} isKept={saved !== null} {...typed} />
           )}
           {mail === null && saved !== null && isOwner && (
-            <ButtonForm action={`${mailServerPath}/remove`}>
-              {say('Take the mail server away')}
-            </ButtonForm>
+            <AskedForm
+              label={say('Take the mail server away')}
+              yes={say('Remove')}
+              action={`${mailServerPath}/remove`}
+            >
+              <p>{say('No mails are sent from then on, and its password is kept nowhere.')}</p>
+            </AskedForm>
           )}
         </>
       ),

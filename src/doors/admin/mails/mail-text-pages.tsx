@@ -24,6 +24,7 @@ import { hasRole } from '../../../trade/operators/operator.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import type { PanelContext, PanelPage } from '../frame/panel-context.ts'
 import type { Panel } from '../frame/panel-routes.ts'
+import { AskedForm } from '../frame/parts/asked-form.tsx'
 import { LongTextField, TextField } from '../frame/parts/field.tsx'
 import { PostForm, Submit } from '../frame/parts/post-form.tsx'
 import { Table } from '../frame/parts/table.tsx'
@@ -204,10 +205,10 @@ function page(
             </div>
           </PostForm>
           {mayChange && isAny(saved) && (
-            <PostForm action={address}>
+            <AskedForm label={say('Back to the usual texts')} yes={say('Remove')} action={address}>
               <input type="hidden" name="usual" value="yes" />
-              <Submit look="quiet">{say('Back to the usual texts')}</Submit>
-            </PostForm>
+              <p>{say('What was written here goes, at once.')}</p>
+            </AskedForm>
           )}
           <p class="field-note">
             {say(

@@ -35,6 +35,7 @@ export const connections = {
   'As it would be written now. {link}': 'Wie sie jetzt geschrieben würde. {link}',
   'As plain text': 'Als reiner Text',
   'Back to the usual texts': 'Zurück zu den üblichen Texten',
+  'What was written here goes, at once.': 'Was hier geschrieben wurde, ist dann sofort weg.',
   'Bring again': 'Noch einmal bringen',
   'Bring an order': 'Eine Bestellung bringen',
   'Bring orders of test stores, too; otherwise only of live ones':
@@ -155,6 +156,8 @@ export const connections = {
   Subject: 'Betreff',
   'Such as smtp.example.com.': 'Etwa smtp.example.com.',
   'Take the mail server away': 'Mailserver entfernen',
+  'No mails are sent from then on, and its password is kept nowhere.':
+    'Danach werden keine Mails mehr verschickt, und sein Kennwort wird nirgends behalten.',
   'Text, of a part of the money': 'Text, zu einem Teil des Geldes',
   'Text, of all the money': 'Text, zum ganzen Geld',
   'Text, of what cost nothing': 'Text, zu Kostenlosem',
