@@ -34,7 +34,7 @@ export function LabForm(props: Props) {
     <PostForm action={action} class="stack">
       <TextField name="name" label={say('Name')} value={lab.name} fault={faults.name} isRequired />
       <KindFields kind={kind} setUp={lab.setUp} isNew={isNew} faults={faults} />
-      <fieldset>
+      <fieldset {...(faults.products !== undefined && { 'aria-describedby': 'products-fault' })}>
         <legend>{say('Products that it makes')}</legend>
         <div class="buttons">
           {known.map((product) => (
@@ -47,7 +47,11 @@ export function LabForm(props: Props) {
             />
           ))}
         </div>
-        {faults.products !== undefined && <p class="field-fault">{saidRefusal(faults.products)}</p>}
+        {faults.products !== undefined && (
+          <p class="field-fault" id="products-fault">
+            {saidRefusal(faults.products)}
+          </p>
+        )}
       </fieldset>
       <SelectField
         name="deliver_at"

@@ -131,7 +131,10 @@ type CurrenciesProps = Pick<StoreFormProps, 'sold'> & { typed: string; fault: st
 function Currencies({ typed, fault, sold }: CurrenciesProps) {
   const chosen = typed.split(/[\s,]+/).filter((each) => each !== '')
   return (
-    <fieldset class="many-choices">
+    <fieldset
+      class="many-choices"
+      {...(fault !== undefined && { 'aria-describedby': 'currencies-fault' })}
+    >
       <legend>{say('Currencies that shoppers may choose')}</legend>
       {currencyChoices([...new Set([...sold, ...chosen])]).map(({ value, label }) => (
         <CheckField
