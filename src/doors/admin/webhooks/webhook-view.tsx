@@ -133,12 +133,11 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
           <FormDetails summary={say('Replace the secret')} action={`${home}/secret`}>
             <SecretForm action={`${home}/secret`} />
           </FormDetails>
-          <details>
-            <summary>{say('Delete it')}</summary>
+          <FormDetails summary={say('Delete it')} action={`${home}/delete`}>
             <ConfirmForm action={`${home}/delete`} yes={say('Delete the webhook')} backTo={home}>
               <p>{say('Its log goes too, and what still waits is never sent.')}</p>
             </ConfirmForm>
-          </details>
+          </FormDetails>
         </>
       )}
     </>

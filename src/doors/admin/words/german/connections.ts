@@ -157,7 +157,7 @@ export const connections = {
   'Such as smtp.example.com.': 'Etwa smtp.example.com.',
   'Take the mail server away': 'Mailserver entfernen',
   'No mails are sent from then on, and its password is kept nowhere.':
-    'Danach werden keine Mails mehr verschickt, und sein Kennwort wird nirgends behalten.',
+    'Danach werden keine Mails mehr verschickt, und sein Passwort wird nirgends behalten.',
   'Text, of a part of the money': 'Text, zu einem Teil des Geldes',
   'Text, of all the money': 'Text, zum ganzen Geld',
   'Text, of what cost nothing': 'Text, zu Kostenlosem',
