@@ -7,10 +7,13 @@ const formTimeoutMs = 20_000
 
 /** Cuts the connection when the body is not complete in time. */
 export function boundBody(request: IncomingMessage, timeoutMs = formTimeoutMs): void {
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-  if (length === '0' && encoding === undefined) return
+  if (!hasBody(request)) return
   const timer = setTimeout(() => {
     if (!request.complete) request.destroy()
   }, timeoutMs)
   request.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}
+
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
 }

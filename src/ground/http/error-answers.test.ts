@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { errorCodes } from '../../pure/contract/error-codes.ts'
 import { HandprintError } from '../../pure/errors.ts'
@@ -191,6 +192,39 @@ describe('a body', () => {
     const answer = await server.inject({ method: 'POST', url: '/api/v1/form', payload, headers })
     expect(answer.json()).toMatchObject({ status: 400, code: 'body_invalid' })
     expect(answer.json().detail.slice(0, start.length)).toBe(start)
+  })
+
+  it.each(['gzip', 'br', 'deflate', 'identity, GZIP'])(
+    'that is compressed (%s) is refused as such, in the form of its address',
+    async (encoding) => {
+      const headers = { 'content-encoding': encoding, 'content-type': 'application/json' }
+      const statuses: unknown[] = []
+      const forms = ['problem', 'push', 'page'] as const
+      for (const errorsAs of forms) {
+        server.post(`/${errorsAs}`, { config: { errorsAs } }, () => 'done')
+      }
+      for (const errorsAs of forms) {
+        const asked = { method: 'POST', url: `/${errorsAs}`, headers } as const
+        const answer = await server.inject({ ...asked, body: gzipSync('{}') })
+        expect(answer.json()).toMatchObject({ code: 'body_invalid' })
+        expect(answer.body).toContain('bodies are taken uncompressed')
+        expect(answer.headers['accept-encoding']).toBe('identity')
+        statuses.push(answer.statusCode)
+      }
+      expect(statuses).toEqual([415, 500, 415])
+    },
+  )
+
+  it('is not asked for its compression where there is none, or no address', async () => {
+    const headers = { 'content-encoding': 'gzip' }
+    server.route({ method: ['GET', 'POST', 'DELETE'], url: '/x', handler: async () => 'done' })
+    for (const method of ['GET', 'POST', 'DELETE'] as const)
+      expect((await server.inject({ method, url: '/x', headers })).body).toBe('done')
+    const plain = { 'content-encoding': 'Identity', 'content-type': 'application/json' }
+    const sent = { method: 'POST', url: '/x', headers: plain, body: '{}' } as const
+    expect((await server.inject(sent)).body).toBe('done')
+    const nowhere = { method: 'POST', url: '/y', headers, body: 'x' } as const
+    expect((await server.inject(nowhere)).statusCode).toBe(404)
   })
 
   it('is refused when it is nested 8,000 deep, not answered with 500', async () => {

@@ -16,7 +16,7 @@ import { version } from '../../pure/version.ts'
 import { currentSpan } from '../telemetry/spans.ts'
 import { isOne } from './api/api-operation.ts'
 import { checkValues } from './api/check-values.ts'
-import { boundBody } from './bound-body.ts'
+import { boundBody, hasBody } from './bound-body.ts'
 import { compressPages } from './compress-pages.ts'
 import { answerClientError } from './cut-off.ts'
 import { answerError } from './error-answers.ts'
@@ -101,6 +101,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     reply.header('x-request-id', request.id)
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
   })
+  refusePacked(server)
   server.addHook('preHandler', async (request) => checkValues(request.body))
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(requestForLog(request, reply), 'answered')
@@ -164,6 +165,19 @@ function errorInLog(error: unknown) {
   const { name: type, message } = error
   const code = 'code' in error && typeof error.code === 'string' ? { code: error.code } : {}
   return { type, message, ...code, stack }
+}
+
+/** A body that is compressed would be told as malformed. Without a body the header means nothing. */
+function refusePacked(server: FastifyInstance): void {
+  server.addHook('preParsing', async (request, reply) => {
+    const { 'content-encoding': encoding = '' } = request.headers
+    if (/^(?:[\s,]|identity)*$/i.test(encoding) || request.is404 || !hasBody(request.raw)) return
+    // RFC 9110, 12.5.3 and 15.5.16.
+    reply.header('accept-encoding', 'identity')
+    const message =
+      'The body is compressed, as its Content-Encoding says, and bodies are taken uncompressed. Turn compression off in your client, and send it without that header.'
+    throw fault('body_invalid', 415, message)
+  })
 }
 
 /** Many programs say of every request that it is JSON: where no body is needed none is one. */
