@@ -77,6 +77,13 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     expect(await readDraft(shop.database.queries, cartId)).toMatchObject({ name: 'Ann Example' })
   })
 
+  it('takes a NUL that was pasted for a space', async () => {
+    const { shop, cartId, send } = await openCheckout()
+    const answer = await send({ name: 'Ann\0Example', action: 'update' })
+    expect(answer.statusCode).toBe(200)
+    expect(await readDraft(shop.database.queries, cartId)).toMatchObject({ name: 'Ann Example' })
+  })
+
   it('has no region that was chosen from the list of another country', async () => {
     const { server, url, send } = await openCheckout()
     const chosen = async (fields: Record<string, string>) => selected((await send(fields)).body)

@@ -12,6 +12,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { errorText, fault, type HandprintError, notFound } from '../../pure/errors.ts'
+import { isObject } from '../../pure/objects.ts'
 import { version } from '../../pure/version.ts'
 import { currentSpan } from '../telemetry/spans.ts'
 import { isOne } from './api/api-operation.ts'
@@ -102,7 +103,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     if (!request.routeOptions.config?.readsSlowBodies) boundBody(request.raw)
   })
   refusePacked(server)
-  server.addHook('preHandler', async (request) => checkValues(request.body))
+  server.addHook('preHandler', async (request) => {
+    if (isForm(request)) spaceNuls(request.body)
+    checkValues(request.body)
+  })
   server.addHook('onResponse', async (request, reply) => {
     request.log.info(requestForLog(request, reply), 'answered')
   })
@@ -178,6 +182,23 @@ function refusePacked(server: FastifyInstance): void {
       'The body is compressed, as its Content-Encoding says, and bodies are taken uncompressed. Turn compression off in your client, and send it without that header.'
     throw fault('body_invalid', 415, message)
   })
+}
+
+function isForm({ headers }: FastifyRequest): boolean {
+  return /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
+}
+
+/**
+ * In the fields of a form, which was parsed for this request alone, U+0000 becomes a space, as other control
+ * characters do in names and addresses: who has pasted one does not see it.
+ */
+function spaceNuls(form: unknown): void {
+  if (!isObject(form)) return
+  const spaced = (value: unknown) =>
+    typeof value === 'string' ? value.replaceAll('\0', ' ') : value
+  for (const [name, value] of Object.entries(form)) {
+    form[name] = Array.isArray(value) ? value.map(spaced) : spaced(value)
+  }
 }
 
 /** Many programs say of every request that it is JSON: where no body is needed none is one. */
