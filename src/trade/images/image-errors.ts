@@ -60,8 +60,7 @@ export function imageTooManyFrames(limit: number, found?: number): HandprintErro
   return fault(
     'image_too_many_frames',
     422,
-    `An image may have at most ${grouped(limit)} frames or pages; this one has ${here}. ` +
-      'Send the one to print as a picture of its own.',
+    `An image may have at most ${grouped(limit)} frames or pages; this one has ${here}. Send the one to print as a picture of its own.`,
   )
 }
 
@@ -119,8 +118,7 @@ export function quotaExceeded(
   return fault(
     'quota_exceeded',
     507,
-    `This store may keep ${inBytes(quotaBytes)} of pictures, uploads and print files of test orders, and has ` +
-      `${inBytes(storedBytes)}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.`,
+    `This store may keep ${inBytes(quotaBytes)} of pictures, uploads and print files of test orders, and has ${inBytes(storedBytes)}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.`,
     { cause: new Error(`The store ${storeId} has met its quota.`) },
   )
 }

@@ -155,6 +155,13 @@ describe('the words of the panel', () => {
     // What a person has written is not said in pieces, and what a server has said is no work without end.
     const typed = ['taken', 'Wait 5 minutes', '"Ask Ben"']
     expect(speakTo(reader('de'), () => typed.map(saidRefusal))).toEqual(typed)
+    const document =
+      'This is a PDF document. Export it as a JPEG, PNG or TIFF in its full size and send that.'
+    expect(speakTo(reader('de'), () => saidRefusal(document))).toBe(
+      'Das ist ein PDF-Dokument. Exportieren Sie es in voller Größe als JPEG, PNG oder TIFF, und senden Sie das.',
+    )
+    const insecure = 'url has to start with http:// or https://.'
+    expect(speakTo(reader('de'), () => saidRefusal(insecure))).toMatch(/^Die Adresse muss mit http/)
     const endless = `The mail server could not be reached. It said: ${'"'.repeat(50_000)}`
     const known = speakTo(reader('de'), () => saidRefusal(endless))
     expect(known.slice(0, 60)).toContain('war nicht zu erreichen. Er sagte: ')
@@ -228,6 +235,12 @@ describe('the words of the panel', () => {
       ...['fulfilment/labs/kinds/folder-lab.ts', 'fulfilment/labs/kinds/s3-lab.ts'],
       ...['fulfilment/labs/kinds/sftp-lab.ts', 'webhooks/dispatch/try-delivery.ts'],
       ...['checkout/payments/reverse-payment.ts', 'order-actions/change-address.ts'],
+      ...['checkout/payments/continue-paid-order.ts', 'checkout/payments/restore-payment.ts'],
+      ...['checkout/refunds/record-gateway-refund.ts', 'order-actions/end-test-order.ts'],
+      ...['fulfilment/late-images/proposed-prints.ts', 'fulfilment/labs/deliver-to-lab.ts'],
+      ...['fulfilment/labs/lab-deliveries.ts', 'fulfilment/labs/kinds/lab-kinds.ts'],
+      ...['webhooks/endpoints/check-webhook-url.ts', 'mail/forget-mails.ts'],
+      ...['images/decoding/formats/detect-refused-format.ts', 'catalog/versions/list-versions.ts'],
     ]
     const sentences = files.flatMap((file) => {
       const found: string[] = []

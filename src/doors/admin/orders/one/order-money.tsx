@@ -10,6 +10,7 @@ import { TextField } from '../../frame/parts/field.tsx'
 import { FormDetails } from '../../frame/parts/form-details.tsx'
 import { PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { fieldAmount } from '../../frame/plain-amount.ts'
+import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say, sayParts } from '../../words/say.ts'
 import type { OrderPageData } from './read-order-page.ts'
 
@@ -74,7 +75,7 @@ export function OrderMoney(props: OrderMoneyProps) {
               <li key={refund.id}>
                 {timeText(Date.parse(refund.at))}: {moneyText(refund.amount, refund.currency)},{' '}
                 {said(refund.status)}
-                {refund.reason !== '' && <span class="beside">{refund.reason}</span>}
+                {refund.reason !== '' && <span class="beside">{saidRefusal(refund.reason)}</span>}
               </li>
             ))}
           </ul>

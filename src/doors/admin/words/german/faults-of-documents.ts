@@ -34,6 +34,16 @@ export const faultsOfDocuments = {
     'nirgendwohin wird etwas versandt. Geben Sie einer Zone eine Versandart.',
   'nothing can be shipped there.': 'dorthin kann nichts versandt werden.',
   'there is no zone "{name}".': 'eine Zone „{name}“ gibt es nicht.',
+  'there are no rates "{name}" in shipping.{zone}.{method}.':
+    'für „{name}“ gibt es keine Preise in shipping.{zone}.{method}.',
+  '"{name}" says that nothing is shipped; give the zone another name.':
+    '„{name}“ sagt, dass nichts versandt wird; geben Sie der Zone einen anderen Namen.',
+  '"{name}" can’t be the name of a zone or a class. Give it another one.':
+    '„{name}“ kann nicht der Name einer Zone oder einer Klasse sein. Geben Sie ihr einen anderen.',
+  '{currency} is no currency of ISO 4217.': '{currency} ist keine Währung nach ISO 4217.',
+  'min is above max.': 'der kleinste Wert liegt über dem größten.',
+  '"{value}" is not among the values of custom.options.{option}.':
+    '„{value}“ gehört nicht zu den Werten von custom.options.{option}.',
   'is a product already.': 'ist schon ein Produkt.',
   'is a choice already.': 'ist schon eine Auswahl.',
   'choose another name, this one is taken.': 'wählen Sie einen anderen Namen, dieser ist vergeben.',

@@ -85,6 +85,19 @@ export const refusalsOfForms = {
   'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.':
     'Geben Sie den einen Fingerabdruck so an, wie ssh-keygen -lf ihn zeigt: SHA256: und 43 Zeichen.',
   'Give a password or a private key.': 'Geben Sie ein Passwort oder einen privaten Schlüssel an.',
+  'url has at most {most} characters.': 'Die Adresse hat höchstens {most} Zeichen.',
+  'url has to start with https:// for a live store.':
+    'Bei einem echten Store muss die Adresse mit https:// beginnen.',
+  '{name} has to start with http:// or https://.':
+    '{name} muss mit http:// oder https:// beginnen.',
+  '{name} holds characters that no address may have.':
+    '{name} enthält Zeichen, die keine Adresse haben darf.',
+  '{name} is not an address that can be read.': '{name} lässt sich nicht lesen.',
+  '{name} may not hold a user name or a password.':
+    '{name} darf keinen Benutzernamen und kein Passwort enthalten.',
+  '{name} has a host name with an empty part.':
+    '{name} hat einen Hostnamen mit einer leeren Stelle.',
+  url: 'Die Adresse',
   'url does not lead to a public place. {how}':
     'Die Adresse führt nicht an einen öffentlichen Ort. {how}',
   'The address does not lead to a public place. {how}':
@@ -184,5 +197,49 @@ export const refusalsOfForms = {
     'Das Bild ist beschädigt oder unvollständig: Es lässt sich nicht bis zum Ende lesen. Speichern Sie es neu, und senden Sie es noch einmal.',
   'The image could not be decoded. Save it anew, for example as JPEG or PNG, and send it again.':
     'Das Bild war nicht zu lesen. Speichern Sie es neu, etwa als JPEG oder PNG, und senden Sie es noch einmal.',
+  'The image takes too long to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.':
+    'Das Bild zu lesen dauert zu lange. Speichern Sie es einfacher, etwa als Baseline-JPEG, und senden Sie es noch einmal.',
+  'The image takes too much memory to decode. Save it in a simpler form, such as a baseline JPEG, and send it again.':
+    'Das Bild zu lesen braucht zu viel Speicher. Speichern Sie es einfacher, etwa als Baseline-JPEG, und senden Sie es noch einmal.',
+  'The image carries too much beside its pixels, such as a profile or notes of many megabytes. Save it without them and send it again.':
+    'Das Bild enthält neben seinen Pixeln zu viel, etwa ein Profil oder Notizen von vielen Megabyte. Speichern Sie es ohne sie, und senden Sie es noch einmal.',
+  'An image may have at most {limit} frames or pages; this one has {count}. Send the one to print as a picture of its own.':
+    'Ein Bild darf höchstens {limit} Einzelbilder oder Seiten haben; dieses hat {count}. Senden Sie das, was gedruckt werden soll, als eigenes Bild.',
+  more: 'mehr',
+  'This store may keep {quota} of pictures, uploads and print files of test orders, and has {stored}: there is no room for this one. Delete images that are no longer needed, or ask the shop for more room.':
+    'Dieser Store darf {quota} an Bildern, Uploads und Druckdateien von Testbestellungen behalten und hat {stored}: Für dieses Bild ist kein Platz. Löschen Sie Bilder, die nicht mehr gebraucht werden, oder bitten Sie den Shop um mehr Platz.',
+  'Too many pictures are being read right now. Try again in a few seconds.':
+    'Gerade werden zu viele Bilder gelesen. Versuchen Sie es in einigen Sekunden noch einmal.',
+  'There is no room for more pictures at the same time. Try again in a few seconds.':
+    'Für noch mehr Bilder zur gleichen Zeit ist kein Platz. Versuchen Sie es in einigen Sekunden noch einmal.',
+  'The upload stalled: no byte came for too long. Send it again.':
+    'Das Senden ist stehengeblieben: Zu lange kam nichts mehr. Senden Sie es noch einmal.',
   'This is {found}. {advice}': 'Das ist {found}. {advice}',
+  'Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.':
+    'Senden Sie ein JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF oder BMP.',
+  'Export it as a JPEG, PNG or TIFF in its full size and send that.':
+    'Exportieren Sie es in voller Größe als JPEG, PNG oder TIFF, und senden Sie das.',
+  'Save it as a JPEG or PNG and send that.':
+    'Speichern Sie es als JPEG oder PNG, und senden Sie das.',
+  'a PDF document': 'ein PDF-Dokument',
+  'a PostScript or EPS document': 'ein PostScript- oder EPS-Dokument',
+  'a Photoshop document': 'ein Photoshop-Dokument',
+  'a GIMP document': 'ein GIMP-Dokument',
+  'a JPEG XL picture': 'ein Bild in JPEG XL',
+  'a JPEG 2000 picture': 'ein Bild in JPEG 2000',
+  'a camera raw file': 'eine Rohdatei einer Kamera',
+  'an icon': 'ein Icon',
+  'a picture in a rare format': 'ein Bild in einem seltenen Format',
+  'a Windows metafile': 'ein Windows Metafile',
+  'an ImageMagick script (MVG, MSL)': 'ein Skript für ImageMagick (MVG, MSL)',
+  'an archive or another compressed file': 'ein Archiv oder eine andere gepackte Datei',
+  'a program': 'ein Programm',
+  'a video': 'ein Video',
+  'a sound or video file': 'eine Ton- oder Videodatei',
+  'an office document': 'ein Office-Dokument',
+  'an SVG drawing': 'eine SVG-Zeichnung',
+  'a web page': 'eine Webseite',
+  'a document of markup, such as SVG or HTML': 'ein Dokument aus Markup, etwa SVG oder HTML',
+  'a BMP with another format inside': 'ein BMP mit einem anderen Format darin',
+  'no picture that can be recognised': 'kein erkennbares Bild',
 } as const

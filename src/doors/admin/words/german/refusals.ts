@@ -196,6 +196,7 @@ export const refusals = {
     'Diese Bestellung war in einer Sicherung unterwegs, die zurückgeholt wurde, und kann seither gefertigt, verschickt, storniert oder erstattet worden sein. Schlagen Sie sie bei den Laboren und beim Zahlungsanbieter nach: Geben Sie sie frei, geben Sie sie als gefertigt frei, wenn ein Labor sie hat, oder stornieren Sie sie.',
   'No print image came within {time}. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.':
     'Innerhalb von {time} kam kein Druckbild. Bitten Sie den Store darum: Wenn es zum selben Token kommt, geht die Bestellung von selbst weiter. Oder stornieren Sie die Bestellung, und das Geld geht zurück.',
+  'No print image came within {time}.': 'Innerhalb von {time} kam kein Druckbild.',
   'a day': 'einem Tag',
   '{days} days': '{days} Tagen',
   'Another print image was asked for: {note}': 'Ein anderes Druckbild ist erbeten: {note}',
@@ -203,10 +204,62 @@ export const refusals = {
     '{asked} Wenn es zum selben Token mit dem geheimen Schlüssel kommt, geht die Bestellung von selbst weiter; was mit dem Zugangsschlüssel kommt, wartet auf einen Bediener.',
   'Another print image came with the access key, and waits for an operator: look at it beside the one that is here, and take it or refuse it. Sent with the secret key, it is taken by itself.':
     'Ein anderes Druckbild kam mit dem Zugangsschlüssel und wartet auf einen Bediener: Sehen Sie es neben dem vorhandenen an, und nehmen Sie es an, oder lehnen Sie es ab. Mit dem geheimen Schlüssel gesendet, wird es von selbst angenommen.',
+  'The print image that came was refused.': 'Das Druckbild, das kam, wurde abgelehnt.',
+  '{what} Try again when some of them are ready, or cancel orders that are no longer needed.':
+    '{what} Versuchen Sie es wieder, wenn einige davon fertig sind, oder stornieren Sie Bestellungen, die nicht mehr gebraucht werden.',
+  // Why an order was cancelled or its money went back, by itself.
+  'Test orders were cleared away.': 'Die Testbestellungen wurden weggeräumt.',
+  'The order was cancelled before it was paid.':
+    'Die Bestellung wurde storniert, bevor sie bezahlt war.',
+  'The order was cancelled while the bank had the money.':
+    'Die Bestellung wurde storniert, während das Geld bei der Bank lag.',
+  'It pays no order in this mode.': 'Die Zahlung gilt keiner Bestellung dieses Modus.',
+  'The order was paid already.': 'Die Bestellung war schon bezahlt.',
+  'The order comes to another sum since.':
+    'Die Bestellung beläuft sich inzwischen auf eine andere Summe.',
+  'Given back at the payment provider.': 'Beim Zahlungsanbieter erstattet.',
+  // Of mails.
+  'Personal data were deleted.': 'Die Daten des Käufers wurden gelöscht.',
+  'The address is not one that mail can be sent to.':
+    'An diese Adresse lässt sich keine Mail senden.',
+  'Refused for {count} of {all} addresses.': 'Für {count} von {all} Adressen abgelehnt.',
+  // Of pictures that orders or tokens have.
+  'An order that is in work needs this image. It can be deleted when the order has been shipped, cancelled or refunded.':
+    'Eine Bestellung in Arbeit braucht dieses Bild. Es kann gelöscht werden, wenn die Bestellung versandt, storniert oder erstattet ist.',
+  'An order with this image is already being produced, so its print image can no longer be replaced.':
+    'Eine Bestellung mit diesem Bild ist schon in Produktion, darum lässt sich das Druckbild nicht mehr ersetzen.',
+  'That is not the print image that waits any more: it was decided on, or another one has come. Load the page again, and look.':
+    'Dieses Druckbild wartet nicht mehr: Es wurde darüber entschieden, oder ein anderes ist gekommen. Laden Sie die Seite neu, und sehen Sie nach.',
+  'No image is known by that token. Hand the image over again and use the new token.':
+    'Zu diesem Token ist kein Bild bekannt. Übergeben Sie das Bild noch einmal, und verwenden Sie das neue Token.',
+  'This image token has expired and its image is gone. Hand the image over again.':
+    'Dieses Token ist abgelaufen, und sein Bild ist nicht mehr da. Übergeben Sie das Bild noch einmal.',
+  'This image was deleted by whoever handed it over. Hand it over again for a new token.':
+    'Wer dieses Bild übergeben hat, hat es gelöscht. Für ein neues Token übergeben Sie es noch einmal.',
 
+  // Of the service itself.
+  'Something went wrong on our side. Try again; if it stays, tell the shop the request id.':
+    'Bei uns ist etwas schiefgegangen. Versuchen Sie es noch einmal; bleibt es so, nennen Sie dem Shop die Nummer der Anfrage.',
+  'The service is being restarted and kept nothing of this request. Send it again.':
+    'Der Dienst startet neu und hat von dieser Anfrage nichts behalten. Senden Sie sie noch einmal.',
+  'The picture storage does not answer or is full. Try again in a moment.':
+    'Der Bildspeicher antwortet nicht oder ist voll. Versuchen Sie es gleich noch einmal.',
+  'The disk of the service is full, and nothing of this was kept. Try again later.':
+    'Die Platte des Dienstes ist voll, und hiervon wurde nichts behalten. Versuchen Sie es später noch einmal.',
+  'The request could not be read. Check its form and its body.':
+    'Die Anfrage ließ sich nicht lesen. Prüfen Sie ihre Form und ihren Inhalt.',
+  'The body is larger than this address takes.':
+    'Was gesendet wurde, ist größer, als diese Adresse annimmt.',
+  'There is no such version of the catalog.': 'Diese Version des Katalogs gibt es nicht.',
+  'The document can’t be found in the storage. Restore it from a backup.':
+    'Das Dokument ist im Speicher nicht zu finden. Holen Sie es aus einer Sicherung zurück.',
   'The database does not answer at the moment. Please try again in a few seconds.':
     'Die Datenbank antwortet gerade nicht. Bitte versuchen Sie es in einigen Sekunden noch einmal.',
   // Why nothing is brought to a lab.
+  'Something went wrong on our side.': 'Bei uns ist etwas schiefgegangen.',
+  'This version of Handprint does not know this kind of lab.':
+    'Diese Version von Handprint kennt diese Art von Labor nicht.',
+  'There is no such delivery.': 'Diese Lieferung gibt es nicht.',
   'The lab is switched off.': 'Das Labor ist ausgeschaltet.',
   'The order is no longer ready or in production.':
     'Die Bestellung ist nicht mehr bereit oder in Produktion.',
