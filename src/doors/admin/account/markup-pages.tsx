@@ -51,7 +51,8 @@ export function markupPages(panel: Panel): void {
   panel.post(home, 'owner', async ({ operator, form, show, redirect }) => {
     const store = await storeOf(queries, operator)
     try {
-      const markup = readMarkupForm(form)
+      const { storeMarkup: bounds } = await readCatalog(queries)
+      const markup = readMarkupForm(form, bounds)
       await database.transaction(async (tx) => {
         await saveStoreMarkup(tx, store.id, markup, now())
         const changes = markupChanges(store.markup, markup)

@@ -1,19 +1,23 @@
 // The fields of the markup's form: `percent`, `canvas` for a product, `canvas.8x10` for one of its
-// sizes. Which products, sizes and percentages there may be says saveStoreMarkup.
+// sizes. Which products and sizes there may be says saveStoreMarkup.
 
 import type { ProductMarkup, StoreMarkup } from '../../../pure/contract/store-markup.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import type { Catalog } from '../../../trade/catalog/catalog.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import { productText, sizeText } from '../frame/print-words.ts'
+import { saidRefusal } from '../words/said-refusal.ts'
 import { say } from '../words/say.ts'
 
+type Bounds = Catalog['storeMarkup']
+
 /** Null: nothing is added. Throws `parameter_invalid` (400). */
-export function readMarkupForm(form: FormFields): StoreMarkup | null {
+export function readMarkupForm(form: FormFields, bounds: Bounds): StoreMarkup | null {
   const markup: StoreMarkup = {}
   const products = new Map<string, ProductMarkup>()
   const names = form.names().filter((name) => name !== 'form_token' && form.get(name) !== '')
   for (const name of names) {
-    const percent = wholePercent(name, form.get(name))
+    const percent = wholePercent(name, form.get(name), bounds)
     if (name === 'percent') {
       markup.percent = percent
       continue
@@ -44,15 +48,13 @@ export function typedMarkup(markup: StoreMarkup | null): Record<string, string> 
   return typed
 }
 
-function wholePercent(name: string, text: string): number {
+function wholePercent(name: string, text: string, { minPercent, maxPercent }: Bounds): number {
   const digits = /^(\d{1,4})\s*%?$/.exec(text)?.[1]
-  if (digits !== undefined) return Number(digits)
+  const percent = Number(digits ?? Number.NaN)
+  if (percent >= minPercent && percent <= maxPercent) return percent
   const code = 'parameter_invalid'
-  const message = say('The markup was not saved. {name}: "{value}" is no whole percentage.', {
-    name: fieldText(name),
-    value: text.slice(0, 20),
-  })
-  const fault = say('This is no whole percentage.')
+  const fault = saidRefusal(`Write a whole number from ${minPercent} to ${maxPercent}.`)
+  const message = say('The markup was not saved. {name}: {fault}', { name: fieldText(name), fault })
   throw new HandprintError({
     ...{ code, status: 400, message },
     fields: [{ field: name, code, message: fault }],

@@ -1,5 +1,4 @@
 export const stores = {
-  'This is no whole percentage.': 'Das ist kein ganzer Prozentsatz.',
   ', tests': ', Tests',
   access: 'Zugang',
   'None ticked: all of the catalog.': 'Keine angekreuzt: alle des Katalogs.',
