@@ -3,7 +3,8 @@
 import { fault, type HandprintError, invalid } from '../../pure/errors.ts'
 
 export function cartUnknown(): HandprintError {
-  const message = 'There is no cart at this address. Open your picture again to get a new one.'
+  const message =
+    'There is no such cart. Open your picture again, without naming a cart, to get a new one.'
   return fault('cart_unknown', 404, message)
 }
 

@@ -127,7 +127,7 @@ export function tokenMissing(): HandprintError {
   return fault(
     'token_missing',
     400,
-    'Send the image token that /api/push/preview answered, in a field named "token".',
+    'A print image needs the image token of its preview: in a field named "token" or, of a resumable upload, in Upload-Metadata.',
   )
 }
 
@@ -179,8 +179,7 @@ export function tokenNotAPreview(): HandprintError {
   return fault(
     'token_not_a_preview',
     409,
-    'This token already has its print image: it does not come from /api/push/preview. ' +
-      'Push the preview first, or use /api/push/image for a single image.',
+    'This token already has its print image: it is not of a preview. Hand a preview over first and send its print image with that token, or hand this one over as a single image.',
   )
 }
 

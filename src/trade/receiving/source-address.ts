@@ -19,7 +19,7 @@ export function sourceAddress(imageUrl: string, imageRoot: string | null): strin
   const url = /^[^?#]*\\/.test(below) ? null : parseUrl(`./${below}`, root)
   if (url === null) throw imageUrlInvalid('image_url is not an address that can be read.')
   if (!url.href.startsWith(root.href)) {
-    throw imageUrlInvalid("image_url leads out of the store's image root.")
+    throw imageUrlInvalid("image_url leads out of the store's image root. Name a picture below it.")
   }
   return parseFetchableUrl(url.href).href
 }

@@ -6,7 +6,7 @@ import { collectFaults } from '../../../ground/http/api/collect-faults.ts'
 import { fieldsRefused } from '../../../ground/http/api/fields-refused.ts'
 import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import type { Language } from '../../../pure/contract/language.ts'
-import { HandprintError } from '../../../pure/errors.ts'
+import { fault, HandprintError, rethrowAs } from '../../../pure/errors.ts'
 import type { Cart } from '../../../trade/carts/cart.ts'
 import { cartExpired } from '../../../trade/carts/cart-errors.ts'
 import { cartFingerprint } from '../../../trade/carts/cart-fingerprint.ts'
@@ -39,6 +39,18 @@ export type PlaceByApiDeps = PlaceOrderDeps & { firstLooks: Pick<FirstLooks, 'at
  * `idempotency_key_reused` (422), and what placeOrder throws.
  */
 export async function placeByApi(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
+  return await rethrowAs(ofKey, () => place(deps, placing))
+}
+
+/** Who places by API has seen no cart: one that is gone is that of an earlier try with the same key. */
+function ofKey(error: unknown): unknown {
+  if (!(error instanceof HandprintError) || error.code !== 'cart_expired') return error
+  const message =
+    'The order of this Idempotency-Key was never paid, and is gone. Place it again with a new key.'
+  return fault('cart_expired', error.status, message, { cause: error })
+}
+
+async function place(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
   const { cartId, currency, isOrdered } = await deps.database.transaction((tx) =>
     cartFor(tx, deps, placing),
   )

@@ -229,6 +229,7 @@ describe.each(testDatabases)('placing by API on $name', (testDatabase) => {
     await cancelOrder(shop, order.id, { reason: 'Sold out.' }, operator)
     const answer = await post(body(), 'k1')
     expect(answer.json()).toMatchObject({ status: 410, code: 'cart_expired' })
+    expect(answer.json().detail).toContain('Place it again with a new key.')
     expect(await count('test_gateway_charges')).toBe(0)
   })
 

@@ -51,17 +51,20 @@ type UploadMetadata = {
 }
 
 const maxHeaderLength = 4096
+const typeInBase64 = 'a type: preview, print or image, in Base64, such as "type aW1hZ2U="'
 
 /**
  * The header Upload-Metadata: `key base64,key base64` (tus 1.0, Creation). Ours are `type` and, for a
  * print image, `token`; whatever else a client sends along (filename, filetype) is for itself.
  */
 function readUploadMetadata(header: string | undefined): UploadMetadata {
-  if (header === undefined || header.trim() === '') throw headerMissing('Upload-Metadata')
+  if (header === undefined || header.trim() === '') {
+    throw headerMissing('Upload-Metadata', `with ${typeInBase64}`)
+  }
   const pairs = parseUploadMetadata(header)
   const kind = pairs.get('type')
   if (kind !== 'preview' && kind !== 'print' && kind !== 'image') {
-    throw headerInvalid('Upload-Metadata', 'one with a type: preview, print or image, in Base64')
+    throw headerInvalid('Upload-Metadata', `one with ${typeInBase64}`)
   }
   if (kind !== 'print') return { kind, token: null }
   const token = pairs.get('token')

@@ -326,6 +326,15 @@ describe('creation', () => {
     expect(rows).toEqual([])
   })
 
+  it('says where the type and the token of an upload go', async () => {
+    for (const metadata of ['', uploadMetadata({ type: 'print' })]) {
+      const answer = await beginUpload(base, { headers: { 'upload-metadata': metadata } })
+      expect(answer.json().detail).toContain('Upload-Metadata')
+    }
+    const answer = await beginUpload(base, { headers: { 'upload-metadata': '' } })
+    expect(answer.json().detail).toContain('preview, print or image, in Base64')
+  })
+
   it('begins no print image of a preview that is gone, and says how it went', async () => {
     const token = await handoff.receive('preview')
     const headers = { 'upload-metadata': uploadMetadata({ type: 'print', token }) }

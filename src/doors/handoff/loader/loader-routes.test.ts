@@ -194,7 +194,10 @@ describe('the loader', () => {
   it('answers 404 for a cart that nobody has', async () => {
     const answer = await load(`${single}?cart=${'0'.repeat(32)}`, json)
     expect(answer.statusCode).toBe(404)
-    expect(answer.json().code).toBe('cart_unknown')
+    expect(answer.json()).toMatchObject({
+      code: 'cart_unknown',
+      message: expect.stringContaining('without naming a cart'),
+    })
   })
 
   it('writes neither token nor reference into the log', () => {

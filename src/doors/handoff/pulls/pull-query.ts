@@ -78,7 +78,10 @@ function isUnescaped(imageUrl: string): boolean {
 function imageUrlOf(escaped: string): string {
   if (!isUnescaped(escaped)) {
     const text = decodeQueryText(escaped)
-    if (text === null) throw imageUrlInvalid('image_url is not escaped as UTF-8.')
+    if (text === null)
+      throw imageUrlInvalid(
+        'image_url is not escaped as UTF-8. Escape it as encodeURIComponent does.',
+      )
     return text
   }
   if (!isEscapedInside(escaped)) return escaped

@@ -97,8 +97,10 @@ export function keyWithBytes(): HandprintError {
   )
 }
 
-export function headerMissing(name: string): HandprintError {
-  return fault('parameter_missing', 400, `The header ${name} is needed here.`)
+/** `what` completes "The header … is needed here, …". */
+export function headerMissing(name: string, what?: string): HandprintError {
+  const needed = what === undefined ? 'is needed here' : `is needed here, ${what}`
+  return fault('parameter_missing', 400, `The header ${name} ${needed}.`)
 }
 
 /** `rule` completes "The header … has to be". */

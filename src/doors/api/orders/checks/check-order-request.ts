@@ -102,7 +102,8 @@ function checkPayment(
 ): void {
   const field = 'payment.method'
   if (method === 'test' && store.mode !== 'test') {
-    const message = 'Test payments are for stores in test mode, and this one is live.'
+    const message =
+      'Test payments are for stores in test mode, and this one is live. Send "account", where the operator lets the store order on account.'
     faults.add(field, 'parameter_invalid', message)
   }
   if (method === 'account' && !ordersOnAccount) {
