@@ -175,7 +175,7 @@ function errorInLog(error: unknown) {
 function refusePacked(server: FastifyInstance): void {
   server.addHook('preParsing', async (request, reply) => {
     const { 'content-encoding': encoding = '' } = request.headers
-    if (/^(?:[\s,]|identity)*$/i.test(encoding) || request.is404 || !hasBody(request.raw)) return
+    if (/^(?:[\s,]|identity)*$/i.test(encoding) || !hasBody(request.raw)) return
     // RFC 9110, 12.5.3 and 15.5.16.
     reply.header('accept-encoding', 'identity')
     const message =

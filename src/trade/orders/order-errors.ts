@@ -5,7 +5,8 @@ import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export function orderUnknown(): HandprintError {
-  return fault('order_unknown', 404, 'This store has no order with this id.')
+  const message = 'There is no order of this id here. The list of orders finds one by its number.'
+  return fault('order_unknown', 404, message)
 }
 
 export function orderStateRefused(from: OrderStatus, to: OrderStatus): HandprintError {

@@ -257,7 +257,6 @@ describe('the words of the panel', () => {
     )
     // Told to programs alone, and by a code that has words of its own.
     expect(untold).toEqual([
-      'This store has no order with this id.',
       'The time in which this order could be cancelled is over. Ask the shop: it can still cancel an order that was not sent.',
       'The path is no folder.',
     ])
