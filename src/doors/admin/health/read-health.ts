@@ -87,7 +87,7 @@ async function check(name: string, kind: string, ping: () => Promise<void>): Pro
   const fault = await inTime<null, string>(
     ping().then(() => null),
     pingTimeoutMs,
-    () => 'It does not answer in time.',
+    () => say('It does not answer in time.'),
   ).catch((error: unknown) => (error instanceof Error ? error.message : say('It does not work.')))
   return { name, kind, ms: Math.round(performance.now() - begun), fault }
 }

@@ -173,6 +173,7 @@ describe('the words of the panel', () => {
       'Line 1: The print image has 90 × 60 pixels, but 900 × 600 pixels were announced. Send a print image that fits for the same token with the secret key, and the order goes on by itself; or look at both pictures and accept this one as it is.',
       'No print image came within 3 days. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
       'Line 1, 2: Another print image was asked for: In colour. When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.',
+      'Print files of test orders are kept for days only. POST /api/v1/orders/{id}/print-files makes them again.',
       'The bank has taken back $14.30 of the $20.00 after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order, which gives the rest back.',
     ]
     const read = speakTo(reader('de'), () => held.map(saidRefusal))
@@ -184,6 +185,9 @@ describe('the words of the panel', () => {
       expect.stringMatching(/^Innerhalb von 3 Tagen kam /),
       expect.stringMatching(
         /^Position 1, 2: Ein anderes Druckbild ist erbeten: In colour\. .*Schlüssel/,
+      ),
+      expect.stringMatching(
+        /^Druckdateien von Testbestellungen .* Tage\. POST .* noch einmal her\.$/,
       ),
       expect.stringMatching(/^Die Bank hat \$14\.30 von \$20\.00 zurückgeholt, .* Rest zurück\.$/),
     ])

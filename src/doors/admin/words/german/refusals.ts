@@ -170,6 +170,10 @@ export const refusals = {
     'Das Bild dieser Position ist nicht mehr gespeichert. Übergeben Sie es in einer neuen Bestellung noch einmal.',
   'The catalog no longer has {what}, so its measures are not known. Put it back, or refund the order.':
     'Der Katalog hat {what} nicht mehr, darum sind die Maße nicht bekannt. Nehmen Sie es wieder auf, oder erstatten Sie die Bestellung.',
+  'Print files of test orders are kept for days only.{again}':
+    'Druckdateien von Testbestellungen bleiben nur einige Tage.{again}',
+  ' POST /api/v1/orders/{id}/print-files makes them again.':
+    ' POST /api/v1/orders/{id}/print-files stellt sie noch einmal her.',
   'The order is not paid yet.': 'Die Bestellung ist noch nicht bezahlt.',
   'The print image is not here yet.': 'Das Druckbild ist noch nicht da.',
   'Another line waits for its print image.': 'Eine andere Position wartet auf ihr Druckbild.',

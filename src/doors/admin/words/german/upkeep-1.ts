@@ -111,6 +111,7 @@ export const upkeep1 = {
   'in test mode.': 'im Testmodus.',
   'It can go live when payments are set up.':
     'Er kann live gehen, wenn Zahlungen eingerichtet sind.',
+  'It does not answer in time.': 'Es antwortet nicht rechtzeitig.',
   'It does not work.': 'Es geht nicht.',
   'It is asked again by itself. Look at the keys of the provider.':
     'Er wird von selbst wieder gefragt. Sehen Sie sich die Schlüssel des Anbieters an.',
