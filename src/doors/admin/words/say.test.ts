@@ -160,6 +160,10 @@ describe('the words of the panel', () => {
     expect(speakTo(reader('de'), () => saidRefusal(document))).toBe(
       'Das ist ein PDF-Dokument. Exportieren Sie es in voller Größe als JPEG, PNG oder TIFF, und senden Sie das.',
     )
+    const none = 'Choose one event at least.'
+    expect(speakTo(reader('de'), () => saidRefusal(none))).toBe(
+      'Wählen Sie mindestens ein Ereignis.',
+    )
     const insecure = 'url has to start with http:// or https://.'
     expect(speakTo(reader('de'), () => saidRefusal(insecure))).toMatch(/^Die Adresse muss mit http/)
     const endless = `The mail server could not be reached. It said: ${'"'.repeat(50_000)}`

@@ -85,6 +85,7 @@ export const refusalsOfForms = {
   'Give the one fingerprint as ssh-keygen -lf shows it: SHA256: and 43 characters.':
     'Geben Sie den einen Fingerabdruck so an, wie ssh-keygen -lf ihn zeigt: SHA256: und 43 Zeichen.',
   'Give a password or a private key.': 'Geben Sie ein Passwort oder einen privaten Schlüssel an.',
+  'Choose one event at least.': 'Wählen Sie mindestens ein Ereignis.',
   'url has at most {most} characters.': 'Die Adresse hat höchstens {most} Zeichen.',
   'url has to start with https:// for a live store.':
     'Bei einem echten Store muss die Adresse mit https:// beginnen.',
