@@ -19,6 +19,7 @@ import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { createExpireCarts } from '../expire-carts.ts'
 import { placeOrder } from '../placing/place-order.ts'
+import { refundableOf } from '../refunds/begin-refund.ts'
 import { finishPayment } from './finish-payment.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
@@ -223,6 +224,34 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(order).toMatchObject({ payment_status: 'paid', status: 'preparing' })
     expect(shop.stripe.refunds).toMatchObject([{ payment_intent: late, amount: order.total }])
     expect(await mails()).toContain('order-surplus-refunded')
+  })
+
+  it('pay an order of whose first payment a bank has a part, and the rest of that goes back', async () => {
+    const orderId = await comeBackWithVoucher()
+    const late = shop.intent()
+    await runOut(late)
+    await shop.placePaid(cartId)
+    const card = shop.intent()
+    shop.stripe.dispute(card, 'needs_response', 1000)
+    await shop.tell()
+    await payLate(late)
+    await shop.runDueJobs()
+    const { total, ...order } = await shop.order(orderId)
+    expect(order).toMatchObject({ payment_status: 'paid', refunded_total: 0 })
+    const rest = { payment_intent: card, amount: total - 1000 }
+    expect(shop.stripe.refunds).toMatchObject([rest])
+    expect(await mails()).toContain('order-surplus-refunded')
+    shop.stripe.dispute(card, 'won')
+    await shop.tell()
+    await shop.runDueJobs()
+    expect(shop.stripe.refunds).toMatchObject([rest, { payment_intent: card, amount: 1000 }])
+    expect(await refundableOf(queries(), orderId)).toBe(total)
+    const booked = await queries()
+      .selectFrom('bookings')
+      .select(['goods', 'shipping', 'tax'])
+      .execute()
+    const sum = booked.reduce((all, { goods, shipping, tax }) => all + goods + shipping + tax, 0)
+    expect(sum).toBe(total)
   })
 
   it('pay the order when they are paid late, whatever becomes of what was begun in their place', async () => {

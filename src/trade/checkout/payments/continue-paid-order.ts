@@ -15,7 +15,7 @@ import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { modeOfGateway } from '../../payments/payment-gateways.ts'
 import { deleteDraft } from '../draft/delete-draft.ts'
 import type { Payment } from '../payment.ts'
-import { addReconcileRefund, beginRefundOf } from '../refunds/begin-refund.ts'
+import { addReconcileRefund, beginRefundOf, leftOf } from '../refunds/begin-refund.ts'
 
 /** Answers the order with what is paid of it. */
 export async function continuePaidOrder(
@@ -28,11 +28,11 @@ export async function continuePaidOrder(
   const { order: before, coolOffUntil } = await lockOrderToBegin(tx, orderId, at)
   const unwanted = reasonToGiveBack(payment, before)
   if (unwanted !== null) {
-    await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
-    await giveBack(tx, payment, unwanted, at)
+    await giveBackSurplus(tx, payment, unwanted, at)
     return before
   }
   const isToBegin = before.status === 'awaiting_payment'
+  if (!isToBegin) await giveBackRest(tx, payment, at)
   // Money may have gone back before anybody had heard that it came.
   const status = { status: paidStatus(before), ...(isToBegin && { coolOffUntil }) }
   const paidOrder = await setPaymentStatus(tx, orderId, status, at)
@@ -61,6 +61,31 @@ function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
   // A voucher that was paid when its time was over, and the cart was another one.
   const isOfOtherSum = payment.amount !== order.total || payment.currency !== order.currency
   return isOfOtherSum ? 'The order comes to another sum since.' : null
+}
+
+/** Of what had paid it before: a bank has a part of that, as the order's events tell until it is paid anew. */
+async function giveBackRest(tx: Queries, payment: Payment, at: number): Promise<void> {
+  const disputed = await tx
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', payment.order_id)
+    .where('id', '!=', payment.id)
+    .where('is_surplus', '=', 0)
+    .where('taken_back_at', 'is not', null)
+    .orderBy('taken_back_at', 'desc')
+    .executeTakeFirst()
+  if (disputed === undefined || (await leftOf(tx, disputed)) <= 0) return
+  await giveBackSurplus(tx, disputed, 'The order was paid in another way.', at)
+}
+
+async function giveBackSurplus(
+  tx: Queries,
+  payment: Payment,
+  reason: string,
+  at: number,
+): Promise<void> {
+  await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
+  await giveBack(tx, payment, reason, at)
 }
 
 async function giveBack(tx: Queries, payment: Payment, reason: string, at: number): Promise<void> {
