@@ -536,6 +536,24 @@ describe('POST and PUT /api/v1/images/{token}/print', () => {
     expect(again.headers['idempotent-replayed']).toBe('true')
   })
 
+  it('keep the answer with the image, so that who sends again after a crash puts nothing back', async () => {
+    const path = `/${await newToken('?kind=preview')}/print`
+    const headers = { 'idempotency-key': 'print-2' }
+    await serve({
+      wakeWorker() {
+        throw new Error('The process has ended.')
+      },
+    })
+    expect((await postPicture(large, path, headers)).status).toBe(500)
+    await serve({})
+    await postPicture(await draw(900, 800), path)
+    const again = await postPicture(large, path, headers)
+    expect([again.status, again.headers['idempotent-replayed']]).toEqual([200, 'true'])
+    expect(imageOf(await ask(path.replace('/print', '')))).toMatchObject({
+      print_image: { width: 900 },
+    })
+  })
+
   it.each([
     ['of a single image', async () => newToken(), 409, 'token_not_a_preview'],
     ['of nobody', async () => 'ab'.repeat(32), 404, 'token_unknown'],

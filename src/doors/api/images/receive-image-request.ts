@@ -21,7 +21,7 @@ import { type FetchImageDeps, fetchImage } from '../../../trade/receiving/fetch-
 import type { PullSlots } from '../../../trade/receiving/pull-slots.ts'
 import type { SpoolingDeps } from '../../../trade/receiving/read-push-form.ts'
 import type { Store } from '../../../trade/stores/store.ts'
-import type { AnsweredOnce, Once } from '../operation.ts'
+import type { AnsweredOnce, Made, Once } from '../operation.ts'
 import {
   type AddressSchema,
   imageAddress,
@@ -101,11 +101,18 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
       async (requested, takeFile) => {
         if (requested.kind !== null) throw kindNotForPrint()
         const what = ['print', token, requested.file?.sha256 ?? requested.imageUrl]
-        return await once(what, async () => {
+        return await once(what, async (keep) => {
           const { file } = await takeFile()
-          await takePrintImage(deps, { store, token, file, replacer })
+          let made!: Made<Body>
+          await takePrintImage(deps, {
+            ...{ store, token, file, replacer },
+            async afterwards(tx) {
+              made = { location: null, body: await tell(tx, token) }
+              await keep(tx, made)
+            },
+          })
           deps.wakeWorker()
-          return { location: null, body: await tell(deps.database.queries, token) }
+          return made
         })
       },
     )
