@@ -55,7 +55,7 @@ export const reactions = {
   'order.changed': {},
   'order.paid': {
     webhook: 'order.paid',
-    mails: [mail('order-receipt', isCharged)],
+    mails: [mail('order-receipt', isChargedInTime)],
     work: bookPaidOrder,
   },
   'order.awaiting_payment': {
@@ -247,6 +247,11 @@ async function isGivenBackByUs(event: Of<'refunded' | 'refunded_partly'>): Promi
 /** Of one on account its store has the shopper's money, and tells them of it. */
 async function isCharged({ order }: RecordedEvent): Promise<boolean> {
   return (await order()).on_account === 0
+}
+
+/** What comes for an order that was cancelled goes back, which is told; nothing of it is made. */
+async function isChargedInTime(event: Of<'paid'>): Promise<boolean> {
+  return (await event.order()).status !== 'cancelled' && (await isCharged(event))
 }
 
 /** Else it came late: the order comes to another sum now, or has ended. */

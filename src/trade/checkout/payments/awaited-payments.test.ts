@@ -318,6 +318,18 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(await mails()).toEqual(['order-awaits-payment', 'order-cancelled'])
   })
 
+  it('go back when they are paid after the order was cancelled, and nobody is told of a print', async () => {
+    const orderId = await comeBackWithVoucher()
+    await runOut()
+    await cancelOrder(shop, orderId, { reason: 'Sold out.' }, operator)
+    await payLate()
+    await shop.runDueJobs()
+    const { total, ...order } = await shop.order(orderId)
+    expect(order).toMatchObject({ status: 'refunded', refunded_total: total })
+    expect(await mails()).toContain('order-refunded')
+    expect(await mails()).not.toContain('order-receipt')
+  })
+
   it('wait for a bank transfer, and go on when it has come', async () => {
     const orderId = await shop.place(cartId)
     shop.stripe.confirm(shop.intent(), 'processing')
