@@ -182,6 +182,9 @@ async function bookPaidOrder(
   await bookOrder(tx, orderId, order)
   await bookFeeLater(tx, orderId, at)
   await invoiceAt('paid')(tx, orderId, at, by)
+  // It was paid before, and what was given back of that counts no longer.
+  const { timeZone } = by
+  if (order.status !== 'awaiting_payment') await issueCreditNotes(tx, orderId, { at, timeZone })
 }
 
 async function bookChange(tx: Queries, orderId: OrderId): Promise<void> {

@@ -76,6 +76,8 @@ export function moneySteps(events: readonly EventRow[], total: number): MoneySte
       const { amount = total } = readDetail('order.paid', detail)
       if (kind === 'taken_back') takenBack += amount
       else {
+        // By another payment: what went back of the first one is none of it.
+        if (isPaid && type === 'order.paid') refunds.clear()
         isPaid = true
         takenBack = type === 'order.paid' ? 0 : Math.max(0, takenBack - amount)
       }

@@ -1,5 +1,5 @@
 // A credit note for each refund of an order that has an invoice, and its cancellation where the bank sends
-// the money back to us. What has been made is left as it is, so this may run after any event.
+// the money back to us, or the order is paid anew. What has been made is left as it is, so this may run after any event.
 
 import type { Queries } from '../../ground/database/database.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
@@ -14,6 +14,7 @@ import { dayOfDocument, readDocuments } from './read-documents.ts'
 
 const refunded = ['order.refunded', 'order.refunded_partly'] as const
 const failed = 'order.refund_failed'
+const paid = 'order.paid'
 
 export async function issueCreditNotes(
   tx: Queries,
@@ -22,12 +23,20 @@ export async function issueCreditNotes(
 ): Promise<void> {
   const invoice = (await readDocuments(tx, orderId)).find(({ kind }) => kind === 'invoice')
   if (invoice === undefined) return
-  for (const { type, detail } of await readOrderEvents(tx, orderId, [...refunded, failed])) {
-    // All three have these facts.
+  const credited: string[] = []
+  let isPaid = false
+  for (const { type, detail } of await readOrderEvents(tx, orderId, [...refunded, failed, paid])) {
+    if (type === paid) {
+      const undone = isPaid ? credited.splice(0) : []
+      for (const refundId of undone) await cancelCreditNote(tx, orderId, refundId, moment)
+      isPaid = true
+    }
+    // All the others have these facts.
     const { refund_id: refundId, amount } = readDetail(failed, detail)
     if (refundId === undefined || amount === undefined) continue
     if (type === failed) await cancelCreditNote(tx, orderId, refundId, moment)
     else await issueCreditNote(tx, invoice, { refundId, amount }, moment)
+    if (type !== failed) credited.push(refundId)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
+import { nameSeller } from '../../../../tests/helpers/known-seller.ts'
 import type { VoucherKind } from '../../../../tests/helpers/stripe-double.ts'
 import { openStripeShop, type StripeShop } from '../../../../tests/helpers/stripe-shop.ts'
 import {
@@ -13,6 +14,7 @@ import {
 import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { changeLine } from '../../carts/lines/change-line.ts'
 import { readCart } from '../../carts/read-cart.ts'
+import { readDocuments } from '../../documents/read-documents.ts'
 import { cancelOrder } from '../../order-actions/cancelling/cancel-order.ts'
 import { refusalReason } from '../../order-actions/judge-action.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
@@ -20,6 +22,7 @@ import { readOrder } from '../../orders/read-order.ts'
 import { createExpireCarts } from '../expire-carts.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { refundableOf } from '../refunds/begin-refund.ts'
+import { refundOrder } from '../refunds/refund-order.ts'
 import { finishPayment } from './finish-payment.ts'
 
 const operator = { kind: 'operator', id: 'op_1', name: 'Kim' } as const
@@ -70,6 +73,14 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
         .orderBy('kind')
         .execute()
     ).map(({ kind }) => kind)
+
+  const booked = async () => {
+    const rows = await queries()
+      .selectFrom('bookings')
+      .select(['goods', 'shipping', 'tax'])
+      .execute()
+    return rows.reduce((sum, { goods, shipping, tax }) => sum + goods + shipping + tax, 0)
+  }
 
   it.each([
     'oxxo_display_details',
@@ -246,12 +257,27 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     await shop.runDueJobs()
     expect(shop.stripe.refunds).toMatchObject([rest, { payment_intent: card, amount: 1000 }])
     expect(await refundableOf(queries(), orderId)).toBe(total)
-    const booked = await queries()
-      .selectFrom('bookings')
-      .select(['goods', 'shipping', 'tax'])
-      .execute()
-    const sum = booked.reduce((all, { goods, shipping, tax }) => all + goods + shipping + tax, 0)
-    expect(sum).toBe(total)
+    expect(await booked()).toBe(total)
+  })
+
+  it('pay an order anew, a part of whose first payment was given back and the rest a bank has', async () => {
+    await nameSeller(shop.database)
+    const orderId = await comeBackWithVoucher()
+    const late = shop.intent()
+    await runOut(late)
+    await shop.placePaid(cartId)
+    const { total } = await shop.order(orderId)
+    const given = { amount: 500, reason: 'A scratch.', key: 'a' }
+    await refundOrder(shop, orderId, given, operator)
+    shop.stripe.dispute(shop.intent(), 'needs_response', total - 500)
+    await shop.tell()
+    await payLate(late)
+    await shop.runDueJobs()
+    expect(await shop.order(orderId)).toMatchObject({ payment_status: 'paid', refunded_total: 0 })
+    expect(await booked()).toBe(total)
+    const kinds = (await readDocuments(queries(), orderId)).map(({ kind }) => kind)
+    expect(kinds.sort()).toEqual(['cancellation', 'credit_note', 'invoice'])
+    expect(await refundableOf(queries(), orderId)).toBe(total)
   })
 
   it('pay the order when they are paid late, whatever becomes of what was begun in their place', async () => {

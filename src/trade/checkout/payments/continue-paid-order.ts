@@ -28,13 +28,19 @@ export async function continuePaidOrder(
   const { order: before, coolOffUntil } = await lockOrderToBegin(tx, orderId, at)
   const unwanted = reasonToGiveBack(payment, before)
   if (unwanted !== null) {
-    await giveBackSurplus(tx, payment, unwanted, at)
+    await noteSurplus(tx, payment)
+    await giveBack(tx, payment, unwanted, at)
     return before
   }
   const isToBegin = before.status === 'awaiting_payment'
-  if (!isToBegin) await giveBackRest(tx, payment, at)
+  const isAnew = !isToBegin && (await giveBackFirst(tx, payment, at))
   // Money may have gone back before anybody had heard that it came.
-  const status = { status: paidStatus(before), ...(isToBegin && { coolOffUntil }) }
+  const refundedTotal = isAnew ? 0 : before.refunded_total
+  const status = {
+    status: paidStatus({ ...before, refunded_total: refundedTotal }),
+    refundedTotal,
+    ...(isToBegin && { coolOffUntil }),
+  }
   const paidOrder = await setPaymentStatus(tx, orderId, status, at)
   const by = { kind: 'shopper' } as const
   const paid = { type: 'order.paid', detail: { amount, currency }, by } as const
@@ -63,9 +69,12 @@ function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
   return isOfOtherSum ? 'The order comes to another sum since.' : null
 }
 
-/** Of what had paid it before: a bank has a part of that, as the order's events tell until it is paid anew. */
-async function giveBackRest(tx: Queries, payment: Payment, at: number): Promise<void> {
-  const disputed = await tx
+/**
+ * What had paid it before, of which a bank has a part or all, is no part of the order's money any more, with
+ * what was given back of it. Its rest goes back: the order's events tell it until the order is paid anew.
+ */
+async function giveBackFirst(tx: Queries, payment: Payment, at: number): Promise<boolean> {
+  const first = await tx
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', payment.order_id)
@@ -74,18 +83,16 @@ async function giveBackRest(tx: Queries, payment: Payment, at: number): Promise<
     .where('taken_back_at', 'is not', null)
     .orderBy('taken_back_at', 'desc')
     .executeTakeFirst()
-  if (disputed === undefined || (await leftOf(tx, disputed)) <= 0) return
-  await giveBackSurplus(tx, disputed, 'The order was paid in another way.', at)
+  if (first === undefined) return false
+  await noteSurplus(tx, first)
+  if ((await leftOf(tx, first)) > 0) {
+    await giveBack(tx, first, 'The order was paid in another way.', at)
+  }
+  return true
 }
 
-async function giveBackSurplus(
-  tx: Queries,
-  payment: Payment,
-  reason: string,
-  at: number,
-): Promise<void> {
-  await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', payment.id).execute()
-  await giveBack(tx, payment, reason, at)
+async function noteSurplus(tx: Queries, { id }: Payment): Promise<void> {
+  await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', id).execute()
 }
 
 async function giveBack(tx: Queries, payment: Payment, reason: string, at: number): Promise<void> {
