@@ -257,10 +257,10 @@ async function isChargedInTime(event: Of<'paid'>): Promise<boolean> {
   return (await event.order()).status !== 'cancelled' && (await isCharged(event))
 }
 
-/** Else it came late: the order comes to another sum now, or has ended. */
-async function isPaidTwice({ order }: Of<'surplus_refunded'>): Promise<boolean> {
+/** Else it came late: the order comes to another sum now, or has ended; or it is a part of what goes back. */
+async function isPaidTwice({ order, detail }: Of<'surplus_refunded'>): Promise<boolean> {
   const { status, payment_status: payment } = await order()
-  return isPaid(payment) && status !== 'cancelled'
+  return isPaid(payment) && status !== 'cancelled' && detail.total === undefined
 }
 
 /** What was sent or has ended is printed all the same, or was never to be. */

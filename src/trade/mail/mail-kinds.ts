@@ -8,6 +8,8 @@ type Refunded = {
   currency?: string
   given_at_gateway?: number
   refunded_total?: number
+  /** Of what was paid, where that is another sum than the order's. */
+  total?: number
 }
 type Moved = { amount: number; currency: string }
 

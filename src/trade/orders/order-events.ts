@@ -61,7 +61,8 @@ export type OrderEventDetails = {
   'order.payment_restored': Money
   'order.refund_failed': OfRefund & { failure_code: string }
   'order.refunded_partly': Refunded
-  'order.surplus_refunded': Refunded
+  /** `total`: of the payment, where it is a part of that alone. */
+  'order.surplus_refunded': Refunded & { total?: number }
   'order.print_image_reminder':
     | { reminder: number; deadline: string }
     | { asked_for: string; lines: readonly number[] }

@@ -143,11 +143,12 @@ const tells: { readonly [Kind in ShopperMail]: Tell<Kind> } = {
     const { refunded } = mailsOf(about)
     const { total } = about.view.sums
     const { amount = total, given_at_gateway: given = amount, refunded_total: all = amount } = facts
-    const { currency = about.view.currency } = facts
+    const { currency = about.view.currency, total: paid = total } = facts
     // More than went back of the order's money: it was none, and came too late.
-    const isNone = amount > all || currency !== about.view.currency
-    const sentence = amount === total || isNone ? refunded.whole : refunded.partly
-    const reported = { ...totalOf(about), amount: moneyOf(about, given, currency) }
+    const isNone = facts.total === undefined && (amount > all || currency !== about.view.currency)
+    const sentence = amount === paid || isNone ? refunded.whole : refunded.partly
+    const money = (sum: number) => moneyOf(about, sum, currency)
+    const reported = { total: money(paid), amount: money(given) }
     return { ...refunded, paragraphs: [fill(sentence, reported), refunded.days] }
   },
   'order-surplus-refunded': ({ amount, currency }, about) => {

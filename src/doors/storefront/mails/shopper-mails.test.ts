@@ -331,6 +331,15 @@ describe.each(testDatabases)('mails to shoppers on $name', (testDatabase) => {
     expect(mail?.text).toMatch(/We have refunded \$5\.00 of the \$[\d.]+ that you paid/)
   })
 
+  it('say of a payment too many how much of it comes back, where a bank has a part', async () => {
+    const orderId = await place()
+    const rest = { amount: 4000, currency: 'USD', refunded_total: 0, total: 5000 }
+    await tell(orderId, 'order.surplus_refunded', rest)
+    await sendMails()
+    const mail = server.mails.find(({ subject }) => subject?.startsWith('The refund'))
+    expect(mail?.text).toContain('We have refunded $40.00 of the $50.00 that you paid')
+  })
+
   it('say what went back in the currency that it was paid in', async () => {
     const orderId = await place()
     const late = { amount: 5000, currency: 'MXN', refunded_total: 5000 }

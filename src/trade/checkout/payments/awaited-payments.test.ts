@@ -251,7 +251,7 @@ describe.each(testDatabases)('payments that take days on $name', (testDatabase) 
     expect(order).toMatchObject({ payment_status: 'paid', refunded_total: 0 })
     const rest = { payment_intent: card, amount: total - 1000 }
     expect(shop.stripe.refunds).toMatchObject([rest])
-    expect(await mails()).toContain('order-surplus-refunded')
+    expect(await mails()).toContain('order-refunded')
     shop.stripe.dispute(card, 'won')
     await shop.tell()
     await shop.runDueJobs()

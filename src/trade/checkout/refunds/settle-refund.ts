@@ -108,10 +108,15 @@ async function tellOrder(
   if (isWhole && orderTransitions[order.status].includes('refunded')) {
     return await moveOrder(tx, refund.order_id, { to: 'refunded', detail, by }, context)
   }
-  const type = isSurplus ? 'order.surplus_refunded' : 'order.refunded_partly'
-  await addOrderEvent(tx, refund.order_id, { type, detail, by }, context)
+  if (isSurplus) {
+    const part = amount < payment.amount ? { total: payment.amount } : {}
+    const surplus = { type: 'order.surplus_refunded', detail: { ...detail, ...part }, by } as const
+    return await addOrderEvent(tx, refund.order_id, surplus, context)
+  }
+  const partly = { type: 'order.refunded_partly', detail, by } as const
+  await addOrderEvent(tx, refund.order_id, partly, context)
   // What is still owed is another sum.
-  if (!isSurplus && order.status === 'on_hold') await holdForOwedMoney(tx, order, payment, context)
+  if (order.status === 'on_hold') await holdForOwedMoney(tx, order, payment, context)
 }
 
 // What the bank has taken back stays so.
