@@ -3,7 +3,17 @@
 
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, mkdir, mkdtemp, open, rename, rm, stat, unlink } from 'node:fs/promises'
+import {
+  type FileHandle,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  rename,
+  rm,
+  stat,
+  unlink,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
 import ssh2, { type Connection, type SFTPWrapper } from 'ssh2'
@@ -23,6 +33,8 @@ export type SftpServer = {
   room: { bytes: number; end: 'full' | 'broken-off' | 'silent' }
   /** Writes that were never answered. */
   readonly hanging: number
+  /** Runs before it gives a file another name or deletes it. */
+  beforeMove: () => Promise<void>
   close(): Promise<void>
 }
 
@@ -33,6 +45,7 @@ export async function startSftpServer(): Promise<SftpServer> {
   const userKeys = makeKeys()
   const connections = new Set<Connection>()
   const room: SftpServer['room'] = { bytes: Number.POSITIVE_INFINITY, end: 'full' }
+  const hooks: Hooks = { beforeMove: async () => {} }
   let hanging = 0
   const onSilence = () => {
     hanging++
@@ -58,7 +71,7 @@ export async function startSftpServer(): Promise<SftpServer> {
     connection.on('ready', () => {
       connection.on('session', (accept) => {
         accept().on('sftp', (acceptSftp) =>
-          serve(acceptSftp(), folder, { room, onSilence }, connection),
+          serve(acceptSftp(), folder, { room, onSilence, hooks }, connection),
         )
       })
     })
@@ -79,6 +92,12 @@ export async function startSftpServer(): Promise<SftpServer> {
     get hanging() {
       return hanging
     },
+    get beforeMove() {
+      return hooks.beforeMove
+    },
+    set beforeMove(work) {
+      hooks.beforeMove = work
+    },
     async close() {
       for (const connection of connections) connection.end()
       await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -86,6 +105,8 @@ export async function startSftpServer(): Promise<SftpServer> {
     },
   }
 }
+
+type Hooks = Pick<SftpServer, 'beforeMove'>
 
 /** ssh2 makes one in two hundred so that it can't read it itself. */
 function makeKeys() {
@@ -99,10 +120,11 @@ function makeKeys() {
 function serve(
   sftp: SFTPWrapper,
   folder: string,
-  { room, onSilence }: { room: SftpServer['room']; onSilence: () => void },
+  { room, onSilence, hooks }: { room: SftpServer['room']; onSilence: () => void; hooks: Hooks },
   connection: Connection,
 ): void {
   const handles = new Map<number, FileHandle>()
+  const lists = new Map<number, string[]>()
   let next = 0
   connection.on('close', () => {
     for (const file of handles.values()) void file.close().catch(() => undefined)
@@ -133,14 +155,40 @@ function serve(
   sftp.on('SETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
   sftp.on('FSETSTAT', (id) => sftp.status(id, STATUS_CODE.OK))
   sftp.on('MKDIR', (id, path) => answer(id, mkdir(at(path))))
-  sftp.on('REMOVE', (id, path) => answer(id, unlink(at(path))))
+  sftp.on('REMOVE', (id, path) =>
+    answer(
+      id,
+      hooks.beforeMove().then(() => unlink(at(path))),
+    ),
+  )
   sftp.on('RENAME', (id, from, to) => {
     // As the protocol's third version has it: not onto what is there.
-    const isFree = stat(at(to)).then(
-      () => Promise.reject(new Error('It exists.')),
-      () => rename(at(from), at(to)),
+    const isFree = async () => {
+      await hooks.beforeMove()
+      const isThere = await stat(at(to)).then(Boolean, () => false)
+      if (isThere) throw new Error('It exists.')
+      await rename(at(from), at(to))
+    }
+    answer(id, isFree())
+  })
+  sftp.on('OPENDIR', (id, path) => {
+    readdir(at(path)).then(
+      (names) => {
+        lists.set(next, names)
+        sftp.handle(id, handleOf(next++))
+      },
+      (error) => answer(id, Promise.reject(error)),
     )
-    answer(id, isFree)
+  })
+  sftp.on('READDIR', (id, handle) => {
+    const number = handle.readUInt32BE(0)
+    const names = lists.get(number) ?? []
+    if (names.length === 0) return sftp.status(id, STATUS_CODE.EOF)
+    lists.set(number, [])
+    sftp.name(
+      id,
+      names.map((filename) => ({ filename, longname: filename, attrs: noAttributes })),
+    )
   })
   sftp.on('OPEN', (id, path, flags) => {
     const isWriting = (flags & OPEN_MODE.WRITE) !== 0
@@ -149,9 +197,7 @@ function serve(
       (file) => {
         const number = next++
         handles.set(number, file)
-        const handle = Buffer.alloc(4)
-        handle.writeUInt32BE(number)
-        sftp.handle(id, handle)
+        sftp.handle(id, handleOf(number))
       },
       (error) => answer(id, Promise.reject(error)),
     )
@@ -168,7 +214,14 @@ function serve(
     const number = handle.readUInt32BE(0)
     answer(id, handles.get(number)?.close() ?? Promise.resolve())
     handles.delete(number)
+    lists.delete(number)
   })
+}
+
+function handleOf(number: number): Buffer {
+  const handle = Buffer.alloc(4)
+  handle.writeUInt32BE(number)
+  return handle
 }
 
 const noAttributes = { mode: 0, uid: 0, gid: 0, size: 0, atime: 0, mtime: 0 }

@@ -2,7 +2,6 @@
 // made, since one that is missing is a disk that is not mounted. Whoever else may write into it may plant
 // links there; none of them is followed (`openFolder`).
 
-import { randomBytes } from 'node:crypto'
 import { constants, createReadStream, existsSync } from 'node:fs'
 import { lstat, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, isAbsolute, join } from 'node:path'
@@ -12,7 +11,7 @@ import { labUnavailable } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
 import type { LabPort } from '../port/lab-port.ts'
-import { createFilesPort, type LabFiles, partName } from './files/deliver-files.ts'
+import { createFilesPort, isPartOf, type LabFiles, partName } from './files/deliver-files.ts'
 import { createFolderPlaces, type FolderPlaces } from './folder-places.ts'
 
 export const folderLab = labKind({
@@ -87,8 +86,7 @@ async function putWhole(
 ): Promise<void> {
   isAlive()
   await tidy(folder, name)
-  // A name of its own for each try: two at once, when one was thought dead, never share a file.
-  const part = join(folder.path, partName(`${name}.${randomBytes(4).toString('hex')}`))
+  const part = join(folder.path, partName(name))
   // `x` makes the file or fails: a link by that name is not followed.
   const file = await open(part, 'wx')
   try {
@@ -115,7 +113,7 @@ async function putWhole(
 /** Takes away what was left half when the program was killed. */
 async function tidy(folder: OpenFolder, name: string): Promise<void> {
   for (const entry of await readdir(folder.path)) {
-    if (!entry.startsWith(`.${name}.`) || !entry.endsWith('.part')) continue
+    if (!isPartOf(name, entry)) continue
     await rm(join(folder.path, entry), { force: true }).catch(() => undefined)
   }
 }

@@ -150,6 +150,46 @@ describe('an SFTP server', () => {
       await place.close()
     },
   )
+
+  it('that two deliver to at once, one of which is cut off, shows no half of a file', async () => {
+    const place = await openSftp()
+    const path = join(place.server.folder, '..', `large-${randomBytes(4).toString('hex')}`)
+    await writeFile(path, small)
+    const lab = await openLab(place.setUp)
+    const submit = () => lab.submit(labOrder('o', [{ name: 'a', print: { path } }]), 'key', signal)
+    place.server.beforeMove = async () => {
+      place.server.beforeMove = async () => {}
+      Object.assign(place.server.room, { bytes: 100_000, end: 'broken-off' })
+      await expect(submit()).rejects.toMatchObject({ code: 'lab_unavailable' })
+      place.server.room.bytes = Number.POSITIVE_INFINITY
+    }
+    await submit().catch(() => undefined)
+    const shown = (await place.files())['o/a.jpg']
+    expect(shown === undefined || shown.equals(small)).toBe(true)
+    await submit()
+    expect(Object.keys(await place.files()).sort()).toEqual([
+      'o/a-proof.jpg',
+      'o/a.jpg',
+      'o/a.json',
+      'o/order.json',
+    ])
+    await rm(path)
+    await place.close()
+  })
+
+  it('keeps what one has delivered while another was held up with the same', async () => {
+    const place = await openSftp()
+    const lab = await openLab(place.setUp)
+    const submit = () => lab.submit(labOrder('o'), 'key', signal)
+    await submit()
+    place.server.beforeMove = async () => {
+      place.server.beforeMove = async () => {}
+      await submit()
+    }
+    await submit().catch(() => undefined)
+    expect(Object.keys(await place.files())).toEqual(['o/order.json'])
+    await place.close()
+  })
 })
 
 async function readTree(root: string): Promise<Record<string, Buffer>> {

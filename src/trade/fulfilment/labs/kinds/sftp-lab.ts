@@ -3,12 +3,13 @@
 
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { posix } from 'node:path'
 import type SftpClient from 'ssh2-sftp-client'
 import { type HandprintError, rethrowAs } from '../../../../pure/errors.ts'
 import { labUnavailable, networkFault } from '../port/lab-errors.ts'
 import { labKind } from '../port/lab-kind.ts'
 import type { FileContent } from '../port/lab-order.ts'
-import { createFilesPort, type LabFiles, partName } from './files/deliver-files.ts'
+import { createFilesPort, isPartOf, type LabFiles, partName } from './files/deliver-files.ts'
 
 export const sftpLab = labKind({
   name: 'sftp',
@@ -128,8 +129,9 @@ function filesOn(client: SftpClient, root: string, close: () => Promise<void>): 
 async function putWhole(client: SftpClient, path: string, content: FileContent): Promise<void> {
   const part = partName(path)
   const byteLength = 'bytes' in content ? content.bytes.length : (await stat(content.path)).size
-  const folder = path.slice(0, path.lastIndexOf('/'))
+  const [folder, name] = [posix.dirname(path), posix.basename(path)]
   if (!(await client.exists(folder))) await client.mkdir(folder, true)
+  else await tidy(client, folder, name)
   try {
     if ('bytes' in content) await client.put(Buffer.from(content.bytes), part)
     else await client.fastPut(content.path, part)
@@ -143,13 +145,32 @@ async function putWhole(client: SftpClient, path: string, content: FileContent):
   }
 }
 
-// Plain SFTP renames onto nothing that exists; OpenSSH's extension does, in one step.
+// Takes away what was left half when the program was killed; not where the user may not see what is there.
+async function tidy(client: SftpClient, folder: string, name: string): Promise<void> {
+  const left = await client.list(folder, (item) => isPartOf(name, item.name)).catch(() => [])
+  for (const part of left) {
+    await client.delete(`${folder}/${part.name}`, true).catch(() => undefined)
+  }
+}
+
+// Plain SFTP renames onto nothing that exists; OpenSSH's extension does, in one step. What is there may
+// have been brought by another node, which has tidied ours away: then it stays.
 async function replace(client: SftpClient, from: string, to: string): Promise<void> {
   try {
     await client.posixRename(from, to)
   } catch {
-    await client.delete(to, true)
-    await client.rename(from, to)
+    const before = partName(to)
+    const putBack = await client.rename(to, before).then(
+      () => () => client.rename(before, to),
+      () => null,
+    )
+    try {
+      await client.rename(from, to)
+    } catch (error) {
+      await putBack?.().catch(() => undefined)
+      throw error
+    }
+    if (putBack !== null) await client.delete(before, true)
   }
 }
 

@@ -2,6 +2,7 @@
 // other, and the manifest comes last, so that where it is, everything is. Such a lab answers nothing: it
 // takes files away when it likes, so that not even their absence says anything.
 
+import { randomBytes } from 'node:crypto'
 import { type FileContent, jsonFile, type LabOrder } from '../../port/lab-order.ts'
 import type { LabPort } from '../../port/lab-port.ts'
 
@@ -80,9 +81,15 @@ function orderManifest(order: LabOrder): object {
 
 /**
  * What a file is called until it is whole, beside its own name: programs that watch a folder pass over
- * names that begin with a dot.
+ * names that begin with a dot. Another one for each try: two at once, when one was thought dead, never
+ * share a file.
  */
 export function partName(path: string): string {
   const cut = path.lastIndexOf('/') + 1
-  return `${path.slice(0, cut)}.${path.slice(cut)}.part`
+  return `${path.slice(0, cut)}.${path.slice(cut)}.${randomBytes(4).toString('hex')}.part`
+}
+
+/** Whether `entry` of a folder is what a try at the file `name` has left, when it was killed. */
+export function isPartOf(name: string, entry: string): boolean {
+  return entry.startsWith(`.${name}.`) && entry.endsWith('.part')
 }
