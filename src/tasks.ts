@@ -14,6 +14,7 @@ import {
 } from './ground/jobs/schedule.ts'
 import { expireRateLimits } from './ground/limits/shared-meter.ts'
 import { readNodes } from './ground/nodes/keep-node.ts'
+import { passingUndeleted } from './ground/storage/storage-errors.ts'
 import { version } from './pure/version.ts'
 import {
   bookEarlierOrdersTask,
@@ -165,8 +166,10 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
     'expire-print-files': {
       everyMs: hourMs,
       task: async (_, { signal }) => {
-        await expirePrintFiles(deps, { signal })
-        await expireTestPrintFiles(deps, signal)
+        const { pass, end } = passingUndeleted()
+        await pass(() => expirePrintFiles(deps, { signal }))
+        await pass(() => expireTestPrintFiles(deps, signal))
+        end()
       },
     },
     'expire-rate-limits': { everyMs: 10 * minuteMs, task: () => expireRateLimits(deps) },
@@ -185,8 +188,10 @@ function housekeeping(deps: TaskDeps): Readonly<Record<string, ScheduleEntry>> {
       // When what the crash has left is old enough to be told from what is on its way.
       afterStartMs: orphanAgeMs + 60_000,
       task: async (_, { signal }) => {
-        await sweepOrphans(deps, signal)
-        await sweepPrintFiles(deps, signal)
+        const { pass, end } = passingUndeleted()
+        await pass(() => sweepOrphans(deps, signal))
+        await pass(() => sweepPrintFiles(deps, signal))
+        end()
       },
     },
   }

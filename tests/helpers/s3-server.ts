@@ -22,6 +22,8 @@ export type S3Server = {
   unfinishedUploads(bucket: string): Promise<string[]>
   /** Calls `listener` with method and path of every request, before it is answered. */
   onRequest(listener: (request: { method: string; path: string; query: string[] }) => void): void
+  /** Keys that it refuses to delete. */
+  kept: Set<string>
   /** From now on every request is refused, until it is called with false. */
   failing(isFailing: boolean): void
   close(): Promise<void>
@@ -43,6 +45,7 @@ export async function startS3Server(): Promise<S3Server> {
   const { store } = server
   const listeners: Parameters<S3Server['onRequest']>[0][] = []
   let isFailing = false
+  const kept = new Set<string>()
 
   store.putObject = async (object) => {
     const bytes = await buffer(object.content)
@@ -81,10 +84,26 @@ export async function startS3Server(): Promise<S3Server> {
       await listUploads(context, bucket)
     } else if (method === 'GET' && key === '' && query['list-type'] === '2') {
       await listObjects(context, bucket, next)
+    } else if (method === 'DELETE' && kept.has(path.split('/').slice(2).join('/'))) {
+      context.status = 403
+      context.body = answerOf('Error', ['<Code>AccessDenied</Code>'])
     } else {
       await next()
+      if (method === 'POST' && 'delete' in query) refuseKept(context)
     }
   })
+
+  const { deleteObject } = store
+  store.deleteObject = async (bucket, key) => {
+    if (!kept.has(key)) await deleteObject.call(store, bucket, key)
+  }
+  function refuseKept(context: S3rverContext): void {
+    context.body = String(context.body).replace(
+      /<Deleted>(<Key>(.*?)<\/Key>)<\/Deleted>/g,
+      (deleted, named: string, key: string) =>
+        kept.has(key) ? `<Error>${named}<Code>AccessDenied</Code></Error>` : deleted,
+    )
+  }
 
   async function objects(bucket: string): Promise<string[]> {
     const names = await readdir(join(directory, bucket), { recursive: true })
@@ -133,6 +152,7 @@ export async function startS3Server(): Promise<S3Server> {
   const { port } = await server.run()
   const s3: S3Server = {
     pageSize: 1000,
+    kept,
     endpoint: `http://127.0.0.1:${port}`,
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
@@ -166,7 +186,11 @@ export async function startS3Server(): Promise<S3Server> {
 
 function answerXml(context: S3rverContext, root: string, content: string[]): void {
   context.status = 200
-  context.body = `<?xml version="1.0" encoding="UTF-8"?><${root}>${content.join('')}</${root}>`
+  context.body = answerOf(root, content)
+}
+
+function answerOf(root: string, content: string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?><${root}>${content.join('')}</${root}>`
 }
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

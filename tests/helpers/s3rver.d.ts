@@ -35,6 +35,7 @@ declare module 's3rver' {
         metadata: Record<string, string>,
         md5: string,
       ): Promise<void>
+      deleteObject(bucket: string, key: string): Promise<void>
       putBucket(bucket: string): Promise<unknown>
       putObject(object: S3rverObject): Promise<Written>
       putPart(

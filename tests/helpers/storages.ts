@@ -9,6 +9,7 @@ import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
 import { createS3Client } from '../../src/ground/storage/s3-client.ts'
 import { createS3Storage } from '../../src/ground/storage/s3-storage.ts'
 import type { Storage } from '../../src/ground/storage/storage.ts'
+import { expectNone } from '../../src/ground/storage/storage-errors.ts'
 import { startS3Server } from './s3-server.ts'
 
 export type TestStorage = {
@@ -21,6 +22,8 @@ export type TestStorage = {
   crashMidway(): Promise<void>
   /** Makes the storage unreachable: the disk is gone, the service refuses. */
   breakDown(): Promise<void>
+  /** From now on deleting this object is refused. */
+  keep(key: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,6 +31,17 @@ export const testStorages: readonly { name: string; open(): Promise<TestStorage>
   { name: 'files', open: openFiles },
   ...(process.env.HANDPRINT_TEST_QUICK === '1' ? [] : [{ name: 'S3', open: openS3 }]),
 ]
+
+/** A storage that refuses to delete some objects. */
+export function keeping(storage: Storage, isKept: (key: string) => boolean): Storage {
+  return {
+    ...storage,
+    async deleteMany(keys) {
+      await storage.deleteMany(keys.filter((key) => !isKept(key)))
+      expectNone(keys.filter(isKept).map((key) => ({ key, cause: new Error('AccessDenied') })))
+    },
+  }
+}
 
 async function openFiles(): Promise<TestStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-storage-'))
@@ -41,6 +55,11 @@ async function openFiles(): Promise<TestStorage> {
     async breakDown() {
       await rename(dir, `${dir}-unplugged`)
       await writeFile(dir, 'a file where the folder was')
+    },
+    async keep(key) {
+      // As a file of another owner, also for root.
+      await rm(join(dir, key))
+      await mkdir(join(dir, key, 'kept'), { recursive: true })
     },
     async close() {
       await storage.close()
@@ -78,6 +97,9 @@ async function openS3(): Promise<TestStorage> {
     },
     async breakDown() {
       server.failing(true)
+    },
+    async keep(key) {
+      server.kept.add(`shop/one/${key}`)
     },
     async close() {
       await storage.close()

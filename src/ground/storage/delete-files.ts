@@ -5,8 +5,9 @@ import { rmdir, stat, unlink } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { codeOf } from '../../pure/errors.ts'
 import { inTurns } from './in-turns.ts'
+import { expectNone, type Undeleted } from './storage-errors.ts'
 
-/** What is not there is passed by. Folders that were emptied go too. */
+/** What is not there is passed by. Folders that were emptied go too. Throws `NotDeleted`. */
 export async function deleteFiles(
   incoming: string,
   root: string,
@@ -19,18 +20,22 @@ export async function deleteFiles(
   }
   // A missing file is an answer, but a missing root is a disk that isn't mounted.
   await stat(incoming)
+  const undeleted: Undeleted[] = []
   await inTurns(folders, async ([folder, names]) => {
     const path = join(root, folder)
-    if (!(await isThere(path))) return
-    for (const name of names) await unlink(join(path, name)).catch(unlessGone)
+    if (await stat(path).then(() => false, isGone)) return
+    for (const name of names) {
+      try {
+        await unlink(join(path, name))
+      } catch (cause) {
+        if (!isGone(cause)) undeleted.push({ key: `${folder}/${name}`, cause })
+      }
+    }
     await rmdir(path).catch(() => undefined)
   })
+  expectNone(undeleted)
 }
 
-async function isThere(path: string): Promise<boolean> {
-  return (await stat(path).catch(unlessGone)) !== undefined
-}
-
-function unlessGone(error: unknown): undefined {
-  if (codeOf(error) !== 'ENOENT') throw error
+function isGone(error: unknown): boolean {
+  return codeOf(error) === 'ENOENT'
 }

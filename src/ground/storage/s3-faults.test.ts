@@ -237,6 +237,17 @@ describe('deleting many', () => {
     expect(faulty.requests.map(isTogether)).toEqual([true])
   })
 
+  it('asks for each of the others where one is refused', async () => {
+    for (const key of ['a/1', 'a/2', 'a/3']) await storage.putBytes(key, bytes)
+    faulty.faultOf = (request) => {
+      if (isTogether(request)) return { refuse: 501, code: 'NotImplemented' }
+      return request.path.endsWith('/a/1') ? { refuse: 403, code: 'AccessDenied' } : null
+    }
+    const deleting = storage.deleteMany(['a/1', 'a/2', 'a/3'])
+    await expect(deleting).rejects.toMatchObject({ ...unavailable, keys: new Set(['a/1']) })
+    expect(await server.objects(bucket)).toEqual(['a/1'])
+  })
+
   it('says so when it was refused', async () => {
     faulty.faultOf = () => ({ refuse: 403, code: 'AccessDenied' })
     await expect(storage.deleteMany(keys)).rejects.toMatchObject(unavailable)

@@ -21,7 +21,7 @@ import { createByteBudget } from './byte-budget.ts'
 import { inTurns } from './in-turns.ts'
 import { abortedBy, createS3Client, isNamed, type S3Account } from './s3-client.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
-import { orStorageFault } from './storage-errors.ts'
+import { expectNone, isServiceAway, orStorageFault, type Undeleted } from './storage-errors.ts'
 import { checkStorageKey, checkStoragePrefix } from './storage-key.ts'
 import { sweepStaleUploads } from './sweep-stale-uploads.ts'
 import { partBytes, partsAtOnce, uploadInParts } from './upload-in-parts.ts'
@@ -148,25 +148,36 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     } while (token !== undefined)
   }
 
-  async function deleteTogether(places: { Key: string }[]): Promise<void> {
+  async function deleteTogether(places: { Key: string }[]): Promise<Undeleted[]> {
     if (!deletesMany) return await deleteEach(places)
     try {
       const Delete = { Objects: places, Quiet: true }
       const { Errors } = await client.send(new DeleteObjectsCommand({ Bucket: bucket, Delete }))
-      const [fault] = Errors ?? []
-      if (fault) throw new Error(`${fault.Key} was not deleted: ${fault.Code}.`)
+      return (Errors ?? []).map(({ Key = '', Code }) => undeleted(Key, new Error(Code)))
     } catch (error) {
       if (!isUnknownRequest(error)) throw error
-      await deleteEach(places)
+      const left = await deleteEach(places)
       // A sign-in that has run out is a 400 as well, and then none of these goes either.
-      deletesMany = false
+      if (left.length < places.length) deletesMany = false
+      return left
     }
   }
 
-  function deleteEach(places: { Key: string }[]): Promise<void> {
-    return inTurns(places, async ({ Key }) => {
-      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+  async function deleteEach(places: { Key: string }[]): Promise<Undeleted[]> {
+    const left: Undeleted[] = []
+    await inTurns(places, async ({ Key }) => {
+      try {
+        await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))
+      } catch (error) {
+        if (isServiceAway(error)) throw error
+        left.push(undeleted(Key, error))
+      }
     })
+    return left
+  }
+
+  function undeleted(Key: string, cause: unknown): Undeleted {
+    return { key: Key.slice(start.length), cause }
   }
 
   return {
@@ -220,7 +231,13 @@ export function createS3Storage(config: S3StorageConfig): Storage {
 
     async deleteMany(keys) {
       const places = keys.map((key) => ({ Key: at(key).Key }))
-      await orFault(undefined, () => inTurns(inParts(places, mostInRequest), deleteTogether))
+      const left: Undeleted[] = []
+      await orFault(undefined, () =>
+        inTurns(inParts(places, mostInRequest), async (part) => {
+          left.push(...(await deleteTogether(part)))
+        }),
+      )
+      expectNone(left)
     },
 
     list(prefix) {

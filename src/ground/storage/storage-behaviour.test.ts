@@ -127,6 +127,19 @@ describe.each(testStorages)('storage on $name', ({ open }) => {
     expect(await keysBelow('')).toEqual(['a/x/3', 'a/y/1'])
   })
 
+  it('deletes what it can of many, and names what it could not', async () => {
+    for (const key of ['a/x/1', 'a/x/2', 'a/x/3', 'b/1']) {
+      await storage.putBytes(key, Buffer.from('bytes'))
+    }
+    await opened.keep('a/x/2')
+    await expect(storage.deleteMany(['a/x/1', 'a/x/2', 'a/x/3', 'b/1'])).rejects.toMatchObject({
+      ...{ code: 'storage_unavailable', count: 1, keys: new Set(['a/x/2']) },
+      cause: { message: expect.stringMatching(/^1 refused, the first a\/x\/2: ./) },
+    })
+    for (const key of ['a/x/1', 'a/x/3', 'b/1']) expect(await storage.byteLength(key)).toBeNull()
+    expect(await storage.byteLength('a/x/2')).not.toBeNull()
+  })
+
   it('lists what starts with a prefix', async () => {
     for (const key of ['originals/ab/1', 'originals/ab/2', 'originals/cd/3', 'other/4']) {
       await storage.putBytes(key, Buffer.from(key))

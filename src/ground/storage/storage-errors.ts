@@ -1,12 +1,66 @@
 // What the storage tells the other parts: one fault, whatever the cause. The cause may name paths
 // and hosts, so it goes to the log alone.
 
-import { fault, HandprintError, rethrowAs } from '../../pure/errors.ts'
+import { errorWords, fault, HandprintError, rethrowAs } from '../../pure/errors.ts'
 import { isObject } from '../../pure/objects.ts'
 
 export function storageUnavailable(cause: unknown): HandprintError {
   const message = 'The picture storage does not answer or is full. Try again in a moment.'
   return fault('storage_unavailable', 503, message, { retryAfterSeconds: 10, cause })
+}
+
+/** Some of what was to be deleted is there still; all else is gone. */
+class NotDeleted extends HandprintError {
+  readonly count: number
+  readonly first: Undeleted
+  /** Of one call; a whole run counts. */
+  readonly keys: ReadonlySet<string>
+
+  constructor(first: Undeleted, count: number, keys: ReadonlySet<string>) {
+    const which = `${count} refused, the first ${first.key}: ${errorWords(first.cause)}`
+    const message = 'Not everything could be deleted: it has to be tried again.'
+    const cause = new Error(which, { cause: first.cause })
+    super({ code: 'storage_unavailable', status: 503, message, retryAfterSeconds: 10, cause })
+    this.count = count
+    this.first = first
+    this.keys = keys
+  }
+}
+
+/** An object that is refused alone, as one of another owner. */
+export type Undeleted = { key: string; cause: unknown }
+
+/** Throws `NotDeleted` unless there is none. */
+export function expectNone(undeleted: readonly Undeleted[]): void {
+  const [first] = undeleted
+  if (first === undefined) return
+  throw new NotDeleted(first, undeleted.length, new Set(undeleted.map(({ key }) => key)))
+}
+
+export type PassingUndeleted = ReturnType<typeof passingUndeleted>
+
+/** For a run that goes on past what can't be deleted, leaves it to the next one and tells it at its end. */
+export function passingUndeleted() {
+  let first: Undeleted | null = null
+  let count = 0
+  return {
+    /** Resolves to what stayed; throws whatever else goes wrong. */
+    async pass(work: () => Promise<void>): Promise<ReadonlySet<string>> {
+      try {
+        await work()
+        return new Set()
+      } catch (error) {
+        if (!(error instanceof NotDeleted)) throw error
+        first ??= error.first
+        count += error.count
+        return error.keys
+      }
+    },
+    /** Throws `NotDeleted` of all of it. */
+    end(): void {
+      if (first !== null) throw new NotDeleted(first, count, new Set())
+    },
+  }
 }
 
 /** A bucket's service that can't be reached or fails: no fault in how it is asked, and none of a disk. */

@@ -48,7 +48,10 @@ export interface Storage {
   /** Deleting what is not there is not an error. */
   delete(key: string): Promise<void>
 
-  /** As delete, of many in few requests. Some may be gone when it rejects. */
+  /**
+   * As delete, of many in few requests. What is refused alone keeps nothing else: then it rejects with
+   * `NotDeleted`, which names it, and the others are gone. With any other fault some may be.
+   */
   deleteMany(keys: readonly string[]): Promise<void>
 
   /** Every object whose key starts with `prefix`, in no promised order. */

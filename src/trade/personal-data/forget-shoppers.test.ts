@@ -4,6 +4,7 @@ import { nameSeller } from '../../../tests/helpers/known-seller.ts'
 import { madeOrder } from '../../../tests/helpers/made-order.ts'
 import { moveTo } from '../../../tests/helpers/move-to.ts'
 import { openTestShop, type TestShop } from '../../../tests/helpers/test-shop.ts'
+import { expectNone } from '../../ground/storage/storage-errors.ts'
 import { readCart } from '../carts/read-cart.ts'
 import { rememberSite, siteOfCart } from '../carts/remember-site.ts'
 import { forgetShoppers } from './forget-shoppers.ts'
@@ -16,8 +17,8 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
     shop = await openTestShop(testDatabase)
   })
 
-  const run = () => {
-    const storage = { deleteMany: async () => {}, async *list() {} }
+  const run = (deleteMany = async (_keys: readonly string[]) => {}) => {
+    const storage = { deleteMany, async *list() {} }
     const days = { orderPictureDays: 90, tokenDays: 30, testPrintDays: 7 }
     return forgetShoppers({ ...shop, ...days, storage } as never)
   }
@@ -57,6 +58,18 @@ describe.each(testDatabases)('forgetShoppers on $name', (testDatabase) => {
       .where('action', '=', 'order.delete_personal_data')
       .execute()
     expect([entry, others]).toEqual([{ operator_name: 'Handprint, after 60 days' }, []])
+  })
+
+  it('goes on with the others where something of one can not be deleted, and tells it', async () => {
+    await nameSeller(shop.database, { keepDays: 60 })
+    const orders = [await shipped(), await shipped()]
+    shop.advance(61 * dayMs)
+    const refused = async (keys: readonly string[]) =>
+      expectNone(keys.slice(0, 1).map((key) => ({ key, cause: 'AccessDenied' })))
+    await expect(run(refused)).rejects.toMatchObject({ count: 2 })
+    for (const { read } of orders) {
+      expect((await read()).personal_data_deleted_at).not.toBeNull()
+    }
   })
 
   it('takes nothing where no days are set', async () => {

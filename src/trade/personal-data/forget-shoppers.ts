@@ -1,6 +1,7 @@
 // What is known of shoppers goes by itself, so many days after the last thing that happened to their order,
 // where the operator has set them.
 
+import { passingUndeleted } from '../../ground/storage/storage-errors.ts'
 import { HandprintError } from '../../pure/errors.ts'
 import { readSeller } from '../legal/seller.ts'
 import { type DoneOrder, readDoneOrders } from '../orders/read-order.ts'
@@ -9,12 +10,16 @@ import { deletePersonalData, type PersonalDataDeps } from './delete-personal-dat
 const dayMs = 86_400_000
 const atOnce = 100
 
-/** An order that is in work again meanwhile is left alone; one that fails otherwise ends the run. */
+/**
+ * An order that is in work again meanwhile is left alone, one with a file that can't be deleted is left to the
+ * next run; one that fails otherwise ends this one.
+ */
 export async function forgetShoppers(deps: PersonalDataDeps, signal?: AbortSignal): Promise<void> {
   const { keepDays } = await readSeller(deps.database.queries)
   if (keepDays === undefined) return
   const before = deps.now() - keepDays * dayMs
   const by = { id: '', name: `Handprint, after ${keepDays} days` }
+  const { pass, end } = passingUndeleted()
   let after: DoneOrder | null = null
   while (!signal?.aborted) {
     const page = { before, after, limit: atOnce }
@@ -22,13 +27,14 @@ export async function forgetShoppers(deps: PersonalDataDeps, signal?: AbortSigna
     for (const { id, store_id } of orders) {
       if (signal?.aborted) return
       try {
-        await deletePersonalData(deps, { id: store_id }, id, by)
+        await pass(() => deletePersonalData(deps, { id: store_id }, id, by))
       } catch (error) {
         if (!(error instanceof HandprintError) || error.status !== 409) throw error
       }
     }
     const last = orders.at(-1)
-    if (last === undefined || orders.length < atOnce) return
+    if (last === undefined || orders.length < atOnce) break
     after = last
   }
+  end()
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDatabases } from '../../../../tests/helpers/databases.ts'
 import { moveTo } from '../../../../tests/helpers/move-to.ts'
 import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
+import { keeping } from '../../../../tests/helpers/storages.ts'
 import {
   dayMs,
   fillInCheckout,
@@ -344,5 +345,28 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     await expirePrintFiles(deps)
     expect(await keys()).toEqual([])
     expect((await read()).lines[0]?.print_file).toMatchObject({ status: 'waiting', url: null })
+  })
+
+  it('keeps no print file because another can not be deleted', async () => {
+    const { id } = await order(3)
+    await prepare(id)
+    for (const status of ['in_production', 'shipped'] as const) await moveTo(shop, id, status)
+    shop.advance(91 * dayMs)
+    const [first = ''] = await keys()
+    const orphan = `prints/lin_${'0'.repeat(24)}/${'a'.repeat(64)}.jpg`
+    await storage.putBytes(orphan, Buffer.from('left by a crash'))
+    const deps = { ...shop, storage: keeping(storage, (key) => key === first) }
+    const expire = (more = {}) => expirePrintFiles({ ...deps, orderPictureDays: 90, ...more })
+    await expect(expire()).rejects.toMatchObject({ count: 1 })
+    expect((await keys()).sort()).toEqual([first, orphan].sort())
+    const rows = () => shop.database.queries.selectFrom('print_files').select('line_id').execute()
+    expect(await rows()).toHaveLength(1)
+    await shop.database.queries.deleteFrom('print_files').execute()
+    const sweep = (more = {}) =>
+      sweepPrintFiles({ ...deps, now: () => Date.now() + dayMs, ...more })
+    await expect(sweep()).rejects.toMatchObject({ count: 1 })
+    expect(await keys()).toEqual([first])
+    await sweep({ storage })
+    expect(await keys()).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import {
   openImages,
 } from '../../../../tests/helpers/open-images.ts'
 import { picture } from '../../../../tests/helpers/pictures.ts'
+import { keeping } from '../../../../tests/helpers/storages.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import { findPicture } from '../find-picture.ts'
@@ -103,6 +104,22 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       }
       await expect(expireImages({ ...images.deps, storage })).rejects.toThrow('the disk is gone')
       expect(await images.traces()).toMatchObject({ tokens: 0, objects: [expect.any(String)] })
+      await expireImages(images.deps)
+      expect(await images.traces()).toEqual(noTraces)
+    })
+
+    it('goes on past what can not be deleted, tells it, and tries it again', async () => {
+      for (const seed of [1, 2, 3]) await images.receive(await picture({ ...small, seed }))
+      const [first = ''] = await images.originals()
+      images.clock.at += 30 * dayMs
+      const storage = keeping(images.deps.storage, (key) => key === first)
+      await expect(expireImages({ ...images.deps, storage })).rejects.toMatchObject({
+        cause: { message: `1 refused, the first ${first}: AccessDenied` },
+      })
+      expect(await images.traces()).toMatchObject({
+        images: [expect.any(String)],
+        objects: [first],
+      })
       await expireImages(images.deps)
       expect(await images.traces()).toEqual(noTraces)
     })
@@ -227,6 +244,17 @@ describe.each(imageFoundations)('on $name', (kinds) => {
       await sweepOrphans(inMs(2 * hourMs, { database: committing }))
       expect((await images.traces()).objects).toEqual(await images.originals())
       expect((await images.traces()).objects).toHaveLength(1)
+    })
+
+    it('goes on past what can not be deleted, and tells it', async () => {
+      const later = { sha256: 'fe'.repeat(32), generation: 'cd'.repeat(8) }
+      const [kept, other] = [originalKey(orphan), originalKey(later)]
+      for (const key of [kept, other]) await images.deps.storage.putBytes(key, Buffer.from('x'))
+      const storage = keeping(images.deps.storage, (key) => key === kept)
+      await expect(sweepOrphans(inMs(2 * hourMs, { storage }))).rejects.toMatchObject({ count: 1 })
+      expect((await images.traces()).objects).toEqual([kept])
+      await sweepOrphans(inMs(2 * hourMs))
+      expect(await images.traces()).toEqual(noTraces)
     })
 
     it('goes on where it was cut off', async () => {

@@ -4,13 +4,14 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { passingUndeleted } from '../../../ground/storage/storage-errors.ts'
 import type { ImageToken } from '../../../pure/contract/ids.ts'
 import type { ExpiryDeps } from '../image-deps.ts'
 import type { ImageUses, NeededAt } from '../image-uses.ts'
 import type { StoredPicture } from '../object-keys.ts'
 import { detachPictures } from '../quota/detach-pictures.ts'
 import { erasePictures, giveUp, unnamedPictures } from './erase-pictures.ts'
-import { deleteBytes } from './sweep-pictures.ts'
+import { deleteBytes, keysOfPicture } from './sweep-pictures.ts'
 
 export type ExpireImagesDeps = ExpiryDeps & { imageUses: ImageUses; orderPictureDays: number }
 
@@ -65,6 +66,7 @@ async function dueTokens(tx: Queries, uses: ImageUses, when: NeededAt): Promise<
 
 async function expireUnnamed(deps: ExpiryDeps, signal: AbortSignal | undefined): Promise<void> {
   let after: string | undefined = ''
+  const { pass, end } = passingUndeleted()
   while (!signal?.aborted && after !== undefined) {
     const rows: { sha256: string }[] = await unnamedPictures(deps.database.queries)
       .where('sha256', '>', after)
@@ -72,15 +74,16 @@ async function expireUnnamed(deps: ExpiryDeps, signal: AbortSignal | undefined):
       .limit(picturesAtOnce)
       .execute()
     const hashes = rows.map(({ sha256 }) => sha256)
-    await expirePictures(deps, hashes)
+    await pass(() => expirePictures(deps, hashes))
     after = hashes.at(-1)
   }
+  end()
 }
 
 /**
  * Deletes those that no token names. From the first transaction on none can: whoever has the same bytes
  * stores them anew, under another key, and takes the row over. The rows go last, so that a storage that
- * fails leaves another try.
+ * fails, or keeps some with `NotDeleted`, leaves another try.
  */
 export async function expirePictures(
   { database, storage, now }: ExpiryDeps,
@@ -89,14 +92,19 @@ export async function expirePictures(
   if (hashes.length === 0) return
   const pictures = await database.transaction((tx) => giveUp(tx, hashes, now()))
   if (pictures.length === 0) return
-  await deleteBytes(storage, pictures)
-  await database.queries
-    .deleteFrom('images')
-    .where('sha256', 'in', valuesOf(pictures, 'sha256'))
-    // One that was stored anew since has another.
-    .where('generation', 'in', valuesOf(pictures, 'generation'))
-    .where('given_up_at', 'is not', null)
-    .execute()
+  const { pass, end } = passingUndeleted()
+  const kept = await pass(() => deleteBytes(storage, pictures))
+  const gone = pictures.filter((picture) => !keysOfPicture(picture).some((key) => kept.has(key)))
+  if (gone.length > 0) {
+    await database.queries
+      .deleteFrom('images')
+      .where('sha256', 'in', valuesOf(gone, 'sha256'))
+      // One that was stored anew since has another.
+      .where('generation', 'in', valuesOf(gone, 'generation'))
+      .where('given_up_at', 'is not', null)
+      .execute()
+  }
+  end()
 }
 
 function valuesOf(pictures: readonly StoredPicture[], column: keyof StoredPicture): string[] {

@@ -3,6 +3,7 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoredObject } from '../../../ground/storage/storage.ts'
+import { type PassingUndeleted, passingUndeleted } from '../../../ground/storage/storage-errors.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { ExpiryDeps } from '../image-deps.ts'
 import {
@@ -26,10 +27,11 @@ const prefixes = [originalsPrefix, placeholdersPrefix, derivativesPrefix].flatMa
 
 export async function sweepOrphans(deps: ExpiryDeps, signal?: AbortSignal): Promise<void> {
   const { queries } = deps.database
+  const { pass, end } = passingUndeleted()
   await deps.storage.sweepStaleWrites()
   for (const prefix of prefixes.slice(await readPlace(queries))) {
     await notePlace(queries, prefix)
-    await sweepBelow(deps, prefix, signal)
+    await sweepBelow(deps, prefix, { pass, signal })
     if (signal?.aborted) return
   }
   await queries.deleteFrom('sweeps').where('name', '=', 'orphans').execute()
@@ -37,6 +39,7 @@ export async function sweepOrphans(deps: ExpiryDeps, signal?: AbortSignal): Prom
     .deleteFrom('swept_generations')
     .where('swept_at', '<=', deps.now() - sweptKeptMs)
     .execute()
+  end()
 }
 
 async function readPlace(db: Queries): Promise<number> {
@@ -56,7 +59,7 @@ async function notePlace(db: Queries, prefix: string): Promise<void> {
 async function sweepBelow(
   deps: ExpiryDeps,
   prefix: string,
-  signal: AbortSignal | undefined,
+  { pass, signal }: Pick<PassingUndeleted, 'pass'> & { signal: AbortSignal | undefined },
 ): Promise<void> {
   const found = new Map<string, StoredPicture>()
   for await (const object of deps.storage.list(prefix)) {
@@ -70,8 +73,10 @@ async function sweepBelow(
   if (found.size > 0) await sweepFound()
 
   async function sweepFound(): Promise<void> {
-    const count = await sweepPictures(deps, [...found.values()])
-    happenings.orphansSwept.tell({ of: 'picture', count })
+    await pass(async () => {
+      const count = await sweepPictures(deps, [...found.values()])
+      happenings.orphansSwept.tell({ of: 'picture', count })
+    })
     found.clear()
   }
 }

@@ -54,12 +54,14 @@ export async function isSwept(tx: Queries, { generation }: StoredPicture): Promi
   return row !== undefined
 }
 
-/** The originals and everything that was made from them: the names of all that may be are known. */
 export async function deleteBytes(
   storage: Storage,
   pictures: readonly StoredPicture[],
 ): Promise<void> {
-  await storage.deleteMany(
-    pictures.flatMap((picture) => [originalKey(picture), ...derivativeKeys(picture)]),
-  )
+  await storage.deleteMany(pictures.flatMap(keysOfPicture))
+}
+
+/** The original and everything that was made from it: the names of all that may be are known. */
+export function keysOfPicture(picture: StoredPicture): string[] {
+  return [originalKey(picture), ...derivativeKeys(picture)]
 }

@@ -3,6 +3,7 @@
 
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
+import { passingUndeleted } from '../../../ground/storage/storage-errors.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import type { ExpiryDeps } from '../../images/image-deps.ts'
 import type { ImageUses } from '../../images/image-uses.ts'
@@ -50,7 +51,7 @@ export async function expireTestPrintFiles(
 
 // The bytes go first, so that a storage that fails leaves another try.
 type Ending = {
-  find(db: Queries): { limit(most: number): { execute(): Promise<{ line_id: string }[]> } }
+  find(db: Queries): ReturnType<typeof dueFiles>
   /** What becomes of the row. */
   end(tx: Queries, lineId: string): Promise<unknown>
 }
@@ -60,21 +61,30 @@ async function endFiles(
   signal: AbortSignal | undefined,
   { find, end }: Ending,
 ): Promise<void> {
-  for (;;) {
-    const rows = await find(database.queries).limit(batch).execute()
+  const passing = passingUndeleted()
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const rows: { line_id: string }[] = await find(database.queries)
+      .where('print_files.line_id', '>', after)
+      .orderBy('print_files.line_id')
+      .limit(batch)
+      .execute()
     for (const { line_id: lineId } of rows) {
       if (signal?.aborted) return
-      await deletePrintFiles(storage, lineId)
-      await database.transaction(
-        async (tx) => {
-          await uncountPrintFile(tx, lineId)
-          await end(tx, lineId)
-        },
-        { turn: quotaLock },
-      )
+      await passing.pass(async () => {
+        await deletePrintFiles(storage, lineId)
+        await database.transaction(
+          async (tx) => {
+            await uncountPrintFile(tx, lineId)
+            await end(tx, lineId)
+          },
+          { turn: quotaLock },
+        )
+      })
     }
-    if (rows.length < batch) return
+    after = rows.at(-1)?.line_id
   }
+  passing.end()
 }
 
 function dueFiles(db: Queries, uses: ImageUses, doneAfter: number) {

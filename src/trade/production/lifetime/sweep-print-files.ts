@@ -1,6 +1,7 @@
 // Print files that no row names: what a crash between the storage and the database has left, and what
 // was superseded and could not be deleted. Young ones are let be: their row may be on its way.
 
+import { passingUndeleted } from '../../../ground/storage/storage-errors.ts'
 import { happenings } from '../../../ground/telemetry/happenings.ts'
 import type { ExpiryDeps } from '../../images/image-deps.ts'
 import { orphanAgeMs } from '../../images/lifetime/sweep-orphans.ts'
@@ -10,6 +11,7 @@ export async function sweepPrintFiles(
   { database, storage, now }: ExpiryDeps,
   signal?: AbortSignal,
 ): Promise<void> {
+  const { pass, end } = passingUndeleted()
   for await (const { key, modifiedAt } of storage.list(printsPrefix)) {
     if (signal?.aborted) return
     if (modifiedAt > now() - orphanAgeMs) continue
@@ -23,7 +25,10 @@ export async function sweepPrintFiles(
         .where('sha256', '=', parts.sha256)
         .executeTakeFirst())
     if (row) continue
-    await storage.delete(key)
-    happenings.orphansSwept.tell({ of: 'print_file', count: 1 })
+    await pass(async () => {
+      await storage.deleteMany([key])
+      happenings.orphansSwept.tell({ of: 'print_file', count: 1 })
+    })
   }
+  end()
 }
