@@ -1,9 +1,11 @@
 // What was made for the lines of orders, by the line.
 
 import type { Selectable } from 'kysely'
-import type { Queries } from '../../ground/database/database.ts'
-import type { PrintFilesTable } from '../../ground/database/tables/print-files-table.ts'
+import type { Database, Queries } from '../../ground/database/database.ts'
+import { type PrintFilesTable, printFacts } from '../../ground/database/tables/print-files-table.ts'
+import type { Storage } from '../../ground/storage/storage.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
+import { printKey } from './print-keys.ts'
 
 export type PrintFileRow = Selectable<PrintFilesTable>
 
@@ -12,6 +14,21 @@ export async function readPrintFiles(
   orderIds: readonly OrderId[],
 ): Promise<Map<string, PrintFileRow>> {
   return printFilesOf(await selectPrintFiles(db, orderIds).execute())
+}
+
+/** Those whose bytes are gone, though their rows name them. */
+export async function lostPrintFiles(
+  { database, storage }: { database: Database; storage: Pick<Storage, 'byteLength'> },
+  orderId: OrderId,
+): Promise<PrintFileRow[]> {
+  const lost: PrintFileRow[] = []
+  for (const row of (await readPrintFiles(database.queries, [orderId])).values()) {
+    if (row.sha256 === null || row.facts === null) continue
+    const { format } = printFacts.read(row.facts)
+    const length = await storage.byteLength(printKey(row.line_id, row.sha256, format))
+    if (length === null) lost.push(row)
+  }
+  return lost
 }
 
 /** For `printFilesOf`. */

@@ -28,12 +28,19 @@ export async function savePrintFile(
     .execute()
 }
 
-/** What was made of a line is not what is to be printed any more: it has to be made anew. */
-export async function outdatePrintFile(tx: Queries, lineId: string): Promise<void> {
+/**
+ * What was made of a line is not what is to be printed any more: it has to be made anew. With a hash only
+ * where it is that file still.
+ */
+export async function outdatePrintFile(
+  tx: Queries,
+  lineId: string,
+  sha256: string | null = null,
+): Promise<void> {
   // Made of no print image that there is.
-  await tx
+  const outdating = tx
     .updateTable('print_files')
     .set({ source_sha256: '' })
     .where('line_id', '=', lineId)
-    .execute()
+  await (sha256 === null ? outdating : outdating.where('sha256', '=', sha256)).execute()
 }

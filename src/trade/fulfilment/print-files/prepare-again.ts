@@ -1,5 +1,6 @@
 // Somebody has mended what kept a print file from being made: the order goes on.
 
+import type { Storage } from '../../../ground/storage/storage.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
 import { printFileHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
@@ -9,22 +10,26 @@ import { lastHold } from '../../orders/holds/last-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderStateRefused } from '../../orders/order-errors.ts'
 import { expectOrder } from '../../orders/read-order.ts'
+import { lostPrintFiles } from '../../production/read-print-files.ts'
+import { outdatePrintFile } from '../../production/save-print-file.ts'
 import type { Store } from '../../stores/store.ts'
 import { filesAreCurrent } from './files-are-current.ts'
 
 /**
- * Also for a ready test order whose files are no longer kept. One that is being prepared is left to
+ * Also for a ready order whose files are no longer kept, or were lost. One that is being prepared is left to
  * itself. Throws `order_unknown` (404), and `order_state_refused` (409) for any other.
  */
 export async function prepareAgain(
-  deps: OrderDeps,
+  deps: OrderDeps & { storage: Pick<Storage, 'byteLength'> },
   store: Pick<Store, 'id'>,
   orderId: OrderId,
   by: Actor = { kind: 'store' },
 ): Promise<void> {
+  const lost = await lostPrintFiles(deps, orderId)
   await deps.database.transaction(async (tx) => {
     const order = await expectOrder(tx, orderId, store)
     if (order.status === 'preparing') return
+    for (const file of lost) await outdatePrintFile(tx, file.line_id, file.sha256)
     const isHeld =
       order.status === 'on_hold' && (await lastHold(tx, orderId)).cause === printFileHold
     const isGone = order.status === 'ready' && !(await filesAreCurrent(tx, orderId))

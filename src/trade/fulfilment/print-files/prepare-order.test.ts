@@ -27,6 +27,7 @@ import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
 import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from '../../production/lifetime/sweep-print-files.ts'
 import { printFailed, printTooDear } from '../../production/print-errors.ts'
+import { printKey } from '../../production/print-keys.ts'
 import type { PrintPress } from '../../production/process/print-press.ts'
 import { addContinueOrders } from '../late-images/continue-orders-of-image.ts'
 import { prepareAgain } from './prepare-again.ts'
@@ -206,11 +207,11 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     })
     expect(held.hold_reason).toMatch(/^Line 2: .*more memory.*made again with POST/)
     onPrint = async () => {}
-    await prepareAgain(shop, shop.store, id)
+    await prepareAgain({ ...shop, storage }, shop.store, id)
     expect((await read()).status).toBe('preparing')
     await prepare(id)
     expect(await read()).toMatchObject({ status: 'ready', hold_reason: null })
-    await expect(prepareAgain(shop, shop.store, id)).rejects.toMatchObject({
+    await expect(prepareAgain({ ...shop, storage }, shop.store, id)).rejects.toMatchObject({
       code: 'order_state_refused',
     })
   })
@@ -302,6 +303,25 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     const [line] = (await read()).lines
     expect(line?.print_file).toMatchObject({ status: 'ready', sha256: '3'.padStart(64, '0') })
     expect(await keys()).toContainEqual(expect.stringContaining(`${line?.print_file.sha256}.`))
+  })
+
+  it('makes a file again that was deleted late, under the name that it has again, when it is asked to', async () => {
+    const { read, id } = await order()
+    const [line] = (await read()).lines
+    await storage.putBytes(printKey(line?.id ?? '', '1'.padStart(64, '0'), 'jpeg'), Buffer.from(''))
+    const late: Storage = {
+      ...storage,
+      async deleteMany(all) {
+        await prepare(id)
+        await storage.deleteMany(all)
+      },
+    }
+    await sweepPrintFiles({ ...shop, storage: late, now: () => Date.now() + dayMs })
+    expect([(await read()).status, await keys()]).toEqual(['ready', [expect.any(String)]])
+    await prepareAgain({ ...shop, storage }, shop.store, id)
+    await prepare(id)
+    expect([(await read()).status, made]).toEqual(['ready', 2])
+    expect(await keys()).toContain(printKey(line?.id ?? '', '2'.padStart(64, '0'), 'jpeg'))
   })
 
   it('leaves an order alone that went another way, before or meanwhile', async () => {

@@ -113,12 +113,12 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       })
       expect([await keys(), await counted()]).toEqual([[], 2 * pictureBytes])
       storeQuotaBytes = 2 * pictureBytes
-      await prepareAgain(shop, shop.store, order.id)
+      await prepareAgain({ ...shop, storage }, shop.store, order.id)
       await prepare(order)
       // Nothing is made where there is no room at all.
       expect([(await order.read()).status, made]).toEqual(['on_hold', 1])
       storeQuotaBytes = 2 * pictureBytes + printBytes
-      await prepareAgain(shop, shop.store, order.id)
+      await prepareAgain({ ...shop, storage }, shop.store, order.id)
       await prepare(order)
       expect((await order.read()).status).toBe('ready')
     })
@@ -156,7 +156,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
         },
       ],
     })
-    await prepareAgain(shop, shop.store, order.id)
+    await prepareAgain({ ...shop, storage }, shop.store, order.id)
     expect(await fileOf(order)).toMatchObject({ status: 'preparing' })
     await prepare(order)
     expect(await fileOf(order)).toMatchObject({ status: 'ready', url: expect.any(String) })
@@ -226,7 +226,7 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
         hold_reason: expect.stringMatching(/has 2 print files waiting.*POST/),
       })
       await prepare(first as MadeOrder)
-      await prepareAgain(shop, shop.store, late.id)
+      await prepareAgain({ ...shop, storage }, shop.store, late.id)
       await prepare(late)
       expect((await late.read()).status).toBe('ready')
     })

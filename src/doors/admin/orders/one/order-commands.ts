@@ -37,7 +37,8 @@ import type { FormFields } from '../../frame/form-fields.ts'
 import { readPlainAmount } from '../../frame/plain-amount.ts'
 import { say } from '../../words/say.ts'
 
-export type CommandDeps = PaymentDeps & { wakeWorker: () => void }
+export type CommandDeps = PaymentDeps &
+  Parameters<typeof prepareAgain>[0] & { wakeWorker: () => void }
 
 export type CommandInput = {
   orderId: OrderId

@@ -61,7 +61,7 @@ describe.each(testDatabases)('judgeOrders on $name', (testDatabase) => {
   it.each(severalActionNames)(
     'offers %s of several where it is done, and only there',
     async (name) => {
-      const deps = { ...shop, wakeWorker: () => {} }
+      const deps = { ...shop, storage: { byteLength: async () => 1 }, wakeWorker: () => {} }
       for (const [kind, make] of Object.entries(kinds)) {
         const orderId = await make()
         const [judged] = await judgeOrders(shop.database.queries, [orderId], name, {
