@@ -24,7 +24,10 @@ import { originalKey } from '../../images/object-keys.ts'
 import { createSpool, type Spool } from '../../images/spool.ts'
 import { changeCrop } from '../../order-actions/crops/change-crop.ts'
 import { readOrderByCart } from '../../order-views/read-order-by-cart.ts'
-import { expirePrintFiles } from '../../production/lifetime/expire-print-files.ts'
+import {
+  expirePrintFiles,
+  expireTestPrintFiles,
+} from '../../production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from '../../production/lifetime/sweep-print-files.ts'
 import { printFailed, printTooDear } from '../../production/print-errors.ts'
 import { printKey } from '../../production/print-keys.ts'
@@ -322,6 +325,18 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     await prepare(id)
     expect([(await read()).status, made]).toEqual(['ready', 2])
     expect(await keys()).toContain(printKey(line?.id ?? '', '2'.padStart(64, '0'), 'jpeg'))
+  })
+
+  it('makes a file of a test order again that has expired while another line was made', async () => {
+    const { read, id } = await order(2)
+    onPrint = async () => {
+      if (made !== 1) return
+      shop.advance(7 * dayMs)
+      const days = { tokenDays: 30, testPrintDays: 7 }
+      await expireTestPrintFiles({ ...shop, ...days, storage })
+    }
+    await prepare(id)
+    expect([(await read()).status, made]).toEqual(['ready', 3])
   })
 
   it('leaves an order alone that went another way, before or meanwhile', async () => {

@@ -52,8 +52,9 @@ export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: OrderId }
       return
     }
     const { line, print } = next
+    let isLeft: boolean
     try {
-      await makeLine(deps, line, print, signal)
+      isLeft = await makeLine(deps, line, print, signal)
     } catch (error) {
       signal.throwIfAborted()
       const fault = error instanceof HandprintError ? error : printFailed(error)
@@ -64,16 +65,17 @@ export function createPrepareOrder(deps: PrepareDeps): Task<{ orderId: OrderId }
       if (isForGood) return
       throw error
     }
-    return rest.length > 0 ? 'more' : undefined
+    return isLeft || rest.length > 0 ? 'more' : undefined
   }
 }
 
+/** Whether its file is entered and the order lacks another one: that may have expired meanwhile. */
 async function makeLine(
   deps: PrepareDeps,
   line: LineToPrint,
   image: Image,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { queries } = deps.database
   const order = await readOrder(queries, line.order_id)
   const catalog = await catalogBySha256(queries, order.catalog_sha256)
@@ -90,8 +92,10 @@ async function makeLine(
     crop: orderLineCrop.read(line.crop),
   }
   const made = await makePrintFile(deps, { catalog, line: bought, image }, signal)
+  let isLeft = false
   /** Resolves to the hash that is the line's no more, or never was. */
   const enter = async (tx: Queries): Promise<string | null> => {
+    isLeft = false
     const now = await readLinesToPrint(tx, line.order_id)
     const same = now?.find(({ id }) => id === line.id)
     // The order went another way, or is done: whatever it has is not for this one to judge.
@@ -104,7 +108,7 @@ async function makeLine(
     await uncountPrintFile(tx, line.id)
     if (quotaStoreId !== null) await addWithinQuota(deps, tx, quotaStoreId, made.byteLength)
     await enterFile(tx, line, { image, made, quotaStoreId }, deps.now())
-    await finishOrder(tx, deps, line.order_id)
+    isLeft = !(await finishOrder(tx, deps, line.order_id))
     return isNew ? before : null
   }
   const turn = quotaStoreId === null ? {} : { turn: quotaLock }
@@ -117,6 +121,7 @@ async function makeLine(
     if (isTooMuch) await deletePrintFiles(deps.storage, line.id, made.sha256)
     throw error
   }
+  return isLeft
 }
 
 async function enterFile(
@@ -139,12 +144,14 @@ async function enterFile(
   })
 }
 
-async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: OrderId): Promise<void> {
+/** False while a file is missing. */
+async function finishOrder(tx: Queries, deps: PrepareDeps, orderId: OrderId): Promise<boolean> {
   const lines = await readLinesToPrint(tx, orderId)
-  if (!lines?.every(({ row, print }) => isReady(row, print?.sha256))) return
+  if (!lines?.every(({ row, print }) => isReady(row, print?.sha256))) return false
   // One that came in the moment in which the order was paid nobody has judged.
   const { move } = await stateByImages(tx, orderId)
   await moveOrder(tx, orderId, move.to === 'on_hold' ? move : { to: 'ready' }, contextOf(deps))
+  return true
 }
 
 // A print file could not be made: the line says so, and the order is held with what to do.
