@@ -1,7 +1,8 @@
 // The files in deploy/ that no test can start are held to what the program knows: its variables, its
 // roles, its version, how long it takes to stop.
 
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parseAllDocuments } from 'yaml'
@@ -9,6 +10,7 @@ import { externalPackages } from '../scripts/external-packages.ts'
 import { laneNames } from '../src/config/lane-settings.ts'
 import { readConfig } from '../src/config.ts'
 import { fencedBlocks } from './helpers/fenced-blocks.ts'
+import { ownFolder } from './helpers/own-folder.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -113,6 +115,29 @@ describe('the files in deploy/', () => {
       )
     const needed = longest('HANDPRINT_DRAIN_SECONDS') + longest('HANDPRINT_STOP_SECONDS')
     expect(Number(grace.exec(read(path))?.[1])).toBeGreaterThan(needed)
+  })
+
+  it('make the bucket where it is missing alone, and fail where it was not made', async () => {
+    const folder = await ownFolder()
+    // As SeaweedFS's own: it has a prompt, makes anew what is there, and ends with 0 whatever failed.
+    const weed = `#!/bin/sh
+      read -r line; printf '> '
+      case "$line" in
+        s3.bucket.list) test ! -e made || printf '  handprint\\tsize:0\\tchunk:0\\n' ;;
+        *) test -e broken || echo "$line" >> made ;;
+      esac`
+    writeFileSync(join(folder, 'weed'), weed, { mode: 0o755 })
+    const cluster = parseAllDocuments(read('deploy/compose/cluster.yml'), { merge: true })
+    const { bucket } = cluster[0]?.toJS().services ?? {}
+    const [program, ...words] = [...bucket.entrypoint, ...bucket.command]
+    const args = words.map((word: string) => word.replaceAll('$$', '$'))
+    const env = { PATH: `${folder}:${process.env.PATH}` }
+    const run = () => spawnSync(program, args, { cwd: folder, env }).status
+    writeFileSync(join(folder, 'broken'), '')
+    expect(run()).not.toBe(0)
+    rmSync(join(folder, 'broken'))
+    expect([run(), run()]).toEqual([0, 0])
+    expect(readFileSync(join(folder, 'made'), 'utf8')).toBe('s3.bucket.create -name handprint\n')
   })
 
   it('name images by version, ours by this one', () => {
