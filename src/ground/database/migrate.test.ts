@@ -132,8 +132,8 @@ describe.each(onPostgres)('a migration on $name', (testDatabase) => {
 
   it.each([
     { limit: '20ms', takes: 0.03, isPooled: false },
-    // Whatever is no migration keeps to it there.
-    { limit: '500ms', takes: 0.6, isPooled: true },
+    // Whatever is no migration keeps to it there, also on a machine that is full of other work.
+    { limit: '5s', takes: 5.5, isPooled: true },
   ])('ends no sooner where its user has limits of $limit', async ({ limit, takes, isPooled }) => {
     const config = await place(testDatabase)
     if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')

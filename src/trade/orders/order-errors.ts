@@ -5,7 +5,7 @@ import type { OrderStatus } from '../../pure/contract/order-statuses.ts'
 import { fault, type HandprintError } from '../../pure/errors.ts'
 
 export function orderUnknown(): HandprintError {
-  const message = 'There is no order of this id here. The list of orders finds one by its number.'
+  const message = 'There is no order with this id here. The list of orders finds one by its number.'
   return fault('order_unknown', 404, message)
 }
 

@@ -2,7 +2,7 @@
 // `saidRefusal` says them where a person reads them. Tests hold each to the code that says it.
 export const refusals = {
   // Of orders.
-  'There is no order of this id here. The list of orders finds one by its number.':
+  'There is no order with this id here. The list of orders finds one by its number.':
     'Eine Bestellung mit dieser Id gibt es hier nicht. Die Liste der Bestellungen findet eine nach ihrer Nummer.',
   'An order that is {state} cannot be {done}. {instead}':
     'Solange die Bestellung {state} ist, kann sie nicht {done} werden. {instead}',
