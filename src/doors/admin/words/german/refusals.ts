@@ -221,6 +221,9 @@ export const refusals = {
     'Die Bestellung wurde storniert, während das Geld bei der Bank lag.',
   'It pays no order in this mode.': 'Die Zahlung gilt keiner Bestellung dieses Modus.',
   'The order was paid already.': 'Die Bestellung war schon bezahlt.',
+  'The order was paid in another way.': 'Die Bestellung wurde auf einem anderen Weg bezahlt.',
+  'The order was paid in another way while the bank had the money.':
+    'Die Bestellung wurde auf einem anderen Weg bezahlt, während die Bank das Geld hatte.',
   'The order comes to another sum since.':
     'Die Bestellung beläuft sich inzwischen auf eine andere Summe.',
   'Given back at the payment provider.': 'Beim Zahlungsanbieter erstattet.',
