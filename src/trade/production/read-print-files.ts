@@ -5,7 +5,7 @@ import type { Database, Queries } from '../../ground/database/database.ts'
 import { type PrintFilesTable, printFacts } from '../../ground/database/tables/print-files-table.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
-import { printKey } from './print-keys.ts'
+import { printKey, proofKey } from './print-keys.ts'
 
 export type PrintFileRow = Selectable<PrintFilesTable>
 
@@ -16,7 +16,7 @@ export async function readPrintFiles(
   return printFilesOf(await selectPrintFiles(db, orderIds).execute())
 }
 
-/** Those whose bytes are gone, though their rows name them. */
+/** Those whose bytes are gone, of the file or its proof, though their rows name them. */
 export async function lostPrintFiles(
   { database, storage }: { database: Database; storage: Pick<Storage, 'byteLength'> },
   orderId: OrderId,
@@ -25,8 +25,9 @@ export async function lostPrintFiles(
   for (const row of (await readPrintFiles(database.queries, [orderId])).values()) {
     if (row.sha256 === null || row.facts === null) continue
     const { format } = printFacts.read(row.facts)
-    const length = await storage.byteLength(printKey(row.line_id, row.sha256, format))
-    if (length === null) lost.push(row)
+    const keys = [printKey(row.line_id, row.sha256, format), proofKey(row.line_id, row.sha256)]
+    const lengths = await Promise.all(keys.map((key) => storage.byteLength(key)))
+    if (lengths.includes(null)) lost.push(row)
   }
   return lost
 }

@@ -30,7 +30,7 @@ import {
 } from '../../production/lifetime/expire-print-files.ts'
 import { sweepPrintFiles } from '../../production/lifetime/sweep-print-files.ts'
 import { printFailed, printTooDear } from '../../production/print-errors.ts'
-import { printKey } from '../../production/print-keys.ts'
+import { printKey, proofKey } from '../../production/print-keys.ts'
 import type { PrintPress } from '../../production/process/print-press.ts'
 import { addContinueOrders } from '../late-images/continue-orders-of-image.ts'
 import { prepareAgain } from './prepare-again.ts'
@@ -308,24 +308,33 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
     expect(await keys()).toContainEqual(expect.stringContaining(`${line?.print_file.sha256}.`))
   })
 
-  it('makes a file again that was deleted late, under the name that it has again, when it is asked to', async () => {
-    const { read, id } = await order()
-    const [line] = (await read()).lines
-    await storage.putBytes(printKey(line?.id ?? '', '1'.padStart(64, '0'), 'jpeg'), Buffer.from(''))
-    const late: Storage = {
-      ...storage,
-      async deleteMany(all) {
-        await prepare(id)
-        await storage.deleteMany(all)
-      },
-    }
-    await sweepPrintFiles({ ...shop, storage: late, now: () => Date.now() + dayMs })
-    expect([(await read()).status, await keys()]).toEqual(['ready', [expect.any(String)]])
-    await prepareAgain({ ...shop, storage }, shop.store, id)
-    await prepare(id)
-    expect([(await read()).status, made]).toEqual(['ready', 2])
-    expect(await keys()).toContain(printKey(line?.id ?? '', '2'.padStart(64, '0'), 'jpeg'))
-  })
+  it.each([
+    ['file', (id: string, sha256: string) => printKey(id, sha256, 'jpeg')],
+    ['proof', proofKey],
+  ])(
+    'makes a %s again that was deleted late, under the name that it has again, when asked to',
+    async (_, keyOf) => {
+      const { read, id } = await order()
+      const [line] = (await read()).lines
+      const [before, after] = ['1', '2'].map((made) =>
+        keyOf(line?.id ?? '', made.padStart(64, '0')),
+      )
+      await storage.putBytes(before ?? '', Buffer.from('left by a crash'))
+      const late: Storage = {
+        ...storage,
+        async deleteMany(all) {
+          await prepare(id)
+          await storage.deleteMany(all)
+        },
+      }
+      await sweepPrintFiles({ ...shop, storage: late, now: () => Date.now() + dayMs })
+      expect([(await read()).status, await keys()]).toEqual(['ready', [expect.any(String)]])
+      await prepareAgain({ ...shop, storage }, shop.store, id)
+      await prepare(id)
+      expect([(await read()).status, made]).toEqual(['ready', 2])
+      expect(await keys()).toContain(after)
+    },
+  )
 
   it('makes a file of a test order again that has expired while another line was made', async () => {
     const { read, id } = await order(2)
