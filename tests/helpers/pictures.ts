@@ -86,40 +86,57 @@ function encode(image: Sharp, format: string, options: PictureOptions): Sharp {
 async function laidDown(image: Sharp, orientation: number): Promise<Sharp> {
   const isMirrored = [2, 4, 5, 7].includes(orientation)
   const turns: Record<number, number> = { 3: 180, 4: 180, 5: 270, 6: 270, 7: 90, 8: 90 }
-  const upright = isMirrored ? sharp(await image.flop().png().toBuffer()) : image
-  const turned = await upright
-    .rotate(turns[orientation] ?? 0)
-    .png()
-    .toBuffer()
-  return sharp(turned)
+  const upright = isMirrored ? await drawnAnew(image.flop()) : image
+  return await drawnAnew(upright.rotate(turns[orientation] ?? 0))
 }
 
+/** What was done to it is done before whatever comes. Bare pixels: to deflate them takes longest of all. */
+async function drawnAnew(image: Sharp): Promise<Sharp> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true })
+  const { width, height, channels } = info
+  return sharp(data, { raw: { width, height, channels } })
+}
+
+/** Hundreds are drawn in a run of the tests: what a column has in every row is worked out once. */
 function drawPixels(width: number, height: number, seed: number): Buffer {
   const pixels = Buffer.allocUnsafe(width * height * 3)
-  const corner = Math.ceil(Math.min(width, height) / 8)
+  const size = Math.ceil(Math.min(width, height) / 8)
+  const sunReach = (size * 1.5) ** 2
+  const columns = Array.from({ length: width }, (_, x) => x)
+  const reds = Float64Array.from(columns, (x) => (x / width) * 180 + 30)
+  const blues = Float64Array.from(columns, (x) => 170 - (x / width) * 90 + ((seed * 37) % 60))
+  const asides = Float64Array.from(columns, (x) => (x - width / 2) ** 2)
   let random = seed * 2654435761
   let at = 0
   for (let y = 0; y < height; y++) {
+    const green = (y / height) * 150 + 40
+    const above = (y - height / 3) ** 2
     for (let x = 0; x < width; x++) {
-      const colour = cornerAt(x, y, width, height, corner)
       random = (Math.imul(random, 1664525) + 1013904223) | 0
-      const grain = colour ? 0 : (random >>> 28) - 8
-      const sun = (x - width / 2) ** 2 + (y - height / 3) ** 2 < (corner * 1.5) ** 2 ? 60 : 0
-      pixels[at++] = colour ? colour[0] : clamp((x / width) * 180 + 30 + sun + grain)
-      pixels[at++] = colour ? colour[1] : clamp((y / height) * 150 + 40 + sun + grain)
-      pixels[at++] = colour ? colour[2] : clamp(170 - (x / width) * 90 + ((seed * 37) % 60) + grain)
+      const grain = (random >>> 28) - 8
+      const sun = (asides[x] ?? 0) + above < sunReach ? 60 : 0
+      pixels[at++] = clamp((reds[x] ?? 0) + sun + grain)
+      pixels[at++] = clamp(green + sun + grain)
+      pixels[at++] = clamp((blues[x] ?? 0) + grain)
+    }
+  }
+  const [topLeft, topRight, bottomRight, bottomLeft] = cornerColours
+  const right = width - size
+  const bottom = height - size
+  // Where they are more than the picture has room for, the upper and the left ones lie on top.
+  for (const [left, top, colour] of [
+    [right, bottom, bottomRight],
+    [0, bottom, bottomLeft],
+    [right, 0, topRight],
+    [0, 0, topLeft],
+  ] as const) {
+    const paint = Buffer.from(colour)
+    for (let y = top; y < top + size; y++) {
+      const from = (y * width + left) * 3
+      pixels.fill(paint, from, from + size * 3)
     }
   }
   return pixels
-}
-
-function cornerAt(x: number, y: number, width: number, height: number, size: number) {
-  const isTop = y < size
-  const isLeft = x < size
-  if (!isTop && y < height - size) return undefined
-  if (!isLeft && x < width - size) return undefined
-  if (isTop) return cornerColours[isLeft ? 0 : 1]
-  return cornerColours[isLeft ? 3 : 2]
 }
 
 function clamp(value: number): number {
