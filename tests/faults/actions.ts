@@ -4,7 +4,15 @@
 
 import { hashOf, openLoader, pushImage } from '../helpers/hand-over.ts'
 import { type Answer, send } from '../helpers/multipart.ts'
-import { address, type Page, payingCard, postForm, submit, visit } from '../helpers/shopper.ts'
+import {
+  address,
+  fieldsOf,
+  type Page,
+  payingCard,
+  postForm,
+  submit,
+  visit,
+} from '../helpers/shopper.ts'
 import type { Service } from '../helpers/start-service.ts'
 import { addBytes, askForOffset, beginUpload } from '../helpers/uploads.ts'
 import { type NewPicture, newPicture } from './new-picture.ts'
@@ -32,6 +40,8 @@ export type Client = {
   tally: { answered: number; refused: number }
   /** The address where a picture can be pulled from, from now on. */
   offer: (picture: NewPicture) => string
+  /** Fields of the cart's form: what is ordered of each picture. */
+  choice: Record<string, string>
 }
 
 /** Handing pictures over; carts and their pages; ordering. */
@@ -236,7 +246,9 @@ async function openCheckout(client: Client, cart: CartPromise): Promise<Page | n
   const page = await visit(`${client.service.url}/cart/${cart.cartId}`)
   if (isRefused(client, page.answer)) return null
   if (!page.html.includes('id="cart-form"')) return null
-  const checkout = await submit(page, 'cart-form', { action: 'continue' })
+  // Where the picture is too small for any print, none is chosen, nor can be.
+  const choice = 'size' in fieldsOf(page.html) ? client.choice : {}
+  const checkout = await submit(page, 'cart-form', { ...choice, action: 'continue' })
   // It has sent the quantity that the page showed.
   if (checkout.answer.status === 504) cart.late.push(...cart.quantities)
   if (isRefused(client, checkout.answer)) return null

@@ -18,6 +18,8 @@ export type KillRounds = {
   deployment: Deployment
   rounds: number
   seed: number
+  /** Of what is ordered; else what the cart begins with. */
+  choice?: Record<string, string>
   /** One line for each round. */
   progress?: (text: string) => void
 }
@@ -47,10 +49,10 @@ const longestLoadMs = 2_500
 const longestStartMs = 900
 
 export async function runKillRounds(options: KillRounds): Promise<KillReport> {
-  const { deployment, rounds, seed, progress = () => undefined } = options
+  const { deployment, rounds, seed, choice = {}, progress = () => undefined } = options
   const random = seededRandom(seed)
   const promises = createPromises()
-  const load = await createMixedLoad(promises, seed)
+  const load = await createMixedLoad(promises, seed, choice)
   const env = { HANDPRINT_PULL_ALLOW_PRIVATE: load.pullFrom, LOG_LEVEL: 'warn' }
   const service = await startService({ deployment, env })
   const behind = await openBehind(service.foundation)

@@ -30,7 +30,12 @@ export type Sample = { kind: ActionKind; begunAt: number; ms: number; isGood: bo
 
 export const clientCount = 6
 
-export async function createMixedLoad(promises: Promises, seed: number): Promise<MixedLoad> {
+/** `choice`: of what is ordered; else what the cart begins with. */
+export async function createMixedLoad(
+  promises: Promises,
+  seed: number,
+  choice: Record<string, string> = {},
+): Promise<MixedLoad> {
   const offered = new Map<string, NewPicture>()
   const origin = await openOrigin((response, request) => {
     response.end(offered.get(request.url ?? '')?.bytes)
@@ -43,6 +48,7 @@ export async function createMixedLoad(promises: Promises, seed: number): Promise
     return {
       service,
       promises,
+      choice,
       random: seededRandom(seed * 1000 + index),
       nextName: () => `${seed} ${index} ${count++}`,
       ownTokens: [],

@@ -79,11 +79,18 @@ export const address = {
 export const payingCard = { cardNumber: '4242 4242 4242 4242', cardExpiry: '12/40', cardCvc: '123' }
 export const decliningCard = { ...payingCard, cardNumber: '4000 0000 0000 0002' }
 
-/** From the cart to the receipt, with whatever is chosen already. */
-export async function buy(cartUrl: string, changes: Record<string, string> = {}): Promise<Page> {
+/** For orders whose files are printed: a quarter of the pixels that a cart's first choice takes, or fewer. */
+export const smallPrint = { product: 'poster', size: '7x5' }
+
+/** From the cart to the receipt, with whatever is chosen already or by `choice`. */
+export async function buy(
+  cartUrl: string,
+  changes: Record<string, string> = {},
+  choice: Record<string, string> = {},
+): Promise<Page> {
   const cart = await visit(cartUrl)
   const { country } = { ...address, ...changes }
-  const checkout = await submit(cart, 'cart-form', { action: 'continue', country })
+  const checkout = await submit(cart, 'cart-form', { ...choice, action: 'continue', country })
   return submit(checkout, 'checkout-form', {
     ...address,
     ...payingCard,

@@ -14,7 +14,7 @@ import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { startSecondNode } from '../helpers/second-node.ts'
-import { buy } from '../helpers/shopper.ts'
+import { buy, smallPrint } from '../helpers/shopper.ts'
 import {
   type Service,
   serviceStartMs,
@@ -30,7 +30,7 @@ import {
 
 describe.each(deployments)('kill -9 in rounds, on $name', (deployment) => {
   it('breaks no promise, leaves nothing that grows', async () => {
-    const report = await runKillRounds({ deployment, rounds: 2, seed: 11 })
+    const report = await runKillRounds({ deployment, rounds: 2, seed: 11, choice: smallPrint })
     expect(report.broken).toEqual([])
     expect(report.tokens).toBeGreaterThan(0)
     expect(report.orphansAfterSweep).toBe(0)

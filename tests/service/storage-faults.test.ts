@@ -11,6 +11,7 @@ import { type S3Fault, startFaultyS3 } from '../helpers/faulty-s3.ts'
 import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { picture } from '../helpers/pictures.ts'
 import { seededRandom } from '../helpers/seeded-random.ts'
+import { smallPrint } from '../helpers/shopper.ts'
 import { startService } from '../helpers/start-service.ts'
 
 const faults: S3Fault[] = [
@@ -35,7 +36,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       onTestFinished(() => faulty.close())
       place.searchParams.set('endpoint', faulty.endpoint)
       const promises = createPromises()
-      const load = await createMixedLoad(promises, 5)
+      const load = await createMixedLoad(promises, 5, smallPrint)
       onTestFinished(() => load.close())
       const env = {
         HANDPRINT_STORAGE_URL: place.href,
