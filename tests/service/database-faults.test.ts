@@ -22,7 +22,7 @@ import { type Answer, send } from '../helpers/multipart.ts'
 import { startPgBouncer } from '../helpers/pgbouncer.ts'
 import { picture } from '../helpers/pictures.ts'
 import { onServer } from '../helpers/postgres.ts'
-import { buy, visit } from '../helpers/shopper.ts'
+import { buy, smallPrint, visit } from '../helpers/shopper.ts'
 import {
   runProgram,
   type Service,
@@ -30,6 +30,9 @@ import {
   startService,
   withoutPrints,
 } from '../helpers/start-service.ts'
+
+/** The load goes on for as long as a look waits for the next, and takes all the processors there are. */
+const underLoad = { interval: 50 }
 
 describe('a SQLite file that another program has locked', () => {
   it('is said as such, holds nothing else up, and is recovered from', async () => {
@@ -123,9 +126,9 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
           else failures.push(answer)
         }
       })
-      await expect.poll(() => acknowledged.size).toBeGreaterThan(5)
+      await expect.poll(() => acknowledged.size, underLoad).toBeGreaterThan(5)
       network.goAway()
-      await expect.poll(() => failures.length).toBeGreaterThan(10)
+      await expect.poll(() => failures.length, underLoad).toBeGreaterThan(10)
       expect((await send(`${service.url}/livez`)).status).toBe(200)
       const sick = await send(`${service.url}/healthz`)
       expect([sick.status, sick.json().parts]).toEqual([503, { database: 'database_unavailable' }])
@@ -135,7 +138,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
 
       network.comeBack()
       const reached = acknowledged.size + 5
-      await expect.poll(() => acknowledged.size).toBeGreaterThan(reached)
+      await expect.poll(() => acknowledged.size, underLoad).toBeGreaterThan(reached)
       isOver = true
       await Promise.all(load)
       for (const failure of failures) expectUnavailable(failure)
@@ -175,7 +178,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
            where datname = current_database() and pid <> pg_backend_pid()`,
         )
         await expect
-          .poll(async () => (await pushImage(service, 'image', { image })).status)
+          .poll(async () => (await pushImage(service, 'image', { image })).status, underLoad)
           .toBe(200)
       }
       isOver = true
@@ -237,6 +240,6 @@ async function expectHealthy(service: Service): Promise<void> {
 async function order(service: Service, loaderPath: string): Promise<OrderJson> {
   const opened = await openLoader(service, `${loaderPath}?reference_id=waits`, asBrowser)
   const cart = await visit(new URL(String(opened.headers.location), service.url).href)
-  await buy(cart.url)
+  await buy(cart.url, {}, smallPrint)
   return await orderOf(service, 'waits')
 }
