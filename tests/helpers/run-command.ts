@@ -1,9 +1,9 @@
-// A command of the program in this very process, for what it refuses: `main.ts` hands on the same words, and
-// answers the same status and lines. What a lock of this process would not hold back needs a process of its own.
+// A command of the program in this very process, for what it refuses or explains: `main.ts` hands on the same
+// words, and answers the same status and lines. What two processes contend for needs one of its own.
 
 import { runCommand } from '../../src/commands/run-command.ts'
 
-/** As `runProgram`, of what the program is told. */
+/** As `runProgram`. */
 export async function commandHere(
   env: Record<string, string>,
   words: readonly string[],

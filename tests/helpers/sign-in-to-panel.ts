@@ -22,10 +22,14 @@ export type AtPanel = {
   said(answer: Response): Promise<string>
 }
 
-/** A folder that gets each order of canvases as soon as it is printed, tests among them. */
-export async function addFolderLab(operator: AtPanel, path: string): Promise<void> {
+/** A folder that gets each order of these as soon as it is printed, tests among them. */
+export async function addFolderLab(
+  operator: AtPanel,
+  path: string,
+  products = 'canvas',
+): Promise<void> {
   const added = await operator.post('/admin/labs/new/folder', {
-    ...{ name: 'Lab', path, products: 'canvas', deliver_at: 'ready' },
+    ...{ name: 'Lab', path, products, deliver_at: 'ready' },
     ...{ takes_test_orders: 'yes', is_on: 'yes' },
     current: firstOperator.HANDPRINT_ADMIN_PASSWORD,
   })

@@ -15,10 +15,17 @@ import { type Deployment, deployments, onSqliteAndFiles } from '../helpers/deplo
 import { askApi, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { type MailServer, startMailServer } from '../helpers/mail-server.ts'
 import { picture } from '../helpers/pictures.ts'
+import { commandHere } from '../helpers/run-command.ts'
 import { type S3Server, startS3Server } from '../helpers/s3-server.ts'
-import { address, payingCard, submit, visit } from '../helpers/shopper.ts'
+import { address, buy, smallPrint, visit } from '../helpers/shopper.ts'
 import { addFolderLab, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
-import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  runProgram,
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 import {
   answersWith,
   startReceiver,
@@ -67,7 +74,7 @@ function inFolder(dataDir: string): Deployment {
 /** A lab and a webhook that the shop tells of every order at once. */
 async function tellsOthers(service: Service, lab: string, { url }: WebhookReceiver) {
   const operator = await signInToPanel(service)
-  await addFolderLab(operator, lab)
+  await addFolderLab(operator, lab, smallPrint.product)
   expect((await askApi(service, 'PATCH', 'store', { cool_off_minutes: 0 })).status).toBe(200)
   expect((await askApi(service, 'POST', 'webhooks', { url, events: ['*'] })).status).toBe(201)
 }
@@ -85,9 +92,8 @@ async function cartOf(service: Service, token: string): Promise<string> {
 }
 
 async function order(service: Service, cartId: string): Promise<void> {
-  const page = await visit(`${service.url}/cart/${cartId}/checkout`)
-  const paid = await submit(page, 'checkout-form', { ...address, ...payingCard, action: 'pay' })
-  expect(paid.url).toContain('/receipt')
+  const receipt = await buy(`${service.url}/cart/${cartId}`, {}, smallPrint)
+  expect(receipt.url).toContain('/receipt')
 }
 
 async function originalsIn(s3: S3Server, bucket: string): Promise<string[]> {
@@ -112,8 +118,8 @@ describe('a backup beside the running service', () => {
     const service = await started(onSqliteAndFiles, { ...keys, ...mails })
     const env = { ...service.foundation.env, ...keys, ...mails }
     await tellsOthers(service, lab, receiver)
-    const large = await picture({ width: 2400, height: 1600 })
-    const cartId = await cartOf(service, await tokenOf(service, 'image', large))
+    const image = await picture({ seed: 3 })
+    const cartId = await cartOf(service, await tokenOf(service, 'image', image))
     await order(service, cartId)
 
     const backup = join(await folder('backup'), 'shop')
@@ -163,7 +169,7 @@ describe('a backup beside the running service', () => {
     const release = { action: 'release_as_made', order: String(ordered?.id), confirmed: 'yes' }
     await operator.post('/admin/orders/several', { ...release, back: '/admin/restored' })
     expect((await openLoader(restored, lost)).status).toBe(404)
-    await order(restored, await cartOf(restored, await tokenOf(restored, 'image', large)))
+    await order(restored, await cartOf(restored, await tokenOf(restored, 'image', image)))
     const [after, before] = await ordersOf(restored, service.secretKey)
     expect(before).toMatchObject({ id: ordered?.id, status: 'in_production' })
     await expect.poll(() => readdir(lab)).toEqual([after?.number])
@@ -175,129 +181,12 @@ describe('a backup beside the running service', () => {
     expect(mailServer.mails.map(({ text }) => text).join()).not.toContain(cartId)
   })
 
-  it('is begun nowhere within itself, and brought back nowhere onto something', async () => {
-    const service = await started(onSqliteAndFiles)
-    const { env, dataDir } = service.foundation
-    await tokenOf(service, 'image')
-    const taken = await folder('taken')
-    await writeFile(join(taken, 'letter.txt'), 'Dear Ann')
-    const occupied = await runProgram(env, ['backup', taken])
-    expect(occupied).toMatchObject({ code: 2, output: expect.stringContaining('letter.txt') })
-    expect(await readdir(taken)).toEqual(['letter.txt'])
-    await rm(join(taken, 'letter.txt'))
-    const others = 'for the shop whose first store is store_of_others;'
-    await writeFile(join(taken, 'handprint-backup'), others)
-    const ofOthers = await runProgram(env, ['backup', taken])
-    expect(ofOthers).toMatchObject({ code: 2, output: expect.stringContaining('another shop') })
-    const noFolder = join(taken, 'handprint-backup', 'shop')
-    const unwritten = await runProgram(env, ['backup', noFolder])
-    expect(unwritten).toMatchObject({ code: 1 })
-    expect(unwritten.output).toMatch(/^The backup was not finished: .*shop is no folder\. /)
-    expect(await readdir(taken)).toEqual(['handprint-backup'])
-    const inside = await runProgram(env, ['backup', join(dataDir, 'backup')])
-    expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
-    const backup = await folder('backup')
-    const bucket = 's3://prints/shop?endpoint=http://127.0.0.1:1'
-    const inBucket = { ...env, HANDPRINT_STORAGE_URL: bucket }
-    const among = await runProgram(inBucket, ['backup', bucket.replace('shop', 'shop/backup')])
-    expect(among).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
-    const nowhere = { HANDPRINT_DATA_DIR: join(backup, 'misspelt') }
-    for (const words of [
-      ['backup', join(backup, 'new')],
-      ['restore', '--mark', '2026-11-23T10:00:00Z'],
-    ]) {
-      const none = await runProgram(nowhere, words)
-      expect(none).toMatchObject({ code: 1, output: expect.stringContaining('no installation in') })
-    }
-    expect(await readdir(backup)).toEqual([])
-    const half = await runProgram({ HANDPRINT_DATA_DIR: await folder('new') }, ['restore', backup])
-    expect(half).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') })
-    await service.kill9()
-    await service.foundation.breakStorage()
-    const onto = await runProgram(env, ['restore', backup])
-    expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('already') })
-    // A start would take it for the disk that is not mounted.
-    expect(await readdir(dataDir)).not.toContain('storage')
-    await service.foundation.mendStorage()
-    // SQLite would bring what is left of the one before into the one of the backup.
-    const lock = lockPlace(dataDir, { kind: 'files', dir: backup })
-    const second = await runProgram(env, ['backup', backup])
-    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('being made already') })
-    lock?.release()
-    expect(await readdir(backup)).toEqual([])
-    // One that was begun before there was a store.
-    const ofNobody = 'for the shop whose first store is none;'
-    await writeFile(join(backup, 'handprint-backup'), ofNobody)
-    expect(await runProgram(env, ['backup', backup])).toMatchObject({ code: 0 })
-    expect(await readFile(join(backup, 'handprint-backup'), 'utf8')).not.toContain('none;')
-    expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
-    await rm(join(dataDir, 'handprint.db'))
-    const beside = await runProgram(env, ['restore', backup])
-    expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('handprint.db-wal') })
-  })
-
-  it('of a newer release is refused before anything of it is copied', async () => {
-    const service = await started(onSqliteAndFiles)
-    await tokenOf(service, 'image')
-    const backup = await folder('backup')
-    expect(await runProgram(service.foundation.env, ['backup', backup])).toMatchObject({ code: 0 })
-    const path = join(backup, 'handprint.db')
-    const { queries, close } = await openDatabase({ kind: 'sqlite', path })
-    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(
-      queries,
-    )
-    await sql`pragma wal_checkpoint(truncate)`.execute(queries)
-    await close()
-    const dataDir = await folder('older')
-    const brought = await runProgram({ HANDPRINT_DATA_DIR: dataDir }, ['restore', backup])
-    expect(brought).toMatchObject({ code: 1, output: expect.stringContaining('newer Handprint') })
-    expect(await readdir(join(dataDir, 'storage'))).toEqual(['.incoming'])
-  })
-
-  it('lies in a bucket as well, and forgets with the next one what was deleted', async () => {
-    const s3 = await startS3Server()
-    closers.push(() => s3.close())
-    const bucket = await s3.makeBucket()
-    const place = `s3://${bucket}/shop?endpoint=${s3.endpoint}`
-    const signIn = {
-      AWS_ACCESS_KEY_ID: s3.accessKeyId,
-      AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    }
-    const service = await started(onSqliteAndFiles)
-    const env = { ...service.foundation.env, ...signIn }
-    await tokenOf(service, 'image')
-    const gone = await tokenOf(service, 'image', await picture({ seed: 9 }))
-    expect(await runProgram(env, ['backup', place])).toMatchObject({ code: 0 })
-    expect(await originalsIn(s3, bucket)).toHaveLength(2)
-
-    await askApi(service, 'DELETE', `images/${gone}`)
-    await expect.poll(() => service.foundation.objects()).toHaveLength(2)
-    const again = await runProgram(env, ['backup', place])
-    expect(again.output).toContain('2 that are gone here were deleted')
-    expect(await originalsIn(s3, bucket)).toHaveLength(1)
-
-    await service.foundation.breakStorage()
-    await mkdir(join(service.foundation.dataDir, 'storage', '.incoming'), { recursive: true })
-    const afterLoss = await runProgram(env, ['backup', place])
-    expect(afterLoss).toMatchObject({
-      code: 1,
-      output: expect.stringContaining('in the shop itself'),
-    })
-    expect(await originalsIn(s3, bucket)).toHaveLength(1)
-
-    const dataDir = await folder('restored')
-    const brought = await runProgram({ ...signIn, HANDPRINT_DATA_DIR: dataDir }, ['restore', place])
-    expect(brought).toMatchObject({ code: 0, output: expect.stringContaining('0 are missing') })
-    expect(await readdir(join(dataDir, 'storage', 'originals'))).toHaveLength(1)
-  })
-
   it.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
     'moves a shop to $name, with every row',
     async ({ name, prepare }) => {
       const service = await started(onSqliteAndFiles, keys)
       const { env, onDatabase } = service.foundation
-      const large = await picture({ width: 2400, height: 1600 })
-      const cartId = await cartOf(service, await tokenOf(service, 'image', large))
+      const cartId = await cartOf(service, await tokenOf(service, 'image'))
       await order(service, cartId)
       await service.stop()
       const backup = await folder('backup')
@@ -315,7 +204,7 @@ describe('a backup beside the running service', () => {
 
       const shop = await started(
         { name, prepare: async () => there },
-        { ...firstOperator, ...keys },
+        { ...keys, ...withoutPrints },
       )
       expect((await visit(`${shop.url}/cart/${cartId}/receipt`)).answer.status).toBe(200)
       const operator = await signInToPanel(shop)
@@ -323,10 +212,135 @@ describe('a backup beside the running service', () => {
       expect(await operator.said(ended)).toBe('The shop goes on.')
       expect((await pushImage(shop, 'image')).status).toBe(200)
       const beside = { ...onto, HANDPRINT_DATA_DIR: await folder('beside') }
-      const again = await runProgram(beside, ['restore', backup])
+      const again = await commandHere(beside, ['restore', backup])
       expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already') })
     },
   )
+})
+
+describe('backups of a shop', () => {
+  // One for all: each test but the last leaves it running.
+  let service: Service
+  beforeAll(async () => {
+    service = await startService()
+  }, serviceStartMs)
+  afterAll(() => service?.close())
+
+  it('of a newer release is refused before anything of it is copied', async () => {
+    await tokenOf(service, 'image')
+    const backup = await folder('backup')
+    expect(await runProgram(service.foundation.env, ['backup', backup])).toMatchObject({ code: 0 })
+    const path = join(backup, 'handprint.db')
+    const { queries, close } = await openDatabase({ kind: 'sqlite', path })
+    await sql`insert into kysely_migration (name, timestamp) values ('999-newer', '')`.execute(
+      queries,
+    )
+    await sql`pragma wal_checkpoint(truncate)`.execute(queries)
+    await close()
+    const dataDir = await folder('older')
+    const brought = await commandHere({ HANDPRINT_DATA_DIR: dataDir }, ['restore', backup])
+    expect(brought).toMatchObject({ code: 1, output: expect.stringContaining('newer Handprint') })
+    expect(await readdir(join(dataDir, 'storage'))).toEqual(['.incoming'])
+  })
+
+  it('lies in a bucket as well, and forgets with the next one what was deleted', async () => {
+    const s3 = await startS3Server()
+    closers.push(() => s3.close())
+    const bucket = await s3.makeBucket()
+    const place = `s3://${bucket}/shop?endpoint=${s3.endpoint}`
+    const signIn = {
+      AWS_ACCESS_KEY_ID: s3.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    }
+    const env = { ...service.foundation.env, ...signIn }
+    await tokenOf(service, 'image')
+    const gone = await tokenOf(service, 'image', await picture({ seed: 9 }))
+    expect(await runProgram(env, ['backup', place])).toMatchObject({ code: 0 })
+    expect(await originalsIn(s3, bucket)).toHaveLength(2)
+
+    await askApi(service, 'DELETE', `images/${gone}`)
+    await expect.poll(() => service.foundation.objects()).toHaveLength(2)
+    const again = await runProgram(env, ['backup', place])
+    expect(again.output).toContain('2 that are gone here were deleted')
+    expect(await originalsIn(s3, bucket)).toHaveLength(1)
+
+    await service.foundation.breakStorage()
+    const storage = join(service.foundation.dataDir, 'storage')
+    await mkdir(join(storage, '.incoming'), { recursive: true })
+    const afterLoss = await commandHere(env, ['backup', place])
+    expect(afterLoss).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('in the shop itself'),
+    })
+    expect(await originalsIn(s3, bucket)).toHaveLength(1)
+    await rm(storage, { recursive: true })
+    await service.foundation.mendStorage()
+
+    const dataDir = await folder('restored')
+    const brought = await runProgram({ ...signIn, HANDPRINT_DATA_DIR: dataDir }, ['restore', place])
+    expect(brought).toMatchObject({ code: 0, output: expect.stringContaining('0 are missing') })
+    expect(await readdir(join(dataDir, 'storage', 'originals'))).toHaveLength(1)
+  })
+
+  it('is begun nowhere within itself, and brought back nowhere onto something', async () => {
+    const { env, dataDir } = service.foundation
+    await tokenOf(service, 'image')
+    const taken = await folder('taken')
+    await writeFile(join(taken, 'letter.txt'), 'Dear Ann')
+    const occupied = await commandHere(env, ['backup', taken])
+    expect(occupied).toMatchObject({ code: 2, output: expect.stringContaining('letter.txt') })
+    expect(await readdir(taken)).toEqual(['letter.txt'])
+    await rm(join(taken, 'letter.txt'))
+    const others = 'for the shop whose first store is store_of_others;'
+    await writeFile(join(taken, 'handprint-backup'), others)
+    const ofOthers = await commandHere(env, ['backup', taken])
+    expect(ofOthers).toMatchObject({ code: 2, output: expect.stringContaining('another shop') })
+    const noFolder = join(taken, 'handprint-backup', 'shop')
+    const unwritten = await commandHere(env, ['backup', noFolder])
+    expect(unwritten).toMatchObject({ code: 1 })
+    expect(unwritten.output).toMatch(/^The backup was not finished: .*shop is no folder\. /)
+    expect(await readdir(taken)).toEqual(['handprint-backup'])
+    const inside = await commandHere(env, ['backup', join(dataDir, 'backup')])
+    expect(inside).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
+    const backup = await folder('backup')
+    const bucket = 's3://prints/shop?endpoint=http://127.0.0.1:1'
+    const inBucket = { ...env, HANDPRINT_STORAGE_URL: bucket }
+    const among = await commandHere(inBucket, ['backup', bucket.replace('shop', 'shop/backup')])
+    expect(among).toMatchObject({ code: 2, output: expect.stringContaining('outside') })
+    const nowhere = { HANDPRINT_DATA_DIR: join(backup, 'misspelt') }
+    for (const words of [
+      ['backup', join(backup, 'new')],
+      ['restore', '--mark', '2026-11-23T10:00:00Z'],
+    ]) {
+      const none = await commandHere(nowhere, words)
+      expect(none).toMatchObject({ code: 1, output: expect.stringContaining('no installation in') })
+    }
+    expect(await readdir(backup)).toEqual([])
+    const half = await commandHere({ HANDPRINT_DATA_DIR: await folder('new') }, ['restore', backup])
+    expect(half).toMatchObject({ code: 1, output: expect.stringContaining('no whole backup') })
+    await service.kill9()
+    await service.foundation.breakStorage()
+    const onto = await commandHere(env, ['restore', backup])
+    expect(onto).toMatchObject({ code: 1, output: expect.stringContaining('already') })
+    // A start would take it for the disk that is not mounted.
+    expect(await readdir(dataDir)).not.toContain('storage')
+    await service.foundation.mendStorage()
+    // SQLite would bring what is left of the one before into the one of the backup.
+    const lock = lockPlace(dataDir, { kind: 'files', dir: backup })
+    const second = await runProgram(env, ['backup', backup])
+    expect(second).toMatchObject({ code: 1, output: expect.stringContaining('being made already') })
+    lock?.release()
+    expect(await readdir(backup)).toEqual([])
+    // One that was begun before there was a store.
+    const ofNobody = 'for the shop whose first store is none;'
+    await writeFile(join(backup, 'handprint-backup'), ofNobody)
+    expect(await runProgram(env, ['backup', backup])).toMatchObject({ code: 0 })
+    expect(await readFile(join(backup, 'handprint-backup'), 'utf8')).not.toContain('none;')
+    expect(await readdir(join(dataDir, 'incoming'))).toEqual([])
+    await rm(join(dataDir, 'handprint.db'))
+    const beside = await commandHere(env, ['restore', backup])
+    expect(beside).toMatchObject({ code: 1, output: expect.stringContaining('handprint.db-wal') })
+  })
 })
 
 /** But those that say where it runs. */
@@ -356,14 +370,14 @@ describe.each(deployments)('an installation on $name', (deployment) => {
   it('that was brought back reads, takes nothing, and goes on when an owner says so', async () => {
     const token = await tokenOf(service, 'image')
     const marking = ['restore', '--mark', new Date().toISOString()]
-    const early = await runProgram(service.foundation.env, marking)
+    const early = await commandHere(service.foundation.env, marking)
     expect(early).toMatchObject({ code: 1, output: expect.stringMatching(/at work|in use/) })
     await service.stop()
     const marked = await runProgram(service.foundation.env, marking)
     expect(marked).toMatchObject({ code: 0, output: expect.stringContaining('/admin/restored') })
 
     await service.restart()
-    const check = await runProgram(service.foundation.env, ['check'])
+    const check = await commandHere(service.foundation.env, ['check'])
     expect(check.output).toMatch(/warning +restored/)
     expect((await pushImage(service, 'image')).json()).toMatchObject({ code: 'restored' })
     // Networks that let little through say in a header which method is meant.
@@ -426,7 +440,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     await service.foundation.onDatabase((db) =>
       db.updateTable('images').set({ generation: '0123456789abcdef' }).execute(),
     )
-    const ill = await runProgram(service.foundation.env, ['check'])
+    const ill = await commandHere(service.foundation.env, ['check'])
     expect(ill).toMatchObject({ code: 1, output: expect.stringMatching(/fault +objects +1 of 1/) })
   })
 })
