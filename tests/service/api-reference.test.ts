@@ -22,6 +22,9 @@ import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
+/** What the sizes of the examples take, and little more. */
+const pixels = { width: 2100, height: 1400 }
+
 type Example = { method: string; path: string; operation: OperationObject; source: string }
 
 describe.each(deployments)('the API reference on $name', (deployment) => {
@@ -32,7 +35,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
   const known: Record<string, string> = {}
 
   beforeAll(async () => {
-    const bytes = await picture({ width: 3600, height: 2400, seed: 5 })
+    const bytes = await picture({ ...pixels, seed: 5 })
     receiver = createServer((request, response) => {
       request.resume().on('end', () => response.end(request.method === 'GET' ? bytes : '{}'))
     })
@@ -198,8 +201,8 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
       lines: Record<string, unknown>[]
     }
     const [line] = body.lines
-    const pixels = { print_width: 3600, print_height: 2400 }
-    const lines = [{ ...line, image_token: known.PREVIEW_TOKEN, ...pixels }]
+    const announced = { print_width: pixels.width, print_height: pixels.height }
+    const lines = [{ ...line, image_token: known.PREVIEW_TOKEN, ...announced }]
     const placed = await asStore('orders', {
       method: 'POST',
       body: JSON.stringify({ ...body, lines }),

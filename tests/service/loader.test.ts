@@ -91,12 +91,9 @@ describe.each(deployments)('GET /loader/… on $name', (deployment) => {
 
   it('requires them also when the print image is here already', async () => {
     const token = await tokenOf(service, 'preview')
-    await pushImage(service, 'print', {
-      token,
-      image: await picture({ width: 2400, height: 1600 }),
-    })
+    await pushImage(service, 'print', { token, image: await picture() })
     expect((await load(token)).json().code).toBe('print_dimensions_required')
-    expect((await load(`${token}/2400/1600`)).status).toBe(200)
+    expect((await load(`${token}/1200/800`)).status).toBe(200)
   })
 
   it('does not require them after a single image handshake', async () => {

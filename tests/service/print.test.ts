@@ -14,7 +14,7 @@ describe.each(deployments)('POST /api/push/print on $name', (deployment) => {
 
   beforeAll(async () => {
     service = await startService({ deployment })
-    large = await picture({ width: 3600, height: 2400 })
+    large = await picture({ width: 1500, height: 1000 })
   }, serviceStartMs)
   afterAll(() => service?.close())
 
@@ -55,7 +55,7 @@ describe.each(deployments)('POST /api/push/print on $name', (deployment) => {
   it('replaces the print image by another while nothing is being produced', async () => {
     const token = await tokenOf(service, 'preview')
     await pushImage(service, 'print', { token, image: large })
-    const other = await picture({ width: 3600, height: 2400, seed: 3 })
+    const other = await picture({ width: 1500, height: 1000, seed: 3 })
     expect((await pushImage(service, 'print', { token, image: other })).status).toBe(200)
     expect((await picturesOf(service, token)).print).toBe(hashOf(other))
   })
