@@ -165,7 +165,7 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     const opened = await openLoader(service, await tokenOf(service, 'image', image))
     const cart = await visit(`${opened.json().cart_url}?lang=de`)
     expect(cart.html).toContain('Holzdruck')
-    const choice = { product: 'wood', size: '12x8', edge: 'bark', action: 'update' }
+    const choice = { product: 'wood', size: '7x5', edge: 'bark', action: 'update' }
     const chosen = await submit(cart, 'cart-form', choice)
     const shown = chosen.html.slice(chosen.html.indexOf('<h1>'))
     expect(shown).toMatch(/<legend>Kante<\/legend>/)
@@ -184,14 +184,14 @@ describe.each(deployments)('the catalog on $name', (deployment) => {
     expect(receipt.url).toMatch(/\/receipt/)
     expect((await visit(`${receipt.url.replace(/\?.*/, '')}?lang=en`)).html).toContain('Edge: Bark')
     expect((await newestOrder())?.lines).toMatchObject([
-      { product: 'wood', size: '12x8', options: { edge: 'bark' }, unit_price: price },
+      { product: 'wood', size: '7x5', options: { edge: 'bark' }, unit_price: price },
     ])
     await expect.poll(async () => (await newestOrder())?.status).toBe('ready')
     const file = (await newestOrder())?.lines[0]?.print_file
     const ask = (url: string | null | undefined) =>
       fetch(String(url), { headers: keyHeader(service, service.secretKey) })
     expect(await (await ask(file?.ticket_url)).json()).toMatchObject({
-      line: { product: 'wood', size: '12x8', options: { edge: 'bark' } },
+      line: { product: 'wood', size: '7x5', options: { edge: 'bark' } },
     })
     const proof = await ask(file?.proof_url)
     expect([proof.status, proof.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -226,7 +226,8 @@ async function withWoodPrint(document: Document) {
         choices: [{ value: 'sawn' }, { value: 'bark', bands: [{ cost: inAll(500) }] }],
       },
     },
-    sizes: { '8x12': { cost: inAll(2000) } },
+    // The least that there is to print.
+    sizes: { '5x7': { cost: inAll(2000) } },
   }
   const words = { en: { name: 'Wood print', note: 'Printed on birch.' } }
   return {

@@ -35,6 +35,8 @@ describe.each(deployments)('print files on $name', (deployment) => {
       { image_token, product: 'canvas', size: '8x8', ...more },
       { reference_id: reference },
     )
+  /** Has a quarter of the canvas's pixels. */
+  const poster = { product: 'poster', size: '7x5' }
   /** Of a preview, whose print image is to come. */
   const announced = { print_width: 1500, print_height: 1000 }
   const statusOf = async (reference: string) => (await orderOf(service, reference)).status
@@ -145,7 +147,7 @@ describe.each(deployments)('print files on $name', (deployment) => {
   it('are made again when the print image is replaced, and the old ones go', async () => {
     const token = await tokenOf(service, 'preview', await preview())
     await pushImage(service, 'print', { token, image: await print(90) })
-    await order('replaced', token, announced)
+    await order('replaced', token, { ...poster, ...announced })
     await expect.poll(() => statusOf('replaced'), whileItPrints).toBe('ready')
     const first = await fileOf('replaced')
     const key = service.secretKey
@@ -169,7 +171,6 @@ describe.each(deployments)('print files on $name', (deployment) => {
   it('survive kill -9 in the middle: nothing half, and the order becomes ready', async () => {
     const token = await tokenOf(service, 'image', await print(95))
     // Each kill meets two: one that is being printed, and one that waits for it.
-    const poster = { product: 'poster', size: '7x5' }
     for (const [index, [firstMs, secondMs]] of [
       [600, 0] as const,
       [1350, 150] as const,
