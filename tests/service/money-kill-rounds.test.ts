@@ -9,9 +9,8 @@ import { checkBooks } from '../faults/check-books.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { nameSeller } from '../helpers/known-seller.ts'
-import { picture } from '../helpers/pictures.ts'
 import { address, type Page, postForm, submit, visit } from '../helpers/shopper.ts'
-import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
+import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, startService, withoutPrints } from '../helpers/start-service.ts'
 import { startStripeDouble } from '../helpers/stripe-double.ts'
 
@@ -69,15 +68,16 @@ it.each(deployments)('money is moved once over kill -9, on $name', async (deploy
     // The look after a start may have found a third by itself.
     const orders = (await paidOrders(behind)).slice(0, 2)
     expect(orders).toHaveLength(2)
-    const refunds = await refundForms(service, orders)
+    const panel = await signInToPanel(service)
+    const refunds = await refundForms(panel, orders)
     armed('POST /v1/refunds', 1)
-    await killAt(kill.at, 1, [comeBack(third), ...(await sendRefunds(service, refunds))])
+    await killAt(kill.at, 1, [comeBack(third), ...sendRefunds(panel, refunds)])
 
     // What was begun is left to its job; the rest is sent again. Other shoppers never come back.
     const begun = await refundedOrders(behind)
     expect(begun.length).toBeGreaterThan(0)
     const lost = refunds.filter(({ path }) => !begun.some((id) => path.includes(id)))
-    await Promise.all(await sendRefunds(service, lost))
+    await Promise.all(sendRefunds(await signInToPanel(service), lost))
     await settle(behind)
     expect(await checkBooks(behind, stripe, true)).toEqual([])
     expect(stripe.refunds.map(({ amount }) => amount).sort()).toEqual([1000, 1000])
@@ -90,7 +90,7 @@ it.each(deployments)('money is moved once over kill -9, on $name', async (deploy
 })
 
 async function openCheckouts(service: Service): Promise<Page[]> {
-  const token = await tokenOf(service, 'image', await picture({ width: 2400, height: 1600 }))
+  const token = await tokenOf(service, 'image')
   const forms: Page[] = []
   for (let count = 0; count < shoppers; count++) {
     const { cart_url: cartUrl } = (await openLoader(service, token)).json()
@@ -110,8 +110,7 @@ async function sendForm(page: Page): Promise<{ clientSecret?: string; returnPath
 
 type RefundForm = { path: string; key: string }
 
-async function refundForms(service: Service, orders: readonly string[]): Promise<RefundForm[]> {
-  const panel = await signInToPanel(service)
+async function refundForms(panel: AtPanel, orders: readonly string[]): Promise<RefundForm[]> {
   return await Promise.all(
     orders.map(async (id) => {
       const html = await panel.page(`/admin/orders/${id}`)
@@ -121,8 +120,7 @@ async function refundForms(service: Service, orders: readonly string[]): Promise
   )
 }
 
-async function sendRefunds(service: Service, forms: readonly RefundForm[]) {
-  const panel = await signInToPanel(service)
+function sendRefunds(panel: AtPanel, forms: readonly RefundForm[]) {
   const fields = { refund_amount: '10.00', refund_reason: 'A scratch' }
   return forms.map(({ path, key }) => panel.post(path, { ...fields, key }))
 }
