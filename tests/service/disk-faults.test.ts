@@ -25,6 +25,7 @@ import {
 import { type HostileOrigin, openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
+import { commandHere } from '../helpers/run-command.ts'
 import { runProgram, type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { addBytes, addressOf, beginUpload, offsetOf } from '../helpers/uploads.ts'
 
@@ -32,7 +33,7 @@ const faults: DiskFault[] = ['full', 'full in the middle', 'failing', 'read-only
 
 let drawn = 50
 /** A picture that no test has handed over yet: known ones are not stored again. */
-const another = () => picture({ seed: drawn++ })
+const another = () => picture({ width: 300, height: 200, seed: drawn++ })
 
 describe.each(deployments)('a bad disk under $name', (deployment) => {
   // One for all: each test leaves it as it was.
@@ -143,7 +144,7 @@ describe('a storage folder whose disk is not mounted', () => {
     const token = await tokenOf(service, 'image', kept)
     const { env, dataDir } = service.foundation
     await service.foundation.breakStorage()
-    const { code, output } = await runProgram(env, ['check', '--json'])
+    const { code, output } = await commandHere(env, ['check', '--json'])
     const { checks } = JSON.parse(output.slice(output.indexOf('{\n')))
     expect(code).toBe(1)
     expect(checks).toContainEqual(expect.objectContaining({ check: 'database', state: 'ok' }))
@@ -152,8 +153,8 @@ describe('a storage folder whose disk is not mounted', () => {
       text: expect.stringContaining('Mount its disk'),
     })
     await service.stop()
-    for (const words of [['backup', join(dataDir, '..', 'handprint-never-backed-up')], []]) {
-      const refused = await runProgram(env, words)
+    const backup = ['backup', join(dataDir, '..', 'handprint-never-backed-up')]
+    for (const refused of [await commandHere(env, backup), await runProgram(env)]) {
       expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('Mount its disk') })
     }
     expect(await readdir(dataDir)).not.toContain('storage')
