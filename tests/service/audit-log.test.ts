@@ -39,11 +39,11 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.text}`)
     return answer
   }
-  const print = (quality: number) => picture({ width: 1800, height: 1200, seed: 6, quality })
+  const print = (quality: number) => picture({ seed: 6, quality })
   const preview = async () =>
     tokenOf(service, 'preview', await picture({ width: 600, height: 400, seed: 6 }))
   const place = async (token: string) => {
-    const size = { print_width: 1800, print_height: 1200 }
+    const size = { print_width: 1200, print_height: 800 }
     const body = {
       lines: [{ image_token: token, product: 'poster', size: '7x5', ...size }],
       shipping_address: { ...shopper, city: 'Berlin', postal_code: '10115', country: 'DE' },

@@ -42,8 +42,8 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
 
   it('kill -9 in the middle of an upload leaves nothing of it, and a token that was answered right before opens its cart with its picture', async () => {
     const before = await tracesOf(service)
-    const image = await picture({ width: 2400, height: 1600, seed: 21 })
-    const upload = await beginUpload(await picture({ width: 2400, height: 1600, seed: 22 }))
+    const image = await picture({ seed: 21 })
+    const upload = await beginUpload(await picture({ seed: 22 }))
     const token = await tokenOf(service, 'image', image)
     await service.kill9()
     await upload.answer.catch(() => undefined)
@@ -75,7 +75,7 @@ describe.each(deployments)('what survives, on $name', (deployment) => {
 
   it('SIGTERM lets an upload finish that can, answers one that does not end, and exits', async () => {
     const before = await tracesOf(service)
-    const image = await picture({ width: 2400, height: 1600, seed: 23 })
+    const image = await picture({ seed: 23 })
     const endless = await beginUpload(image, { share: 0.2 })
     const upload = await beginUpload(image, { arrivedBytes: endless.sentBytes + 1 })
     const ending = service.stop('SIGTERM')

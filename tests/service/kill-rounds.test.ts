@@ -12,7 +12,6 @@ import { deployments } from '../helpers/deployments.ts'
 import { type FaultyProxy, startFaultyProxy } from '../helpers/faulty-proxy.ts'
 import { openLoader, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
-import { picture } from '../helpers/pictures.ts'
 import { startSecondNode } from '../helpers/second-node.ts'
 import { buy, smallPrint } from '../helpers/shopper.ts'
 import {
@@ -80,8 +79,7 @@ describe.each(onSeveralNodes)('of two nodes on $name', (deployment) => {
 
   it('one that is cut off from the database loses what it had in hand to the other', async () => {
     receiver.answers(neverAnswers)
-    const image = await picture({ width: 2400, height: 1600 })
-    const opened = await openLoader(first, await tokenOf(first, 'image', image))
+    const opened = await openLoader(first, await tokenOf(first, 'image'))
     expect((await buy(String(opened.json().cart_url))).url).toContain('/receipt')
     await expect.poll(() => receiver.received.length).toBe(1)
     network.fallSilent()

@@ -18,7 +18,7 @@ describe.each(deployments)('models of prints, on $name', (deployment) => {
 
   beforeAll(async () => {
     service = await startService({ deployment })
-    const image = await picture({ width: 3000, height: 2000, seed: 20, orientation: 6 })
+    const image = await picture({ width: 2400, height: 1600, seed: 20, orientation: 6 })
     const opened = (await openLoader(service, await tokenOf(service, 'image', image))).json()
     const cart = String(opened.cart_url)
     const page = await send(cart, { headers: { accept: 'text/html' } })
@@ -49,8 +49,8 @@ describe.each(deployments)('models of prints, on $name', (deployment) => {
     const { bytes } = await model({ product: 'poster', size: '8x8', crop })
     const { imageBytes } = readGlb(bytes)
     const { data, info } = await sharp(imageBytes).raw().toBuffer({ resolveWithObject: true })
-    // A quarter of 3000 pixels, none of them made up.
-    expect([info.width, info.height]).toEqual([750, 750])
+    // A quarter of 2400 pixels, none of them made up.
+    expect([info.width, info.height]).toEqual([600, 600])
     const topRight = data.subarray((info.width - 8) * 3, (info.width - 7) * 3)
     for (const [channel, value] of (cornerColours[1] ?? []).entries()) {
       expect(Math.abs((topRight[channel] ?? 0) - value)).toBeLessThan(20)

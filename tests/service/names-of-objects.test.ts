@@ -25,7 +25,7 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
   beforeAll(async () => {
     service = await startService({ deployment, env: { ...firstOperator, ...withoutPrints } })
     panel = await signInToPanel(service)
-    token = await tokenOf(service, 'image', await picture({ width: 3600, height: 2400, seed: 14 }))
+    token = await tokenOf(service, 'image', await picture({ width: 1800, height: 1200, seed: 14 }))
     cartUrl = String((await openLoader(service, token)).json().cart_url)
   }, serviceStartMs)
   afterAll(() => service?.close())
@@ -49,7 +49,7 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
 
   it.each(names)('are refused by the API in words: %s', async (name) => {
     const line = {
-      ...{ image_token: token, product: 'canvas', size: '12x18', quantity: 1 },
+      ...{ image_token: token, product: 'canvas', size: '18x12', quantity: 1 },
       options: { depth: '0.75', wrap: 'white' },
     }
     const { name: person, line1, city, postalCode } = address

@@ -19,7 +19,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
   }, serviceStartMs)
   afterAll(() => service?.close())
 
-  const print = (quality: number, seed = 6) => picture({ width: 1800, height: 1200, seed, quality })
+  const print = (quality: number, seed = 6) => picture({ seed, quality })
   const previewToken = async () =>
     tokenOf(service, 'preview', await picture({ width: 600, height: 400, seed: 6 }))
   const cancel = (id: string, body?: unknown, key = service.secretKey) =>
@@ -27,7 +27,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
   const told = (answer: Answer) => [answer.status, answer.json().code]
 
   const place = (image_token: string) =>
-    orderByApi(service, { image_token, print_width: 1800, print_height: 1200 })
+    orderByApi(service, { image_token, print_width: 1200, print_height: 800 })
   const orderOf = async (id: string) =>
     (await askApi(service, 'GET', `orders/${id}`)).json() as unknown as OrderJson
   const set = (id: OrderId, change: { status?: 'in_production'; cool_off_until?: number }) =>

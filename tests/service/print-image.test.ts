@@ -44,7 +44,7 @@ describe.each(deployments)('a print image on $name', (deployment) => {
   })
 
   const preview = () => picture({ width: 900, height: 600, seed: 3 })
-  const print = () => picture({ width: 3600, height: 2400, seed: 3 })
+  const print = () => picture({ width: 1800, height: 1200, seed: 3 })
 
   async function printImageOf(token: string, node = otherNode): Promise<PrintImageJson> {
     const answer = await askApi(node, 'GET', `images/${token}`)
@@ -63,9 +63,9 @@ describe.each(deployments)('a print image on $name', (deployment) => {
     const first = await percentOf(token)
     await push.sendUntil(0.8, async () => (await percentOf(token)) > first)
 
-    const opened = await openLoader(otherNode, `${token}/3600/2400`)
+    const opened = await openLoader(otherNode, `${token}/1800/1200`)
     const told = opened.json().print_image as PrintImageJson
-    expect(told).toMatchObject({ status: 'receiving', width: 3600, height: 2400, matches: null })
+    expect(told).toMatchObject({ status: 'receiving', width: 1800, height: 1200, matches: null })
     expect(told.total_bytes).toBeGreaterThan(image.byteLength)
     expect(told.received_bytes).toBeLessThan(image.byteLength)
     const page = await send(String(opened.json().cart_url), asBrowser)
