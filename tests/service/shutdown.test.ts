@@ -4,6 +4,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -15,6 +16,7 @@ import { ensureBuilt, projectRoot } from '../helpers/ensure-built.ts'
 import { freePort } from '../helpers/free-port.ts'
 import {
   asBrowser,
+  asJson,
   hashOf,
   keyHeader,
   openLoader,
@@ -61,47 +63,59 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
     await origin?.close()
   })
 
-  it('keeps what had arrived of a resumable upload, says so, and goes on with it later', async () => {
-    const image = await picture({ width: 2400, height: 1600, seed: 31 })
-    const headers = keyHeader(service)
-    const begun = await beginUpload(service.url, { byteLength: image.byteLength, headers })
-    const path = new URL(addressOf(service.url, begun)).pathname
-    const patch = openPatch(service.url + path, 0, image.byteLength)
-    const half = Math.floor(image.byteLength / 2)
-    const sent = await sendUntilTaken(service.foundation, { address: path, patch }, image, half)
-    const ending = await service.stop('SIGTERM')
-    expect(ending).toMatchObject({ code: 0, signal: null })
-    const answer = await patch.answer
-    expect([answer.status, answer.json().code]).toEqual([503, 'shutting_down'])
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+  describe('of an upload and a pull at once', () => {
+    /** By the first test that asks. */
+    let both: ReturnType<typeof stopInBoth> | null = null
+    const stopped = () => {
+      both ??= stopInBoth()
+      return both
+    }
 
-    await service.restart()
-    await expect.poll(async () => (await tracesOf(service)).unfinished).toEqual([])
-    const offset = await offsetOf(service.url + path)
-    expect(offset).toBe(sent)
-    const rest = await addBytes(service.url + path, offset, image.subarray(offset))
-    const token = String(rest.headers['handprint-image-token'])
-    expect((await picturesOf(service, token)).print).toBe(hashOf(image))
-  })
+    async function stopInBoth() {
+      const before = await tracesOf(service)
+      const image = await picture({ seed: 31 })
+      const headers = keyHeader(service)
+      const begun = await beginUpload(service.url, { byteLength: image.byteLength, headers })
+      const path = new URL(addressOf(service.url, begun)).pathname
+      const patch = openPatch(service.url + path, 0, image.byteLength)
+      const half = Math.floor(image.byteLength / 2)
+      const sent = await sendUntilTaken(service.foundation, { address: path, patch }, image, half)
+      const incoming = () => readdir(join(service.foundation.dataDir, 'incoming'))
+      const ofUpload = await incoming()
+      const query = `access_key=${service.accessKey}&image_url=${encodeURIComponent(origin.url)}`
+      const pull = send(`${service.url}/api/pull?${query}`, asJson)
+      const hasPulled = async () => (await incoming()).some((name) => !ofUpload.includes(name))
+      await expect.poll(hasPulled).toBe(true)
+      const ending = await service.stop('SIGTERM')
+      const answers = { uploaded: await patch.answer, pulled: await pull }
+      await service.restart()
+      return { image, path, sent, before, after: await tracesOf(service), ending, ...answers }
+    }
 
-  it('answers a pull whose origin does not come to an end', async () => {
-    const before = await tracesOf(service)
-    const query = `access_key=${service.accessKey}&image_url=${encodeURIComponent(origin.url)}`
-    const pull = send(`${service.url}/api/pull?${query}`, {
-      headers: { accept: 'application/json' },
+    it('keeps what had arrived of a resumable upload, says so, and goes on with it later', async () => {
+      const { image, path, sent, after, ending, uploaded } = await stopped()
+      expect(ending).toMatchObject({ code: 0, signal: null })
+      expect([uploaded.status, uploaded.json().code]).toEqual([503, 'shutting_down'])
+      expect(Number(uploaded.headers['retry-after'])).toBeGreaterThan(0)
+      expect(after.unfinished).toEqual([])
+      const offset = await offsetOf(service.url + path)
+      expect(offset).toBe(sent)
+      const rest = await addBytes(service.url + path, offset, image.subarray(offset))
+      const token = String(rest.headers['handprint-image-token'])
+      expect((await picturesOf(service, token)).print).toBe(hashOf(image))
     })
-    await untilSpooled(service.foundation)
-    const ending = await service.stop('SIGTERM')
-    expect(ending).toMatchObject({ code: 0, signal: null })
-    const answer = await pull
-    expect([answer.status, answer.json().code]).toEqual([503, 'shutting_down'])
-    await service.restart()
-    expect(await tracesOf(service)).toEqual(before)
+
+    it('answers a pull whose origin does not come to an end', async () => {
+      const { before, after, ending, pulled } = await stopped()
+      expect(ending).toMatchObject({ code: 0, signal: null })
+      expect([pulled.status, pulled.json().code]).toEqual([503, 'shutting_down'])
+      expect(after).toEqual(before)
+    })
   })
 
   it('waits no longer after a later signal, and leaves nothing for the next start', async () => {
     const before = await tracesOf(service)
-    const file = filePart('image', await picture({ width: 2400, height: 1600, seed: 33 }))
+    const file = filePart('image', await picture({ seed: 33 }))
     const { contentType, bytes } = multipartBody([file])
     const upload = openRequest(`${service.url}/api/push/image`, {
       method: 'POST',
@@ -111,7 +125,7 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
         'content-length': String(bytes.byteLength),
       },
     })
-    await upload.write(bytes.subarray(0, 100_000))
+    await upload.write(bytes.subarray(0, Math.floor(bytes.byteLength / 2)))
     await untilSpooled(service.foundation)
     let hasEnded = false
     const ending = service.stop('SIGTERM').finally(() => {
