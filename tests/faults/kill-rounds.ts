@@ -20,6 +20,8 @@ export type KillRounds = {
   seed: number
   /** Of what is ordered; else what the cart begins with. */
   choice?: Record<string, string>
+  /** A kill comes at any moment until then. */
+  longestLoadMs?: number
   /** One line for each round. */
   progress?: (text: string) => void
 }
@@ -46,11 +48,11 @@ export type KillReport = {
 
 /** Of a client a picture and its placeholder; of a print that was being made, its file and its proof. */
 const objectsAtOnce = 2
-const longestLoadMs = 2_500
 const longestStartMs = 900
 
 export async function runKillRounds(options: KillRounds): Promise<KillReport> {
-  const { deployment, rounds, seed, choice = {}, progress = () => undefined } = options
+  const { deployment, rounds, seed, choice = {}, longestLoadMs = 2_500 } = options
+  const { progress = () => undefined } = options
   const random = seededRandom(seed)
   const promises = createPromises()
   const load = await createMixedLoad(promises, seed, choice)
