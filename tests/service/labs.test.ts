@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deployments } from '../helpers/deployments.ts'
 import { fencedBlocks, sampleOf, unlike } from '../helpers/fenced-blocks.ts'
 import { askApi, orderByApi, tokenOf } from '../helpers/hand-over.ts'
-import { picture } from '../helpers/pictures.ts'
 import { type SftpServer, startSftpServer } from '../helpers/sftp-server.ts'
+import { smallPrint } from '../helpers/shopper.ts'
 import { type AtPanel, firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
@@ -37,8 +37,9 @@ describe.each(deployments)('a lab on $name', (deployment) => {
   it('is brought an order whole, and the manifest with it', async () => {
     const settings = {
       ...{ name: 'Far away', host: '127.0.0.1', port: String(lab.port), user: lab.user },
-      ...{ folder: 'incoming', host_key: lab.hostKey, password: lab.password, products: 'canvas' },
-      ...{ deliver_at: 'ready', takes_test_orders: 'yes', is_on: 'yes' },
+      ...{ folder: 'incoming', host_key: lab.hostKey, password: lab.password },
+      ...{ products: smallPrint.product, deliver_at: 'ready', takes_test_orders: 'yes' },
+      is_on: 'yes',
       current: firstOperator.HANDPRINT_ADMIN_PASSWORD,
     }
     const added = await send('/admin/labs/new/sftp', '/admin/labs/new/sftp', settings)
@@ -47,10 +48,8 @@ describe.each(deployments)('a lab on $name', (deployment) => {
     expect(await panel.page(page)).toContain('It works')
 
     await askApi(service, 'PATCH', 'store', { cool_off_minutes: 0 })
-    const image = await picture({ width: 1500, height: 1000 })
-    const image_token = await tokenOf(service, 'image', image)
-    const canvas = { image_token, product: 'canvas', size: '8x8' }
-    await orderByApi(service, canvas, { reference_id: 'lab' })
+    const image_token = await tokenOf(service, 'image')
+    await orderByApi(service, { image_token, ...smallPrint }, { reference_id: 'lab' })
 
     const brought = () => readdir(lab.folder, { recursive: true })
     await expect

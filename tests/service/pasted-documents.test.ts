@@ -27,6 +27,7 @@ import { openOrigin } from '../helpers/hostile-origin.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
 import { onServer } from '../helpers/postgres.ts'
+import { smallPrint } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { startReceiver, type WebhookReceiver } from '../helpers/webhook-receiver.ts'
 
@@ -258,7 +259,7 @@ describe('what the pages give to paste', minutes, () => {
       body,
     })
     const { image_token: token } = pushed.json()
-    const line = { image_token: token, product: 'poster', size: '18x12' }
+    const line = { image_token: token, ...smallPrint }
     return (await ask('POST', 'orders', { ...orderTo, lines: [line] })) as { id: string }
   }
 
