@@ -20,6 +20,7 @@ import { deployments } from '../helpers/deployments.ts'
 import { inlined, undocumented } from '../helpers/documented-answers.ts'
 import { send } from '../helpers/multipart.ts'
 import { picture } from '../helpers/pictures.ts'
+import { smallPrint } from '../helpers/shopper.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 
 /** What the sizes of the examples take, and little more. */
@@ -202,7 +203,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     }
     const [line] = body.lines
     const announced = { print_width: pixels.width, print_height: pixels.height }
-    const lines = [{ ...line, image_token: known.PREVIEW_TOKEN, ...announced }]
+    const lines = [{ ...line, ...smallPrint, image_token: known.PREVIEW_TOKEN, ...announced }]
     const placed = await asStore('orders', {
       method: 'POST',
       body: JSON.stringify({ ...body, lines }),
