@@ -38,6 +38,9 @@ describe.each(deployments)('kill -9 in rounds, on $name', (deployment) => {
   })
 })
 
+/** The load goes on until it is seen, and what it has made is looked at. */
+const underLoad = { interval: 50 }
+
 const onSeveralNodes = deployments.filter(({ name }) => name.startsWith('PostgreSQL'))
 
 describe.each(onSeveralNodes)('of two nodes on $name', (deployment) => {
@@ -102,11 +105,11 @@ describe.each(onSeveralNodes)('of two nodes on $name', (deployment) => {
 
   it('one that is killed under load leaves all that it has promised to the other', async () => {
     const [ofFirst, ofSecond] = loads.map((load, at) => load.run(at === 0 ? first : second))
-    await expect.poll(() => promises.tokens.size).toBeGreaterThan(15)
+    await expect.poll(() => promises.tokens.size, underLoad).toBeGreaterThan(15)
     await first.kill9()
     await ofFirst
     const before = promises.tokens.size
-    await expect.poll(() => promises.tokens.size).toBeGreaterThan(before)
+    await expect.poll(() => promises.tokens.size, underLoad).toBeGreaterThan(before)
     for (const load of loads) load.stop()
     await ofSecond
     await settlePayments(behind)
