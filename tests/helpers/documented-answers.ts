@@ -121,6 +121,14 @@ function operationAt(document: OpenApiDocument, { method, path }: Asked): Operat
   return document.paths[found ?? '']?.[method.toLowerCase()] ?? null
 }
 
+/** Asked of each address for each answer. */
+const forms = new Map<string, RegExp>()
+
 function formOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`)
+  const known = forms.get(path)
+  if (known !== undefined) return known
+  const text = path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')
+  const form = new RegExp(`^${text}/?$`)
+  forms.set(path, form)
+  return form
 }
