@@ -15,8 +15,7 @@ describe('what runs fenced, as npm test does,', () => {
     async (signal, status) => {
       await ensureBuilt()
       const { started, ended, end } = runFenced(
-        '--import',
-        'tsx',
+        ...['--import', './tests/helpers/optimize-late.mjs', '--import', 'tsx'],
         'tests/helpers/start-everything.ts',
       )
       const { folder, pids } = JSON.parse(await started)
