@@ -16,6 +16,7 @@ import type {
   OpenApiDocument,
   OperationObject,
 } from '../../src/doors/api/reference/openapi-document.ts'
+import { printCoarsely } from '../helpers/coarse-prints.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { inlined, undocumented } from '../helpers/documented-answers.ts'
 import { send } from '../helpers/multipart.ts'
@@ -48,6 +49,7 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
       HANDPRINT_OPERATOR_KEY: operatorKey,
     }
     service = await startService({ deployment, env })
+    await printCoarsely(service, operatorKey)
     folder = await mkdtemp(join(tmpdir(), 'handprint-examples-'))
     await writeFile(join(folder, 'picture.jpg'), bytes)
     document = (await send(`${service.url}/api/v1/openapi.json`)).json() as OpenApiDocument

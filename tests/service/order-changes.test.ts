@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderId, StoreId } from '../../src/pure/contract/ids.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
-import { printPostersCoarsely } from '../helpers/coarse-prints.ts'
+import { printCoarsely } from '../helpers/coarse-prints.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { askApi, keyHeader, orderByApi, tokenOf } from '../helpers/hand-over.ts'
 import { storeIdOf } from '../helpers/ids.ts'
@@ -17,7 +17,7 @@ describe.each(deployments)('changing an order by API on $name', (deployment) => 
   let service: Service
   beforeAll(async () => {
     service = await startService({ deployment })
-    await printPostersCoarsely(service)
+    await printCoarsely(service)
   }, serviceStartMs)
   afterAll(() => service?.close())
 

@@ -11,6 +11,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { builtInDocument } from '../../src/trade/catalog/built-in/built-in-document.ts'
 import { checkDocument } from '../../src/trade/catalog/document/document-faults.ts'
+import { printCoarsely } from '../helpers/coarse-prints.ts'
 import { onSqliteAndFiles, sampleName } from '../helpers/deployments.ts'
 import { projectRoot } from '../helpers/ensure-built.ts'
 import {
@@ -65,6 +66,7 @@ describe('what the pages give to paste', minutes, () => {
     await rm(sample)
     const deployment = { name: 'a first start', prepare: async () => foundation }
     service = await startService({ deployment, env })
+    await printCoarsely(service, operatorKey)
     folder = await mkdtemp(join(tmpdir(), 'handprint-pasted-'))
     await mkdir(join(folder, 'data'))
     await vi.waitFor(() => expect(existsSync(sample)).toBe(true), minutes)

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ImageStatusJson } from '../../src/pure/contract/schemas/image-schema.ts'
 import type { OrderJson } from '../../src/pure/contract/schemas/order-schema.ts'
-import { printPostersCoarsely } from '../helpers/coarse-prints.ts'
+import { printCoarsely } from '../helpers/coarse-prints.ts'
 import { deployments } from '../helpers/deployments.ts'
 import { orderByApi, pushFailure, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { orderIdOf } from '../helpers/ids.ts'
@@ -22,7 +22,7 @@ describe.each(deployments)('the print image of paid orders on $name', (deploymen
   let ready: ReturnType<typeof makeReadyOrders> | null = null
   beforeAll(async () => {
     service = await startService({ deployment, env: firstOperator })
-    await printPostersCoarsely(service)
+    await printCoarsely(service)
     panel = await signInToPanel(service)
   }, serviceStartMs)
   afterAll(() => service?.close())

@@ -6,7 +6,7 @@ import { openBehind } from '../faults/behind-the-service.ts'
 import { checkAll } from '../faults/check-all.ts'
 import { createMixedLoad } from '../faults/mixed-load.ts'
 import { createPromises } from '../faults/promises.ts'
-import { printPostersCoarsely } from '../helpers/coarse-prints.ts'
+import { printCoarsely } from '../helpers/coarse-prints.ts'
 import { deployments, onSqliteAndFiles } from '../helpers/deployments.ts'
 import { type S3Fault, startFaultyS3 } from '../helpers/faulty-s3.ts'
 import { asBrowser, openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
@@ -47,7 +47,7 @@ describe.each(deployments.filter(({ name }) => name !== onSqliteAndFiles.name))(
       const prepared = { name: deployment.name, prepare: async () => foundation }
       const service = await startService({ deployment: prepared, env })
       onTestFinished(() => service.close())
-      await printPostersCoarsely(service)
+      await printCoarsely(service)
 
       const random = seededRandom(6)
       let faultCount = 0
