@@ -106,6 +106,8 @@ async function startThrowAway(programs: string, more: string[] = []): Promise<Ow
     'full_page_writes=off',
     // It would look after hundreds of databases that live for minutes.
     'autovacuum=off',
+    // So it takes empty tables for large ones, and would compile what runs once.
+    'jit=off',
     'max_connections=300',
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
