@@ -220,13 +220,14 @@ async function withWoodPrint(document: Document) {
   const wood = {
     ...metal,
     slug: 'WO',
+    dpi: { floor: 150, good: 200, sharp: 300, file: 100 },
     options: {
       edge: {
         default: 'sawn',
         choices: [{ value: 'sawn' }, { value: 'bark', bands: [{ cost: inAll(500) }] }],
       },
     },
-    // The least that there is to print.
+    // The least that there is to print, and coarsely.
     sizes: { '5x7': { cost: inAll(2000) } },
   }
   const words = { en: { name: 'Wood print', note: 'Printed on birch.' } }
