@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import sharp from 'sharp'
-import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import { createFileStorage } from '../../src/ground/storage/files-storage.ts'
 import type { AccessKey, SecretKey } from '../../src/pure/contract/keys.ts'
@@ -20,6 +19,7 @@ import { countPrintBytes } from '../../src/trade/production/lifetime/uncount-pri
 import { createPullSlots } from '../../src/trade/receiving/pull-slots.ts'
 import { ensureFirstStore } from '../../src/trade/stores/ensure-first-store.ts'
 import { createAnswerOnce } from '../../src/trade/stores/idempotency/answer-once.ts'
+import { testDatabase } from './databases.ts'
 import { oneChunk, sharedPictureProcesses } from './open-images.ts'
 
 export type Handoff = Awaited<ReturnType<typeof openHandoff>>
@@ -27,7 +27,7 @@ export type Handoff = Awaited<ReturnType<typeof openHandoff>>
 export async function openHandoff() {
   const folder = await mkdtemp(join(tmpdir(), 'handprint-handoff-'))
   const logged: string[] = []
-  const database = await openDatabase({ kind: 'sqlite', path: join(folder, 'handprint.db') })
+  const database = await testDatabase.open()
   const storage = createFileStorage({ dir: join(folder, 'storage') })
   await storage.sweepLeftovers()
   const spool = createSpool(join(folder, 'incoming'))

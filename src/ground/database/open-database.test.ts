@@ -16,7 +16,7 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
     return database
   }
   async function prepared(): Promise<DatabaseConfig> {
-    const { config, remove } = await prepare()
+    const { config, remove } = await prepare({ isMigrated: true })
     onTestFinished(() => remove())
     return config
   }

@@ -194,7 +194,7 @@ describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
   'what others do meanwhile on $name',
   ({ prepare }) => {
     it('runs again when a row that it has found is gone before it names it', async () => {
-      const { config, remove } = await prepare()
+      const { config, remove } = await prepare({ isMigrated: true })
       const url = config.kind === 'postgres' ? config.url : ''
       await onServer(url, 'create table shelves (id int primary key)')
       await onServer(url, 'create table books (shelf_id int references shelves (id))')
@@ -221,7 +221,7 @@ describe.each(testDatabases.filter(({ name }) => name === 'PostgreSQL'))(
     })
 
     it('answers as unavailable when its connection is ended, and gives the next query a new one', async () => {
-      const { config, remove } = await prepare()
+      const { config, remove } = await prepare({ isMigrated: true })
       const url = config.kind === 'postgres' ? config.url : ''
       const database = await openDatabase(config)
       const cut = database.transaction(async (tx) => {

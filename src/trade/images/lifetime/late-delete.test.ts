@@ -36,7 +36,7 @@ describe.each(foundations)('a node that deletes late, on $name', ({ database, st
   let other: Database
   let bytes: Buffer
   beforeEach(async () => {
-    const prepared = await database.prepare()
+    const prepared = await database.prepare({ isMigrated: true })
     config = prepared.config
     remove = prepared.remove
     images = await openImages({
