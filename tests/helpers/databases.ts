@@ -6,6 +6,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import pg from 'pg'
 import type { Database } from '../../src/ground/database/database.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { databaseOn } from '../../src/ground/database/postgres-database.ts'
@@ -47,30 +48,34 @@ export const testDatabases: readonly TestDatabase[] = [
  * connections. global-services.ts removes them in the end.
  */
 function onPostgres(serverUrl: string): TestDatabase {
-  const free: PostgresPool[] = []
+  const free: ReusedDatabase[] = []
   return {
     name: 'PostgreSQL',
     prepare: (options) => preparePostgres(serverUrl, options),
     async open() {
-      const pool = free.pop() ?? (await migratedPool(serverUrl))
-      const lent = lend(pool)
+      const reused = free.pop() ?? (await makeReused(serverUrl))
+      const lent = lend(reused.pool)
       return closedBy(databaseOn(lent), async () => {
         await lent.returned()
-        await emptyAllTables(pool)
-        free.push(pool)
+        await reused.empty()
+        free.push(reused)
       })
     },
   }
 }
 
-async function migratedPool(serverUrl: string): Promise<PostgresPool> {
+type ReusedDatabase = { pool: PostgresPool; empty(): Promise<void> }
+
+async function makeReused(serverUrl: string): Promise<ReusedDatabase> {
   const { config } = await preparePostgres(serverUrl, { isMigrated: true })
   if (config.kind !== 'postgres') throw new Error('PostgreSQL was expected.')
   // Opened once as a service does, for a run without a template.
   await (await openDatabase(config)).close()
   // A busy machine keeps a hundred at once waiting for longer than people would.
   const limits = { connectTimeoutMs: 240_000, statementTimeoutMs: 240_000 }
-  return createPostgresPool({ url: config.url, maxConnections: config.connections, ...limits })
+  const { url, connections } = config
+  const pool = createPostgresPool({ url, maxConnections: connections, ...limits })
+  return { pool, empty: await prepareEmptying(url) }
 }
 
 /**
@@ -155,29 +160,34 @@ async function preparePostgres(
   }
 }
 
-async function emptyAllTables(pool: PostgresPool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query(deletion, [])
-  } finally {
-    client.release()
+/**
+ * Truncating writes a new file for each table and for each index of it, most of which hold nothing. What deletions
+ * take is planning them, so their plan is kept: by a session of its own, as one that ceases to look at foreign keys
+ * forgets all that it has. Only a superuser may cease.
+ */
+async function prepareEmptying(url: string): Promise<() => Promise<void>> {
+  const [user] = await onServer(url, "select current_setting('is_superuser') as superuser")
+  const isSuperuser = user?.superuser === 'on'
+  const tables = await onServer(
+    url,
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and tablename not like 'kysely%'`,
+  )
+  const names = tables.map(({ name }) => String(name))
+  const deletions = names.map((name, index) => `of_${index} as (delete from ${name})`)
+  const text = isSuperuser
+    ? `with ${deletions.join(', ')} select 1`
+    : `truncate ${names.join(', ')} cascade`
+  const session = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    idleTimeoutMillis: 0,
+    allowExitOnIdle: true,
+    options: `-c lock_timeout=5s${isSuperuser ? ' -c session_replication_role=replica' : ''}`,
+  })
+  // Whoever removes the database in the end ends it.
+  session.on('error', () => {})
+  return async () => {
+    await session.query({ name: 'empty', text })
   }
 }
-
-// Truncating writes a new file for each table and for each index of it, most of which hold nothing.
-// Deleting without a look at foreign keys is a superuser's.
-const deletion = `
-  do $$ declare tables text[]; name text; begin
-    set local lock_timeout = '5s';
-    tables := array(
-      select quote_ident(tablename) from pg_tables
-      where schemaname = 'public' and tablename not like 'kysely%'
-    );
-    if current_setting('is_superuser') = 'on' then
-      set local session_replication_role = replica;
-      foreach name in array tables loop execute 'delete from ' || name; end loop;
-    else
-      execute 'truncate ' || array_to_string(tables, ', ') || ' cascade';
-    end if;
-  end $$
-`
