@@ -32,6 +32,7 @@ export async function startMailServer(
     // Its certificate is nobody's.
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
+    disableReverseLookup: true,
     onAuth({ username, password }, _session, callback) {
       const isRight = username === options.user && password === options.password
       callback(isRight ? null : new Error('Who are you?'), { user: username })
@@ -60,6 +61,7 @@ export async function startMailServer(
       }
     },
   })
+  greetAtOnce(server)
   // Whoever is killed in the middle of a mail breaks off its connection.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -80,6 +82,18 @@ export function sendingBy({ port }: Pick<MailServer, 'port'>) {
     ...{ host: '127.0.0.1', port, isSecure: false, signIn: null },
     ...{ starttls: 'optional', from: 'orders@prints.example.com' },
   })
+}
+
+/** It would wait for a tenth of a second before it greets, in case somebody talks too soon. */
+function greetAtOnce({ connections }: SMTPServer): void {
+  const { add } = connections
+  connections.add = (connection) => {
+    const greet = connection.connectionReady.bind(connection)
+    // Which its timer calls.
+    connection.connectionReady = () => {}
+    setImmediate(greet)
+    return add.call(connections, connection)
+  }
 }
 
 export function refusal(responseCode: number, message: string): Error {
