@@ -16,7 +16,7 @@ import {
 } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, normalize } from 'node:path'
-import ssh2, { type Connection, type SFTPWrapper } from 'ssh2'
+import ssh2, { type Client, type Connection, type SFTPWrapper } from 'ssh2'
 
 const { OPEN_MODE, STATUS_CODE } = ssh2.utils.sftp
 
@@ -55,6 +55,7 @@ export async function startSftpServer(): Promise<SftpServer> {
 
   const server = new ssh2.Server({ hostKeys: [keys.private] }, (connection) => {
     connections.add(connection)
+    sendAtOnce(connection)
     connection.on('error', () => {})
     connection.on('close', () => connections.delete(connection))
     connection.on('authentication', (asked) => {
@@ -104,6 +105,12 @@ export async function startSftpServer(): Promise<SftpServer> {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** As sftp-lab.ts does; its types do not know that a server can. */
+function sendAtOnce(connection: Connection): void {
+  const known = connection as Connection & Pick<Client, 'setNoDelay'>
+  known.setNoDelay()
 }
 
 type Hooks = Pick<SftpServer, 'beforeMove'>

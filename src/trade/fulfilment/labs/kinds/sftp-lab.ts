@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
+import { connect as openSocket } from 'node:net'
 import { posix } from 'node:path'
 import type SftpClient from 'ssh2-sftp-client'
 import { type HandprintError, rethrowAs } from '../../../../pure/errors.ts'
@@ -89,10 +90,14 @@ async function connect(
   let kind = ''
   const giveUp = () => void client.end().catch(() => undefined)
   signal.addEventListener('abort', giveUp, { once: true })
+  // ssh2 writes a packet in three pieces, of which the last two would wait until the server has acknowledged the
+  // first. It takes its time over that, at each of the dozen steps of a file.
+  const sock = openSocket({ host, port, noDelay: true })
   try {
     await client.connect({
       host,
       port,
+      sock,
       username: user,
       ...(privateKey === '' ? { password } : { privateKey }),
       readyTimeout: connectMs,
@@ -107,6 +112,7 @@ async function connect(
     })
   } catch (error) {
     signal.removeEventListener('abort', giveUp)
+    sock.destroy()
     await client.end().catch(() => undefined)
     signal.throwIfAborted()
     throw connectFault(error, { shown, kind, hostKey })
