@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
 import {
   DummyDriver,
   Kysely,
@@ -72,15 +73,17 @@ async function statementsOf({ up }: Migration): Promise<string[]> {
   return statements
 }
 
+/** Itself, without the Node that its package starts before it. */
+const squawk = createRequire(import.meta.url)('squawk-cli/js/index.js') as {
+  getBinaryPath(): string
+}
+
 /** Names of the rules that they break. */
 function complaints(statements: string[], { phase }: Pick<Migration, 'phase'>): string[] {
   const excluded = [...notOurs, ...(phase === 'contract' ? takingAway : [])]
   const { stdout, error } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/squawk-cli/js/bin/squawk',
-      ...['--reporter', 'Gcc', '--pg-version', '13', `--exclude=${excluded.join(',')}`],
-    ],
+    squawk.getBinaryPath(),
+    ['--reporter', 'Gcc', '--pg-version', '13', `--exclude=${excluded.join(',')}`],
     { input: statements.map((statement) => `${statement};\n`).join(''), encoding: 'utf8' },
   )
   if (error) throw error
