@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type FaultyS3,
   type S3Fault,
@@ -23,6 +23,8 @@ let faulty: FaultyS3
 let storage: Storage
 
 beforeEach(async () => {
+  // A try waits for a share by chance of the time that it may: of seconds, where the service asks for rest.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
   folder = await ownFolder()
   server = await startS3Server()
   bucket = await server.makeBucket()
@@ -30,6 +32,7 @@ beforeEach(async () => {
   storage = open()
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   await storage.close()
   await faulty.close()
   await server.close()
