@@ -2,7 +2,8 @@
 // as between a browser, Stripe and the program.
 
 import type { FastifyInstance } from 'fastify'
-import { onTestFinished } from 'vitest'
+import Stripe from 'stripe'
+import { onTestFinished, vi } from 'vitest'
 import { paymentWebhookRoutes } from '../../src/doors/gateways/payment-webhook-routes.ts'
 import { createServer } from '../../src/ground/http/server.ts'
 import type { CartId, OrderId } from '../../src/pure/contract/ids.ts'
@@ -32,6 +33,9 @@ export type StripeShop = TestShop & {
 }
 
 export async function openStripeShop(testDatabase: TestDatabase): Promise<StripeShop> {
+  // Its client asks again at once.
+  const pause = vi.spyOn(Stripe.prototype, 'getInitialNetworkRetryDelay').mockReturnValue(0)
+  onTestFinished(() => pause.mockRestore())
   let stripe: StripeDouble | undefined
   const shop = await openTestShop(testDatabase, async (now) => {
     stripe = await startStripeDouble(now)
