@@ -17,14 +17,18 @@ export async function hasStores(db: Queries): Promise<boolean> {
 
 /** All or nothing. `from` has the last schema. */
 export async function moveRows(from: Queries, to: Database): Promise<void> {
-  const tables = inOrder(await readTables(from))
+  const names = await tablesInOrder(from)
   await to.transaction(async (tx) => {
     if (await hasStores(tx)) throw new Error('A node was started on this database meanwhile.')
     // Such as jobs that its migrations have added.
-    for (const { name } of tables.toReversed())
-      await sql`delete from ${sql.table(name)}`.execute(tx)
-    for (const { name } of tables) await moveTable(name, from, tx)
+    for (const name of names.toReversed()) await sql`delete from ${sql.table(name)}`.execute(tx)
+    for (const name of names) await moveTable(name, from, tx)
   })
+}
+
+/** Those of a SQLite database that hold rows of ours, each behind those that it refers to. */
+export async function tablesInOrder(db: Queries): Promise<string[]> {
+  return inOrder(await readTables(db)).map(({ name }) => name)
 }
 
 async function readTables(from: Queries): Promise<Table[]> {
@@ -40,7 +44,6 @@ async function readTables(from: Queries): Promise<Table[]> {
   )
 }
 
-/** Each behind those that it refers to. */
 function inOrder(tables: readonly Table[]): Table[] {
   const placed = new Set<string>()
   const ordered: Table[] = []

@@ -4,13 +4,19 @@
 import { randomBytes } from 'node:crypto'
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { tablesInOrder } from '../../src/commands/move-rows.ts'
 import type { Database } from '../../src/ground/database/database.ts'
+import {
+  type LibsqlConnection,
+  openLibsqlConnection,
+} from '../../src/ground/database/libsql-connection.ts'
 import { openDatabase } from '../../src/ground/database/open-database.ts'
 import { databaseOn } from '../../src/ground/database/postgres-database.ts'
 import { createPostgresPool } from '../../src/ground/database/postgres-pool.ts'
+import { sqliteOn } from '../../src/ground/database/sqlite-database.ts'
 import type { DatabaseConfig } from '../../src/pure/database-hosts.ts'
 import { migratedTemplates } from './migrated-templates.ts'
 import { onServer, testDatabasePrefix } from './postgres.ts'
@@ -31,10 +37,7 @@ const postgresUrl = process.env.HANDPRINT_TEST_POSTGRES_URL
 export const testDatabase: TestDatabase = {
   name: 'SQLite',
   prepare: prepareSqlite,
-  async open() {
-    const place = await prepareSqlite({ isMigrated: true })
-    return closedBy(await openDatabase(place.config), place.remove)
-  },
+  open: openReusedFile,
 }
 
 export const testDatabases: readonly TestDatabase[] = [
@@ -122,17 +125,93 @@ function lend(pool: PostgresPool): PostgresPool & { returned(): Promise<void> } 
 }
 
 function closedBy(database: Database, afterwards: () => Promise<void>): Database {
+  let closing: Promise<void> | undefined
+  const close = async () => {
+    await database.close()
+    await afterwards()
+  }
   return {
     ...database,
-    async close() {
-      await database.close()
-      await afterwards()
+    close() {
+      closing ??= close()
+      return closing
     },
   }
 }
 
-async function prepareSqlite({ isMigrated = false } = {}): Promise<DatabasePlace> {
-  const folder = await mkdtemp(join(tmpdir(), 'handprint-sqlite-'))
+type ReusedFile = { connection: LibsqlConnection; empty(): void; remove(): Promise<void> }
+
+const freeFiles: ReusedFile[] = []
+
+/**
+ * To copy a file, to open it and to read its schema takes longer than to empty it, and the statements of the tests
+ * before are prepared there.
+ */
+async function openReusedFile(): Promise<Database> {
+  const file = freeFiles.pop() ?? (await makeReusedFile())
+  const lent = lendFile(file.connection)
+  return closedBy(sqliteOn(lent), async () => {
+    lent.close()
+    // Whoever was not waited for is in the middle of something, and has it to himself.
+    if (lent.isInTransaction()) return await file.remove()
+    file.empty()
+    freeFiles.push(file)
+  })
+}
+
+async function makeReusedFile(): Promise<ReusedFile> {
+  const template = migratedTemplates().sqlite
+  // What is beside it goes with the run.
+  const parent = template === null ? tmpdir() : dirname(template)
+  const { config, remove } = await prepareSqlite({ isMigrated: true, parent })
+  if (config.kind !== 'sqlite') throw new Error('SQLite was expected.')
+  // Opened once as a service does, for a run without a template.
+  await (await openDatabase(config)).close()
+  const connection = openLibsqlConnection(config.path)
+  return {
+    connection,
+    empty: await prepareEmptyingFile(connection),
+    async remove() {
+      connection.close()
+      await remove()
+    },
+  }
+}
+
+/** As a connection of one's own: takes nothing any more when it has been closed. */
+function lendFile(connection: LibsqlConnection): LibsqlConnection {
+  let hasEnded = false
+  return {
+    prepare(statement) {
+      if (hasEnded) throw new Error('The database of this test is closed.')
+      return connection.prepare(statement)
+    },
+    isInTransaction: () => connection.isInTransaction(),
+    close() {
+      hasEnded = true
+    },
+  }
+}
+
+/** Each table before those that it refers to; those that hold nothing are passed over. */
+async function prepareEmptyingFile(connection: LibsqlConnection): Promise<() => void> {
+  const names = (await tablesInOrder(sqliteOn(connection).queries)).toReversed()
+  const asked = names.map((name) => `select '${name}' as name where exists (select 1 from ${name})`)
+  const filled = connection.prepare(asked.join(' union all '))
+  const run = (statement: string) => connection.prepare(statement).run([])
+  return () => {
+    const rows = filled.all([]).map((row) => Object(row).name)
+    run('begin immediate')
+    for (const name of names.filter((each) => rows.includes(each))) run(`delete from ${name}`)
+    run('commit')
+  }
+}
+
+async function prepareSqlite({
+  isMigrated = false,
+  parent = tmpdir(),
+} = {}): Promise<DatabasePlace> {
+  const folder = await mkdtemp(join(parent, 'handprint-sqlite-'))
   const path = join(folder, 'handprint.sqlite')
   const template = migratedTemplates().sqlite
   if (isMigrated && template !== null) await copyFile(template, path)

@@ -30,12 +30,29 @@ export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Pr
   const isReader = schema === 'as it is'
   if (!isReader) await makeFile(path)
   const connection = openLibsqlConnection(path, { isReader })
+  const database = sqliteOn(connection)
+  try {
+    const scope = { finish: schema === 'finished' }
+    const pending = await pendingMigrations(database.queries, 'sqlite', scope)
+    if (pending.length > 0 && !isReader) {
+      const dialect = createDialect(connection, createNestingGuard())
+      await migrate(new Kysely<unknown>({ dialect }), 'sqlite', scope)
+    }
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+  return database
+}
+
+/** A database that is migrated already. */
+export function sqliteOn(connection: LibsqlConnection): Database {
   const guard = createNestingGuard()
   const queries = new Kysely<Schema>({
     dialect: createDialect(connection, guard),
     plugins: [noteStatements],
   })
-  const database: Database = {
+  return {
     kind: 'sqlite',
     queries,
     transaction: (work) =>
@@ -54,18 +71,6 @@ export async function openSqlite(path: string, schema: SchemaWish = 'ready'): Pr
     ping: () => queries.transaction().execute(async () => undefined),
     close: () => queries.destroy(),
   }
-  try {
-    const scope = { finish: schema === 'finished' }
-    const pending = await pendingMigrations(queries, 'sqlite', scope)
-    if (pending.length > 0 && !isReader) {
-      const dialect = createDialect(connection, guard)
-      await migrate(new Kysely<unknown>({ dialect }), 'sqlite', scope)
-    }
-  } catch (error) {
-    await database.close()
-    throw error
-  }
-  return database
 }
 
 /** For its owner alone, as what SQLite puts beside it: keys and passwords are in it. */
