@@ -25,7 +25,7 @@ describe('zipOfFiles', () => {
     expect(zip.byteLength).toBe(byteLength)
     const found = await readZip(zip)
     expect([...found.keys()]).toEqual(entries.map(({ name }) => name))
-    expect(found.get('canvas-24x36/7K2M-93QF-1.jpg')).toEqual(bytes)
+    expect(found.get('canvas-24x36/7K2M-93QF-1.jpg')?.equals(bytes)).toBe(true)
     expect(String(found.get('packing-list.csv'))).toBe('order,file\r\n')
   })
 
