@@ -181,7 +181,7 @@ describe.each(testDatabases)('the branding of a store on $name', (testDatabase) 
   it('refuses other files with words, and leaves what was there', async () => {
     const refused: [Uint8Array | string, string][] = [
       [otherFiles.SVG, 'SVG'],
-      [await picture({ format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
+      [await picture({ width: 60, height: 40, format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
       [(await picture({ format: 'jpeg' })).subarray(0, 4000), 'damaged'],
       [Buffer.alloc(5_000_001), '5'],
       ['', 'empty'],

@@ -158,7 +158,7 @@ describe.each(testDatabases)('the picture of an own choice on $name', (testDatab
   it('refuses other files with words, of what is not there, and of who is no owner', async () => {
     const refused: [Uint8Array | string, string][] = [
       [otherFiles.SVG, 'SVG'],
-      [await picture({ format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
+      [await picture({ width: 60, height: 40, format: 'gif' }), 'Send a JPEG, PNG, WebP or AVIF.'],
       [(await picture({ format: 'jpeg' })).subarray(0, 4000), 'damaged'],
       [Buffer.alloc(5_000_001), '5'],
       ['', 'empty'],
