@@ -29,7 +29,7 @@ async function numbered(width: number, height: number): Promise<Buffer> {
     for (let x = 0; x < width; x++) for (const each of numberAt(x, y)) data[at++] = each
   }
   return await sharp(data, { raw: { width, height, channels: 3 } })
-    .png()
+    .png({ compressionLevel: 1 })
     .toBuffer()
 }
 
