@@ -2,6 +2,7 @@
 
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
+import type { DescribedRoute } from '../../src/doors/api/collect-operations.ts'
 import { type Api, createApi } from '../../src/doors/api/create-api.ts'
 import {
   type OpenApiDocument,
@@ -28,7 +29,7 @@ export function checkedApi(server: FastifyInstance, deps: ApiDeps): Api {
   let document: OpenApiDocument | null = null
   server.addHook('onSend', async (request, reply, payload) => {
     if (reply.statusCode === 500) return payload
-    document ??= openApiDocument(api.described)
+    document ??= documentOf(api.described)
     const type = String(reply.getHeader('content-type') ?? '').split(';')[0] ?? ''
     const body: unknown =
       typeof payload === 'string' && /json$/.test(type) ? JSON.parse(payload) : null
@@ -38,4 +39,27 @@ export function checkedApi(server: FastifyInstance, deps: ApiDeps): Api {
     return payload
   })
   return api
+}
+
+const documents: { routes: readonly DescribedRoute[]; document: OpenApiDocument }[] = []
+
+/** Of servers with the same routes it is the same, with all that was compiled of it. */
+function documentOf(routes: readonly DescribedRoute[]): OpenApiDocument {
+  const known = documents.find((each) => areSame(each.routes, routes))
+  if (known !== undefined) return known.document
+  const document = openApiDocument(routes)
+  documents.push({ routes, document })
+  return document
+}
+
+function areSame(some: readonly DescribedRoute[], others: readonly DescribedRoute[]): boolean {
+  const facts = ({ method, path, operation, hasProblems, readsJson }: DescribedRoute) => [
+    method,
+    path,
+    operation,
+    hasProblems,
+    readsJson,
+  ]
+  const [ours, theirs] = [some.flatMap(facts), others.flatMap(facts)]
+  return ours.length === theirs.length && ours.every((fact, index) => fact === theirs[index])
 }
