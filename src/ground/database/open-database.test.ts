@@ -22,9 +22,12 @@ describe.each(testDatabases)('openDatabase on $name', ({ open, prepare }) => {
   }
 
   it('makes the whole schema and answers', async () => {
-    const database = await opened()
+    const { config, remove } = await prepare()
+    onTestFinished(() => remove())
+    const database = await openDatabase(config)
     await database.ping()
     expect(await database.queries.selectFrom('orders').selectAll().execute()).toEqual([])
+    await database.close()
   })
 
   it('gives an empty database each time', async () => {
