@@ -1,22 +1,31 @@
 // An operator at work: finds an order, looks at it, prints it and sends it off.
 
 import type { Page } from '@playwright/test'
+import type { CartId } from '../../src/pure/contract/ids.ts'
 import { buy } from '../helpers/shopper.ts'
-import type { Service } from '../helpers/start-service.ts'
+import { firstOperator } from '../helpers/sign-in-to-panel.ts'
+import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
 import { checkPage, tabThrough } from './check-page.ts'
 import { type Cart, expect, heading, openCart, test } from './shop.ts'
 import { signInAsOperator } from './sign-in-as-operator.ts'
 
-test.use({ prints: true })
+/** Where paid orders become print files. */
+let printing: Service
+
+test.beforeAll(async () => {
+  test.setTimeout(serviceStartMs)
+  printing = await startService({ env: firstOperator })
+})
+
+test.afterAll(() => printing.close())
 
 test('an order and its production read well in every colour and width', async ({
   page,
-  service,
-  cart,
   faults,
 }) => {
+  const cart = await openCart(printing)
   await buy(cart.url)
-  await signInAsOperator(page, service, `/admin/orders?q=${cart.referenceId}`)
+  await signInAsOperator(page, printing, `/admin/orders?q=${cart.referenceId}`)
   await page.locator('tbody').getByRole('link').first().click()
   await expect(page.getByRole('img', { name: 'Line 1 as it was approved' })).toBeVisible()
   await expect(page.locator('.next-step')).toContainText(/print files are/)
@@ -61,11 +70,11 @@ test('an order and its production read well in every colour and width', async ({
   await expect(page.locator('.packing-slip')).toHaveCSS('display', 'block')
   await page.emulateMedia({ media: 'screen' })
   await expect(async () => {
-    await page.goto(`${service.url}/admin/orders?q=${cart.referenceId}&status=ready`)
+    await page.goto(`${printing.url}/admin/orders?q=${cart.referenceId}&status=ready`)
     await expect(page.locator('tbody tr')).toHaveCount(1, { timeout: 1 })
   }).toPass()
-  await endCoolOff(service)
-  await page.goto(`${service.url}/admin/production?chosen=all`)
+  await endCoolOff(printing)
+  await page.goto(`${printing.url}/admin/production?chosen=all`)
   await expect(page.getByRole('checkbox', { name: /^Order / }).first()).toBeChecked()
   await checkPage(page)
   // With one hand on a phone: what leads on is as large as a thumb, and in its reach.
@@ -89,8 +98,10 @@ test('an order and its production read well in every colour and width', async ({
 const numbersOf = (path: string | null) => (path?.match(/-?[\d.]+/g) ?? []).map(Number)
 
 test('keys lead to an order, and shift ticks a range', async ({ page, service, cart, faults }) => {
-  for (let order = 0; order < 2; order++) await buy((await openCart(service)).url)
-  await buy(cart.url)
+  // The search finds these alone.
+  const shopper = { name: 'Ada Byron' }
+  for (let order = 0; order < 2; order++) await buy((await openCart(service)).url, shopper)
+  await buy(cart.url, shopper)
   await signInAsOperator(page, service, '/admin')
   await page.goto(`${service.url}/admin/orders`)
   const states = page.getByRole('combobox', { name: 'State' })
@@ -98,7 +109,7 @@ test('keys lead to an order, and shift ticks a range', async ({ page, service, c
   await page.getByText('Filters', { exact: true }).click()
   await expect(states).toBeVisible()
   await page.keyboard.press('/')
-  await page.keyboard.type('lovelace')
+  await page.keyboard.type('byron')
   await page.keyboard.press('Enter')
   const ticks = page.getByRole('checkbox', { name: /^Order / })
   await expect(ticks.first()).toBeVisible()
@@ -140,8 +151,13 @@ test('a tracking number is read by the camera, where there is one', async ({
     navigator.mediaDevices.getUserMedia = async () => picture.captureStream(25)
   })
   await buy(cart.url)
+  const id = cart.path.slice('/cart/'.length) as CartId
   await service.foundation.onDatabase((queries) =>
-    queries.updateTable('orders').set({ status: 'in_production' }).execute(),
+    queries
+      .updateTable('orders')
+      .set({ status: 'in_production' })
+      .where('cart_id', '=', id)
+      .execute(),
   )
   await signInAsOperator(page, service, '/admin/orders')
   await openOrder(page, cart)
@@ -165,14 +181,11 @@ test('a tracking number is read by the camera, where there is one', async ({
 test.describe('without script, on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 412, height: 823 } })
 
-  test('an order is found, held, released, printed and shipped', async ({
-    page,
-    service,
-    cart,
-  }) => {
+  test('an order is found, held, released, printed and shipped', async ({ page }) => {
+    const cart = await openCart(printing)
     await buy(cart.url)
-    await endCoolOff(service)
-    await signInAsOperator(page, service, '/admin/orders')
+    await endCoolOff(printing)
+    await signInAsOperator(page, printing, '/admin/orders')
     await openOrder(page, cart)
     const order = page.url()
     await page.getByText('Put on hold', { exact: true }).first().click()

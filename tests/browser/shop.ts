@@ -32,24 +32,24 @@ type Wish = {
 export type WorkerOptions = {
   /** The name of what the service stands on; see deployments.ts. */
   foundation: string
-  /** Whether paid orders become print files there. */
-  prints: boolean
 }
 
-type WorkerFixtures = WorkerOptions & { service: Service }
+type WorkerFixtures = WorkerOptions & {
+  /** Paid orders become no print files there. */
+  service: Service
+}
 
 export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures>({
   foundation: ['SQLite and files', { option: true, scope: 'worker' }],
-  prints: [false, { option: true, scope: 'worker' }],
   service: [
-    async ({ foundation, prints }, use) => {
+    async ({ foundation }, use) => {
       const deployment = deployments.find(({ name }) => name === foundation)
       if (deployment === undefined) throw new Error(`There is no ${foundation} here.`)
       const env = {
         // For pulls from the tests' own origins.
         HANDPRINT_PULL_ALLOW_PRIVATE: '127.0.0.1',
         ...firstOperator,
-        ...(prints ? {} : withoutPrints),
+        ...withoutPrints,
       }
       const service = await startService({ deployment, env })
       await use(service)
