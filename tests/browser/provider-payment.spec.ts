@@ -1,52 +1,41 @@
 // Stripe's element in the checkout, with a stand-in for its script: what of it reaches the page, and
 // how the page goes on. The service's road to Stripe leads to the double.
 
-import { deployments } from '../helpers/deployments.ts'
-import { serviceStartMs, startService } from '../helpers/start-service.ts'
+import {
+  type Service,
+  serviceStartMs,
+  startService,
+  withoutPrints,
+} from '../helpers/start-service.ts'
 import { type StripeDouble, startStripeDouble } from '../helpers/stripe-double.ts'
 import { checkPage } from './check-page.ts'
-import {
-  test as base,
-  expect,
-  fillAddress,
-  openCart,
-  orderOf,
-  payButton,
-  watchFaults,
-} from './shop.ts'
+import { expect, fillAddress, openCart, orderOf, payButton, test, watchFaults } from './shop.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_standin',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_standin',
 }
 
-const test = base.extend<object, { foundation: string; stripe: StripeDouble }>({
-  stripe: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants to see what a fixture needs.
-    async ({}, use) => {
-      const stripe = await startStripeDouble(Date.now)
-      await use(stripe)
-      await stripe.close()
-    },
-    { scope: 'worker' },
-  ],
-  service: [
-    async ({ foundation, stripe }, use) => {
-      const deployment = deployments.find(({ name }) => name === foundation)
-      if (deployment === undefined) throw new Error(`There is no ${foundation} here.`)
-      const lead = new URL('../helpers/lead-to-stripe-double.mjs', import.meta.url).href
-      const env = {
-        ...keys,
-        STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
-        STRIPE_DOUBLE_PORT: String(stripe.api.port),
-        NODE_OPTIONS: `--import ${lead}`,
-      }
-      const service = await startService({ deployment, env })
-      await use(service)
-      await service.close()
-    },
-    { scope: 'worker', timeout: serviceStartMs },
-  ],
+let stripe: StripeDouble
+let service: Service
+
+test.beforeAll(async () => {
+  test.setTimeout(serviceStartMs)
+  stripe = await startStripeDouble(Date.now)
+  const lead = new URL('../helpers/lead-to-stripe-double.mjs', import.meta.url).href
+  const env = {
+    ...keys,
+    ...withoutPrints,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_DOUBLE_PORT: String(stripe.api.port),
+    NODE_OPTIONS: `--import ${lead}`,
+  }
+  service = await startService({ env })
+})
+
+test.afterAll(async () => {
+  await service.close()
+  await stripe.close()
 })
 
 /** Notes what it is asked for on the document, for the test to read. */
@@ -79,7 +68,6 @@ const standIn = `
 
 test('lets the provider ask for the card and confirm the payment', { tag: '@phone' }, async ({
   page,
-  service,
 }) => {
   const cart = await openCart(service)
   const faults: string[] = []
@@ -141,7 +129,7 @@ test('lets the provider ask for the card and confirm the payment', { tag: '@phon
 
 test('is filled in and paid by a wallet, once, for what the wallet has shown', {
   tag: '@phone',
-}, async ({ page, service, stripe }) => {
+}, async ({ page }) => {
   const cart = await openCart(service)
   const faults: string[] = []
   watchFaults(page, faults)
@@ -279,8 +267,6 @@ test('is filled in and paid by a wallet, once, for what the wallet has shown', {
 
 test('shows how and until when a voucher is paid, and thanks by itself when it is', async ({
   page,
-  service,
-  stripe,
 }) => {
   const cart = await openCart(service)
   const faults: string[] = []
@@ -340,11 +326,7 @@ test('shows how and until when a voucher is paid, and thanks by itself when it i
   expect(faults).toEqual([])
 })
 
-test('a payment that does not reach the shop is sent by the same form again', async ({
-  page,
-  service,
-  stripe,
-}) => {
+test('a payment that does not reach the shop is sent by the same form again', async ({ page }) => {
   const cart = await openCart(service)
   await page.route('https://js.stripe.com/v3/', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: `${standIn}tries = 1` }),
@@ -375,10 +357,7 @@ test('a payment that does not reach the shop is sent by the same form again', as
   expect(stripe.intents).toHaveLength(intentsBefore + 1)
 })
 
-test('says at the button, too, that the form of the provider has not come', async ({
-  page,
-  service,
-}) => {
+test('says at the button, too, that the form of the provider has not come', async ({ page }) => {
   const cart = await openCart(service)
   await page.route('https://js.stripe.com/v3/', (route) => route.abort())
   await page.goto(`${cart.url}/checkout`)
@@ -394,7 +373,7 @@ test('says at the button, too, that the form of the provider has not come', asyn
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says that paying needs it', async ({ page, service }) => {
+  test('says that paying needs it', async ({ page }) => {
     const cart = await openCart(service)
     await page.goto(`${cart.url}/checkout`)
     await expect(page.getByText('Paying here needs JavaScript.').first()).toBeVisible()
