@@ -19,13 +19,8 @@ const screens = {
 // tried without them.
 const framed = '(?:demo|embed-script|embedding|events|pasted-documents)\\.spec\\.ts|@framed'
 const browsers = [
-  { browser: '', opens: `^(?!.*(?:${framed}))`, executablePath: findHeadlessShell(), workers: 2 },
-  {
-    browser: ', framed',
-    opens: `^(?=.*(?:${framed}))`,
-    executablePath: findChromium(),
-    workers: 1,
-  },
+  { browser: '', opens: `^(?!.*(?:${framed}))`, executablePath: findHeadlessShell() },
+  { browser: ', framed', opens: `^(?=.*(?:${framed}))`, executablePath: findChromium() },
 ]
 const args = ['--test-third-party-cookie-phaseout']
 type On = {
@@ -49,11 +44,14 @@ const onPostgres: On = {
   without: [/@look|@framed/],
 }
 
+// The others pass few: a second worker would take as long to start as its tests.
+const withMostTests = `desktop, ${onFiles.foundation}`
+
 export default defineConfig<object, WorkerOptions>({
   testDir: 'tests/browser',
   globalSetup: './tests/helpers/global-services.ts',
   forbidOnly: true,
-  // Each worker has a service and a browser of its own, and takes some seconds to start.
+  // Each worker has a service and a browser of its own, whose start takes as long as many a test.
   workers: 2,
   // These end what hangs: several checks of a page in one visit take minutes on a machine that is full
   // of other work.
@@ -66,14 +64,17 @@ export default defineConfig<object, WorkerOptions>({
   projects: [onFiles, ...(hasPostgres() ? [onPostgres] : [])].flatMap(
     ({ foundation, testMatch, without, ...on }) =>
       on.screens.flatMap((screen) =>
-        browsers.map(({ browser, opens, executablePath, workers }) => ({
-          workers,
-          name: `${screen}, ${foundation}${browser}`,
-          testMatch,
-          grep: new RegExp(`${opens}.*${screens[screen].sees}`),
-          grepInvert: without,
-          use: { ...screens[screen].use, foundation, launchOptions: { executablePath, args } },
-        })),
+        browsers.map(({ browser, opens, executablePath }) => {
+          const name = `${screen}, ${foundation}${browser}`
+          return {
+            name,
+            workers: name === withMostTests ? 2 : 1,
+            testMatch,
+            grep: new RegExp(`${opens}.*${screens[screen].sees}`),
+            grepInvert: without,
+            use: { ...screens[screen].use, foundation, launchOptions: { executablePath, args } },
+          }
+        }),
       ),
   ),
 })
