@@ -27,8 +27,17 @@ test.beforeAll(async () => {
   program = await bundle('src/trade/catalog/format-money.ts', 'money')
 })
 
-for (const { runtime, digits } of answersOfIntl) {
-  test(`a price reads as the server wrote it where Intl answers as ${runtime}`, async ({
+type Answers = (typeof answersOfIntl)[number]
+
+const digitsIn = ({ digits }: Answers, currency: string) => digits[currency] ?? digits.others ?? 2
+
+for (const [index, answers] of answersOfIntl.entries()) {
+  const earlier = answersOfIntl.slice(0, index)
+  // A page writes one currency: it is the same in runtimes that answer alike for that.
+  const isOther = (currency: string) =>
+    earlier.every((each) => digitsIn(each, currency) !== digitsIn(answers, currency))
+
+  test(`a price reads as the server wrote it where Intl answers as ${answers.runtime}`, async ({
     page,
     service,
     faults,
@@ -43,9 +52,10 @@ for (const { runtime, digits } of answersOfIntl) {
           document,
         ),
       )
-      await page.addInitScript(answerDigits, digits)
+      await page.addInitScript(answerDigits, answers.digits)
       const { imageToken } = await openCart(service)
-      for (const currency of ['USD', ...priceLists.map((list) => list.currency)]) {
+      const sold = ['USD', ...priceLists.map(({ currency }) => currency)]
+      for (const currency of sold.filter(isOther)) {
         const { cart_id: id } = (await openLoader(service, imageToken)).json()
         await page.goto(`${service.url}/cart/${String(id)}?currency=${currency}`)
         await cartIsLive(page)
@@ -53,7 +63,7 @@ for (const { runtime, digits } of answersOfIntl) {
           const format = new Intl.NumberFormat('en', { style: 'currency', currency: code })
           return format.resolvedOptions().maximumFractionDigits
         }, currency)
-        expect(answer).toBe(digits[currency] ?? digits.others ?? 2)
+        expect(answer).toBe(digitsIn(answers, currency))
         // Drawn anew by the script, and kept by the server.
         const other = page.locator('.size-list .size-row:has(input:enabled)').first()
         await other.click()
