@@ -4,7 +4,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { ensureBuilt } from './build.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { ensureInstalled, root } from './ensure-installed.mjs'
 import { ensureTestPrograms } from './ensure-test-programs.mjs'
 import { insideFence, runToEnd } from './run.mjs'
 import { useMemoryAsDisk } from './use-memory-as-disk.mjs'
@@ -38,6 +38,8 @@ const [vitest, playwright] = await Promise.all([
           PLAYWRIGHT_JSON_OUTPUT_FILE: `${reports}/playwright.json`,
           CHROMIUM_PATH: programs.chromium,
           PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+          // Else among temporary files, which are gone after each run.
+          PLAYWRIGHT_TRANSFORM_CACHE_DIR: `${root}node_modules/.cache/playwright`,
         },
       ),
 ])
