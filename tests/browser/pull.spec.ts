@@ -1,14 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import type { Page } from '@playwright/test'
 import { type HeldOrigin, heldOrigin } from '../helpers/held-origin.ts'
 import { picture } from '../helpers/pictures.ts'
 import type { Service } from '../helpers/start-service.ts'
 import { expect, heading, pageWith, test as shopTest } from './shop.ts'
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 const test = shopTest.extend<{ origin: HeldOrigin; link: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
@@ -200,31 +195,3 @@ test('works in a frame of another site', { tag: '@framed' }, async ({ page, link
     site.close()
   }
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on the progress page, ${colorScheme}`, { tag: '@look' }, async ({
-    page,
-    link,
-    origin,
-  }) => {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(link)
-    await expect(fetching(page)).toBeVisible()
-    await page.evaluate(axe)
-    const found = (await page.evaluate('axe.run()')) as { violations: { id: string }[] }
-    expect(found.violations.map(({ id }) => id)).toEqual([])
-    origin.release()
-  })
-}
-
-test('fits 320 px without scrolling sideways', { tag: '@look' }, async ({ page, link, origin }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(link)
-  await expect(fetching(page)).toBeVisible()
-  expect(await overflowOf(page)).toBe(0)
-  origin.release()
-})
-
-function overflowOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-}
