@@ -87,7 +87,7 @@ test('the picture is moved and zoomed by mouse, wheel, keys and buttons', async 
   faults,
   isMobile,
 }) => {
-  const cart = await openCart(service, { width: 3600, height: 2400 })
+  const cart = await openCart(service, { width: 2400, height: 1600 })
   await page.goto(cart.url)
   await expect(pad(page)).toBeVisible()
   expect(await shownFace(page)).toEqual(whole)
@@ -147,7 +147,7 @@ test('fifty random gestures show nothing outside the picture', { tag: '@phone' }
   page,
   service,
 }) => {
-  const cart = await openCart(service, { width: 2400, height: 3000, seed: 12 })
+  const cart = await openCart(service, { width: 1600, height: 2000, seed: 12 })
   await page.goto(cart.url)
   const session = await page.context().newCDPSession(page)
   await pad(page).focus()
@@ -188,13 +188,13 @@ test('what was cropped and chosen is what is ordered', { tag: '@phone' }, async 
   page,
   service,
 }) => {
-  const cart = await openCart(service, { width: 3600, height: 2400, seed: 9 })
+  const cart = await openCart(service, { width: 2400, height: 1600 })
   await page.goto(cart.url)
   await choose(page, 'depth', '1.5')
   await choose(page, 'wrap', 'color')
   await page.locator('.palette button').first().click()
   const colour = await page.locator('[name=wrap_color]').inputValue()
-  await choose(page, 'size', '18x12')
+  await choose(page, 'size', '12x8')
   const session = await page.context().newCDPSession(page)
   await pad(page).focus()
   await pinch(session, await middleOfPad(page), [60, 100], [20, 10])
@@ -215,7 +215,7 @@ test('what was cropped and chosen is what is ordered', { tag: '@phone' }, async 
   const [order] = await ordersOf(service, cart)
   const line = order?.lines[0] as unknown as { crop: Box; options: object; size: string }
   expect(line).toMatchObject({
-    size: '18x12',
+    size: '12x8',
     options: { depth: '1.5', wrap: 'color', wrap_color: colour },
   })
   for (const side of ['x', 'y', 'width', 'height'] as const) {
@@ -238,9 +238,8 @@ async function choose(page: Page, name: string, value: string): Promise<void> {
 
 test('a choice that can’t be saved says so quietly, tells the page around, and is saved later', async ({
   page,
-  service,
+  cart,
 }) => {
-  const cart = await openCart(service, { width: 1800, height: 1200, seed: 10 })
   await page.goto(cart.url)
   await page.evaluate(() => {
     const told: string[] = []
@@ -274,9 +273,8 @@ test.describe('without script', () => {
 
   test('every choice can be made, lines doubled, removed and brought back', async ({
     page,
-    service,
+    cart,
   }) => {
-    const cart = await openCart(service, { width: 3600, height: 2400, seed: 11 })
     await page.goto(cart.url)
     const update = page.getByRole('button', { name: 'Update' })
     await choose(page, 'format', 'portrait')
