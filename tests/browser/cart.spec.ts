@@ -281,14 +281,14 @@ test('shows how much of the print image is here, and that it has arrived', async
   page,
   service,
 }) => {
-  const cart = await openPreviewCart(service)
+  const cart = await openPreviewCart(service, [1800, 1200])
   await page.goto(cart.url)
   await expect(page.getByText('Your full-size picture is still on its way.')).toBeVisible()
   const bar = page.getByRole('progressbar', { name: 'How much of your full-size picture is here' })
   const percent = async () =>
     (await bar.isVisible()) ? Number(await bar.getAttribute('value')) : 0
 
-  const image = await picture({ width: 3600, height: 2400, seed: 8 })
+  const image = await picture({ width: 1800, height: 1200, seed: 8 })
   const push = beginSlowPush(service, cart.imageToken, image)
   await push.sendUntil(0.3, async () => (await percent()) > 0)
   const first = await percent()
@@ -296,7 +296,7 @@ test('shows how much of the print image is here, and that it has arrived', async
   await push.sendUntil(0.9, async () => (await percent()) > first)
   expect((await push.finish()).status).toBe(200)
   await expect(page.getByText('Your full-size picture has arrived.')).toBeVisible()
-  await expect(page.getByText('3,600 × 2,400 pixels, ready to print.')).toBeVisible()
+  await expect(page.getByText('1,800 × 1,200 pixels, ready to print.')).toBeVisible()
   await expect(bar).toHaveCount(0)
 })
 

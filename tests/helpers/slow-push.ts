@@ -46,7 +46,7 @@ export function beginSlowPush(
         // What is told, is told when bytes come in; so some always do.
         await write(at < mostShare * bytes.byteLength ? pieceBytes : 1)
         if (await isSeen()) return
-        await pause(50)
+        await pause(200)
       }
       throw new Error('What was waited for did not come to be seen.')
     },
