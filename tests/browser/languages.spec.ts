@@ -70,13 +70,17 @@ test('nothing is wider than a small phone in the languages with the longest word
   const trimmed = await openCart(service, { width: 1290, height: 2796 })
   await page.setViewportSize({ width: 320, height: 640 })
   for (const language of ['de', 'fi', 'fr', 'pl']) {
-    for (const path of ['', '/checkout', '/nothing']) {
-      await page.goto(`${cart.url}${path}?lang=${language}&measures=cm`)
+    const fits = async (url: string) => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(`${language} ${path} ${width}`).toBe(`${language} ${path} 320`)
+      expect(`${language} ${url} ${width}`).toBe(`${language} ${url} 320`)
+    }
+    for (const url of [`${cart.url}/checkout`, `${cart.url}/nothing`]) {
+      await page.goto(`${url}?lang=${language}&measures=cm`)
+      await fits(url)
     }
     for (const { url } of [cart, trimmed]) {
       await page.goto(`${url}?lang=${language}&measures=cm`)
+      await fits(url)
       // What it is made as stands in the first screen, above the bar with the price.
       const product = await page.locator('.product-card:has(:checked)').boundingBox()
       const bar = await page.locator('.cart-actions').boundingBox()
