@@ -1,17 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import type { Response } from '@playwright/test'
-import { cartIsLive, checkoutIsLive, expect, test } from './shop.ts'
+import { cartIsLive, checkoutIsLive, expect, onPhoneToo, test } from './shop.ts'
 
-test('the page is dark where the shopper’s system is', { tag: '@phone' }, async ({
-  page,
-  cart,
-}) => {
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(cart.url)
-  expect(await background()).toBe('rgb(255, 255, 255)')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  expect(await background()).toBe('rgb(22, 22, 22)')
+onPhoneToo(() => {
+  test('the page is dark where the shopper’s system is', async ({ page, cart }) => {
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto(cart.url)
+    expect(await background()).toBe('rgb(255, 255, 255)')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await background()).toBe('rgb(22, 22, 22)')
+  })
 })
 
 test('a cart page weighs at most 25 kB of script and one stylesheet', async ({ page, cart }) => {
@@ -27,26 +26,25 @@ test('a cart page weighs at most 25 kB of script and one stylesheet', async ({ p
   expect(ofType('stylesheet')).toHaveLength(1)
 })
 
-test('nothing moves as a page becomes live', { tag: ['@look', '@phone'] }, async ({
-  page,
-  cart,
-}) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      document.documentElement.dataset.moved = JSON.stringify(list.getEntries())
-    }).observe({ type: 'layout-shift', buffered: true })
+onPhoneToo(() => {
+  test('nothing moves as a page becomes live', { tag: '@look' }, async ({ page, cart }) => {
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        document.documentElement.dataset.moved = JSON.stringify(list.getEntries())
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const [path, isLive] of [
+      ['', cartIsLive],
+      ['/checkout', checkoutIsLive],
+    ] as const) {
+      await page.goto(`${cart.url}${path}`, { waitUntil: 'networkidle' })
+      await isLive(page)
+      await page.evaluate(
+        () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+      )
+      expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
+    }
   })
-  for (const [path, isLive] of [
-    ['', cartIsLive],
-    ['/checkout', checkoutIsLive],
-  ] as const) {
-    await page.goto(`${cart.url}${path}`, { waitUntil: 'networkidle' })
-    await isLive(page)
-    await page.evaluate(
-      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
-    )
-    expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
-  }
 })
 
 test('what has come of the checkout stays where it is as the rest comes', { tag: '@look' }, async ({

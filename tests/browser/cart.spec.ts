@@ -10,41 +10,40 @@ import {
   goodsOf,
   heading,
   holdBack,
+  onPhoneToo,
   openCart,
   openPreviewCart,
   test,
 } from './shop.ts'
 
-test('a choice changes price and picture at once', { tag: '@phone' }, async ({
-  page,
-  cart,
-  faults,
-}) => {
-  await page.goto(cart.url)
-  await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
-  const drawing = page.getByRole('img', { name: /^Your picture as Stretched canvas/ })
-  await expect(drawing).toBeVisible()
+onPhoneToo(() => {
+  test('a choice changes price and picture at once', async ({ page, cart, faults }) => {
+    await page.goto(cart.url)
+    await expect(page.getByRole('button', { name: 'Update' })).toHaveCount(0)
+    const drawing = page.getByRole('img', { name: /^Your picture as Stretched canvas/ })
+    await expect(drawing).toBeVisible()
 
-  const rows = page.locator('.size-list .size-row:has(input:enabled)')
-  const other = await rows.locator('input:not(:checked)').first().inputValue()
-  const row = page.locator(`.size-row:has([value="${other}"])`)
-  await row.click()
-  await expect(row.locator('.price')).toBeVisible()
-  const price = (await row.locator('.price').textContent()) ?? ''
-  const name = (await row.locator('strong').textContent()) ?? ''
-  await expect.poll(() => goodsOf(page)).toBe(amountOf(price))
-  await expect(
-    page.getByRole('img', { name: `Your picture as Stretched canvas, ${name}` }),
-  ).toBeVisible()
+    const rows = page.locator('.size-list .size-row:has(input:enabled)')
+    const other = await rows.locator('input:not(:checked)').first().inputValue()
+    const row = page.locator(`.size-row:has([value="${other}"])`)
+    await row.click()
+    await expect(row.locator('.price')).toBeVisible()
+    const price = (await row.locator('.price').textContent()) ?? ''
+    const name = (await row.locator('strong').textContent()) ?? ''
+    await expect.poll(() => goodsOf(page)).toBe(amountOf(price))
+    await expect(
+      page.getByRole('img', { name: `Your picture as Stretched canvas, ${name}` }),
+    ).toBeVisible()
 
-  await page.getByRole('button', { name: 'One more' }).click()
-  await expect(page.getByLabel('Quantity')).toHaveValue('2')
-  await expect.poll(() => goodsOf(page)).toBe(2 * amountOf(price))
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expect(page.getByLabel('Quantity')).toHaveValue('2')
+    await expect.poll(() => goodsOf(page)).toBe(2 * amountOf(price))
 
-  await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
-  await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
-  await expect(page.locator('input[name=size]:checked')).toHaveCount(1)
-  expect(faults).toEqual([])
+    await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
+    await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
+    await expect(page.locator('input[name=size]:checked')).toHaveCount(1)
+    expect(faults).toEqual([])
+  })
 })
 
 test('a page that is only looked at saves nothing', async ({ page, cart }) => {
@@ -94,37 +93,41 @@ test('what is chosen is still chosen on the way back from checkout', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('Update shows what a choice does', { tag: '@phone' }, async ({ page, cart }) => {
-    await page.goto(cart.url)
-    await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
-    await page.getByLabel('Quantity').fill('2')
-    await page.getByRole('button', { name: 'Update' }).click()
-    await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
-    await expect(page.getByLabel('Quantity')).toHaveValue('2')
-    const price = await page.locator('.size-row:has(:checked) .price').textContent()
-    expect(await goodsOf(page)).toBe(2 * amountOf(price ?? ''))
+  onPhoneToo(() => {
+    test('Update shows what a choice does', async ({ page, cart }) => {
+      await page.goto(cart.url)
+      await page.getByRole('radio', { name: 'Poster' }).check({ force: true })
+      await page.getByLabel('Quantity').fill('2')
+      await page.getByRole('button', { name: 'Update' }).click()
+      await expect(page.getByRole('img', { name: /^Your picture as Poster/ })).toBeVisible()
+      await expect(page.getByLabel('Quantity')).toHaveValue('2')
+      const price = await page.locator('.size-row:has(:checked) .price').textContent()
+      expect(await goodsOf(page)).toBe(2 * amountOf(price ?? ''))
+    })
   })
 })
 
-test('sizes that the pixels do not allow stand there with their reason', {
-  tag: ['@look', '@phone'],
-}, async ({ page, service }) => {
-  const small = await openCart(service, { width: 1200, height: 900, seed: 3 })
-  await page.goto(small.url)
-  const refused = page.locator('.size-row:has(input:disabled)').first()
-  await expect(refused.getByText(/Too few pixels: \d+\sdpi, and it needs 1\d0/)).toBeVisible()
+onPhoneToo(() => {
+  test('sizes that the pixels do not allow stand there with their reason', {
+    tag: '@look',
+  }, async ({ page, service }) => {
+    const small = await openCart(service, { width: 1200, height: 900, seed: 3 })
+    await page.goto(small.url)
+    const refused = page.locator('.size-row:has(input:disabled)').first()
+    await expect(refused.getByText(/Too few pixels: \d+\sdpi, and it needs 1\d0/)).toBeVisible()
 
-  const tiny = await openCart(service, { width: 90, height: 60, seed: 4 })
-  await page.goto(tiny.url, { referer: 'https://photos.example/album/' })
-  await expect(page.getByRole('link', { name: 'Back to photos.example' })).toBeVisible()
-  await expect(heading(page, 'This picture is too small to print')).toBeVisible()
-  await expect(page.getByText('this picture has 90 × 60')).toBeVisible()
-  await expect(page.getByRole('img', { name: 'Your picture, too small to print' })).toBeVisible()
-  // It sells nothing.
-  await expect(continueButton(page)).toHaveCount(0)
-  await expect(page.locator('.subtotal')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Same picture, another size' })).toHaveCount(0)
-  await expect(page.locator('.size-row')).toHaveCount(0)
+    const tiny = await openCart(service, { width: 90, height: 60, seed: 4 })
+    await page.goto(tiny.url, { referer: 'https://photos.example/album/' })
+    await expect(page.getByRole('link', { name: 'Back to photos.example' })).toBeVisible()
+    await expect(heading(page, 'This picture is too small to print')).toBeVisible()
+    await expect(page.getByText('this picture has 90 × 60')).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Your picture, too small to print' })).toBeVisible()
+    // It sells nothing.
+    await expect(continueButton(page)).toHaveCount(0)
+    await expect(page.locator('.subtotal')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Same picture, another size' })).toHaveCount(0)
+    await expect(page.locator('.size-row')).toHaveCount(0)
+  })
 })
 
 for (const [width, height] of [
@@ -176,23 +179,25 @@ for (const [width, height] of [
   })
 }
 
-test('several prints in one cart: change, remove, and the sum of all', { tag: '@phone' }, async ({
-  page,
-  service,
-  cart,
-}) => {
-  const id = cart.path.slice('/cart/'.length)
-  await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
-  await page.goto(cart.url)
-  const others = page.getByRole('region', { name: 'Also in your cart' })
-  await expect(others.getByRole('listitem')).toHaveCount(1)
+onPhoneToo(() => {
+  test('several prints in one cart: change, remove, and the sum of all', async ({
+    page,
+    service,
+    cart,
+  }) => {
+    const id = cart.path.slice('/cart/'.length)
+    await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
+    await page.goto(cart.url)
+    const others = page.getByRole('region', { name: 'Also in your cart' })
+    await expect(others.getByRole('listitem')).toHaveCount(1)
 
-  await page.getByLabel('Quantity').fill('4')
-  await others.getByRole('button', { name: /^Change/ }).click()
-  await expect(others).toContainText('4 ×')
-  await others.getByRole('button', { name: /^Remove Stretched/ }).click()
-  await expect(others).toHaveCount(0)
-  await expect(page.getByLabel('Quantity')).toHaveValue('1')
+    await page.getByLabel('Quantity').fill('4')
+    await others.getByRole('button', { name: /^Change/ }).click()
+    await expect(others).toContainText('4 ×')
+    await others.getByRole('button', { name: /^Remove Stretched/ }).click()
+    await expect(others).toHaveCount(0)
+    await expect(page.getByLabel('Quantity')).toHaveValue('1')
+  })
 })
 
 test('the print on the stage is removed beside it', async ({ page, service, cart }) => {
@@ -213,27 +218,31 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without any script', () => {
     test.use({ javaScriptEnabled })
 
-    test('one picture that is too small does not keep the others from being ordered', {
-      tag: '@phone',
-    }, async ({ page, service, cart }) => {
-      const id = cart.path.slice('/cart/'.length)
-      await openCart(service, { width: 90, height: 60, seed: 4, cart: id })
-      await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
-      await page.goto(cart.url)
-      const others = page.getByRole('region', { name: 'Also in your cart' })
-      await expect(others).toContainText('Can’t be printed')
-      await expect(others).not.toContainText('$0.00')
-      await continueButton(page).click()
+    onPhoneToo(() => {
+      test('one picture that is too small does not keep the others from being ordered', async ({
+        page,
+        service,
+        cart,
+      }) => {
+        const id = cart.path.slice('/cart/'.length)
+        await openCart(service, { width: 90, height: 60, seed: 4, cart: id })
+        await openCart(service, { width: 1200, height: 1200, seed: 5, cart: id })
+        await page.goto(cart.url)
+        const others = page.getByRole('region', { name: 'Also in your cart' })
+        await expect(others).toContainText('Can’t be printed')
+        await expect(others).not.toContainText('$0.00')
+        await continueButton(page).click()
 
-      const alert = page.getByRole('alert')
-      await expect(alert).toBeFocused()
-      await expect(alert).toContainText('Remove it to order the other 2 prints.')
-      await expect(continueButton(page)).toHaveCount(0)
-      await expect(page.locator('.subtotal')).toHaveCount(0)
-      await alert.getByRole('button', { name: 'Remove this print' }).click()
-      await expect(alert).toHaveCount(0)
-      await continueButton(page).click()
-      await expect(heading(page, 'Checkout')).toBeVisible()
+        const alert = page.getByRole('alert')
+        await expect(alert).toBeFocused()
+        await expect(alert).toContainText('Remove it to order the other 2 prints.')
+        await expect(continueButton(page)).toHaveCount(0)
+        await expect(page.locator('.subtotal')).toHaveCount(0)
+        await alert.getByRole('button', { name: 'Remove this print' }).click()
+        await expect(alert).toHaveCount(0)
+        await continueButton(page).click()
+        await expect(heading(page, 'Checkout')).toBeVisible()
+      })
     })
   })
 }

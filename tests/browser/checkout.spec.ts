@@ -10,6 +10,7 @@ import {
   fillCard,
   heading,
   holdBack,
+  onPhoneToo,
   orderOf,
   payButton,
   test,
@@ -33,45 +34,49 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('bills another address than the one of the parcel, which is a present', {
-      tag: '@phone',
-    }, async ({ page, cart, service }) => {
-      await page.goto(`${cart.url}/checkout`)
-      const billing = billingAddress(page)
-      await expect(billing.getByLabel('Full name')).toBeHidden()
-      await fillAddress(page)
-      await expect(page.getByLabel('A few words')).toBeHidden()
-      await page.getByLabel('This is a gift').check()
-      await page.getByLabel('A few words').fill('Dear Ada,\nhappy birthday')
-      await fillCard(page)
-      await billing.getByLabel('A different address').check()
-      await billing.getByLabel('Country').selectOption('GB')
-      if (!javaScriptEnabled) {
-        await billing.getByRole('button', { name: 'Update the form' }).click()
+    onPhoneToo(() => {
+      test('bills another address than the one of the parcel, which is a present', async ({
+        page,
+        cart,
+        service,
+      }) => {
+        await page.goto(`${cart.url}/checkout`)
+        const billing = billingAddress(page)
+        await expect(billing.getByLabel('Full name')).toBeHidden()
+        await fillAddress(page)
+        await expect(page.getByLabel('A few words')).toBeHidden()
+        await page.getByLabel('This is a gift').check()
+        await page.getByLabel('A few words').fill('Dear Ada,\nhappy birthday')
         await fillCard(page)
-      }
-      await expect(billing.getByLabel('Postcode')).toBeVisible()
-      await billing.getByLabel('Full name').fill('Ada & Co')
-      await billing.getByLabel('Address', { exact: true }).fill('1 Savile Row')
-      await billing.getByLabel('Town or city').fill('London')
-      await billing.getByLabel('Postcode').fill('X1')
-      await payButton(page).click()
+        await billing.getByLabel('A different address').check()
+        await billing.getByLabel('Country').selectOption('GB')
+        if (!javaScriptEnabled) {
+          await billing.getByRole('button', { name: 'Update the form' }).click()
+          await fillCard(page)
+        }
+        await expect(billing.getByLabel('Postcode')).toBeVisible()
+        await billing.getByLabel('Full name').fill('Ada & Co')
+        await billing.getByLabel('Address', { exact: true }).fill('1 Savile Row')
+        await billing.getByLabel('Town or city').fill('London')
+        await billing.getByLabel('Postcode').fill('X1')
+        await payButton(page).click()
 
-      await page
-        .getByRole('alert')
-        .getByRole('link', { name: /Postcode/ })
-        .click()
-      await expect(billing.getByLabel('Postcode')).toBeFocused()
-      await billing.getByLabel('Postcode').fill('w1s3pn')
-      await fillCard(page)
-      await payButton(page).click()
-      await expect(heading(page, thanks)).toBeVisible()
-      await expect(page.getByText('W1S 3PN')).toBeVisible()
-      await expect(page.locator('.gift-note')).toHaveText('Dear Ada,\nhappy birthday')
-      expect(await orderOf(service, cart)).toMatchObject({
-        shipping_address: { country: 'US', region: 'OR', region_name: 'Oregon' },
-        billing_address: { name: 'Ada & Co', city: 'London', postal_code: 'W1S 3PN' },
-        gift: { note: 'Dear Ada,\nhappy birthday' },
+        await page
+          .getByRole('alert')
+          .getByRole('link', { name: /Postcode/ })
+          .click()
+        await expect(billing.getByLabel('Postcode')).toBeFocused()
+        await billing.getByLabel('Postcode').fill('w1s3pn')
+        await fillCard(page)
+        await payButton(page).click()
+        await expect(heading(page, thanks)).toBeVisible()
+        await expect(page.getByText('W1S 3PN')).toBeVisible()
+        await expect(page.locator('.gift-note')).toHaveText('Dear Ada,\nhappy birthday')
+        expect(await orderOf(service, cart)).toMatchObject({
+          shipping_address: { country: 'US', region: 'OR', region_name: 'Oregon' },
+          billing_address: { name: 'Ada & Co', city: 'London', postal_code: 'W1S 3PN' },
+          gift: { note: 'Dear Ada,\nhappy birthday' },
+        })
       })
     })
   })
@@ -122,57 +127,61 @@ test.describe('without script', () => {
   })
 })
 
-test('each country has its own form at once, with its prices in every place', {
-  tag: '@phone',
-}, async ({ page, cart, service }) => {
-  await page.goto(`${cart.url}/checkout`)
-  await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(0)
-  const delivery = deliveryAddress(page)
-  const pay = page.locator('#pay .button')
-  const inUs = (await pay.textContent()) ?? ''
-  await delivery.getByLabel('Full name').fill('Ada Lovelace')
-  await delivery.getByLabel('City').fill('Somewhere')
-  const labels = async () =>
-    (await delivery.locator('label').allTextContents()).map((label) => label.trim())
-  const forms = {
-    DE: ['Postal code', 'City'],
-    GB: ['Town or city', 'Postcode'],
-    IE: ['City', 'County optional', 'Eircode optional'],
-    BR: ['City', 'State', 'Postal code'],
-    JP: ['City', 'Prefecture', 'Postal code'],
-  }
-  for (const [country, town] of Object.entries(forms)) {
-    await delivery.getByLabel('Country').focus()
-    await delivery.getByLabel('Country').selectOption(country)
-    await expect.poll(labels).toEqual(expect.arrayContaining(town))
-    expect((await labels()).slice(4, 4 + town.length)).toEqual(town)
-    await expect(delivery.getByLabel('Country')).toBeFocused()
-    await expect(delivery.getByLabel('Full name')).toHaveValue('Ada Lovelace')
-    await expect(delivery.getByLabel(/City|Town/)).toHaveValue('Somewhere')
-  }
-  await expect(pay).not.toHaveText(inUs)
-  const total = (await page.locator('.total .price').textContent())?.replace('USD', '').trim()
-  await expect(pay).toHaveText(`Pay ${total}`)
-  await page.getByRole('radio', { name: /Express/ }).check()
-  await expect(pay).not.toHaveText(`Pay ${total}`)
-  await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
+onPhoneToo(() => {
+  test('each country has its own form at once, with its prices in every place', async ({
+    page,
+    cart,
+    service,
+  }) => {
+    await page.goto(`${cart.url}/checkout`)
+    await expect(page.getByRole('button', { name: /^Update/ })).toHaveCount(0)
+    const delivery = deliveryAddress(page)
+    const pay = page.locator('#pay .button')
+    const inUs = (await pay.textContent()) ?? ''
+    await delivery.getByLabel('Full name').fill('Ada Lovelace')
+    await delivery.getByLabel('City').fill('Somewhere')
+    const labels = async () =>
+      (await delivery.locator('label').allTextContents()).map((label) => label.trim())
+    const forms = {
+      DE: ['Postal code', 'City'],
+      GB: ['Town or city', 'Postcode'],
+      IE: ['City', 'County optional', 'Eircode optional'],
+      BR: ['City', 'State', 'Postal code'],
+      JP: ['City', 'Prefecture', 'Postal code'],
+    }
+    for (const [country, town] of Object.entries(forms)) {
+      await delivery.getByLabel('Country').focus()
+      await delivery.getByLabel('Country').selectOption(country)
+      await expect.poll(labels).toEqual(expect.arrayContaining(town))
+      expect((await labels()).slice(4, 4 + town.length)).toEqual(town)
+      await expect(delivery.getByLabel('Country')).toBeFocused()
+      await expect(delivery.getByLabel('Full name')).toHaveValue('Ada Lovelace')
+      await expect(delivery.getByLabel(/City|Town/)).toHaveValue('Somewhere')
+    }
+    await expect(pay).not.toHaveText(inUs)
+    const total = (await page.locator('.total .price').textContent())?.replace('USD', '').trim()
+    await expect(pay).toHaveText(`Pay ${total}`)
+    await page.getByRole('radio', { name: /Express/ }).check()
+    await expect(pay).not.toHaveText(`Pay ${total}`)
+    await expect(page.getByRole('radio', { name: /Express/ })).toBeChecked()
 
-  await page.getByLabel('Email').fill(address.email)
-  await delivery.getByLabel('Address', { exact: true }).fill('1-1 Chiyoda')
-  await delivery.getByLabel('Prefecture').selectOption('Tokyo')
-  await delivery.getByLabel('Postal code').fill('1000001')
-  await fillCard(page)
-  await payButton(page).click()
-  await expect(page.getByRole('alert')).toBeFocused()
-  await page.getByRole('alert').getByRole('link', { name: /phone/ }).click()
-  await expect(page.getByLabel('Phone')).toBeFocused()
-  await page.keyboard.type('+81 3 1234 5678')
-  await fillCard(page)
-  await payButton(page).click()
-  await expect(page.locator('address')).toHaveText(/Somewhere, Tokyo100-0001Japan/)
-  expect(await orderOf(service, cart)).toMatchObject({
-    billing_address: null,
-    shipping_address: { city: 'Somewhere', region: '13', phone: '+81 3 1234 5678' },
+    await page.getByLabel('Email').fill(address.email)
+    await delivery.getByLabel('Address', { exact: true }).fill('1-1 Chiyoda')
+    await delivery.getByLabel('Prefecture').selectOption('Tokyo')
+    await delivery.getByLabel('Postal code').fill('1000001')
+    await fillCard(page)
+    await payButton(page).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await page.getByRole('alert').getByRole('link', { name: /phone/ }).click()
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    await page.keyboard.type('+81 3 1234 5678')
+    await fillCard(page)
+    await payButton(page).click()
+    await expect(page.locator('address')).toHaveText(/Somewhere, Tokyo100-0001Japan/)
+    expect(await orderOf(service, cart)).toMatchObject({
+      billing_address: null,
+      shipping_address: { city: 'Somewhere', region: '13', phone: '+81 3 1234 5678' },
+    })
   })
 })
 
@@ -321,59 +330,65 @@ test('tells the page around it how far the shopper has come', async ({ page, car
   ])
 })
 
-test('an error goes when its field is right, beside the field and in the summary', {
-  tag: '@phone',
-}, async ({ page, cart, faults }) => {
-  await page.goto(`${cart.url}/checkout`)
-  const delivery = deliveryAddress(page)
-  await delivery.getByLabel('Country').selectOption('US')
-  await expect(delivery.getByLabel('ZIP code')).toBeVisible()
-  await payButton(page).click()
-  const summary = page.getByRole('alert')
-  await expect(summary).toBeFocused()
-  const lines = () =>
-    summary
-      .getByRole('link')
-      .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ hash }) => hash.slice(1)))
-  const address = ['name', 'line1', 'city', 'region', 'postalCode']
-  const card = ['cardNumber', 'cardExpiry', 'cardCvc']
-  expect(await lines()).toEqual(['email', ...address, ...card])
+onPhoneToo(() => {
+  test('an error goes when its field is right, beside the field and in the summary', async ({
+    page,
+    cart,
+    faults,
+  }) => {
+    await page.goto(`${cart.url}/checkout`)
+    const delivery = deliveryAddress(page)
+    await delivery.getByLabel('Country').selectOption('US')
+    await expect(delivery.getByLabel('ZIP code')).toBeVisible()
+    await payButton(page).click()
+    const summary = page.getByRole('alert')
+    await expect(summary).toBeFocused()
+    const lines = () =>
+      summary
+        .getByRole('link')
+        .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ hash }) => hash.slice(1)))
+    const address = ['name', 'line1', 'city', 'region', 'postalCode']
+    const card = ['cardNumber', 'cardExpiry', 'cardCvc']
+    expect(await lines()).toEqual(['email', ...address, ...card])
 
-  const email = page.getByLabel('Email')
-  await expect(email).toHaveAttribute('aria-describedby', 'email-fault email-note')
-  await email.fill('ada@')
-  await delivery.getByLabel('City').fill('Portland')
-  await expect.poll(lines).toEqual(['email', ...address.filter((name) => name !== 'city'), ...card])
-  // What is still wrong stays, and so does what nobody has looked at.
-  await expect(page.locator('#email-fault')).toBeVisible()
-  await expect(page.locator('#city-fault')).toHaveCount(0)
-  await expect(delivery.getByLabel('City')).not.toHaveAttribute('aria-invalid')
-  await email.fill('ada@example.com')
-  await expect(page.locator('#email-fault')).toHaveCount(0)
-  await expect(email).not.toHaveAttribute('aria-invalid')
-  await expect(email).toHaveAttribute('aria-describedby', 'email-note')
-  await expect(email).toBeFocused()
+    const email = page.getByLabel('Email')
+    await expect(email).toHaveAttribute('aria-describedby', 'email-fault email-note')
+    await email.fill('ada@')
+    await delivery.getByLabel('City').fill('Portland')
+    await expect
+      .poll(lines)
+      .toEqual(['email', ...address.filter((name) => name !== 'city'), ...card])
+    // What is still wrong stays, and so does what nobody has looked at.
+    await expect(page.locator('#email-fault')).toBeVisible()
+    await expect(page.locator('#city-fault')).toHaveCount(0)
+    await expect(delivery.getByLabel('City')).not.toHaveAttribute('aria-invalid')
+    await email.fill('ada@example.com')
+    await expect(page.locator('#email-fault')).toHaveCount(0)
+    await expect(email).not.toHaveAttribute('aria-invalid')
+    await expect(email).toHaveAttribute('aria-describedby', 'email-note')
+    await expect(email).toBeFocused()
 
-  await page.getByLabel('Card number').fill('4242 4242 4242 4241')
-  expect(await lines()).toContain('cardNumber')
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  expect(await lines()).not.toContain('cardNumber')
-  await fillAddress(page)
-  await expect.poll(lines).toEqual(['cardExpiry', 'cardCvc'])
-  await fillCard(page)
-  await expect(summary).toHaveCount(0)
-  await expect(page.locator('.field-fault')).toHaveCount(0)
+    await page.getByLabel('Card number').fill('4242 4242 4242 4241')
+    expect(await lines()).toContain('cardNumber')
+    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+    expect(await lines()).not.toContain('cardNumber')
+    await fillAddress(page)
+    await expect.poll(lines).toEqual(['cardExpiry', 'cardCvc'])
+    await fillCard(page)
+    await expect(summary).toHaveCount(0)
+    await expect(page.locator('.field-fault')).toHaveCount(0)
 
-  // What went wrong with the whole stays until the form is sent again.
-  await fillCard(page, decliningCard)
-  await payButton(page).click()
-  await expect(summary).toBeFocused()
-  await email.fill('ada@example.org')
-  await fillCard(page)
-  await expect(summary).toBeVisible()
-  await payButton(page).click()
-  await expect(heading(page, thanks)).toBeVisible()
-  expect(faults.filter((fault) => !fault.includes('status of 4'))).toEqual([])
+    // What went wrong with the whole stays until the form is sent again.
+    await fillCard(page, decliningCard)
+    await payButton(page).click()
+    await expect(summary).toBeFocused()
+    await email.fill('ada@example.org')
+    await fillCard(page)
+    await expect(summary).toBeVisible()
+    await payButton(page).click()
+    await expect(heading(page, thanks)).toBeVisible()
+    expect(faults.filter((fault) => !fault.includes('status of 4'))).toEqual([])
+  })
 })
 
 test('asks about a mail address that looks mistyped, and stops nobody', async ({ page, cart }) => {

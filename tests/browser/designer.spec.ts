@@ -3,7 +3,16 @@
 import type { CDPSession, Page } from '@playwright/test'
 import { seededRandom } from '../helpers/seeded-random.ts'
 import { buy } from '../helpers/shopper.ts'
-import { type Cart, cartIsLive, continueButton, expect, openCart, ordersOf, test } from './shop.ts'
+import {
+  type Cart,
+  cartIsLive,
+  continueButton,
+  expect,
+  onPhoneToo,
+  openCart,
+  ordersOf,
+  test,
+} from './shop.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
 
@@ -143,84 +152,82 @@ function word(dpi: number): string {
   return dpi >= 200 ? 'Sharp' : dpi >= 150 ? 'Good' : 'Soft'
 }
 
-test('fifty random gestures show nothing outside the picture', { tag: '@phone' }, async ({
-  page,
-  service,
-}) => {
-  const cart = await openCart(service, { width: 1600, height: 2000, seed: 12 })
-  await page.goto(cart.url)
-  const session = await page.context().newCDPSession(page)
-  await pad(page).focus()
-  const random = seededRandom(50)
-  const within = (least: number, most: number) => least + random() * (most - least)
-  const middle = await middleOfPad(page)
-  for (let gesture = 0; gesture < 50; gesture++) {
-    const kind = Math.floor(within(0, 4))
-    if (kind === 0) {
-      const apart: [number, number] = [within(40, 140), within(20, 260)]
-      await pinch(session, middle, apart, [within(-90, 90), within(-90, 90)])
-    } else if (kind === 1) {
-      await page.mouse.move(middle.x, middle.y)
-      await page.mouse.down()
-      await page.mouse.move(middle.x + within(-300, 300), middle.y + within(-300, 300))
-      await page.mouse.up()
-    } else if (kind === 2) {
-      await page.mouse.move(middle.x + within(-80, 80), middle.y + within(-80, 80))
-      await page.keyboard.down('Control')
-      await page.mouse.wheel(0, within(-200, 160))
-      await page.keyboard.up('Control')
-    } else {
-      const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-', 'Home']
-      await page.keyboard.press(`Shift+${keys[Math.floor(within(0, keys.length))]}`)
+onPhoneToo(() => {
+  test('fifty random gestures show nothing outside the picture', async ({ page, service }) => {
+    const cart = await openCart(service, { width: 1600, height: 2000, seed: 12 })
+    await page.goto(cart.url)
+    const session = await page.context().newCDPSession(page)
+    await pad(page).focus()
+    const random = seededRandom(50)
+    const within = (least: number, most: number) => least + random() * (most - least)
+    const middle = await middleOfPad(page)
+    for (let gesture = 0; gesture < 50; gesture++) {
+      const kind = Math.floor(within(0, 4))
+      if (kind === 0) {
+        const apart: [number, number] = [within(40, 140), within(20, 260)]
+        await pinch(session, middle, apart, [within(-90, 90), within(-90, 90)])
+      } else if (kind === 1) {
+        await page.mouse.move(middle.x, middle.y)
+        await page.mouse.down()
+        await page.mouse.move(middle.x + within(-300, 300), middle.y + within(-300, 300))
+        await page.mouse.up()
+      } else if (kind === 2) {
+        await page.mouse.move(middle.x + within(-80, 80), middle.y + within(-80, 80))
+        await page.keyboard.down('Control')
+        await page.mouse.wheel(0, within(-200, 160))
+        await page.keyboard.up('Control')
+      } else {
+        const keys = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', '+', '-', 'Home']
+        await page.keyboard.press(`Shift+${keys[Math.floor(within(0, keys.length))]}`)
+      }
+      if (gesture % 25 === 9) {
+        const view = ['flat', 'object'][Math.floor(gesture / 25) % 2]
+        await page.locator(`label:has([name=view][value=${view}])`).click()
+        await pad(page).focus()
+      }
+      expectInside(await shownFace(page))
     }
-    if (gesture % 25 === 9) {
-      const view = ['flat', 'object'][Math.floor(gesture / 25) % 2]
-      await page.locator(`label:has([name=view][value=${view}])`).click()
-      await pad(page).focus()
-    }
-    expectInside(await shownFace(page))
-  }
-  const crop = await restingCrop(page, (each) => each !== null)
-  expectInside(crop ?? whole)
+    const crop = await restingCrop(page, (each) => each !== null)
+    expectInside(crop ?? whole)
+  })
 })
 
-test('what was cropped and chosen is what is ordered', { tag: '@phone' }, async ({
-  page,
-  service,
-}) => {
-  const cart = await openCart(service, { width: 2400, height: 1600 })
-  await page.goto(cart.url)
-  await choose(page, 'depth', '1.5')
-  await choose(page, 'wrap', 'color')
-  await page.locator('.palette button').first().click()
-  const colour = await page.locator('[name=wrap_color]').inputValue()
-  await choose(page, 'size', '12x8')
-  const session = await page.context().newCDPSession(page)
-  await pad(page).focus()
-  await pinch(session, await middleOfPad(page), [60, 100], [20, 10])
-  const crop = await restingCrop(page, isZoomed)
+onPhoneToo(() => {
+  test('what was cropped and chosen is what is ordered', async ({ page, service }) => {
+    const cart = await openCart(service, { width: 2400, height: 1600 })
+    await page.goto(cart.url)
+    await choose(page, 'depth', '1.5')
+    await choose(page, 'wrap', 'color')
+    await page.locator('.palette button').first().click()
+    const colour = await page.locator('[name=wrap_color]').inputValue()
+    await choose(page, 'size', '12x8')
+    const session = await page.context().newCDPSession(page)
+    await pad(page).focus()
+    await pinch(session, await middleOfPad(page), [60, 100], [20, 10])
+    const crop = await restingCrop(page, isZoomed)
 
-  // Saved behind it: another device with the address shows the same.
-  await expect.poll(async () => await savedCrop(page, cart)).toEqual(await shownFace(page))
-  await page.reload()
-  await expect(page.locator('input[name=crop]')).toHaveCount(1)
-  const again = await cropField(page)
-  for (const side of ['x', 'y', 'width', 'height'] as const) {
-    expect(again?.[side]).toBeCloseTo(crop?.[side] ?? Number.NaN, 9)
-  }
+    // Saved behind it: another device with the address shows the same.
+    await expect.poll(async () => await savedCrop(page, cart)).toEqual(await shownFace(page))
+    await page.reload()
+    await expect(page.locator('input[name=crop]')).toHaveCount(1)
+    const again = await cropField(page)
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(again?.[side]).toBeCloseTo(crop?.[side] ?? Number.NaN, 9)
+    }
 
-  await continueButton(page).click()
-  await page.waitForURL('**/checkout*')
-  await buy(cart.url)
-  const [order] = await ordersOf(service, cart)
-  const line = order?.lines[0] as unknown as { crop: Box; options: object; size: string }
-  expect(line).toMatchObject({
-    size: '12x8',
-    options: { depth: '1.5', wrap: 'color', wrap_color: colour },
+    await continueButton(page).click()
+    await page.waitForURL('**/checkout*')
+    await buy(cart.url)
+    const [order] = await ordersOf(service, cart)
+    const line = order?.lines[0] as unknown as { crop: Box; options: object; size: string }
+    expect(line).toMatchObject({
+      size: '12x8',
+      options: { depth: '1.5', wrap: 'color', wrap_color: colour },
+    })
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(line.crop[side]).toBeCloseTo(crop?.[side] ?? Number.NaN, 9)
+    }
   })
-  for (const side of ['x', 'y', 'width', 'height'] as const) {
-    expect(line.crop[side]).toBeCloseTo(crop?.[side] ?? Number.NaN, 9)
-  }
 })
 
 /** The face in the page as the server would draw it now. */
@@ -298,33 +305,37 @@ test.describe('without script', () => {
   })
 })
 
-test('the colour of the sides is taken out of the picture, and none beside it', {
-  tag: '@phone',
-}, async ({ page, cart, faults }) => {
-  await page.goto(cart.url)
-  await cartIsLive(page)
-  await page.locator('input[name=wrap][value=color]').check({ force: true })
-  const colour = page.locator('input[name=wrap_color]')
-  const before = await colour.inputValue()
-  const pick = page.getByRole('button', { name: 'Pick from the picture' })
-  const picker = page.locator('.colour-picker')
-  await pick.click()
-  // A corner of what lies over the stage, or over all of a phone.
-  await picker.click({ position: { x: 4, y: 4 } })
-  await expect(picker).toHaveCount(0)
-  await expect(colour).toHaveValue(before)
+onPhoneToo(() => {
+  test('the colour of the sides is taken out of the picture, and none beside it', async ({
+    page,
+    cart,
+    faults,
+  }) => {
+    await page.goto(cart.url)
+    await cartIsLive(page)
+    await page.locator('input[name=wrap][value=color]').check({ force: true })
+    const colour = page.locator('input[name=wrap_color]')
+    const before = await colour.inputValue()
+    const pick = page.getByRole('button', { name: 'Pick from the picture' })
+    const picker = page.locator('.colour-picker')
+    await pick.click()
+    // A corner of what lies over the stage, or over all of a phone.
+    await picker.click({ position: { x: 4, y: 4 } })
+    await expect(picker).toHaveCount(0)
+    await expect(colour).toHaveValue(before)
 
-  await pick.click()
-  const face = await page.locator('.stage .face-area').boundingBox()
-  await page.mouse.click((face?.x ?? 0) + (face?.width ?? 0) / 3, (face?.y ?? 0) + 20)
-  await expect(picker).toHaveCount(0)
-  await expect(colour).not.toHaveValue(before)
-  // By keys, from the middle.
-  const tapped = await colour.inputValue()
-  await pick.click()
-  await picker.press('Enter')
-  await expect(picker).toHaveCount(0)
-  await expect(colour).toHaveValue(/^#[0-9a-f]{6}$/)
-  expect(await colour.inputValue()).not.toBe(tapped)
-  expect(faults).toEqual([])
+    await pick.click()
+    const face = await page.locator('.stage .face-area').boundingBox()
+    await page.mouse.click((face?.x ?? 0) + (face?.width ?? 0) / 3, (face?.y ?? 0) + 20)
+    await expect(picker).toHaveCount(0)
+    await expect(colour).not.toHaveValue(before)
+    // By keys, from the middle.
+    const tapped = await colour.inputValue()
+    await pick.click()
+    await picker.press('Enter')
+    await expect(picker).toHaveCount(0)
+    await expect(colour).toHaveValue(/^#[0-9a-f]{6}$/)
+    expect(await colour.inputValue()).not.toBe(tapped)
+    expect(faults).toEqual([])
+  })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { closeByEscape, type Gallery, heardBy, listening, modalOf, test } from './gallery.ts'
-import { continueButton, expect, heading } from './shop.ts'
+import { continueButton, expect, heading, onPhoneToo } from './shop.ts'
 
 const cartHeading = 'Your picture as a print'
 const frameOf = (page: Page) => page.frameLocator('dialog[open] iframe')
@@ -53,87 +53,89 @@ function putStrictPage(gallery: Gallery): void {
   )
 }
 
-test('opens the shop in a modal, on a page with a strict policy', { tag: '@phone' }, async ({
-  page,
-  service,
-  gallery,
-  faults,
-}) => {
-  putStrictPage(gallery)
-  await page.goto(`${gallery.url}/albums/`)
-  const button = page.getByRole('button', { name: 'Drucken' })
+onPhoneToo(() => {
+  test('opens the shop in a modal, on a page with a strict policy', async ({
+    page,
+    service,
+    gallery,
+    faults,
+  }) => {
+    putStrictPage(gallery)
+    await page.goto(`${gallery.url}/albums/`)
+    const button = page.getByRole('button', { name: 'Drucken' })
 
-  // Without settings, and with some that can't be read, the page works on and is told.
-  await button.click()
-  await page.evaluate('addSettings("{access_key}")')
-  await button.click()
-  expect(await heardBy(page)).toEqual(['settings_missing', 'settings_unreadable'])
-  expect(faults.splice(0)).toEqual([
-    expect.stringContaining('id="cp-store-root"'),
-    expect.stringContaining('{access_key}'),
-  ])
+    // Without settings, and with some that can't be read, the page works on and is told.
+    await button.click()
+    await page.evaluate('addSettings("{access_key}")')
+    await button.click()
+    expect(await heardBy(page)).toEqual(['settings_missing', 'settings_unreadable'])
+    expect(faults.splice(0)).toEqual([
+      expect.stringContaining('id="cp-store-root"'),
+      expect.stringContaining('{access_key}'),
+    ])
 
-  const settings = JSON.stringify({ access_key: service.accessKey, modal: true })
-  await page.evaluate(`addSettings(${JSON.stringify(settings)})`)
-  const before = await button.boundingBox()
-  const entries = await page.evaluate(() => history.length)
-  await button.click()
-  await expect(heading(frameOf(page), cartHeading)).toBeVisible()
-  await expect(modalOf(page)).toHaveCount(1)
-  expect(gallery.fetched).toEqual(['/albums/pictures/Gr%C3%B6%C3%9Fe%201.jpg?w=1&h=2'])
-  await expect.poll(() => heardBy(page)).toContain('appPageLoaded--cart')
+    const settings = JSON.stringify({ access_key: service.accessKey, modal: true })
+    await page.evaluate(`addSettings(${JSON.stringify(settings)})`)
+    const before = await button.boundingBox()
+    const entries = await page.evaluate(() => history.length)
+    await button.click()
+    await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+    await expect(modalOf(page)).toHaveCount(1)
+    expect(gallery.fetched).toEqual(['/albums/pictures/Gr%C3%B6%C3%9Fe%201.jpg?w=1&h=2'])
+    await expect.poll(() => heardBy(page)).toContain('appPageLoaded--cart')
 
-  // The page behind stays where it is, and can't be reached.
-  expect(await button.boundingBox()).toEqual(before)
-  const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
-  expect(await overflow()).toBe('hidden')
-  const box = await modalOf(page).boundingBox()
-  const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  if (width < 768) expect(box).toEqual({ x: 0, y: 0, width, height })
-  else expect(box?.width).toBeLessThan(width)
-  // The cross floats above the shop, which fills the modal and leaves it room in the header.
-  const close = modalOf(page).getByRole('button', { name: 'Schließen' })
-  const cross = await close.boundingBox()
-  expect(await page.locator('dialog[open] iframe').boundingBox()).toEqual(box)
-  expect(cross).toMatchObject({ width: 44, height: 44 })
-  const inHeader = await frameOf(page).locator('.shop-preferences').boundingBox()
-  expect((inHeader?.x ?? 0) + (inHeader?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0)
-  for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.matches('#link'))).toBe(false)
+    // The page behind stays where it is, and can't be reached.
+    expect(await button.boundingBox()).toEqual(before)
+    const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow)
+    expect(await overflow()).toBe('hidden')
+    const box = await modalOf(page).boundingBox()
+    const { width = 0, height = 0 } = page.viewportSize() ?? {}
+    if (width < 768) expect(box).toEqual({ x: 0, y: 0, width, height })
+    else expect(box?.width).toBeLessThan(width)
+    // The cross floats above the shop, which fills the modal and leaves it room in the header.
+    const close = modalOf(page).getByRole('button', { name: 'Schließen' })
+    const cross = await close.boundingBox()
+    expect(await page.locator('dialog[open] iframe').boundingBox()).toEqual(box)
+    expect(cross).toMatchObject({ width: 44, height: 44 })
+    const inHeader = await frameOf(page).locator('.shop-preferences').boundingBox()
+    expect((inHeader?.x ?? 0) + (inHeader?.width ?? 0)).toBeLessThanOrEqual(cross?.x ?? 0)
+    for (let presses = 0; presses < 40; presses++) await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.matches('#link'))).toBe(false)
 
-  // Its words are the page's language; what was clicked has the focus again.
-  await close.click()
-  await expect(modalOf(page)).toHaveCount(0)
-  await expect(button).toBeFocused()
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-  expect(await overflow()).toBe('visible')
-  expect((await heardBy(page)).at(-1)).toBe('userCancelStore')
+    // Its words are the page's language; what was clicked has the focus again.
+    await close.click()
+    await expect(modalOf(page)).toHaveCount(0)
+    await expect(button).toBeFocused()
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    expect(await overflow()).toBe('visible')
+    expect((await heardBy(page)).at(-1)).toBe('userCancelStore')
 
-  // Whoever closed it by accident finds it as it was.
-  await button.click()
-  await continueButton(frameOf(page)).click()
-  await expect(heading(frameOf(page), 'Checkout')).toBeVisible()
-  const email = frameOf(page).getByLabel('Email')
-  await email.fill('ada@example.com')
-  await closeByEscape(page)
-  await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-  await button.press('Enter')
-  await expect(email).toHaveValue('ada@example.com')
-  expect(gallery.fetched).toHaveLength(1)
+    // Whoever closed it by accident finds it as it was.
+    await button.click()
+    await continueButton(frameOf(page)).click()
+    await expect(heading(frameOf(page), 'Checkout')).toBeVisible()
+    const email = frameOf(page).getByLabel('Email')
+    await email.fill('ada@example.com')
+    await closeByEscape(page)
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
+    await button.press('Enter')
+    await expect(email).toHaveValue('ada@example.com')
+    expect(gallery.fetched).toHaveLength(1)
 
-  // Back leads out of the shop, not off the page.
-  await page.goBack()
-  await expect(modalOf(page)).toHaveCount(0)
-  expect(page.url()).toBe(`${gallery.url}/albums/`)
-  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 2)
+    // Back leads out of the shop, not off the page.
+    await page.goBack()
+    await expect(modalOf(page)).toHaveCount(0)
+    expect(page.url()).toBe(`${gallery.url}/albums/`)
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 2)
 
-  // Another picture is another cart.
-  await page.locator('#link').click()
-  await expect(heading(frameOf(page), cartHeading)).toBeVisible()
-  expect(gallery.fetched.at(-1)).toBe('/albums/alps.jpg')
-  await closeByEscape(page)
-  await expect(page.locator('#link')).toBeFocused()
-  expect(faults).toEqual([])
+    // Another picture is another cart.
+    await page.locator('#link').click()
+    await expect(heading(frameOf(page), cartHeading)).toBeVisible()
+    expect(gallery.fetched.at(-1)).toBe('/albums/alps.jpg')
+    await closeByEscape(page)
+    await expect(page.locator('#link')).toBeFocused()
+    expect(faults).toEqual([])
+  })
 })
 
 test('opens the shop in its own window, where browsers and clicks allow one', async ({

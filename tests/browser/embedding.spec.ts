@@ -11,6 +11,7 @@ import {
   fillCard,
   goodsOf,
   heading,
+  onPhoneToo,
   ordersOf,
   payButton,
   test as shopTest,
@@ -74,67 +75,73 @@ test('this browser sends a site its cookies, but not in a frame of another site'
   await expect(page.frameLocator('iframe').getByText('cookie: none')).toBeVisible()
 })
 
-test('buys in a frame of another site, and tells that site what happens, in order', {
-  tag: '@phone',
-}, async ({ page, cart, service, site, faults }) => {
-  await page.goto(embedded(cart, site))
-  const frame: FrameLocator = page.frameLocator('iframe')
-  await expect(heading(frame, 'Your picture as a print')).toBeVisible()
-  await expect.poll(() => heardBy(page)).toContain('load of the frame')
-  expect(await heardBy(page)).toEqual([
-    '{"event":"appPageLoaded--cart","args":null}',
-    'load of the frame',
-  ])
+onPhoneToo(() => {
+  test('buys in a frame of another site, and tells that site what happens, in order', async ({
+    page,
+    cart,
+    service,
+    site,
+    faults,
+  }) => {
+    await page.goto(embedded(cart, site))
+    const frame: FrameLocator = page.frameLocator('iframe')
+    await expect(heading(frame, 'Your picture as a print')).toBeVisible()
+    await expect.poll(() => heardBy(page)).toContain('load of the frame')
+    expect(await heardBy(page)).toEqual([
+      '{"event":"appPageLoaded--cart","args":null}',
+      'load of the frame',
+    ])
 
-  // Before the page's script runs a click continues all the same, but tells nobody.
-  await cartIsLive(frame)
-  await frame.getByRole('radio', { name: 'Poster' }).check({ force: true })
-  await frame.getByLabel('Quantity').fill('2')
-  const size = await frame.locator('input[name=size]:checked').inputValue()
-  await continueButton(frame).click()
-  await expect(heading(frame, 'Checkout')).toBeVisible()
-  await fillAddress(frame)
-  await fillCard(frame)
-  await payButton(frame).click()
-  await expect(heading(frame, thanks)).toBeVisible()
+    // Before the page's script runs a click continues all the same, but tells nobody.
+    await cartIsLive(frame)
+    await frame.getByRole('radio', { name: 'Poster' }).check({ force: true })
+    await frame.getByLabel('Quantity').fill('2')
+    const size = await frame.locator('input[name=size]:checked').inputValue()
+    await continueButton(frame).click()
+    await expect(heading(frame, 'Checkout')).toBeVisible()
+    await fillAddress(frame)
+    await fillCard(frame)
+    await payButton(frame).click()
+    await expect(heading(frame, thanks)).toBeVisible()
 
-  const [order] = await ordersOf(service, cart)
-  await expect.poll(async () => eventsOf(await heardBy(page)).length).toBe(10)
-  const events = eventsOf(await heardBy(page))
-  const [width, height] = size.split('x').map(Number)
-  const [chosen] = (await ordersOf(service, cart)).flatMap(({ lines }) => lines)
-  expect(chosen).toMatchObject({ product: 'poster', size, quantity: 2 })
-  expect(events.map(({ event }) => event)).toEqual([
-    'appPageLoaded--cart',
-    'userChangedProduct',
-    'userClickedCartContinue',
-    'appPageLoaded--checkout',
-    'userChangedShippingCountry',
-    'userClickedShippingContinue',
-    'userClickedShippingMethodContinue',
-    'userClickedCheckoutComplete',
-    'appPageLoaded--receipt',
-    'appOrderComplete',
-  ])
-  expect(events[2]?.args).toEqual({
-    width,
-    height,
-    frame: null,
-    edge: null,
-    price: expect.any(Number),
-    currency: 'USD',
-    product: 'PO',
+    const [order] = await ordersOf(service, cart)
+    await expect.poll(async () => eventsOf(await heardBy(page)).length).toBe(10)
+    const events = eventsOf(await heardBy(page))
+    const [width, height] = size.split('x').map(Number)
+    const [chosen] = (await ordersOf(service, cart)).flatMap(({ lines }) => lines)
+    expect(chosen).toMatchObject({ product: 'poster', size, quantity: 2 })
+    expect(events.map(({ event }) => event)).toEqual([
+      'appPageLoaded--cart',
+      'userChangedProduct',
+      'userClickedCartContinue',
+      'appPageLoaded--checkout',
+      'userChangedShippingCountry',
+      'userClickedShippingContinue',
+      'userClickedShippingMethodContinue',
+      'userClickedCheckoutComplete',
+      'appPageLoaded--receipt',
+      'appOrderComplete',
+    ])
+    expect(events[2]?.args).toEqual({
+      width,
+      height,
+      frame: null,
+      edge: null,
+      price: expect.any(Number),
+      currency: 'USD',
+      product: 'PO',
+    })
+    expect(events.at(-1)?.args).toEqual({
+      order_id: order?.id,
+      reference_id: cart.referenceId,
+      total: order?.total,
+      currency: 'USD',
+    })
+    // Only what the contract names: nothing of the address or the card.
+    expect(withoutIds(events)).not.toMatch(/Ada|example\.com|4242|Portland/)
+    expect(await page.context().cookies()).toEqual([])
+    expect(faults).toEqual([])
   })
-  expect(events.at(-1)?.args).toEqual({
-    order_id: order?.id,
-    reference_id: cart.referenceId,
-    total: order?.total,
-    currency: 'USD',
-  })
-  // Only what the contract names: nothing of the address or the card.
-  expect(withoutIds(events)).not.toMatch(/Ada|example\.com|4242|Portland/)
-  expect(await page.context().cookies()).toEqual([])
-  expect(faults).toEqual([])
 })
 
 test('a reload of the receipt does not tell of the order again', async ({ page, cart, site }) => {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { picture } from '../helpers/pictures.ts'
 import { checkPage } from './check-page.ts'
-import { expect, heading, test } from './shop.ts'
+import { expect, heading, onPhoneToo, test } from './shop.ts'
 
 const cart = 'Your picture as a print'
 const holiday = async () => ({
@@ -27,28 +27,33 @@ async function drop(page: Page, file: { name: string; mimeType: string; buffer: 
   await page.dispatchEvent('h1', 'drop', { dataTransfer: dropped })
 }
 
-test('the first page takes a picture that is dropped on it, and opens its cart', {
-  tag: '@phone',
-}, async ({ page, service, faults }) => {
-  await page.goto(service.url)
-  await expect(heading(page, 'Your print shop is running')).toBeVisible()
-  await expect(page.locator('.without-script')).toHaveCount(0)
-  await checkPage(page)
-  const pushed = page.waitForRequest('**/api/push/image')
-  await drop(page, await holiday())
-  // The one that is at work now: other tests of the same service may have exchanged it.
-  expect((await pushed).headers().authorization).toMatch(/^Bearer [0-9a-f]{32}$/)
-  await expect(heading(page, cart)).toBeVisible()
+onPhoneToo(() => {
+  test('the first page takes a picture that is dropped on it, and opens its cart', async ({
+    page,
+    service,
+    faults,
+  }) => {
+    await page.goto(service.url)
+    await expect(heading(page, 'Your print shop is running')).toBeVisible()
+    await expect(page.locator('.without-script')).toHaveCount(0)
+    await checkPage(page)
+    const pushed = page.waitForRequest('**/api/push/image')
+    await drop(page, await holiday())
+    // The one that is at work now: other tests of the same service may have exchanged it.
+    expect((await pushed).headers().authorization).toMatch(/^Bearer [0-9a-f]{32}$/)
+    await expect(heading(page, cart)).toBeVisible()
 
-  // Back, and the other way; what is no picture says so.
-  await page.goBack()
-  await drop(page, { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') })
-  await expect(page.getByRole('status')).toContainText('PDF')
-  expect(faults.splice(0)).toEqual([expect.stringContaining('500')])
-  await checkPage(page, ['dark'])
-  await page.getByLabel('Drop a picture here').setInputFiles(await holiday())
-  await expect(heading(page, cart)).toBeVisible()
-  expect(faults).toEqual([])
+    // Back, and the other way; what is no picture says so.
+    await page.goBack()
+    const other = { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+    await drop(page, other)
+    await expect(page.getByRole('status')).toContainText('PDF')
+    expect(faults.splice(0)).toEqual([expect.stringContaining('500')])
+    await checkPage(page, ['dark'])
+    await page.getByLabel('Drop a picture here').setInputFiles(await holiday())
+    await expect(heading(page, cart)).toBeVisible()
+    expect(faults).toEqual([])
+  })
 })
 
 test('the first page leads to the demo, the panel and the API, each with the icon', async ({

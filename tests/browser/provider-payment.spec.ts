@@ -9,7 +9,16 @@ import {
 } from '../helpers/start-service.ts'
 import { type StripeDouble, startStripeDouble } from '../helpers/stripe-double.ts'
 import { checkPage } from './check-page.ts'
-import { expect, fillAddress, openCart, orderOf, payButton, test, watchFaults } from './shop.ts'
+import {
+  expect,
+  fillAddress,
+  onPhoneToo,
+  openCart,
+  orderOf,
+  payButton,
+  test,
+  watchFaults,
+} from './shop.ts'
 
 const keys = {
   STRIPE_SECRET_KEY: 'sk_test_standin',
@@ -66,203 +75,205 @@ const standIn = `
   })
 `
 
-test('lets the provider ask for the card and confirm the payment', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const cart = await openCart(service)
-  const faults: string[] = []
-  watchFaults(page, faults)
-  await page.route('https://js.stripe.com/v3/', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: standIn }),
-  )
-  // In the place of a service that has made a PaymentIntent.
-  await page.route(`${cart.url}/checkout`, (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({
-          json: { clientSecret: 'pi_1_secret_2', returnPath: `${cart.path}/payment` },
-        })
-      : route.fallback(),
-  )
-  const answer = await page.goto(`${cart.url}/checkout`)
-  const policy = answer?.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("script-src 'self' https://js.stripe.com")
-  expect(policy).toContain('frame-src https://js.stripe.com')
-  // Stripe's frames may open a wallet.
-  expect(answer?.headers()['permissions-policy'] ?? '').not.toContain('payment')
-  await expect(page.getByText('Card, by the provider')).toBeVisible()
-  await expect(page.getByLabel('Card number')).toHaveCount(0)
-  // Without a wallet there is no word of any, and no room for any.
-  await expect(page.getByText('or pay another way')).toBeHidden()
-  const topOfForm = () =>
-    page.locator('#email').evaluate((place) => place.getBoundingClientRect().top)
-  const before = await topOfForm()
-  await page.locator('#wallets').evaluate((wallets) => wallets.remove())
-  expect(await topOfForm()).toBe(before)
-  await fillAddress(page)
-  await payButton(page).click()
-  await expect(page.getByText('Your card has too little money.')).toBeVisible()
-  // The form is as it was, and can be sent again.
-  await expect(payButton(page)).toBeVisible()
-  const asked = JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
-  const amount = Number(await page.locator('#pay').getAttribute('data-amount'))
-  expect(asked[0].slice(0, 3)).toEqual(['elements', 'pk_test_standin', 'en'])
-  // No wallet stands in two places, and nothing else in the place of the wallets.
-  expect(asked.filter(([name]: string[]) => name === 'form' || name === 'wallets')).toEqual([
-    ['form', { applePay: 'never', googlePay: 'never', link: 'never' }],
-    ['wallets', { amazonPay: 'never', klarna: 'never', paypal: 'never' }, true],
-  ])
-  expect(asked.slice(-2)).toEqual([
-    ['update', amount],
-    ['confirm', 'pi_1_secret_2', `${cart.path}/payment`],
-  ])
-  await page.locator('html').evaluate((before) => before.setAttribute('data-before', ''))
-  await payButton(page).click()
-  // Nothing was begun at the service, so the way back leads to the checkout: the same address.
-  await expect(page.locator('html:not([data-before])')).toHaveCount(1)
-  await page.waitForURL(/\/checkout(?:\?|$)/)
-  await expect(page.getByText('Card, by the provider')).toBeVisible()
-  expect(faults).toEqual([])
-  // Nowhere else.
-  const elsewhere = await page.goto(cart.url)
-  expect(elsewhere?.headers()['content-security-policy']).not.toContain('stripe')
+onPhoneToo(() => {
+  test('lets the provider ask for the card and confirm the payment', async ({ page }) => {
+    const cart = await openCart(service)
+    const faults: string[] = []
+    watchFaults(page, faults)
+    await page.route('https://js.stripe.com/v3/', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: standIn }),
+    )
+    // In the place of a service that has made a PaymentIntent.
+    await page.route(`${cart.url}/checkout`, (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({
+            json: { clientSecret: 'pi_1_secret_2', returnPath: `${cart.path}/payment` },
+          })
+        : route.fallback(),
+    )
+    const answer = await page.goto(`${cart.url}/checkout`)
+    const policy = answer?.headers()['content-security-policy'] ?? ''
+    expect(policy).toContain("script-src 'self' https://js.stripe.com")
+    expect(policy).toContain('frame-src https://js.stripe.com')
+    // Stripe's frames may open a wallet.
+    expect(answer?.headers()['permissions-policy'] ?? '').not.toContain('payment')
+    await expect(page.getByText('Card, by the provider')).toBeVisible()
+    await expect(page.getByLabel('Card number')).toHaveCount(0)
+    // Without a wallet there is no word of any, and no room for any.
+    await expect(page.getByText('or pay another way')).toBeHidden()
+    const topOfForm = () =>
+      page.locator('#email').evaluate((place) => place.getBoundingClientRect().top)
+    const before = await topOfForm()
+    await page.locator('#wallets').evaluate((wallets) => wallets.remove())
+    expect(await topOfForm()).toBe(before)
+    await fillAddress(page)
+    await payButton(page).click()
+    await expect(page.getByText('Your card has too little money.')).toBeVisible()
+    // The form is as it was, and can be sent again.
+    await expect(payButton(page)).toBeVisible()
+    const asked = JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
+    const amount = Number(await page.locator('#pay').getAttribute('data-amount'))
+    expect(asked[0].slice(0, 3)).toEqual(['elements', 'pk_test_standin', 'en'])
+    // No wallet stands in two places, and nothing else in the place of the wallets.
+    expect(asked.filter(([name]: string[]) => name === 'form' || name === 'wallets')).toEqual([
+      ['form', { applePay: 'never', googlePay: 'never', link: 'never' }],
+      ['wallets', { amazonPay: 'never', klarna: 'never', paypal: 'never' }, true],
+    ])
+    expect(asked.slice(-2)).toEqual([
+      ['update', amount],
+      ['confirm', 'pi_1_secret_2', `${cart.path}/payment`],
+    ])
+    await page.locator('html').evaluate((before) => before.setAttribute('data-before', ''))
+    await payButton(page).click()
+    // Nothing was begun at the service, so the way back leads to the checkout: the same address.
+    await expect(page.locator('html:not([data-before])')).toHaveCount(1)
+    await page.waitForURL(/\/checkout(?:\?|$)/)
+    await expect(page.getByText('Card, by the provider')).toBeVisible()
+    expect(faults).toEqual([])
+    // Nowhere else.
+    const elsewhere = await page.goto(cart.url)
+    expect(elsewhere?.headers()['content-security-policy']).not.toContain('stripe')
+  })
 })
 
-test('is filled in and paid by a wallet, once, for what the wallet has shown', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const cart = await openCart(service)
-  const faults: string[] = []
-  watchFaults(page, faults)
-  await page.exposeFunction('payAtStripe', (clientSecret: string) =>
-    stripe.confirm(clientSecret.split('_secret_')[0] ?? '', 'succeeded'),
-  )
-  // A wallet whose address changes and then its way of shipping, as far as the test says. The first time its card is declined;
-  // the shopper agrees twice each time.
-  const withWallet = `${standIn}
-    const told = {}
-    const near = { city: 'London', state: '', postal_code: 'SW1A 1AA', country: 'GB' }
-    const asked = (name, more) => new Promise((resolve) => told[name]({ ...more,
-      resolve: (shown) => { note(['shows', shown.shippingRates.map(({ id }) => id)]); resolve() },
-      reject: () => { note(['rejects', more]); resolve() } }))
-    const goThrough = async () => {
-      await asked('shippingaddresschange', { address: { ...near, country: 'AQ' } })
-      await asked('shippingaddresschange', { address: near })
-      await asked('shippingratechange', { shippingRate: { id: 'express' } })
-      const { goesTo = 'GB', leaves } = document.documentElement.dataset
-      if (leaves) return
-      const agreed = {
-        billingDetails: { email: 'ada@example.com', phone: '+44 20 7946 0000' },
-        shippingAddress: { name: 'Ada King', address: { ...near, ...(goesTo === 'US' && { state: 'CA', postal_code: '94105' }), country: goesTo, line1: '1 Horse Guards', line2: null } },
-        shippingRate: { id: 'express' },
-        paymentFailed: () => note(['wallet failed']),
+onPhoneToo(() => {
+  test('is filled in and paid by a wallet, once, for what the wallet has shown', async ({
+    page,
+  }) => {
+    const cart = await openCart(service)
+    const faults: string[] = []
+    watchFaults(page, faults)
+    await page.exposeFunction('payAtStripe', (clientSecret: string) =>
+      stripe.confirm(clientSecret.split('_secret_')[0] ?? '', 'succeeded'),
+    )
+    // A wallet whose address changes and then its way of shipping, as far as the test says. The first time its card is declined;
+    // the shopper agrees twice each time.
+    const withWallet = `${standIn}
+      const told = {}
+      const near = { city: 'London', state: '', postal_code: 'SW1A 1AA', country: 'GB' }
+      const asked = (name, more) => new Promise((resolve) => told[name]({ ...more,
+        resolve: (shown) => { note(['shows', shown.shippingRates.map(({ id }) => id)]); resolve() },
+        reject: () => { note(['rejects', more]); resolve() } }))
+      const goThrough = async () => {
+        await asked('shippingaddresschange', { address: { ...near, country: 'AQ' } })
+        await asked('shippingaddresschange', { address: near })
+        await asked('shippingratechange', { shippingRate: { id: 'express' } })
+        const { goesTo = 'GB', leaves } = document.documentElement.dataset
+        if (leaves) return
+        const agreed = {
+          billingDetails: { email: 'ada@example.com', phone: '+44 20 7946 0000' },
+          shippingAddress: { name: 'Ada King', address: { ...near, ...(goesTo === 'US' && { state: 'CA', postal_code: '94105' }), country: goesTo, line1: '1 Horse Guards', line2: null } },
+          shippingRate: { id: 'express' },
+          paymentFailed: () => note(['wallet failed']),
+        }
+        told.confirm(agreed)
+        told.confirm(agreed)
       }
-      told.confirm(agreed)
-      told.confirm(agreed)
-    }
-    express.on = (event, hear) => { told[event] = hear }
-    express.mount = (place) => {
-      const button = document.createElement('button')
-      Object.assign(button, { type: 'button', textContent: 'Buy with a wallet' })
-      Object.assign(button.style, { minHeight: '44px' })
-      button.onclick = () => told.click({
-        resolve: (shown) => { note(['opens', shown.allowedShippingCountries.includes('GB')]); void goThrough() },
-      })
-      place.append(button)
-      told.ready({ availablePaymentMethods: { applePay: false, googlePay: true } })
-    }
-    const withoutWallet = window.Stripe
-    window.Stripe = (...given) => {
-      const provider = withoutWallet(...given)
-      return { ...provider, confirmPayment: async (options) => {
-        const answer = await provider.confirmPayment(options)
-        if (!answer.error) await window.payAtStripe(options.clientSecret)
-        return answer
-      } }
-    }`
-  await page.route('https://js.stripe.com/v3/', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: withWallet }),
-  )
-  const intentsBefore = stripe.intents.length
-  const paid = () => stripe.intents.slice(intentsBefore)
-  await page.goto(`${cart.url}/checkout`)
-  const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
-  await expect(wallet).toBeVisible()
-  await expect(page.getByText('or pay another way')).toBeVisible()
-  const top = async (id: string) => (await page.locator(id).boundingBox())?.y ?? 0
-  expect(await top('#wallets')).toBeLessThan(await top('#email'))
-  await checkPage(page, ['light', 'dark'])
-  const asked = async (): Promise<unknown[][]> =>
-    JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
-  const updates = async () => (await asked()).filter(([name]) => name === 'update')
-  const names = async () => (await asked()).map(([name]) => name)
+      express.on = (event, hear) => { told[event] = hear }
+      express.mount = (place) => {
+        const button = document.createElement('button')
+        Object.assign(button, { type: 'button', textContent: 'Buy with a wallet' })
+        Object.assign(button.style, { minHeight: '44px' })
+        button.onclick = () => told.click({
+          resolve: (shown) => { note(['opens', shown.allowedShippingCountries.includes('GB')]); void goThrough() },
+        })
+        place.append(button)
+        told.ready({ availablePaymentMethods: { applePay: false, googlePay: true } })
+      }
+      const withoutWallet = window.Stripe
+      window.Stripe = (...given) => {
+        const provider = withoutWallet(...given)
+        return { ...provider, confirmPayment: async (options) => {
+          const answer = await provider.confirmPayment(options)
+          if (!answer.error) await window.payAtStripe(options.clientSecret)
+          return answer
+        } }
+      }`
+    await page.route('https://js.stripe.com/v3/', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: withWallet }),
+    )
+    const intentsBefore = stripe.intents.length
+    const paid = () => stripe.intents.slice(intentsBefore)
+    await page.goto(`${cart.url}/checkout`)
+    const wallet = page.getByRole('button', { name: 'Buy with a wallet' })
+    await expect(wallet).toBeVisible()
+    await expect(page.getByText('or pay another way')).toBeVisible()
+    const top = async (id: string) => (await page.locator(id).boundingBox())?.y ?? 0
+    expect(await top('#wallets')).toBeLessThan(await top('#email'))
+    await checkPage(page, ['light', 'dark'])
+    const asked = async (): Promise<unknown[][]> =>
+      JSON.parse((await page.locator('html').getAttribute('data-asked')) ?? '[]')
+    const updates = async () => (await asked()).filter(([name]) => name === 'update')
+    const names = async () => (await asked()).map(([name]) => name)
 
-  // It agrees to what comes to something else than it has shown: nothing is charged.
-  await page.evaluate(() => {
-    document.documentElement.dataset.goesTo = 'US'
-  })
-  await wallet.click()
-  await expect(page.locator('#error-summary')).toBeFocused()
-  expect(paid()).toEqual([])
-  expect((await names()).filter((name) => name === 'wallet failed')).toHaveLength(1)
-  // What it gave stands in the form.
-  await expect(page.getByLabel('Full name').first()).toHaveValue('Ada King')
+    // It agrees to what comes to something else than it has shown: nothing is charged.
+    await page.evaluate(() => {
+      document.documentElement.dataset.goesTo = 'US'
+    })
+    await wallet.click()
+    await expect(page.locator('#error-summary')).toBeFocused()
+    expect(paid()).toEqual([])
+    expect((await names()).filter((name) => name === 'wallet failed')).toHaveLength(1)
+    // What it gave stands in the form.
+    await expect(page.getByLabel('Full name').first()).toHaveValue('Ada King')
 
-  // The cart is in another currency by now, in which the same numbers are another price: that answers no wallet.
-  const rejected = async () => (await names()).filter((name) => name === 'rejects').length
-  const rejectedBefore = await rejected()
-  await page.route('**/checkout?*', async (route) => {
-    if (route.request().method() !== 'GET') return await route.continue()
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(/data-currency="\w+"/, 'data-currency="XXX"')
-    await route.fulfill({ response: answer, body })
-  })
-  await page.evaluate(() => {
-    document.documentElement.dataset.leaves = 'yes'
-  })
-  await wallet.click()
-  await expect.poll(rejected).toBe(rejectedBefore + 3)
-  await page.unroute('**/checkout?*')
+    // The cart is in another currency by now, in which the same numbers are another price: that answers no wallet.
+    const rejected = async () => (await names()).filter((name) => name === 'rejects').length
+    const rejectedBefore = await rejected()
+    await page.route('**/checkout?*', async (route) => {
+      if (route.request().method() !== 'GET') return await route.continue()
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/data-currency="\w+"/, 'data-currency="XXX"')
+      await route.fulfill({ response: answer, body })
+    })
+    await page.evaluate(() => {
+      document.documentElement.dataset.leaves = 'yes'
+    })
+    await wallet.click()
+    await expect.poll(rejected).toBe(rejectedBefore + 3)
+    await page.unroute('**/checkout?*')
 
-  // As in a shop that ships to one country, which is no choice there.
-  const alone = '<input type="hidden" id="country" name="country" value="GB">'
-  await page.route('**/checkout?*', async (route) => {
-    if (route.request().method() !== 'GET') return await route.continue()
-    const answer = await route.fetch()
-    const body = (await answer.text()).replace(/<select id="country"[\s\S]*?<\/select>/, alone)
-    await route.fulfill({ response: answer, body })
-  })
-  await page.locator('#country').evaluate((list, only) => {
-    list.outerHTML = only
-    document.documentElement.dataset.goesTo = 'GB'
-    delete document.documentElement.dataset.leaves
-  }, alone)
-  await wallet.click()
-  await expect(page.locator('#wallet-fault')).toHaveText('Your card has too little money.')
-  // The form comes anew with what the wallet gave now, and its total.
-  await expect(page.locator('#country')).toHaveValue('GB')
-  await expect(page.locator('#line1')).toHaveValue('1 Horse Guards')
-  const shown = await asked()
-  expect(shown).toContainEqual(['opens', true])
-  expect(shown).not.toContainEqual(['opens', false])
-  expect(shown).toContainEqual(['shows', ['standard', 'express']])
-  expect(shown).toContainEqual(['shows', ['express', 'standard']])
-  expect(await rejected()).toBe(rejectedBefore + 4)
-  const total = async () => Number(await page.locator('#pay').getAttribute('data-amount'))
-  await expect.poll(async () => (await updates()).at(-1)?.[1] === (await total())).toBe(true)
-  const amount = await total()
+    // As in a shop that ships to one country, which is no choice there.
+    const alone = '<input type="hidden" id="country" name="country" value="GB">'
+    await page.route('**/checkout?*', async (route) => {
+      if (route.request().method() !== 'GET') return await route.continue()
+      const answer = await route.fetch()
+      const body = (await answer.text()).replace(/<select id="country"[\s\S]*?<\/select>/, alone)
+      await route.fulfill({ response: answer, body })
+    })
+    await page.locator('#country').evaluate((list, only) => {
+      list.outerHTML = only
+      document.documentElement.dataset.goesTo = 'GB'
+      delete document.documentElement.dataset.leaves
+    }, alone)
+    await wallet.click()
+    await expect(page.locator('#wallet-fault')).toHaveText('Your card has too little money.')
+    // The form comes anew with what the wallet gave now, and its total.
+    await expect(page.locator('#country')).toHaveValue('GB')
+    await expect(page.locator('#line1')).toHaveValue('1 Horse Guards')
+    const shown = await asked()
+    expect(shown).toContainEqual(['opens', true])
+    expect(shown).not.toContainEqual(['opens', false])
+    expect(shown).toContainEqual(['shows', ['standard', 'express']])
+    expect(shown).toContainEqual(['shows', ['express', 'standard']])
+    expect(await rejected()).toBe(rejectedBefore + 4)
+    const total = async () => Number(await page.locator('#pay').getAttribute('data-amount'))
+    await expect.poll(async () => (await updates()).at(-1)?.[1] === (await total())).toBe(true)
+    const amount = await total()
 
-  await wallet.click()
-  await expect(page.getByRole('heading', { name: 'Thank you for your order.' })).toBeVisible()
-  const succeeded = paid().filter(({ status }) => status === 'succeeded')
-  expect(succeeded.map((intent) => intent.amount)).toEqual([amount])
-  expect(await orderOf(service, cart)).toMatchObject({
-    total: amount,
-    payment_status: 'paid',
-    shipping_method: 'express',
-    shipping_address: { name: 'Ada King', country: 'GB', postal_code: 'SW1A 1AA' },
+    await wallet.click()
+    await expect(page.getByRole('heading', { name: 'Thank you for your order.' })).toBeVisible()
+    const succeeded = paid().filter(({ status }) => status === 'succeeded')
+    expect(succeeded.map((intent) => intent.amount)).toEqual([amount])
+    expect(await orderOf(service, cart)).toMatchObject({
+      total: amount,
+      payment_status: 'paid',
+      shipping_method: 'express',
+      shipping_address: { name: 'Ada King', country: 'GB', postal_code: 'SW1A 1AA' },
+    })
+    // Of the total that was another the browser says as much, and no more.
+    expect(faults).toEqual([expect.stringContaining('409')])
   })
-  // Of the total that was another the browser says as much, and no more.
-  expect(faults).toEqual([expect.stringContaining('409')])
 })
 
 test('shows how and until when a voucher is paid, and thanks by itself when it is', async ({

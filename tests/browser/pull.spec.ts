@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { type HeldOrigin, heldOrigin } from '../helpers/held-origin.ts'
 import { picture } from '../helpers/pictures.ts'
 import type { Service } from '../helpers/start-service.ts'
-import { expect, heading, pageWith, test as shopTest } from './shop.ts'
+import { expect, heading, onPhoneToo, pageWith, test as shopTest } from './shop.ts'
 
 const test = shopTest.extend<{ origin: HeldOrigin; link: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
@@ -31,32 +31,34 @@ function cartsOf(service: Service) {
   )
 }
 
-test('a slow picture is seen coming, then it is in the cart', { tag: '@phone' }, async ({
-  page,
-  link,
-  origin,
-  faults,
-}) => {
-  // After five seconds without a word of the service, which a busy one may need, it would be.
-  await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(3_600_000)
-  await page.goto(link)
-  await expect(fetching(page)).toBeVisible()
-  const bar = page.getByRole('progressbar', { name: 'Fetching your picture' })
-  await expect(bar).toBeVisible()
-  // By the page's script: the page itself is not loaded again.
-  await page.evaluate('window.isSame = true')
-  const amount = page.locator('#pull-amount')
-  await expect(amount).toHaveText(/^[\d,.]+ [kM]B of [\d,.]+ [kM]B · \d+%$/)
-  await expect(amount).toBeVisible()
-  expect(await bar.evaluate((each: HTMLProgressElement) => each.position)).toBeCloseTo(0.5, 1)
-  expect(await page.evaluate('window.isSame')).toBe(true)
-  await expect(page.getByRole('link', { name: 'Check again' })).toHaveCount(0)
-  origin.release()
-  await expect(cart(page)).toBeVisible()
-  expect(page.url()).toMatch(/\/cart\/[0-9a-f]{32}$/)
-  expect(origin.asked).toHaveLength(1)
-  expect(faults).toEqual([])
+onPhoneToo(() => {
+  test('a slow picture is seen coming, then it is in the cart', async ({
+    page,
+    link,
+    origin,
+    faults,
+  }) => {
+    // After five seconds without a word of the service, which a busy one may need, it would be.
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(3_600_000)
+    await page.goto(link)
+    await expect(fetching(page)).toBeVisible()
+    const bar = page.getByRole('progressbar', { name: 'Fetching your picture' })
+    await expect(bar).toBeVisible()
+    // By the page's script: the page itself is not loaded again.
+    await page.evaluate('window.isSame = true')
+    const amount = page.locator('#pull-amount')
+    await expect(amount).toHaveText(/^[\d,.]+ [kM]B of [\d,.]+ [kM]B · \d+%$/)
+    await expect(amount).toBeVisible()
+    expect(await bar.evaluate((each: HTMLProgressElement) => each.position)).toBeCloseTo(0.5, 1)
+    expect(await page.evaluate('window.isSame')).toBe(true)
+    await expect(page.getByRole('link', { name: 'Check again' })).toHaveCount(0)
+    origin.release()
+    await expect(cart(page)).toBeVisible()
+    expect(page.url()).toMatch(/\/cart\/[0-9a-f]{32}$/)
+    expect(origin.asked).toHaveLength(1)
+    expect(faults).toEqual([])
+  })
 })
 
 test('reloads make one fetch and one cart, and Back leaves the shop', async ({

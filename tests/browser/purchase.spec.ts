@@ -11,6 +11,7 @@ import {
   fillAddress,
   fillCard,
   heading,
+  onPhoneToo,
   openPreviewCart,
   ordersOf,
   payButton,
@@ -22,38 +23,45 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
     test.use({ javaScriptEnabled })
 
-    test('buys a canvas from the cart to the receipt', { tag: '@phone' }, async ({
-      page,
-      cart,
-      service,
-      faults,
-    }) => {
-      await page.goto(cart.url, { referer: 'https://photos.example/album/' })
-      await continueButton(page).click()
-      await expect(heading(page, 'Checkout')).toBeVisible()
-      await fillAddress(page)
-      await fillCard(page)
-      await payButton(page).click()
+    onPhoneToo(() => {
+      test('buys a canvas from the cart to the receipt', async ({
+        page,
+        cart,
+        service,
+        faults,
+      }) => {
+        await page.goto(cart.url, { referer: 'https://photos.example/album/' })
+        await continueButton(page).click()
+        await expect(heading(page, 'Checkout')).toBeVisible()
+        await fillAddress(page)
+        await fillCard(page)
+        await payButton(page).click()
 
-      await expect(heading(page, thanks)).toBeVisible()
-      const [order, ...more] = await ordersOf(service, cart)
-      expect(more).toEqual([])
-      expect(order).toMatchObject({ payment_status: 'paid', currency: 'USD' })
-      expect(order?.lines).toMatchObject([{ product: 'canvas', quantity: 1 }])
-      await expect(page.locator('.total')).toBeVisible()
-      await expect(page.locator('.total')).toContainText(
-        ((order?.total ?? 0) / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
-      )
-      await expect(page.getByText('12 St James Square')).toBeVisible()
-      const back = page.getByRole('link', { name: 'Back to photos.example' })
-      await expect(back).toHaveAttribute('href', 'https://photos.example/album/')
-      // On paper nothing can be pressed.
-      await page.emulateMedia({ media: 'print' })
-      await expect(back).toBeHidden()
-      await expect(page.getByRole('button')).toHaveCount(0)
-      await expect(page.locator('.cancel-order:visible, .shop-preferences:visible')).toHaveCount(0)
-      await expect(page.locator('.total')).toBeVisible()
-      expect(faults).toEqual([])
+        await expect(heading(page, thanks)).toBeVisible()
+        const [order, ...more] = await ordersOf(service, cart)
+        expect(more).toEqual([])
+        expect(order).toMatchObject({ payment_status: 'paid', currency: 'USD' })
+        expect(order?.lines).toMatchObject([{ product: 'canvas', quantity: 1 }])
+        await expect(page.locator('.total')).toBeVisible()
+        await expect(page.locator('.total')).toContainText(
+          ((order?.total ?? 0) / 100).toLocaleString('en-US', {
+            style: 'currency',
+            currency: 'USD',
+          }),
+        )
+        await expect(page.getByText('12 St James Square')).toBeVisible()
+        const back = page.getByRole('link', { name: 'Back to photos.example' })
+        await expect(back).toHaveAttribute('href', 'https://photos.example/album/')
+        // On paper nothing can be pressed.
+        await page.emulateMedia({ media: 'print' })
+        await expect(back).toBeHidden()
+        await expect(page.getByRole('button')).toHaveCount(0)
+        await expect(
+          page.locator('.cancel-order:visible, .shop-preferences:visible'),
+        ).toHaveCount(0)
+        await expect(page.locator('.total')).toBeVisible()
+        expect(faults).toEqual([])
+      })
     })
 
     test('a double click on pay is one order and one charge, whose cart leads to its receipt', async ({
@@ -100,27 +108,30 @@ for (const javaScriptEnabled of [true, false]) {
       expect(await ordersOf(service, cart)).toMatchObject([{ payment_status: 'paid' }])
     })
 
-    test('says what to correct, beside each field and on top, and loses nothing', {
-      tag: '@phone',
-    }, async ({ page, cart }) => {
-      await page.goto(`${cart.url}/checkout`)
-      await fillAddress(page)
-      await page.getByLabel('Email').fill('ada@')
-      await deliveryAddress(page).getByLabel('ZIP code').fill('')
-      await fillCard(page, { ...payingCard, cardNumber: '4242 4242' })
-      await payButton(page).click()
+    onPhoneToo(() => {
+      test('says what to correct, beside each field and on top, and loses nothing', async ({
+        page,
+        cart,
+      }) => {
+        await page.goto(`${cart.url}/checkout`)
+        await fillAddress(page)
+        await page.getByLabel('Email').fill('ada@')
+        await deliveryAddress(page).getByLabel('ZIP code').fill('')
+        await fillCard(page, { ...payingCard, cardNumber: '4242 4242' })
+        await payButton(page).click()
 
-      const summary = page.getByRole('alert')
-      await expect(summary).toBeFocused()
-      await expect(summary.getByRole('link')).toHaveCount(3)
-      await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
-      await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email address/)
-      await expect(page.locator('#email-fault')).toBeVisible()
-      await expect(page.getByLabel('Email')).toHaveValue('ada@')
-      await expect(deliveryAddress(page).getByLabel('Full name')).toHaveValue('Ada Lovelace')
-      await expect(page.getByLabel('Card number')).toHaveValue('')
-      await summary.getByRole('link', { name: /ZIP code/ }).click()
-      await expect(deliveryAddress(page).getByLabel('ZIP code')).toBeFocused()
+        const summary = page.getByRole('alert')
+        await expect(summary).toBeFocused()
+        await expect(summary.getByRole('link')).toHaveCount(3)
+        await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+        await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/email address/)
+        await expect(page.locator('#email-fault')).toBeVisible()
+        await expect(page.getByLabel('Email')).toHaveValue('ada@')
+        await expect(deliveryAddress(page).getByLabel('Full name')).toHaveValue('Ada Lovelace')
+        await expect(page.getByLabel('Card number')).toHaveValue('')
+        await summary.getByRole('link', { name: /ZIP code/ }).click()
+        await expect(deliveryAddress(page).getByLabel('ZIP code')).toBeFocused()
+      })
     })
   })
 }
@@ -234,17 +245,19 @@ test('waits for the print image, and the receipt moves on by itself', async ({ p
 /** What a slow phone may take for the largest thing on a page: docs/performance.md. */
 const slowPageSeconds = 1.5
 
-test('a phone buys in at most 12 taps and 90 seconds with what its browser has saved', {
-  tag: ['@look', '@phone'],
-}, async ({ page, cart, service, faults }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  const effort = await buyByTaps(page, cart.url)
-  await expect(heading(page, thanks)).toBeVisible()
-  expect(await ordersOf(service, cart)).toMatchObject([{ payment_status: 'paid' }])
-  expect(effort.taps).toBeGreaterThan(0)
-  expect(effort.taps).toBeLessThanOrEqual(12)
-  // Cart, checkout, receipt: none is asked for twice.
-  expect(effort.pages).toBe(3)
-  expect(secondsByModel(effort, slowPageSeconds)).toBeLessThanOrEqual(90)
-  expect(faults).toEqual([])
+onPhoneToo(() => {
+  test('a phone buys in at most 12 taps and 90 seconds with what its browser has saved', {
+    tag: '@look',
+  }, async ({ page, cart, service, faults }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const effort = await buyByTaps(page, cart.url)
+    await expect(heading(page, thanks)).toBeVisible()
+    expect(await ordersOf(service, cart)).toMatchObject([{ payment_status: 'paid' }])
+    expect(effort.taps).toBeGreaterThan(0)
+    expect(effort.taps).toBeLessThanOrEqual(12)
+    // Cart, checkout, receipt: none is asked for twice.
+    expect(effort.pages).toBe(3)
+    expect(secondsByModel(effort, slowPageSeconds)).toBeLessThanOrEqual(90)
+    expect(faults).toEqual([])
+  })
 })

@@ -2,7 +2,7 @@
 // for what a shopper does.
 
 import { randomBytes } from 'node:crypto'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test'
 import { deployments } from '../helpers/deployments.ts'
 import { openLoader, pushImage } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
@@ -67,6 +67,18 @@ export const test = base.extend<{ cart: Cart; faults: string[] }, WorkerFixtures
     await use(faults)
   },
 })
+
+// Who names the kind of browser wants a worker of its own.
+const { defaultBrowserType: _kind, ...phone } = devices['Pixel 7']
+
+/** For what a phone sees or touches otherwise: once more on one, in the same worker and its service. */
+export function onPhoneToo(declare: () => void): void {
+  declare()
+  test.describe('on a phone', { tag: '@phone' }, () => {
+    test.use(phone)
+    declare()
+  })
+}
 
 export function watchFaults(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(error.message))

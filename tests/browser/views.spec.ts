@@ -1,38 +1,42 @@
 // The ways to look at a print: what each shows, and that the wall needs no script.
 
-import { expect, pageWith, test } from './shop.ts'
+import { expect, onPhoneToo, pageWith, test } from './shop.ts'
 
-test('a print can be looked at as an object, flat and on a wall of any colour', {
-  tag: '@phone',
-}, async ({ page, cart, faults }) => {
-  await page.goto(cart.url)
-  const drawing = page.locator('.stage svg.print-preview')
-  await expect(drawing).not.toHaveClass(/wall-view|flat-view/)
-  await page.getByRole('radio', { name: 'On a wall' }).check()
-  await expect(drawing).toHaveClass(/wall-view/)
-  const paint = page.locator('.wall-paint')
-  await page.getByRole('radio', { name: 'Sage' }).check()
-  await expect(paint).toHaveCSS('fill', 'rgb(169, 181, 160)')
-  await page.getByLabel('Your own').fill('#123456')
-  await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
+onPhoneToo(() => {
+  test('a print can be looked at as an object, flat and on a wall of any colour', async ({
+    page,
+    cart,
+    faults,
+  }) => {
+    await page.goto(cart.url)
+    const drawing = page.locator('.stage svg.print-preview')
+    await expect(drawing).not.toHaveClass(/wall-view|flat-view/)
+    await page.getByRole('radio', { name: 'On a wall' }).check()
+    await expect(drawing).toHaveClass(/wall-view/)
+    const paint = page.locator('.wall-paint')
+    await page.getByRole('radio', { name: 'Sage' }).check()
+    await expect(paint).toHaveCSS('fill', 'rgb(169, 181, 160)')
+    await page.getByLabel('Your own').fill('#123456')
+    await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
 
-  // The drawing is a ruler: 100 cm of sofa are as long as 100 cm of print.
-  const cmPerUnit = await drawing.evaluate((svg) => {
-    const width = (selector: string) =>
-      svg.querySelector(selector)?.getBoundingClientRect().width ?? 0
-    return width('.face-area') / width('.sofa')
+    // The drawing is a ruler: 100 cm of sofa are as long as 100 cm of print.
+    const cmPerUnit = await drawing.evaluate((svg) => {
+      const width = (selector: string) =>
+        svg.querySelector(selector)?.getBoundingClientRect().width ?? 0
+      return width('.face-area') / width('.sofa')
+    })
+    const inches = Number(/^(\d+) × /.exec(await page.locator('.measures').innerText())?.[1])
+    expect(cmPerUnit).toBeCloseTo((inches * 2.54) / 210, 2)
+
+    await page.getByRole('radio', { name: 'Flat' }).check()
+    await expect(drawing).toHaveClass(/flat-view/)
+    await page.getByRole('radio', { name: 'On a wall' }).check()
+    await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
+    // An address that leads to the wall at once.
+    await page.goto(`${cart.url}?view=wall`)
+    await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
+    expect(faults).toEqual([])
   })
-  const inches = Number(/^(\d+) × /.exec(await page.locator('.measures').innerText())?.[1])
-  expect(cmPerUnit).toBeCloseTo((inches * 2.54) / 210, 2)
-
-  await page.getByRole('radio', { name: 'Flat' }).check()
-  await expect(drawing).toHaveClass(/flat-view/)
-  await page.getByRole('radio', { name: 'On a wall' }).check()
-  await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
-  // An address that leads to the wall at once.
-  await page.goto(`${cart.url}?view=wall`)
-  await expect(paint).toHaveCSS('fill', 'rgb(18, 52, 86)')
-  expect(faults).toEqual([])
 })
 
 test('the wall is there without script, and nobody is asked for what needs it', async ({
