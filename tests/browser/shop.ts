@@ -4,9 +4,9 @@
 import { randomBytes } from 'node:crypto'
 import { type BrowserContext, test as base, devices, expect, type Page } from '@playwright/test'
 import { deployments } from '../helpers/deployments.ts'
-import { openLoader, pushImage } from '../helpers/hand-over.ts'
+import { openLoader, pushImage, tokenOf } from '../helpers/hand-over.ts'
 import { send } from '../helpers/multipart.ts'
-import { picture } from '../helpers/pictures.ts'
+import { type PictureOptions, picture } from '../helpers/pictures.ts'
 import { address, payingCard } from '../helpers/shopper.ts'
 import { firstOperator } from '../helpers/sign-in-to-panel.ts'
 import {
@@ -89,9 +89,20 @@ export function watchFaults(page: Page, faults: string[]): void {
 
 export async function openCart(service: Service, wish: Wish = {}): Promise<Cart> {
   const { width = 1800, height = 1200, seed = 7, cart } = wish
-  const image = await picture({ width, height, seed })
-  const pushed = (await pushImage(service, 'image', { image })).json()
-  return await loadCart(service, String(pushed.image_token), '', cart)
+  const token = await tokenOfPicture(service, { width, height, seed })
+  return await loadCart(service, token, '', cart)
+}
+
+const tokens = new WeakMap<Service, Map<string, string>>()
+
+/** Pushed once to each service: however often a picture comes, all of it is looked at. */
+async function tokenOfPicture(service: Service, like: PictureOptions): Promise<string> {
+  const known = tokens.get(service) ?? new Map<string, string>()
+  tokens.set(service, known)
+  const key = JSON.stringify(like)
+  const token = known.get(key) ?? (await tokenOf(service, 'image', await picture(like)))
+  known.set(key, token)
+  return token
 }
 
 /** A cart that was opened on a preview; the print image has not come yet. */
