@@ -25,7 +25,7 @@ export async function checkPage(page: Page, inColours?: Colours): Promise<void> 
 
 /**
  * For many pages in a row, each of whose faults is to be told. `withKeys`: also those of `findFocusFaults`,
- * where what is stuck to the screen leaves the least; the page stays in the last of its colours.
+ * where what is stuck to the screen leaves the least; the page stays in the last of its colours, hidden.
  */
 export async function findFaults(
   page: Page,
@@ -54,6 +54,8 @@ export async function findFaults(
   }
   found.push(...(await page.evaluate(findSmallTargets)))
   if (withKeys) found.push(...(await findFocusFaults(page)))
+  // What is hidden is not drawn again in the size that the next page begins in.
+  if (withKeys) await page.evaluate(() => document.documentElement.toggleAttribute('hidden', true))
   await page.setViewportSize(before)
   return found
 }

@@ -59,6 +59,7 @@ test('each kind of page reads well in light and dark, and shows where keys are',
   const english = await pageWith(context, { locale: 'en-US' })
   await english.goto(`${service.url}${invitation}`)
   await look(english, 'invitation')
+  await english.reload()
   await english.getByLabel('Password', { exact: true }).fill('twelve and more')
   await english.getByLabel('The same password again').fill('twelve and more')
   await english.getByRole('button', { name: 'Set the password' }).click()
