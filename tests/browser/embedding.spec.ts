@@ -5,7 +5,10 @@ import { buy } from '../helpers/shopper.ts'
 import { withoutIds } from '../helpers/without-ids.ts'
 import {
   cartIsLive,
+  checkoutIsLive,
+  chooseAnew,
   continueButton,
+  deliveryAddress,
   expect,
   fillAddress,
   fillCard,
@@ -99,6 +102,9 @@ onPhoneToo(() => {
     const size = await frame.locator('input[name=size]:checked').inputValue()
     await continueButton(frame).click()
     await expect(heading(frame, 'Checkout')).toBeVisible()
+    await checkoutIsLive(frame)
+    const country = deliveryAddress(frame).getByLabel('Country')
+    await chooseAnew(frame, () => country.selectOption('US'))
     await fillAddress(frame)
     await fillCard(frame)
     await payButton(frame).click()

@@ -205,7 +205,9 @@ export async function fillAddress(where: Where): Promise<void> {
   await email.fill(address.email)
   const delivery = deliveryAddress(where)
   // The form changes with the country, so that comes first.
-  await choose(() => delivery.getByLabel('Country').selectOption(address.country))
+  const country = delivery.getByLabel('Country')
+  const isChosen = (await country.inputValue()) === address.country
+  if (!isChosen) await choose(() => country.selectOption(address.country))
   await expect(delivery.getByLabel('ZIP code')).toBeVisible()
   await delivery.getByLabel('Full name').fill(address.name)
   await delivery.getByLabel('Address', { exact: true }).fill(address.line1)
