@@ -18,7 +18,7 @@ import {
 import { firstOperator, signInToPanel } from '../helpers/sign-in-to-panel.ts'
 import { type Service, startService, withoutPrints } from '../helpers/start-service.ts'
 import { startStripeDouble } from '../helpers/stripe-double.ts'
-import { signInByCookie } from '../pictures/panel-to-show.ts'
+import { sellInTwoCurrencies, signInByCookie } from '../pictures/panel-to-show.ts'
 import { checkPage, findFocusFaults } from './check-page.ts'
 import { expect, heading, test, watchFaults } from './shop.ts'
 
@@ -35,6 +35,7 @@ test('a shop in Germany is set up, works its orders, and closes its books', asyn
     env: { ...at, ...road, ...firstOperator, ...withoutPrints },
   })
   const panel = await signInToPanel(service)
+  await sellInTwoCurrencies(panel)
   const ownPassword = firstOperator.HANDPRINT_ADMIN_PASSWORD
   await signInByCookie(page.context(), service, panel)
   const faults: string[] = []

@@ -90,7 +90,7 @@ export async function fillPanel(service: Service, panel: AtPanel): Promise<{ inv
 const own = '/admin/catalog/own'
 
 /** Sends a form of the catalog, and saves what comes of it. */
-export async function changeCatalog(
+async function changeCatalog(
   panel: AtPanel,
   address: string,
   fields: Parameters<AtPanel['post']>[1],
@@ -98,6 +98,12 @@ export async function changeCatalog(
   const sha256 = /name="sha256" value="(\w+)"/.exec(await panel.page(own))?.[1] ?? ''
   const draft = await panel.post(address, { ...fields, sha256 })
   await panel.post(`${draft.headers.get('location')}/save`, {})
+}
+
+/** Two columns of prices show what nine do, in a quarter of the time. */
+export async function sellInTwoCurrencies(panel: AtPanel): Promise<void> {
+  const gone = ['CAD', 'GBP', 'SEK', 'DKK', 'PLN', 'CHF', 'NOK']
+  await changeCatalog(panel, '/admin/catalog/currencies/remove', { gone })
 }
 
 export type WalkedPage = {
