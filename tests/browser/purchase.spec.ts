@@ -56,9 +56,9 @@ for (const javaScriptEnabled of [true, false]) {
         await page.emulateMedia({ media: 'print' })
         await expect(back).toBeHidden()
         await expect(page.getByRole('button')).toHaveCount(0)
-        await expect(
-          page.locator('.cancel-order:visible, .shop-preferences:visible'),
-        ).toHaveCount(0)
+        await expect(page.locator('.cancel-order:visible, .shop-preferences:visible')).toHaveCount(
+          0,
+        )
         await expect(page.locator('.total')).toBeVisible()
         expect(faults).toEqual([])
       })
