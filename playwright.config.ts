@@ -8,7 +8,7 @@ import { hasPostgres } from './tests/helpers/postgres.ts'
 
 // Browsers with third-party cookies are the easy ones: whatever stands in a frame of another site is
 // tried without them.
-const framed = '(?:embed-script|embedding|events|pasted-documents)\\.spec\\.ts|@framed'
+const framed = '(?:demo|embed-script|embedding|events|pasted-documents)\\.spec\\.ts|@framed'
 const browsers = [
   { browser: '', opens: `^(?!.*(?:${framed}))`, executablePath: findHeadlessShell() },
   { browser: ', framed', opens: `^(?=.*(?:${framed}))`, executablePath: findChromium() },
