@@ -93,7 +93,7 @@ export async function offsetOf(address: string): Promise<number> {
 type Incoming = Pick<Foundation, 'dataDir'>
 
 /** Of all that is on its way to the service: what it has written down. */
-async function spooledBytes({ dataDir }: Incoming): Promise<number> {
+export async function spooledBytes({ dataDir }: Incoming): Promise<number> {
   const folder = join(dataDir, 'incoming')
   let sum = 0
   for (const name of await readdir(folder)) {

@@ -4,7 +4,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -37,6 +36,7 @@ import {
   offsetOf,
   openPatch,
   sendUntilTaken,
+  spooledBytes,
   untilSpooled,
 } from '../helpers/uploads.ts'
 
@@ -80,12 +80,10 @@ describe.each(deployments)('a stop in the middle, on $name', (deployment) => {
       const patch = openPatch(service.url + path, 0, image.byteLength)
       const half = Math.floor(image.byteLength / 2)
       const sent = await sendUntilTaken(service.foundation, { address: path, patch }, image, half)
-      const incoming = () => readdir(join(service.foundation.dataDir, 'incoming'))
-      const ofUpload = await incoming()
+      const ofUpload = await spooledBytes(service.foundation)
       const query = `access_key=${service.accessKey}&image_url=${encodeURIComponent(origin.url)}`
       const pull = send(`${service.url}/api/pull?${query}`, asJson)
-      const hasPulled = async () => (await incoming()).some((name) => !ofUpload.includes(name))
-      await expect.poll(hasPulled).toBe(true)
+      await untilSpooled(service.foundation, ofUpload + 1)
       const ending = await service.stop('SIGTERM')
       const answers = { uploaded: await patch.answer, pulled: await pull }
       await service.restart()
