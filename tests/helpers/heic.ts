@@ -8,6 +8,8 @@ import { patchesHeight, patchesWidth } from './colour-patches.ts'
 export type HeicOptions = {
   bitDepth?: 8 | 10
   iccProfile?: Buffer
+  /** Colours by the numbers of ITU-T H.273. */
+  cicp?: Cicp
   /** Quarter turns against the clock that a reader has to make: the `irot` box. */
   turns?: 0 | 1 | 2 | 3
   /** A reader has to mirror left and right, after turning: the `imir` box. */
@@ -27,9 +29,7 @@ export function heic(options: HeicOptions = {}): Buffer {
     properties: [1, 2],
     isHidden: options.isGrid ?? false,
   }
-  const exif: Item[] = options.exif
-    ? [{ type: 'Exif', data: Buffer.concat([u32(0), options.exif]), properties: [] }]
-    : []
+  const exif: Item[] = options.exif ? [exifItem(options.exif)] : []
   const grid: Item = {
     type: 'grid',
     data: Buffer.from([0, 0, 0, 1, ...u16(240), ...u16(80)]),
@@ -43,6 +43,7 @@ export function heic(options: HeicOptions = {}): Buffer {
     sizeOf(patchesWidth * 2),
     box('pixi', u32(0), Buffer.from([3, ...Array<number>(3).fill(options.bitDepth ?? 8)])),
     ...(options.iccProfile ? [box('colr', Buffer.from('prof'), options.iccProfile)] : []),
+    ...(options.cicp ? [nclx(options.cicp)] : []),
     ...(options.turns ? [box('irot', Buffer.from([options.turns]))] : []),
     ...(options.isMirrored ? [box('imir', Buffer.from([1]))] : []),
   ]
@@ -54,10 +55,49 @@ export function heic(options: HeicOptions = {}): Buffer {
   ])
 }
 
+export type Cicp = readonly [primaries: number, transfer: number]
+
+/** In the matrix of ITU-R BT.601 and full range, as the pictures here are encoded. */
+function nclx([primaries, transfer]: Cicp): Buffer {
+  const numbers = [primaries, transfer, 6].map(u16)
+  return box('colr', Buffer.from('nclx'), ...numbers, Buffer.from([0x80]))
+}
+
+/** The bare picture of an AVIF with one item, in a container that says of its colours what is given. */
+export function avifWith(avif: Buffer, { cicp, exif }: Pick<HeicOptions, 'cicp' | 'exif'>): Buffer {
+  const inside = (type: string) => {
+    const at = avif.indexOf(type) - 4
+    return avif.subarray(at + 8, at + avif.readUInt32BE(at))
+  }
+  const properties = [
+    box('av1C', inside('av1C')),
+    box('ispe', inside('ispe')),
+    box('pixi', inside('pixi')),
+    ...(cicp ? [nclx(cicp)] : []),
+  ]
+  const data = inside('mdat')
+  const picture: Item = { type: 'av01', data, properties: properties.map((_, index) => index + 1) }
+  return file(
+    [picture, ...(exif ? [exifItem(exif)] : [])],
+    properties,
+    exif ? [reference('cdsc', 2, [1])] : [],
+    'avif',
+  )
+}
+
+function exifItem(exif: Buffer): Item {
+  return { type: 'Exif', data: Buffer.concat([u32(0), exif]), properties: [] }
+}
+
 type Item = { type: string; data: Buffer; properties: readonly number[]; isHidden?: boolean }
 
-function file(items: readonly Item[], properties: readonly Buffer[], references: Buffer[]): Buffer {
-  const start = box('ftyp', Buffer.from('heic\0\0\0\0mif1heicmiaf', 'latin1'))
+function file(
+  items: readonly Item[],
+  properties: readonly Buffer[],
+  references: Buffer[],
+  brand: 'heic' | 'avif' = 'heic',
+): Buffer {
+  const start = box('ftyp', Buffer.from(`${brand}\0\0\0\0mif1${brand}miaf`, 'latin1'))
   const meta = (dataAt: number) =>
     box(
       'meta',

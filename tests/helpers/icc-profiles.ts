@@ -16,7 +16,36 @@ export function grayProfile(exponent: number): Buffer {
   return profile('GRAY', `Gray, gamma ${exponent}`, { kTRC: gamma(exponent) })
 }
 
-function profile(space: string, name: string, tags: Record<string, Buffer>): Buffer {
+/** For inks: full cyan alone is the given L*a*b*, no ink is white, all else black. One way only: to L*a*b*. */
+export function inkProfile(cyan: readonly [number, number, number]): Buffer {
+  // ICC.1:2001-04 §6.5.9, lut16Type, with two points for each ink and L*a*b* as §6.3.4 has it in 16 bits.
+  const nodes = Array.from({ length: 16 }, (_, node) =>
+    node === 0 ? [100, 0, 0] : node === 8 ? cyan : [0, 0, 0],
+  )
+  const table = nodes.flatMap(([l = 0, a = 0, b = 0]) => [
+    l * 652.8,
+    (a + 128) * 256,
+    (b + 128) * 256,
+  ])
+  const straight = [0, 65_535]
+  const ends = [...Array.from({ length: 4 }, () => straight)].flat()
+  const values = [...ends, ...table, ...ends.slice(0, 6)].map(Math.round)
+  const tag = Buffer.alloc(52 + 2 * values.length)
+  tag.write('mft2', 'latin1')
+  tag.set([4, 3, 2], 8)
+  for (const at of [12, 28, 44]) tag.writeInt32BE(65_536, at)
+  tag.writeUInt16BE(2, 48)
+  tag.writeUInt16BE(2, 50)
+  for (const [index, value] of values.entries()) tag.writeUInt16BE(value, 52 + 2 * index)
+  return profile('CMYK', 'Two inks', { A2B0: tag }, 'Lab ')
+}
+
+function profile(
+  space: string,
+  name: string,
+  tags: Record<string, Buffer>,
+  connection: 'XYZ ' | 'Lab ' = 'XYZ ',
+): Buffer {
   const all = Object.entries({
     desc: description(name),
     cprt: Buffer.from('text\0\0\0\0CC0\0', 'latin1'),
@@ -38,7 +67,7 @@ function profile(space: string, name: string, tags: Record<string, Buffer>): Buf
   const header = Buffer.alloc(128)
   header.writeUInt32BE(offset)
   header.writeUInt32BE(0x02200000, 8)
-  header.write(`mntr${space}XYZ `, 12, 'latin1')
+  header.write(`${connection === 'Lab ' ? 'prtr' : 'mntr'}${space}${connection}`, 12, 'latin1')
   header.write('acsp', 36, 'latin1')
   xyz(0.9642, 1, 0.8249).copy(header, 68, 8)
   return Buffer.concat([header, directory, ...values])

@@ -92,6 +92,7 @@ export function madeUpPicture(line: MadeUpLine, index = 0): Picture {
     pages: 1,
     dpi: null,
     iccProfile: null,
+    notes: [],
     blur: null,
     subject: line.subject ?? null,
   }

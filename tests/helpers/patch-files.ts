@@ -139,7 +139,7 @@ export function labNumbers(colour: Rgb): number[] {
 }
 
 // The white of sRGB is D65; Bradford's matrix brings it to D50.
-function labOfD50(colour: Rgb): [number, number, number] {
+export function labOfD50(colour: Rgb): [number, number, number] {
   const linear = colour.map((value) => toLinear(value / 255))
   const [r = 0, g = 0, b = 0] = linear
   const x = (0.4360747 * r + 0.3850649 * g + 0.1430804 * b) / 0.9642

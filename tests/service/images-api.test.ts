@@ -6,6 +6,7 @@ import { deployments } from '../helpers/deployments.ts'
 import { hashOf, keyHeader, openLoader, picturesOf, tracesOf } from '../helpers/hand-over.ts'
 import { openOrigin } from '../helpers/hostile-origin.ts'
 import { type Answer, filePart, multipartBody, type Sending, send } from '../helpers/multipart.ts'
+import { inkedJpeg } from '../helpers/patch-files.ts'
 import { brokenPictures, otherFiles, picture } from '../helpers/pictures.ts'
 import { startSecondNode } from '../helpers/second-node.ts'
 import { type Service, serviceStartMs, startService } from '../helpers/start-service.ts'
@@ -80,6 +81,16 @@ describe.each(deployments)('the images API on $name', (deployment) => {
       const shown = await send(urls[800] ?? '')
       expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
     }
+  })
+
+  it('tells app and cart where the colours of a picture are a guess', async () => {
+    const posted = await postImage(service, { body: inkedJpeg(undefined) })
+    const note = { code: 'cmyk_without_profile', is_guess: true, message: expect.any(String) }
+    expect(posted.json()).toMatchObject({ print_image: { notes: [note] } })
+    const cart = await openLoader(service, imageOf(posted).image_token, {
+      headers: { accept: 'application/json' },
+    })
+    expect(cart.json()).toMatchObject({ print_image: { notes: [note] } })
   })
 
   it('takes a preview, and its print image later', async () => {

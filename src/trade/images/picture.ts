@@ -2,6 +2,7 @@
 
 import type { ImagesTable } from '../../ground/database/tables/images-table.ts'
 import type { ImageToken, StoreId } from '../../pure/contract/ids.ts'
+import type { ReadingNote } from '../../pure/contract/reading-notes.ts'
 import type { Subject } from '../../pure/geometry/crop.ts'
 import type { ContentComparison } from './comparing/compare-content.ts'
 
@@ -58,6 +59,8 @@ export type ImageFacts = {
   dpi: number | null
   /** The profile's own description. */
   iccProfile: string | null
+  /** What is to be known of how its colours were read. */
+  notes: readonly ReadingNote[]
 }
 
 export type ImageFormat = ImagesTable['format']

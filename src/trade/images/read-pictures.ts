@@ -9,6 +9,7 @@ import {
   imageSubject,
   printComparison,
   proposedComparison,
+  readingNotesColumn,
 } from '../../ground/database/tables/images-table.ts'
 import type { ImageToken } from '../../pure/contract/ids.ts'
 import type { Image, Picture } from './picture.ts'
@@ -97,6 +98,7 @@ export const imageColumns = [
   'pages',
   'dpi',
   'icc_profile',
+  'reading_notes',
   'blur',
   'subject',
 ] as const satisfies readonly (keyof ImagesTable)[]
@@ -117,6 +119,7 @@ export function toImage(row: Pick<Selectable<ImagesTable>, (typeof imageColumns)
     pages: row.pages,
     dpi: row.dpi,
     iccProfile: row.icc_profile,
+    notes: readingNotesColumn.read(row.reading_notes) ?? [],
     blur: row.blur,
     subject: imageSubject.read(row.subject),
   }

@@ -11,6 +11,7 @@ import { say, sayParts } from '../words/say.ts'
 import type { ImageRow } from './find-images.ts'
 import { kindText } from './image-list-page.tsx'
 import { ProposedPrint } from './proposed-print.tsx'
+import { ReadingNotes } from './reading-notes.tsx'
 
 export type ImagePageProps = {
   row: Pick<
@@ -132,6 +133,7 @@ function Facts({ name, image }: { name: string; image: Image }) {
           <code>{image.sha256}</code>
         </Fact>
       </dl>
+      <ReadingNotes codes={image.notes} />
     </section>
   )
 }

@@ -3,6 +3,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import { Type } from 'typebox'
 import type { ImageToken, StoreId } from '../../../pure/contract/ids.ts'
+import { readingNoteCodes } from '../../../pure/contract/reading-notes.ts'
 import { nullable } from '../../../pure/contract/schemas/nullable.ts'
 import { jsonColumn, type TextOf } from '../json-column.ts'
 
@@ -18,6 +19,11 @@ export const proposedComparison = jsonColumn('image_tokens.proposed_comparison',
 export const imageSubject = jsonColumn(
   'images.subject',
   Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]),
+)
+
+export const readingNotesColumn = jsonColumn(
+  'images.reading_notes',
+  Type.Array(Type.Enum([...readingNoteCodes])),
 )
 
 export type ImagesTable = {
@@ -43,6 +49,11 @@ export type ImagesTable = {
   /** Pixels per inch as the file says, if it does. */
   dpi: number | null
   icc_profile: string | null
+  /** Null: there are none. */
+  reading_notes: ColumnType<
+    TextOf<typeof readingNotesColumn> | null,
+    TextOf<typeof readingNotesColumn> | null | undefined
+  >
   /**
    * Its miniature, WebP of at most 64 px, where it is compared with another picture; else it is empty. In
    * rows of before it is the placeholder itself, JPEG of at most 400 px, until that is moved into the storage.

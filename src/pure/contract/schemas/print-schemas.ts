@@ -1,6 +1,7 @@
 // Print images and print files as the API describes them.
 
 import { type Static, Type } from 'typebox'
+import { readingNoteCodes } from '../reading-notes.ts'
 import { nullable } from './nullable.ts'
 
 const verdict = Type.Enum(['same', 'different', 'not_compared'])
@@ -40,6 +41,15 @@ export const printImage = Type.Object(
       }),
     ),
     mismatches: Type.Array(Type.String(), { description: 'What does not match, in words.' }),
+    notes: Type.Array(
+      Type.Object({
+        code: Type.Enum([...readingNoteCodes]),
+        // The file does not say it: somebody should look before it is printed.
+        is_guess: Type.Boolean(),
+        message: Type.String(),
+      }),
+      { description: 'How its colours were read, where the file leaves a question.' },
+    ),
     proposed: nullable(
       Type.Object(
         {

@@ -13,6 +13,7 @@ import {
 import type { ImageFacts, ImageFormat } from '../picture.ts'
 import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
 import { maxFrames } from './checks/check-bounds.ts'
+import { type Colours, coloursOf, plain } from './colour/read-colours.ts'
 import { makeMiniature } from './compare-miniatures.ts'
 import { detectFormatOfFile } from './formats/detect-format.ts'
 import { bmpHeadBytes, readBmpHeader } from './formats/read-bmp-header.ts'
@@ -42,7 +43,7 @@ export async function inspectPicture(
 ): Promise<InspectedPicture> {
   const format = detectFormatOfFile(path)
   checkBeforeDecoding(path, format, { maxPixels })
-  const facts = await measurePicture(path, format)
+  const { facts, colours } = await measurePicture(path, format)
   if (facts.width * facts.height > maxPixels) {
     throw imageTooManyPixels(maxPixels, facts.width, facts.height)
   }
@@ -53,7 +54,8 @@ export async function inspectPicture(
   try {
     // Cubic: nobody sees the difference in 400 pixels.
     const small = { longSide: placeholderPixels, kernel: 'cubic', maxPixels } as const
-    const upright = await readUpright(path, { ...facts, ...small })
+    const reading = { ...facts, ...small, colours, scratchPath: path }
+    const upright = await readUpright(path, reading)
     if (!withMiniature) return { ...facts, placeholder: await encoded(upright), miniature: null }
     // Both are made of the same pixels: to decode a placeholder costs a push as much as its parser.
     const { data, info } = await upright.raw().toBuffer({ resolveWithObject: true })
@@ -78,8 +80,11 @@ async function encoded(placeholder: Sharp): Promise<Buffer> {
  * What the head of a picture says about it. No pixel is decoded, so that they can be counted before.
  * Throws `image_unreadable`.
  */
-async function measurePicture(path: string, format: ImageFormat): Promise<ImageFacts> {
-  if (format === 'bmp') return await measureBmp(path)
+async function measurePicture(
+  path: string,
+  format: ImageFormat,
+): Promise<{ facts: ImageFacts; colours: Colours }> {
+  if (format === 'bmp') return { facts: await measureBmp(path), colours: plain }
   const metadata = await sharp(path, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
@@ -91,18 +96,21 @@ async function measurePicture(path: string, format: ImageFormat): Promise<ImageF
   refuseWhatNeverFits(metadata)
   const orientation = metadata.orientation ?? 1
   const isTurned = orientation >= 5
-  return {
+  const colours = coloursOf(path, format, metadata)
+  const facts = {
     format,
     width: isTurned ? metadata.height : metadata.width,
     height: isTurned ? metadata.width : metadata.height,
     orientation,
     colourSpace: metadata.space,
     bitDepth: bitDepth(metadata),
-    hasAlpha: metadata.hasAlpha,
+    hasAlpha: colours.hasAlpha,
     pages: metadata.pages ?? 1,
     dpi: dpi(metadata),
     iccProfile: metadata.icc === undefined ? null : iccProfileName(metadata.icc),
+    notes: colours.notes,
   }
+  return { facts, colours }
 }
 
 // Pictures that come in passes are held as a whole: a PNG's pixels, a JPEG's coefficients of two bytes
@@ -154,6 +162,7 @@ async function measureBmp(path: string): Promise<ImageFacts> {
       pages: 1,
       dpi: header.dpi,
       iccProfile: iccProfileName(profile.subarray(0, read.bytesRead)),
+      notes: [],
     }
   } finally {
     await file.close()

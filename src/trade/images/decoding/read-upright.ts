@@ -1,7 +1,10 @@
 // Decodes a picture once, from end to end, into a small upright copy in sRGB, on white. Shrinking
 // comes first, so that everything after it works on few pixels, whatever the original has.
 
+import { rmSync } from 'node:fs'
 import sharp, { type Sharp } from 'sharp'
+import { numbersAsTiff, writeNumbersAsTiff } from './colour/colour-numbers.ts'
+import { type Colours, readColours } from './colour/read-colours.ts'
 import { readableBySharp } from './formats/readable-by-sharp.ts'
 import { readLab } from './read-lab.ts'
 
@@ -18,21 +21,66 @@ export type ReadUpright = {
   maxPixels: number
 }
 
-/** Never enlarged. This or the encoding rejects when the picture is damaged or cut short. */
-export async function readUpright(path: string, options: ReadUpright): Promise<Sharp> {
-  const { longSide, kernel = 'lanczos3', orientation, bitDepth, maxPixels } = options
-  const { keepsAlpha = false } = options
-  const small = sharp(await readableBySharp(path), {
+/**
+ * Never enlarged. This or the encoding rejects when the picture is damaged or cut short.
+ * `scratchPath` names files that are written on the way for some pictures, and gone afterwards.
+ */
+export async function readUpright(
+  path: string,
+  { scratchPath, colours, ...options }: ReadUpright & { scratchPath: string; colours?: Colours },
+): Promise<Sharp> {
+  const { numbers, model } = colours ?? (await readColours(path))
+  const input = await readableBySharp(path)
+  // Inks go to 8 bits of sRGB when they are opened, however deep they are.
+  const isDeep = options.bitDepth !== 8 && model !== 'cmyk'
+  const upright = (from: Input) =>
+    uprightOf(shrink(from, { ...options, ignoreIcc: isDeep }), { ...options, isDeep })
+  if (numbers === null) return await upright(input)
+  if (!numbers.hasOthers) {
+    const tiff = await numbersAsTiff(shrink(input, { ...options, ignoreIcc: true }), numbers)
+    return await uprightOf(sharp(tiff, { ignoreIcc: isDeep }), { ...options, isDeep })
+  }
+  // Resizing takes the last channel for transparency, so what is left out goes before, at full size.
+  const whole = `${scratchPath}.tif`
+  try {
+    const picture = open(input, { ...options, ignoreIcc: true })
+    await writeNumbersAsTiff(picture, numbers, { path: whole, scratchPath: `${scratchPath}.v` })
+    const { data, info } = await (await upright(whole)).raw().toBuffer({ resolveWithObject: true })
+    return sharp(data, { raw: info })
+  } finally {
+    rmSync(whole, { force: true })
+  }
+}
+
+type Input = string | Uint8Array
+type Opening = { maxPixels: number; ignoreIcc?: boolean }
+
+function open(input: Input, { maxPixels, ignoreIcc = false }: Opening): Sharp {
+  return sharp(input, {
     // Anything milder accepts TIFFs that end half-way and JPEGs with overwritten scans.
     failOn: 'warning',
     limitInputPixels: maxPixels,
     sequentialRead: true,
-  }).resize({ width: longSide, height: longSide, kernel, fit: 'inside', withoutEnlargement: true })
-  const coloured = bitDepth === 8 ? small : await inDeepColour(small)
+    ignoreIcc,
+  })
+}
+
+function shrink(input: Input, options: ReadUpright & Opening): Sharp {
+  const { longSide, kernel = 'lanczos3' } = options
+  const size = { width: longSide, height: longSide }
+  return open(input, options).resize({ ...size, kernel, fit: 'inside', withoutEnlargement: true })
+}
+
+async function uprightOf(
+  small: Sharp,
+  { isDeep, keepsAlpha = false, orientation }: ReadUpright & { isDeep: boolean },
+): Promise<Sharp> {
+  const coloured = isDeep ? await inDeepColour(small) : small
   const laid = keepsAlpha ? coloured : coloured.flatten({ background: '#ffffff' })
   return orient(laid.toColourspace('srgb'), orientation)
 }
 
+// `small` was opened with ignoreIcc: else sharp goes by Display P3 first, which shifts dark colours.
 // toColourspace('srgb') ignores the embedded profile of 16-bit pictures. withIccProfile honours it,
 // but takes pictures without one for Display P3, and would also write a profile into the result:
 // hence the question before and the detour over bare pixels.

@@ -16,7 +16,7 @@ export type Recipe = ReadUpright & {
 
 /** Nothing but pixels goes into the file: sharp drops metadata unless it is asked to keep it. */
 export async function renderPicture(path: string, recipe: Recipe, outPath: string): Promise<void> {
-  const whole = await readUpright(path, recipe)
+  const whole = await readUpright(path, { ...recipe, scratchPath: outPath })
   const upright = recipe.crop === undefined ? whole : await cut(whole, recipe.crop)
   if (recipe.format === 'pixels') await writeFile(outPath, await upright.raw().toBuffer())
   else await (await encoders[recipe.format](upright)).toFile(outPath)

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
-import { imageSubject } from '../../../ground/database/tables/images-table.ts'
+import { imageSubject, readingNotesColumn } from '../../../ground/database/tables/images-table.ts'
 import type { Storage } from '../../../ground/storage/storage.ts'
 import { storageUnavailable } from '../../../ground/storage/storage-errors.ts'
 import { happenings, msSince } from '../../../ground/telemetry/happenings.ts'
@@ -259,6 +259,7 @@ async function insertImage(deps: ImageDeps, tx: Queries, image: ReceivedImage): 
       pages: image.pages,
       dpi: image.dpi,
       icc_profile: image.iccProfile,
+      reading_notes: image.notes.length === 0 ? null : readingNotesColumn.write([...image.notes]),
       placeholder: image.miniature,
       blur: image.blur,
       subject: imageSubject.write(image.subject && [...image.subject]),

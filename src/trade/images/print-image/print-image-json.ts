@@ -1,5 +1,6 @@
 // From a picture, and what is under way of its print image, to what programs are told.
 
+import { readingNotes } from '../../../pure/contract/reading-notes.ts'
 import type { PrintImageJson } from '../../../pure/contract/schemas/print-schemas.ts'
 import type { Picture } from '../picture.ts'
 import { printFindings } from './print-findings.ts'
@@ -36,6 +37,10 @@ export function printImageJson({ picture, transfer, declared }: PrintImageFacts)
       colour_difference: content?.colourDifference ?? null,
     },
     mismatches,
+    notes: print.notes.map((code) => {
+      const { isGuess, message } = readingNotes[code]
+      return { code, is_guess: isGuess, message }
+    }),
     proposed: proposedJson({ picture, declared }),
   }
 }
@@ -65,6 +70,7 @@ function onItsWay(transfer: Transfer | null) {
     matches: null,
     comparison: null,
     mismatches: [],
+    notes: [],
     proposed: null,
   }
 }

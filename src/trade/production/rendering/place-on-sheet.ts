@@ -5,6 +5,7 @@ import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
 import type { PixelSize } from '../../../pure/geometry/lengths.ts'
+import { openVipsFile } from '../../images/decoding/formats/vips-file.ts'
 import type { PrintRecipe } from './print-recipe.ts'
 import { resizeRows, type SourceRows } from './resize-rows.ts'
 import { inColours, type StoredProfile } from './store-profile.ts'
@@ -106,40 +107,48 @@ function mirrorEnds(row: Uint8Array, left: number, width: number): void {
   }
 }
 
-const headBytes = 64
 const rowsAtOnce = 32
-const formats: Record<number, 8 | 16> = { 0: 8, 2: 16 }
 
 type StoredPixels = SourceRows & { close(): void }
 
-/**
- * The rows of a picture that libvips wrote in its own form: 64 bytes of head, then the pixels as they
- * are in memory.
- * Rows have to be asked for from the top.
- */
+/** Red, green and blue of what toWorkingColour wrote, on white. Rows have to be asked for from the top. */
 function openPixels(path: string): StoredPixels {
-  const file = openSync(path, 'r')
-  const head = new DataView(new ArrayBuffer(headBytes))
-  readSync(file, head, 0, headBytes, 0)
-  // In the order of bytes of whoever wrote it, which was this machine.
-  const isLittle = new Uint8Array(new Uint16Array([1]).buffer)[0] === 1
-  const [width, height, bands, format] = [4, 8, 12, 20].map((at) => head.getInt32(at, isLittle))
-  const bits = formats[format ?? -1]
-  if (!width || !height || bands !== channels || bits === undefined) {
-    closeSync(file)
-    throw new Error(`a picture of ${bands} channels in format ${format}`)
+  const file = openVipsFile(path)
+  const { width, height, depth } = file
+  const hasAlpha = file.channels === channels + 1
+  if ((file.channels !== channels && !hasAlpha) || depth === 'float') {
+    file.close()
+    throw new Error(`a picture of ${file.channels} channels in ${depth}`)
   }
-  const rowBytes = (width * channels * bits) / 8
-  const chunk = Buffer.alloc(rowBytes * rowsAtOnce)
+  const bits = depth === 'uchar' ? 8 : 16
+  let chunk: Uint8Array = new Uint8Array()
+  const keptBytes = (width * channels * bits) / 8
   return {
-    width,
-    height,
-    bits,
+    ...{ width, height, bits },
     readRow(y, into) {
       const inChunk = y % rowsAtOnce
-      if (inChunk === 0) readSync(file, chunk, 0, chunk.byteLength, headBytes + y * rowBytes)
-      into.set(chunk.subarray(inChunk * rowBytes, (inChunk + 1) * rowBytes))
+      if (inChunk === 0) {
+        const rows = file.readRows(y, Math.min(rowsAtOnce, height - y))
+        chunk = hasAlpha ? onWhite(rows, bits) : rows
+      }
+      into.set(chunk.subarray(inChunk * keptBytes, (inChunk + 1) * keptBytes))
     },
-    close: () => closeSync(file),
+    close: () => file.close(),
   }
+}
+
+// After the way into the colours of the print, as a browser lays a picture on its page.
+function onWhite(bytes: Buffer, bits: 8 | 16): Uint8Array {
+  const { buffer } = Uint8Array.from(bytes)
+  const values = bits === 8 ? new Uint8Array(buffer) : new Uint16Array(buffer)
+  const white = 2 ** bits - 1
+  const count = values.length / (channels + 1)
+  const laid = bits === 8 ? new Uint8Array(count * channels) : new Uint16Array(count * channels)
+  for (let pixel = 0, from = 0, to = 0; pixel < count; pixel++, from += channels + 1) {
+    const alpha = (values[from + channels] ?? white) / white
+    for (let channel = 0; channel < channels; channel++) {
+      laid[to++] = Math.round(white + ((values[from + channel] ?? white) - white) * alpha)
+    }
+  }
+  return new Uint8Array(laid.buffer)
 }

@@ -1,11 +1,13 @@
-// Turns the picture upright, cuts the crop out of it, lays what is transparent on white, and brings
-// it through its embedded profile into the colours of the print: once, with its own pixels.
+// Turns the picture upright, cuts the crop out of it, and brings it through the profile that counts
+// into the colours of the print: once, with its own pixels.
 
 import { open, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import sharp, { type Metadata } from 'sharp'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
+import { writeNumbersAsTiff } from '../../images/decoding/colour/colour-numbers.ts'
+import { readColours } from '../../images/decoding/colour/read-colours.ts'
 import { readableBySharp } from '../../images/decoding/formats/readable-by-sharp.ts'
 import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
 import { readLab } from '../../images/decoding/read-lab.ts'
@@ -37,41 +39,69 @@ async function labBands(
   }
 }
 
-/** Answers the path of the pixels, red, green and blue of the working profile: see openPixels. */
+/**
+ * Answers the path of the pixels, red, green and blue of the working profile, with transparency behind them where
+ * there is some: see openPixels. Throws `image_format_unsupported` for what the intake would have refused.
+ */
 export async function toWorkingColour(
   { path, source, maxPixels, folder }: PrintRecipe,
   { working }: StoredProfile,
 ): Promise<string> {
   const options = { failOn: 'warning', limitInputPixels: maxPixels, autoOrient: true } as const
+  const { numbers, hasProfile } = await readColours(path)
   const input = await readableBySharp(path)
   const metadata = await sharp(input, options).metadata()
   // Lying pictures are gone through from the side: libvips keeps the pixels, on disk when many.
   const sequentialRead = (metadata.orientation ?? 1) <= 2
   const open = (crop: PixelCrop, ignoreIcc: boolean) =>
-    sharp(input, { ...options, sequentialRead, ignoreIcc })
-      .extract(crop)
-      .flatten({ background: '#ffffff' })
+    sharp(input, { ...options, sequentialRead, ignoreIcc }).extract(crop)
   const outPath = join(folder, 'picture.v')
+  if (numbers === null) {
+    const way = wayOf(metadata, hasProfile)
+    await convert(way, open, { crop: source, working, outPath, folder })
+    return outPath
+  }
+  const bare = join(folder, 'numbers.tif')
+  const scratchPath = join(folder, 'numbers.v')
+  await writeNumbersAsTiff(open(source, true), numbers, { path: bare, scratchPath })
+  const whole = { left: 0, top: 0, width: source.width, height: source.height }
+  const way = wayOf(await sharp(bare, ofOurs).metadata(), numbers.profile !== null)
+  const openBare = (_crop: PixelCrop, ignoreIcc: boolean) => sharp(bare, { ...ofOurs, ignoreIcc })
+  await convert(way, openBare, { crop: whole, working, outPath, folder })
+  await unlink(bare)
+  return outPath
+}
 
-  const way = wayOf(metadata)
+type Opened = (crop: PixelCrop, ignoreIcc: boolean) => Sharp
+
+/** Writes the part that `crop` names to `outPath`, in the colours of the working profile. */
+async function convert(
+  way: ReturnType<typeof wayOf>,
+  open: Opened,
+  {
+    crop,
+    working,
+    outPath,
+    folder,
+  }: { crop: PixelCrop; working: string; outPath: string; folder: string },
+): Promise<void> {
   if (way === 'direct') {
-    await open(source, true).withIccProfile(working).toFile(outPath)
+    await open(crop, true).withIccProfile(working).toFile(outPath)
   } else if (way === 'deep') {
-    await open(source, true).toColourspace('rgb16').withIccProfile(working).toFile(outPath)
+    await open(crop, true).toColourspace('rgb16').withIccProfile(working).toFile(outPath)
   } else if (way === 'inks') {
-    const inks = open(source, true).pipelineColourspace('cmyk').toColourspace('cmyk')
+    const inks = open(crop, true).pipelineColourspace('cmyk').toColourspace('cmyk')
     await inks.withIccProfile(working).toFile(outPath)
   } else if (way === 'by srgb') {
-    await open(source, false).withIccProfile(working).toFile(outPath)
+    await open(crop, false).withIccProfile(working).toFile(outPath)
   } else {
     // Without a profile of use: plain sRGB first, and then as if it had come so.
     const plain = join(folder, 'plain.tif')
-    if (way === 'lab') await labBands((crop) => open(crop, false), source, plain)
-    else await open(source, true).toColourspace('srgb').tiff({ compression: 'none' }).toFile(plain)
+    if (way === 'lab') await labBands((part) => open(part, false), crop, plain)
+    else await open(crop, true).toColourspace('srgb').tiff({ compression: 'none' }).toFile(plain)
     await sharp(plain, ofOurs).withIccProfile(working).toFile(outPath)
     await unlink(plain)
   }
-  return outPath
 }
 
 const ofOurs = { sequentialRead: true, limitInputPixels: false } as const
@@ -82,9 +112,9 @@ const ofOurs = { sequentialRead: true, limitInputPixels: false } as const
  * Grays and inks without a profile go by sRGB, as sharp has it. Deep pictures without a profile it
  * would take for Display P3, and L*a*b* for that of D65.
  */
-function wayOf({ space, depth, icc, hasAlpha }: Metadata) {
+function wayOf({ space, depth, hasAlpha }: Metadata, hasProfile: boolean) {
   if (space === 'lab' || space === 'labs') return 'lab'
-  if (space === 'cmyk') return icc !== undefined && !hasAlpha ? 'inks' : 'by srgb'
+  if (space === 'cmyk') return hasProfile && !hasAlpha ? 'inks' : 'by srgb'
   if (depth === 'uchar') return space === 'srgb' ? 'direct' : 'by srgb'
-  return space === 'rgb16' && icc !== undefined ? 'deep' : 'plain'
+  return space === 'rgb16' && hasProfile ? 'deep' : 'plain'
 }

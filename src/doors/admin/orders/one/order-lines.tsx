@@ -10,6 +10,7 @@ import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { PrintPicture } from '../../frame/parts/print-picture.tsx'
 import { optionsText, productText, sizeText } from '../../frame/print-words.ts'
 import { ProposedPrint } from '../../images/proposed-print.tsx'
+import { ReadingNotes } from '../../images/reading-notes.tsx'
 import { saidRefusal } from '../../words/said-refusal.ts'
 import { said, say } from '../../words/say.ts'
 import { ApprovedPrint, type DrawLine, FullSize } from './approved-print.tsx'
@@ -85,6 +86,7 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDown
         {picture !== undefined && line.print_image.mismatches.length > 0 && (
           <Comparison picture={picture} mismatches={line.print_image.mismatches} />
         )}
+        <ReadingNotes codes={line.print_image.notes.map(({ code }) => code)} />
         {picture !== undefined && (
           <ProposedPrint
             picture={picture}

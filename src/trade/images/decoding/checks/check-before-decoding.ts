@@ -1,16 +1,21 @@
 // What a file of a format is asked before a decoder gets it: whatever the decoder itself would take
 // too long, or too much memory, to find out, or would not mind.
 
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, fstatSync, openSync } from 'node:fs'
 import { imageUnreadable } from '../../image-errors.ts'
 import type { ImageFormat } from '../../picture.ts'
+import {
+  bytesBesidePixels,
+  maxDescribingBytes,
+  outerBoxes,
+  readMeta,
+} from '../containers/heif-items.ts'
+import { readBlocks } from '../containers/read-blocks.ts'
 import { maxBesidePixelsBytes, maxPieces } from './check-bounds.ts'
 import { checkGif } from './check-gif.ts'
 import { checkJpeg } from './check-jpeg.ts'
 import { checkPng } from './check-png.ts'
 import { checkTiff } from './check-tiff.ts'
-import { bytesBesidePixels } from './heif-items.ts'
-import { readBlocks } from './read-blocks.ts'
 
 type Limits = { maxPixels: number }
 type Check = (file: number, byteLength: number, limits: Limits) => void
@@ -60,8 +65,6 @@ function checkWebp(file: number, byteLength: number): void {
 }
 
 const maxBoxes = 500
-/** Of `meta`, with the profile in it, and `moov`. Those of telephones have some ten kilobytes. */
-const maxDescribingBytes = 1024 * 1024
 
 /**
  * The outermost boxes of an AVIF or HEIC (ISO/IEC 14496-12 §4.2). The decoder bounds what is inside
@@ -69,33 +72,16 @@ const maxDescribingBytes = 1024 * 1024
  * empty boxes ten. Throws `image_unreadable`. What can't be read as boxes is left to the decoder to refuse.
  */
 function checkHeif(file: number, byteLength: number): void {
-  const head = Buffer.alloc(16)
   let boxes = 0
-  for (let at = 0; at < byteLength; boxes++) {
-    if (boxes === maxBoxes) throw imageUnreadable('overladen', `more than ${maxBoxes} boxes`)
-    const bytesRead = readSync(file, head, 0, head.length, at)
-    if (bytesRead < 8) return
-    const boxBytes = lengthOf(head, byteLength - at)
-    if (boxBytes < 8) return
-    const type = head.toString('latin1', 4, 8)
+  for (const { type, byteLength: boxBytes } of outerBoxes(file, byteLength)) {
+    if (boxes++ === maxBoxes) throw imageUnreadable('overladen', `more than ${maxBoxes} boxes`)
     if (['meta', 'moov'].includes(type) && boxBytes > maxDescribingBytes) {
       throw imageUnreadable('overladen', `a box of ${boxBytes} bytes`)
     }
-    if (type === 'meta') {
-      const box = Buffer.alloc(boxBytes)
-      const bytesRead = readSync(file, box, 0, boxBytes, at)
-      const besideBytes = bytesBesidePixels(box.subarray(0, bytesRead))
-      if (besideBytes > maxBesidePixelsBytes) {
-        throw imageUnreadable('overladen', `${besideBytes} bytes of EXIF and the like`)
-      }
-    }
-    at += boxBytes
   }
-}
-
-/** 0 says to the end of the file, 1 that 64 bits follow. */
-function lengthOf(head: Buffer, restBytes: number): number {
-  const length = head.readUInt32BE()
-  if (length === 0) return restBytes
-  return length === 1 ? Number(head.readBigUInt64BE(8)) : length
+  const meta = readMeta(file, byteLength)
+  const besideBytes = meta === null ? 0 : bytesBesidePixels(meta)
+  if (besideBytes > maxBesidePixelsBytes) {
+    throw imageUnreadable('overladen', `${besideBytes} bytes of EXIF and the like`)
+  }
 }

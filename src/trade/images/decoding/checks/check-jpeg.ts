@@ -2,8 +2,8 @@
 // stands before its pixels, whether its bytes can hold them, and how often they are gone over.
 
 import { imageUnreadable } from '../../image-errors.ts'
+import { blockBytes, readBlocks } from '../containers/read-blocks.ts'
 import { maxBesidePixelsBytes, maxPieces } from './check-bounds.ts'
-import { blockBytes, readBlocks } from './read-blocks.ts'
 
 // Encoders write about ten; each is a pass over the whole picture, for which a few bytes suffice.
 const maxScans = 40

@@ -6,8 +6,8 @@ import { readSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
 import { codeOf } from '../../../../pure/errors.ts'
 import { imageTooManyFrames, imageUnreadable } from '../../image-errors.ts'
+import { readBlocks } from '../containers/read-blocks.ts'
 import { maxBesidePixelsBytes, maxFrames } from './check-bounds.ts'
-import { readBlocks } from './read-blocks.ts'
 
 /** Of compressed texts together; they may inflate to a thousand times that. */
 const maxTextBytes = 256 * 1024

@@ -3,8 +3,9 @@
 // each page, are a chain (TIFF 6.0 §2): the decoder goes all the way before it says how many there are.
 
 import { imageFormatUnsupported, imageTooManyFrames } from '../../image-errors.ts'
+import { readTiffLayout } from '../colour/tiff-layout.ts'
+import { type BytesAt, readBlocks } from '../containers/read-blocks.ts'
 import { maxFrames } from './check-bounds.ts'
-import { type BytesAt, readBlocks } from './read-blocks.ts'
 
 type Numbers = {
   u16: (bytes: Buffer, at: number) => number
@@ -19,6 +20,7 @@ export function checkTiff(file: number): void {
   const bytesAt = readBlocks(file)
   const head = bytesAt(0, 8)
   if (head.length < 8) return
+  readTiffLayout(bytesAt)
   const numbers: Numbers =
     head[0] === 0x49
       ? { u16: (bytes, at) => bytes.readUInt16LE(at), u32: (bytes, at) => bytes.readUInt32LE(at) }

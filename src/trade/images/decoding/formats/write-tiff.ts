@@ -5,8 +5,10 @@
 export type PixelLayout = {
   width: number
   height: number
-  /** Gray, red-green-blue, or the latter with alpha that is not multiplied in. */
-  channels: 1 | 3 | 4
+  /** Gray, red-green-blue or inks. The latter two may have one more: alpha that is not multiplied in. */
+  channels: 1 | 3 | 4 | 5
+  /** Cyan, magenta, yellow and black. */
+  isCmyk?: boolean
   /** Of one channel; 16 in the order of bytes of this machine. */
   bitDepth: 8 | 16
   iccProfile: Uint8Array | null
@@ -26,7 +28,8 @@ export function writeTiff(layout: PixelLayout): {
 
 /** What stands before the pixels of such a file, for one that is written in pieces. */
 export function tiffHead(layout: PixelLayout): Uint8Array<ArrayBuffer> {
-  const { width, height, channels, bitDepth } = layout
+  const { width, height, channels, bitDepth, isCmyk = false } = layout
+  const hasAlpha = channels === (isCmyk ? 5 : 4)
   const rowBytes = width * channels * (bitDepth / 8)
   const stripCount = Math.ceil(height / rowsPerStrip)
   const stripOffsets: number[] = []
@@ -36,12 +39,12 @@ export function tiffHead(layout: PixelLayout): Uint8Array<ArrayBuffer> {
     [257, 'long', [height]],
     [258, 'short', Array<number>(channels).fill(bitDepth)],
     [259, 'short', [1]],
-    [262, 'short', [channels === 1 ? 1 : 2]],
+    [262, 'short', [isCmyk ? 5 : channels === 1 ? 1 : 2]],
     [273, 'long', stripOffsets],
     [277, 'short', [channels]],
     [278, 'long', [rowsPerStrip]],
     [279, 'long', stripLengths],
-    ...(channels === 4 ? [[338, 'short', [2]] satisfies Tag] : []),
+    ...(hasAlpha ? [[338, 'short', [2]] satisfies Tag] : []),
     ...(layout.iccProfile ? [[34675, 'undefined', [...layout.iccProfile]] satisfies Tag] : []),
   ]
   for (let strip = 0; strip < stripCount; strip++) {

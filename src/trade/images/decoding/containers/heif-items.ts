@@ -1,6 +1,11 @@
 // The items of a HEIF's `meta` box (ISO/IEC 14496-12 §8.11): how many bytes are those that are no
 // pictures. They stand in `mdat`, outside of what describes them, so that box alone tells nothing.
 
+import { readSync } from 'node:fs'
+
+/** Of `meta`, with the profile in it, and `moov`. Those of telephones have some ten kilobytes. */
+export const maxDescribingBytes = 1024 * 1024
+
 /** EXIF, XMP and whatever else somebody attached. */
 const besidePixels = ['Exif', 'mime', 'uri ']
 
@@ -24,11 +29,11 @@ export function bytesBesidePixels(meta: Buffer): number {
 }
 
 const boxHeadBytes = 8
-const fullBoxHeadBytes = 12
+export const fullBoxHeadBytes = 12
 
-type Box = { type: string; content: Buffer }
+export type Box = { type: string; content: Buffer }
 
-function* boxesIn(bytes: Buffer): Generator<Box> {
+export function* boxesIn(bytes: Buffer): Generator<Box> {
   for (let at = 0; at + boxHeadBytes <= bytes.length; ) {
     const length = bytes.readUInt32BE(at)
     if (length < boxHeadBytes) return
@@ -81,4 +86,36 @@ function bytesOf(locations: Buffer, items: ReadonlySet<number>): number {
     }
   }
   return total
+}
+
+export type OuterBox = { type: string; at: number; byteLength: number }
+
+/** The outermost boxes, up to the first that can't be read as one. */
+export function* outerBoxes(file: number, byteLength: number): Generator<OuterBox> {
+  const head = Buffer.alloc(16)
+  for (let at = 0; at < byteLength; ) {
+    const bytesRead = readSync(file, head, 0, head.length, at)
+    if (bytesRead < boxHeadBytes) return
+    const boxBytes = lengthOf(head, byteLength - at)
+    if (boxBytes < boxHeadBytes) return
+    yield { type: head.toString('latin1', 4, 8), at, byteLength: boxBytes }
+    at += boxBytes
+  }
+}
+
+/** 0 says to the end of the file, 1 that 64 bits follow. */
+function lengthOf(head: Buffer, restBytes: number): number {
+  const length = head.readUInt32BE()
+  if (length === 0) return restBytes
+  return length === 1 ? Number(head.readBigUInt64BE(8)) : length
+}
+
+/** The whole `meta` box; null when there is none of a bounded length. */
+export function readMeta(file: number, byteLength: number): Buffer | null {
+  for (const box of outerBoxes(file, byteLength)) {
+    if (box.type !== 'meta' || box.byteLength > maxDescribingBytes) continue
+    const bytes = Buffer.alloc(box.byteLength)
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, box.at))
+  }
+  return null
 }

@@ -1,0 +1,15 @@
+// How the colours of a picture were read, where its file leaves a question.
+
+import { type ReadingNote, readingNotes } from '../../../pure/contract/reading-notes.ts'
+import { say } from '../words/say.ts'
+
+export function ReadingNotes({ codes }: { codes: readonly ReadingNote[] }) {
+  if (codes.length === 0) return null
+  return (
+    <ul class="notice">
+      {codes.map((code) => (
+        <li key={code}>{say(readingNotes[code].message)}</li>
+      ))}
+    </ul>
+  )
+}

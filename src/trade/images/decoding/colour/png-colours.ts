@@ -1,0 +1,82 @@
+// The colours that a PNG names beside an ICC profile: PNG 3rd ed. §4.3 and §11.3.2. The first of
+// cICP, iCCP, sRGB and gAMA (with cHRM) that is there counts.
+
+import type { BytesAt } from '../containers/read-blocks.ts'
+import { type Cicp, profileByCicp } from './cicp.ts'
+import { matrixProfile, type Primaries, srgbPrimaries } from './matrix-profile.ts'
+
+/** Chunks before the pixels; far more than any writer makes. */
+const maxChunks = 10_000
+
+export type PngColours = {
+  by: 'colours_by_cicp' | 'colours_by_gamma'
+  /** Null: sRGB. */
+  profile: Uint8Array | null
+}
+
+/**
+ * Null: nothing is said but perhaps a profile, which is `hasProfile` where it can be used. Throws
+ * `image_format_unsupported` for HDR.
+ */
+export function pngColours(bytesAt: BytesAt, hasProfile: boolean): PngColours | null {
+  const chunks = colourChunks(bytesAt)
+  const codes = cicpOf(chunks.get('cICP'))
+  const profile = codes && profileByCicp(codes, 'as on a screen')
+  if (profile != null) return { by: 'colours_by_cicp', profile }
+  // It counts before a profile, too, when it says sRGB.
+  if (codes?.primaries === 1 && codes.transfer === 13)
+    return { by: 'colours_by_cicp', profile: null }
+  if (hasProfile || chunks.has('sRGB')) return null
+  const byGamma = profileByGamma(chunks.get('gAMA'), chunks.get('cHRM'))
+  return byGamma && { by: 'colours_by_gamma', profile: byGamma }
+}
+
+const unspecified = 2
+
+/** Null where it says nothing, or has not the matrix and the range that §11.3.2.6 asks for. */
+function cicpOf(chunk: Buffer | undefined): Cicp | null {
+  const [primaries, transfer, matrix, isFullRange] = chunk ?? []
+  if (primaries === undefined || transfer === undefined) return null
+  if (matrix !== 0 || isFullRange !== 1) return null
+  return [primaries, transfer].includes(unspecified) ? null : { primaries, transfer }
+}
+
+function colourChunks(bytesAt: BytesAt): Map<string, Buffer> {
+  const found = new Map<string, Buffer>()
+  for (let at = 8, chunks = 0; chunks < maxChunks; chunks++) {
+    const head = bytesAt(at, 8)
+    if (head.length < 8) break
+    const length = head.readUInt32BE()
+    const type = head.toString('latin1', 4, 8)
+    if (type === 'IDAT' || type === 'IEND') break
+    if (lengths[type] !== undefined && lengths[type] >= length) {
+      found.set(type, Buffer.from(bytesAt(at + 8, length)))
+    }
+    at += 12 + length
+  }
+  return found
+}
+
+const lengths: Partial<Record<string, number>> = { cICP: 4, sRGB: 1, gAMA: 4, cHRM: 32 }
+
+// §11.3.2.2: gAMA is the exponent from light to the file, times 100,000. Without cHRM, Chromium and
+// libpng take what is within a twentieth of 1/2.2 for sRGB.
+function profileByGamma(gama?: Buffer, chrm?: Buffer): Uint8Array | null {
+  if (gama?.length !== 4) return null
+  const gamma = gama.readUInt32BE()
+  if (gamma < leastGamma || gamma > mostGamma) return null
+  const primaries = chrm && primariesOf(chrm)
+  if (primaries === undefined && Math.abs(gamma - 45_455) < 45_455 / 20) return null
+  return matrixProfile('By gamma', primaries ?? srgbPrimaries, 100_000 / gamma)
+}
+
+/** Beyond that it is no picture's. */
+const leastGamma = 10_000
+const mostGamma = 1_000_000
+
+function primariesOf(chrm: Buffer): Primaries | undefined {
+  if (chrm.length !== 32) return undefined
+  const pair = (at: number) =>
+    [chrm.readUInt32BE(at) / 100_000, chrm.readUInt32BE(at + 4) / 100_000] as const
+  return { white: pair(0), red: pair(8), green: pair(16), blue: pair(24) }
+}

@@ -1,0 +1,155 @@
+// How a TIFF stores its colours (TIFF 6.0, TIFF Technical Notes, Adobe Photoshop TIFF Technical Notes):
+// which of its channels are colours, which is transparency and which is neither. What libvips reads
+// wrongly or not at all is refused here by name.
+
+import { imageFormatUnsupported } from '../../image-errors.ts'
+import type { BytesAt } from '../containers/read-blocks.ts'
+import { type Directory, openTiff } from '../containers/tiff-directory.ts'
+import { directorySaysAdobeRgb } from './exif-colours.ts'
+import { extraChannelKinds } from './photoshop-channels.ts'
+
+export type TiffLayout = {
+  isFloat: boolean
+  /** Of the colours alone: 1, 3 or 4. */
+  colourChannels: number
+  /** Channels behind the colours, transparency among them. */
+  extraChannels: number
+  /** Which channel is transparency, counted from 0 over all of them. */
+  alphaAt: number | null
+  /** Why `alphaAt` is what it is, where tag 338 does not settle it. */
+  guess: 'extra_channel_left_out' | 'extra_channel_as_transparency' | null
+  saysAdobeRgb: boolean
+}
+
+/** Null: this can't be read as a TIFF. Throws `image_format_unsupported`. */
+export function readTiffLayout(bytesAt: BytesAt): TiffLayout | null {
+  const tiff = openTiff(bytesAt)
+  const directory = tiff?.directoryAt(tiff.first)?.directory
+  if (tiff == null || directory === undefined) return null
+  const photometric = directory.numbers(tags.photometric)[0] ?? 0
+  const colours = colourChannels[photometric]
+  if (colours === undefined) throw refusal(...(unread[photometric] ?? unknownPhotometric))
+  const samples = directory.numbers(tags.samplesPerPixel)[0] ?? 1
+  const isFloat = refuseNumbers(directory, { photometric, samples })
+  if (samples < colours) return null
+  return {
+    isFloat,
+    colourChannels: colours,
+    extraChannels: samples - colours,
+    ...tellExtraChannels(directory, bytesAt, { colours, count: samples - colours, isFloat }),
+    saysAdobeRgb: directorySaysAdobeRgb(tiff, directory),
+  }
+}
+
+const tags = {
+  bitsPerSample: 258,
+  photometric: 262,
+  samplesPerPixel: 277,
+  software: 305,
+  inkSet: 332,
+  extraSamples: 338,
+  sampleFormat: 339,
+  photoshop: 34377,
+} as const
+
+const photometrics = { palette: 3, inks: 5, lab: 8 } as const
+
+/** TIFF 6.0, tag 262: grays, RGB, palette, mask, inks, YCbCr, L*a*b*. */
+const colourChannels: Partial<Record<number, number>> = {
+  ...{ 0: 1, 1: 1, 2: 3, [photometrics.palette]: 1, 4: 1 },
+  ...{ [photometrics.inks]: 4, 6: 3, [photometrics.lab]: 3 },
+}
+
+type Refusal = readonly [what: string, advice: string]
+
+const asRgb = 'Save it as RGB with 8 or 16 bits for each channel and send it again.'
+const asDepth = 'Save it with 8 or 16 bits for each channel and send it again.'
+const unknownPhotometric: Refusal = ['a TIFF with colours of an unknown kind', asRgb]
+const unread: Partial<Record<number, Refusal>> = {
+  9: ['a TIFF in ICC L*a*b* colours', asRgb],
+  10: ['a TIFF in ITU L*a*b* colours', asRgb],
+  32803: ['a camera raw file', 'Export it as a JPEG, PNG or TIFF in its full size and send that.'],
+  32844: ['a TIFF in LogL colours', asRgb],
+  32845: ['a TIFF in LogLuv colours', asRgb],
+  34892: ['a camera raw file', 'Export it as a JPEG, PNG or TIFF in its full size and send that.'],
+}
+
+function refusal(what: string, advice: string) {
+  return imageFormatUnsupported(what, advice)
+}
+
+/** Whether they are floats. */
+function refuseNumbers(
+  directory: Directory,
+  { photometric, samples }: { photometric: number; samples: number },
+): boolean {
+  const bits = directory.numbers(tags.bitsPerSample)[0] ?? 1
+  const format = directory.numbers(tags.sampleFormat)[0] ?? unsigned
+  if (format === signed) throw refusal('a TIFF with signed numbers', asDepth)
+  if (format === complex || format === complexFloat) {
+    throw refusal('a TIFF with complex numbers', asDepth)
+  }
+  const isFloat = format === float
+  if (isFloat && !floatsRead(bits, photometric, samples)) {
+    throw refusal(
+      `a TIFF with floating-point numbers of ${bits} bits in this kind of colour`,
+      asDepth,
+    )
+  }
+  if (isFloat) return true
+  if (photometric === photometrics.lab && (bits !== 16 || samples !== 3)) {
+    const what = samples > 3 ? ' and an extra channel' : ''
+    throw refusal(
+      `a TIFF in L*a*b* with ${bits} bits${what}`,
+      'Save it as RGB, or as L*a*b* with 16 bits and no further channels, and send it again.',
+    )
+  }
+  const isWhole = bits === 8 || bits === 16
+  const isPacked = [1, 2, 4].includes(bits) && samples === 1
+  if (!isWhole && !isPacked) throw refusal(`a TIFF with ${bits} bits for each channel`, asDepth)
+  return false
+}
+
+/** Half and single precision RGB, and single precision gray without transparency. */
+function floatsRead(bits: number, photometric: number, samples: number): boolean {
+  if (photometric === 2) return bits === 32 || (bits === 16 && samples <= 4)
+  return photometric <= 1 && bits === 32 && samples === 1
+}
+
+/** TIFF 6.0, tag 339. */
+const [unsigned, signed, float, complex, complexFloat] = [1, 2, 3, 5, 6]
+
+type Extra = Pick<TiffLayout, 'alphaAt' | 'guess'>
+
+// TIFF 6.0, tag 338: 1 and 2 are transparency, 0 says nothing. Photoshop's selections and spot colours
+// have 0, infrared of scanners too; ImageMagick and GraphicsMagick can write it for transparency.
+function tellExtraChannels(
+  directory: Directory,
+  bytesAt: BytesAt,
+  { colours, count, isFloat }: { colours: number; count: number; isFloat: boolean },
+): Extra {
+  if (count === 0) return { alphaAt: null, guess: null }
+  const kinds = directory.numbers(tags.extraSamples)
+  const alpha = kinds.findIndex((kind) => kind === 1 || kind === 2)
+  const others = alpha === -1 ? count : count - 1
+  const alphaAt = alpha === -1 ? null : colours + alpha
+  if (others === 0) return { alphaAt, guess: null }
+  const told = extraChannelKinds(bytesAt, directory.place(tags.photoshop))
+  const areSelections = told.length >= others && !told.includes('spot colour')
+  const isInks = colours === 4 || directory.numbers(tags.inkSet)[0] === 2
+  if (told.includes('spot colour') || (isInks && !areSelections)) {
+    throw refusal(
+      `a TIFF with ${others} more ${others === 1 ? 'channel' : 'channels'} than its colours have, such as spot colours`,
+      'Merge them into its colours, or save it without them, and send it again.',
+    )
+  }
+  if (isFloat) {
+    throw refusal('a TIFF with floating-point numbers and extra channels', asDepth)
+  }
+  if (areSelections) return { alphaAt, guess: null }
+  const isMagick = /^(Image|Graphics)Magick/.test(directory.text(tags.software))
+  if (isMagick && count === 1) {
+    return { alphaAt: colours, guess: 'extra_channel_as_transparency' }
+  }
+  return { alphaAt, guess: 'extra_channel_left_out' }
+}

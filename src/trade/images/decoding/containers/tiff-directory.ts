@@ -1,0 +1,97 @@
+// Directories of a TIFF (TIFF 6.0 §2; BigTIFF), which is also the form of EXIF. Nothing of it is trusted:
+// what is not there, or does not fit, reads as nothing.
+
+import type { BytesAt } from './read-blocks.ts'
+
+export interface Directory {
+  /** Whole numbers, the first 64; none when the tag is missing or of another type. */
+  numbers(tag: number): readonly number[]
+  /** At most 200 characters, up to the first NUL; empty when it is missing. */
+  text(tag: number): string
+  /** Where the value lies, for tags that hold a structure of their own. */
+  place(tag: number): { at: number; byteLength: number } | null
+}
+
+export interface TiffFile {
+  /** Where the first directory is; 0 when there is none. */
+  readonly first: number
+  directoryAt(at: number): { directory: Directory; next: number } | null
+}
+
+/** Null: this is no TIFF. */
+export function openTiff(bytesAt: BytesAt): TiffFile | null {
+  const head = bytesAt(0, 16)
+  const order = head.toString('latin1', 0, 2)
+  if (head.length < 8 || (order !== 'II' && order !== 'MM')) return null
+  const isLittle = order === 'II'
+  const isBig = read(head, 2, 2, isLittle) === 43
+  if (!isBig && read(head, 2, 2, isLittle) !== 42) return null
+  const widths = isBig ? { count: 8, offset: 8, entry: 20 } : { count: 2, offset: 4, entry: 12 }
+  const first = read(head, isBig ? 8 : 4, widths.offset, isLittle)
+
+  function directoryAt(at: number): { directory: Directory; next: number } | null {
+    const counted = bytesAt(at, widths.count)
+    if (counted.length < widths.count) return null
+    const count = Math.min(read(counted, 0, widths.count, isLittle), maxEntries)
+    const entries = Buffer.from(bytesAt(at + widths.count, count * widths.entry))
+    const end = Buffer.from(bytesAt(at + widths.count + count * widths.entry, widths.offset))
+    const next = end.length < widths.offset ? 0 : read(end, 0, widths.offset, isLittle)
+    return { directory: openDirectory(entries, at + widths.count), next }
+  }
+
+  function openDirectory(entries: Buffer, entriesAt: number): Directory {
+    const places = new Map<number, Value>()
+    for (let at = 0; at + widths.entry <= entries.length; at += widths.entry) {
+      const bytesOfOne = typeBytes[read(entries, at + 2, 2, isLittle)]
+      if (bytesOfOne === undefined) continue
+      const count = read(entries, at + 4, widths.offset, isLittle)
+      const valueAt = at + 4 + widths.offset
+      const isInside = count * bytesOfOne <= widths.offset
+      const from = isInside ? entriesAt + valueAt : read(entries, valueAt, widths.offset, isLittle)
+      const tag = read(entries, at, 2, isLittle)
+      if (!places.has(tag)) places.set(tag, { at: from, count, bytesOfOne })
+    }
+    return {
+      numbers(tag) {
+        const value = places.get(tag)
+        if (value === undefined) return []
+        const { at, bytesOfOne } = value
+        const count = Math.min(value.count, maxNumbers)
+        const bytes = bytesAt(at, count * bytesOfOne)
+        const whole = Math.floor(bytes.length / bytesOfOne)
+        return Array.from({ length: whole }, (_, index) =>
+          read(bytes, index * bytesOfOne, bytesOfOne, isLittle),
+        )
+      },
+      text(tag) {
+        const value = places.get(tag)
+        if (value === undefined || value.bytesOfOne !== 1) return ''
+        const text = bytesAt(value.at, Math.min(value.count, maxTextBytes)).toString('latin1')
+        return text.split('\0')[0] ?? ''
+      },
+      place(tag) {
+        const value = places.get(tag)
+        return value ? { at: value.at, byteLength: value.count * value.bytesOfOne } : null
+      },
+    }
+  }
+
+  return { first, directoryAt }
+}
+
+type Value = { at: number; count: number; bytesOfOne: number }
+
+const maxEntries = 1000
+const maxNumbers = 64
+const maxTextBytes = 200
+
+/** BYTE, ASCII, SHORT, LONG, UNDEFINED, IFD, and LONG8 and IFD8 of BigTIFF. */
+const typeBytes: Partial<Record<number, number>> = {
+  ...{ 1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 13: 4, 16: 8, 18: 8 },
+}
+
+/** Of 64 bits the lower 48: no file is larger. */
+function read(bytes: Buffer, at: number, length: number, isLittle: boolean): number {
+  if (length === 8) return isLittle ? bytes.readUIntLE(at, 6) : bytes.readUIntBE(at + 2, 6)
+  return isLittle ? bytes.readUIntLE(at, length) : bytes.readUIntBE(at, length)
+}
