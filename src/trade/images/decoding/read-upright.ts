@@ -80,19 +80,23 @@ async function uprightOf(
   return orient(laid.toColourspace('srgb'), orientation)
 }
 
-// `small` was opened with ignoreIcc: else sharp goes by Display P3 first, which shifts dark colours.
-// toColourspace('srgb') ignores the embedded profile of 16-bit pictures. withIccProfile honours it,
-// but takes pictures without one for Display P3, and would also write a profile into the result:
-// hence the question before and the detour over bare pixels.
+// toColourspace('srgb') ignores the embedded profile of 16-bit pictures, and withIccProfile alone sees
+// 8 bits of them, which is too few for the dark colours of linear light: hence rgb16 first. Pictures without a
+// profile it would take for Display P3. `small` was opened with ignoreIcc.
 async function inDeepColour(small: Sharp): Promise<Sharp> {
   const { icc, space } = await small.metadata()
   if (space === 'labs' || space === 'lab') return await readLab(small)
   if (icc === undefined) return small
   const { data, info } = await small
+    .toColourspace('rgb16')
     .withIccProfile('srgb')
-    .raw()
+    .raw({ depth: 'ushort' })
     .toBuffer({ resolveWithObject: true })
-  return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
+  const { width, height, channels } = info
+  const values = new Uint16Array(Uint8Array.from(data).buffer)
+  const pixels = new Uint8Array(values.length)
+  for (let at = 0; at < pixels.length; at++) pixels[at] = Math.round((values[at] ?? 0) / 257)
+  return sharp(pixels, { raw: { width, height, channels } })
 }
 
 // Sharp mirrors first and turns afterwards. TIFF 6.0 §8, tag 274.

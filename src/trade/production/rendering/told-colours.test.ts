@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { colourDifference, type Rgb } from '../../../../tests/helpers/colour-difference.ts'
+import {
+  colourDifference,
+  type Rgb,
+  toLinear,
+} from '../../../../tests/helpers/colour-difference.ts'
 import { patchColours, toAdobeRgb, toDisplayP3 } from '../../../../tests/helpers/colour-patches.ts'
 import { adobeRgbByExif, exifBlock, pngWith, withExif } from '../../../../tests/helpers/exif.ts'
 import { avifWith, type Cicp, heic } from '../../../../tests/helpers/heic.ts'
@@ -274,6 +278,14 @@ function withoutChunks(png: Buffer): Buffer {
   }
   return Buffer.concat(kept)
 }
+
+it('dark colours in linear light keep their lightness', async () => {
+  const values = [1, 4, 12, 20, 40, 80].map((value) => toLinear(value / 255))
+  const numbers = values.map((value) => [value * 255, value * 255, value * 255])
+  const png = await deepPixels(numbers).png().toBuffer()
+  const wanted: Rgb[] = [1, 4, 12, 20, 40, 80].map((value) => [value, value, value])
+  await expectColours(pngWith(withoutChunks(png), [gama(100_000)]), wanted, 0.6)
+})
 
 const fine = { quality: 100, chromaSubsampling: '4:4:4' }
 
