@@ -9,10 +9,11 @@ export type BytesAt = (at: number, length: number) => Buffer
 export const blockBytes = 64 * 1024
 
 export function readBlocks(file: number): BytesAt {
-  const block = Buffer.alloc(blockBytes)
+  let block: Buffer | undefined
   let blockAt = 0
   let blockLength = 0
   return (at, length) => {
+    block ??= Buffer.allocUnsafe(blockBytes)
     if (at < blockAt || at + length > blockAt + blockLength) {
       blockAt = at
       blockLength = readSync(file, block, 0, block.length, at)

@@ -81,6 +81,7 @@ function transform(bytesAt: BytesAt, at: number, channels: number): Edit[] {
 // With every row there and only the mark of its end missing. Of what is cut before, the decoder
 // says that the data of a scan end too early.
 function missingEnd(bytesAt: BytesAt, byteLength: number): Edit[] {
+  if (bytesAt(byteLength - 2, 2).equals(endOfImage)) return []
   for (let end = byteLength; end > 2; end -= blockBytes - 1) {
     const from = Math.max(2, end - blockBytes)
     if (bytesAt(from, end - from).includes(endOfImage)) return []
