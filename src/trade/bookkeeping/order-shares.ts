@@ -4,9 +4,9 @@
 
 import type { BookingTaxesTable } from '../../ground/database/tables/bookings-table.ts'
 import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
-import { shareOf } from '../orders/commission-after-refunds.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import type { OrderLineRow } from '../orders/order-lines.ts'
+import { shareOf } from '../orders/share-of.ts'
 
 /** Minor units, without tax but for `tax`. */
 export type BookedTax = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths' | 'net' | 'tax'>
