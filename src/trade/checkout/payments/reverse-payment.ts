@@ -15,15 +15,13 @@ import { giveBackRestored } from './restore-payment.ts'
 
 type Reversal = { amount: number; declineCode: string }
 
-/** `amount`: what the bank has now. */
+/** Of a payment that has counted as the order's. `amount`: what the bank has now. */
 export async function reversePayment(
   tx: Queries,
   payment: Payment,
   { amount, declineCode }: Reversal,
   context: EventContext,
 ): Promise<void> {
-  // It was to be given back in any case.
-  if (payment.is_surplus === 1) return
   const { order_id: orderId, currency } = payment
   const before = await takenBackOf(tx, orderId)
   const order = await setPaymentStatus(tx, orderId, { status: 'declined' }, context.at)
@@ -41,14 +39,6 @@ export async function reversePayment(
   if (order.status === 'on_hold') return await renewHold(tx, orderId, hold, context)
   if (!isUnderWay(order.status)) return
   await moveOrder(tx, orderId, hold, context)
-}
-
-/** Whether the bank has more or less of it than it had. */
-export async function isOtherSum(tx: Queries, payment: Payment, amount: number): Promise<boolean> {
-  if (payment.is_surplus === 1) return false
-  const before = await takenBackOf(tx, payment.order_id)
-  // Nothing was told of it: the order was never paid.
-  return before > 0 && before !== amount
 }
 
 function reasonOf(payment: Payment, amount: number): string {
