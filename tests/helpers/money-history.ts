@@ -6,6 +6,7 @@ import { HandprintError } from '../../src/pure/errors.ts'
 import { changeLine } from '../../src/trade/carts/lines/change-line.ts'
 import { refundOrder } from '../../src/trade/checkout/refunds/refund-order.ts'
 import { cancelOrder } from '../../src/trade/order-actions/cancelling/cancel-order.ts'
+import { releaseAtALoss } from '../../src/trade/order-actions/holds/release-order.ts'
 import { markRefunded } from '../../src/trade/order-actions/mark-refunded.ts'
 import { moveTo } from './move-to.ts'
 import { seededRandom } from './seeded-random.ts'
@@ -127,6 +128,10 @@ export async function liveMoneyHistory(shop: StripeShop, seed: number): Promise<
       await markRefunded(shop, orderId, { reason: 'In cash.' }, operator)
       return ''
     },
+    async releaseAtALoss() {
+      await releaseAtALoss(shop, orderId, { reason: 'A cent.' }, operator)
+      return ''
+    },
     async cancel() {
       await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, operator)
       return ''
@@ -146,7 +151,15 @@ export async function liveMoneyHistory(shop: StripeShop, seed: number): Promise<
       return ''
     },
   }
-  const likely = { pay: 4, dispute: 6, endDispute: 6, refund: 4, endRefund: 3, markRefunded: 2 }
+  const likely = {
+    pay: 4,
+    dispute: 6,
+    endDispute: 6,
+    refund: 4,
+    endRefund: 3,
+    markRefunded: 2,
+    releaseAtALoss: 1,
+  }
   const names = [
     ...Object.keys(actions),
     ...Object.entries(likely).flatMap(([name, times]) => Array<string>(times).fill(name)),

@@ -65,6 +65,8 @@ function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
   const isOfOtherMode = (modeOfGateway(payment.gateway) ?? order.mode) !== order.mode
   if (isOfOtherMode) return 'It pays no order in this mode.'
   if (wasPaid(order.payment_status)) return 'The order was paid already.'
+  // A bank has what paid it first, and had it after all was given back.
+  if (order.status === 'refunded') return 'The order was refunded already.'
   // A voucher that was paid when its time was over, and the cart was another one.
   const isOfOtherSum = payment.amount !== order.total || payment.currency !== order.currency
   return isOfOtherSum ? 'The order comes to another sum since.' : null

@@ -9,6 +9,7 @@ import type { OrderId } from '../../../pure/contract/ids.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { isPaid } from '../../orders/is-paid.ts'
 import { isUnderWay } from '../../orders/order-states.ts'
+import { takenBackOf } from '../payment.ts'
 
 describe.each(testDatabases)('money on $name', (testDatabase) => {
   it('is in the books or told, whatever happens in which order', async () => {
@@ -79,12 +80,17 @@ async function brokenLaws(shop: StripeShop, orderId: OrderId): Promise<string[]>
   const booked = bookings.reduce((sum, { goods, shipping, tax }) => sum + goods + shipping + tax, 0)
   const toldOf = charges.reduce((sum, { amount }) => sum + amount, 0)
   const { status, payment_status: payment, total, refunded_total: refunded } = order
+  const taken = await takenBackOf(queries, orderId)
+  const lastOf = (type: string) => order.events.findLastIndex((each) => each.type === type)
+  const isLossAccepted = lastOf('order.loss_accepted') > lastOf('order.payment_taken_back')
   const reason = order.hold_reason ?? ''
   const laws = {
     [`kept ${kept} = booked ${booked} + told ${toldOf}`]: kept === booked + toldOf,
     'what has ended or is not paid has no money': booked === 0 || !hasNoMoney.includes(status),
     'what a bank has money of is held': payment !== 'declined' || !isMade(status),
-    'what is paid has its money': !isPaid(payment) || booked === total - refunded,
+    'what is paid has its money': !isPaid(payment) || booked === total - refunded - taken,
+    'what is paid of which a bank has a part was released':
+      !isPaid(payment) || taken === 0 || isLossAccepted,
     'what is made is paid': !isMade(status) || isPaid(payment),
     'what is owed is said': !reason.includes('owed') || reason.includes(moneyText(booked)),
     'no refund is under way': refunds.every((each) => each.status !== 'pending'),

@@ -131,16 +131,16 @@ async function enterReversal(
   const { declineCode } = outcome
   const reversal = { amount: takenOf(payment, outcome), declineCode }
   if (hasCounted) {
-    await write(tx, payment, outcome, context.at)
-    return await reversePayment(tx, payment, reversal, context)
+    const entered = await write(tx, payment, outcome, context.at)
+    return await reversePayment(tx, entered, reversal, context)
   }
   if (reversal.amount < payment.amount) {
     // The first that is heard of it, and the rest is the shop's: as if both had been told in their order. What
     // the bank has is written first, so that no more than the rest is given back.
-    const entered = await write(tx, payment, outcome, context.at, 'paid')
-    await continuePaidOrder(tx, entered, context)
-    const { is_surplus: isSurplus } = await write(tx, payment, outcome, context.at)
-    if (isSurplus === 0) await reversePayment(tx, payment, reversal, context)
+    const paid = await write(tx, payment, outcome, context.at, 'paid')
+    await continuePaidOrder(tx, paid, context)
+    const reversed = await write(tx, payment, outcome, context.at)
+    if (reversed.is_surplus === 0) await reversePayment(tx, reversed, reversal, context)
     return
   }
   const entered = await write(tx, payment, outcome, context.at)

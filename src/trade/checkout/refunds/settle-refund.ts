@@ -87,7 +87,11 @@ async function tellOrder(
     : await refundedTotal(tx, refund.order_id, order.total)
   const status = isSurplus
     ? order.payment_status
-    : statusAfter(order.payment_status, { refunded_total: total, total: order.total })
+    : statusAfter(order.payment_status, {
+        // What was released at a loss is back with less.
+        refunded_total: (await isRestBack(tx, order, total)) ? order.total : total,
+        total: order.total,
+      })
   await setPaymentStatus(tx, refund.order_id, { status, refundedTotal: total }, context.at)
   if (outcome.status === 'failed') {
     // Somebody has given it back at the gateway, which has told it or is about to: nobody is owed anything.
