@@ -28,7 +28,7 @@ describe.each(testDatabases)('money on $name', (testDatabase) => {
 function seedsOf({ name }: TestDatabase): readonly [number, number] {
   const [from, until = from] = (process.env.HANDPRINT_TEST_MONEY_SEEDS ?? '').split('-').map(Number)
   if (from && until) return [from, until]
-  return name === 'SQLite' ? [1, 40] : [41, 55]
+  return name === 'SQLite' ? [1, 30] : [31, 40]
 }
 
 /** Minor units, all of them. */

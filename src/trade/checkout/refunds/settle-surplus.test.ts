@@ -7,6 +7,7 @@ import { openStripeShop, type StripeShop } from '../../../../tests/helpers/strip
 import { minuteMs, openFilledCart } from '../../../../tests/helpers/test-shop.ts'
 import type { CartId, OrderId } from '../../../pure/contract/ids.ts'
 import { tickOffCharge } from '../gateway-events/handle-gateway-event.ts'
+import { refundOrder } from './refund-order.ts'
 
 const gateway = 'stripe-test'
 
@@ -101,6 +102,34 @@ describe.each(testDatabases)('money that pays no order on $name', (testDatabase)
     await dispute(late, 'needs_response')
     await dispute(late, 'won')
     expect(await toldOf()).toEqual([])
+  })
+
+  it('is what comes for an order that was refunded, and disputed since', async () => {
+    const { orderId, late } = await shop.placePaidPastVoucher(cartId)
+    const first = shop.intent()
+    const { total } = await shop.order(orderId)
+    const whole = { amount: null, reason: 'Lost.', key: 'a' }
+    await refundOrder(shop, orderId, whole, { kind: 'operator', id: 'op_1', name: 'Kim' })
+    await dispute(first, 'needs_response')
+    Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
+    shop.stripe.confirm(late, 'succeeded')
+    await hear()
+    expect(given(late)).toEqual([[total, 'succeeded']])
+    expect(await shop.order(orderId)).toMatchObject({ status: 'refunded', refunded_total: total })
+  })
+
+  it('goes back but for its own part where the bank has what pays the order, too', async () => {
+    const { orderId, late } = await shop.placePaidPastVoucher(cartId)
+    const first = shop.intent()
+    const { total } = await shop.order(orderId)
+    const whole = { amount: null, reason: 'Lost.', key: 'a' }
+    await refundOrder(shop, orderId, whole, { kind: 'operator', id: 'op_1', name: 'Kim' })
+    await dispute(first, 'needs_response')
+    Object.assign(shop.stripe.intents.find(({ id }) => id === late) ?? {}, { status: 'processing' })
+    shop.stripe.confirm(late, 'succeeded')
+    shop.stripe.dispute(late, 'needs_response', 1000)
+    await hear()
+    expect(given(late)).toEqual([[total - 1000, 'succeeded']])
   })
 
   it('is told where it was disputed before it was heard of, after it had been given up', async () => {
