@@ -38,6 +38,7 @@ const written: Readonly<Record<OrderEventType, Written>> = {
   'order.payment_declined': {},
   'order.payment_taken_back': { mails: ['order-payment-failed', 'operators-payment-fault'] },
   'order.payment_restored': { mails: ['operators-payment-fault'] },
+  'order.loss_accepted': {},
   'order.refund_failed': { mails: ['operators-payment-fault'] },
   'order.refunded_partly': { webhook: 'order.refunded', mails: ['order-refunded'] },
   'order.surplus_refunded': { mails: ['order-surplus-refunded'] },

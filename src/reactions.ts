@@ -69,6 +69,7 @@ export const reactions = {
     work: bookChange,
   },
   'order.payment_restored': { mails: [mail('operators-payment-fault')], work: bookChange },
+  'order.loss_accepted': {},
   'order.refund_failed': { mails: [mail('operators-payment-fault')], work: bookFailedRefund },
   'order.refunded_partly': {
     webhook: 'order.refunded',

@@ -29,6 +29,9 @@ export type StripeDouble = {
   /** PaymentIntents and refunds, newest last. */
   intents: Row[]
   refunds: Row[]
+  disputes: Row[]
+  /** What a bank has of a charge: what its disputes have taken and not given back, at most all of it. */
+  takenOf(id: string): number
   /** Of the account, as its owner has set them up; and whether it knows the key that is sent. */
   webhooks: { url: string; status: string; enabled_events: string[] }[]
   account: { id: string; charges_enabled: boolean; name: string }
@@ -72,7 +75,6 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
   const answers = new Map<string, { status: number; body: unknown; asked: string; at: number }>()
   let cut: { when: 'before' | 'after'; left: number } = { when: 'before', left: 0 }
   const seconds = () => Math.floor(now() / 1000)
-  const disputes: Row[] = []
   const newId = (kind: string) => `${kind}_${randomBytes(9).toString('hex')}`
 
   function tell(type: string, object: Row): void {
@@ -102,6 +104,16 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     webhookSecret: 'whsec_loopback_double',
     intents: [],
     refunds: [],
+    disputes: [],
+    takenOf(id) {
+      const isGone = (moves: { amount: number }[]) =>
+        moves.length > 0 && moves.every(({ amount }) => amount < 0)
+      const taken = double.disputes
+        .filter((each) => each.payment_intent === id)
+        .filter((each) => isGone(each.balance_transactions as { amount: number }[]))
+        .reduce((sum, { amount }) => sum + Number(amount), 0)
+      return Math.min(taken, Number(intentOf(id).amount))
+    },
     events: [],
     requests: [],
     webhooks: [],
@@ -137,14 +149,14 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     dispute(id, status = 'needs_response', of?: number) {
       const intent = intentOf(id)
       intent.latest_charge = { ...(intent.latest_charge as object), disputed: true }
-      const isNew = !disputes.some((each) => each.payment_intent === id && isOpen(each))
+      const isNew = !double.disputes.some((each) => each.payment_intent === id && isOpen(each))
       if (isNew) {
         const named = { id: newId('dp'), object: 'dispute', created: seconds() }
         const { currency, amount } = intent
         const about = { payment_intent: id, currency, amount: of ?? amount }
-        disputes.push({ ...named, ...about, status, balance_transactions: [] })
+        double.disputes.push({ ...named, ...about, status, balance_transactions: [] })
       }
-      const dispute = disputes.findLast((each) => each.payment_intent === id)
+      const dispute = double.disputes.findLast((each) => each.payment_intent === id)
       if (!dispute) throw new Error('There is no dispute.')
       dispute.status = status
       const moves = dispute.balance_transactions as { amount: number }[]
@@ -157,7 +169,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
       if (status === 'won') double.reinstate(id)
     },
     reinstate(id) {
-      const dispute = disputes.findLast((each) => each.payment_intent === id)
+      const dispute = double.disputes.findLast((each) => each.payment_intent === id)
       if (!dispute) throw new Error('There is no dispute.')
       const moves = dispute.balance_transactions as { amount: number }[]
       moves.push({ amount: Number(dispute.amount) })
@@ -228,7 +240,7 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     if (kind === 'disputes') {
       const of = url.searchParams.get('payment_intent')
       return listOf(
-        disputes.filter((each) => each.payment_intent === of),
+        double.disputes.filter((each) => each.payment_intent === of),
         url.pathname,
       )
     }
@@ -280,6 +292,9 @@ export async function startStripeDouble(now: () => number): Promise<StripeDouble
     if (!intent) return fault(404, 'resource_missing')
     if (intent.status !== 'succeeded' || given + amount > Number(intent.amount)) {
       return fault(400, 'charge_already_refunded')
+    }
+    if (given + amount + double.takenOf(of) > Number(intent.amount)) {
+      return fault(400, 'charge_disputed')
     }
     const refund: Row = {
       id: newId('re'),

@@ -79,6 +79,7 @@ export const auditActions = {
   'order.refund': 'Gave money back',
   'order.release': 'Released an order',
   'order.release_as_made': 'Released an order that was made before a backup was brought back',
+  'order.release_at_a_loss': 'Released an order of which a bank has a part',
   'order.replace_parcel': 'Sent a parcel in the place of another',
   'order.reprint': 'Had an order printed once more',
   'order.ship': 'Marked an order as shipped',

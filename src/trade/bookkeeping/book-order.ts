@@ -15,7 +15,7 @@ import { readOrderEvents } from '../orders/order-history.ts'
 import { type OrderLineRow, readOrderLines } from '../orders/order-lines.ts'
 import { readOrder } from '../orders/read-order.ts'
 import { bookedEvents, type MoneyStep, moneySteps } from './order-history.ts'
-import { orderShares, type Shares } from './order-shares.ts'
+import { noShares, orderShares, type Shares } from './order-shares.ts'
 
 /** `now`: the order as it is, where somebody has it. */
 export async function bookOrder(tx: Queries, orderId: OrderId, now?: OrderRow): Promise<void> {
@@ -24,9 +24,9 @@ export async function bookOrder(tx: Queries, orderId: OrderId, now?: OrderRow): 
   if (steps.length === 0) return
   const lines = await readOrderLines(tx, orderId)
   const booked = steps.length > 1 ? await readBooked(tx, orderId) : new Map<string, Change>()
-  let before = nothing
+  let before: State = { ...noShares, cost: 0 }
   for (const step of steps) {
-    const usual = statesOf(order, lines, step)
+    const usual = statesOf(order, lines, step, before)
     const known = booked.get(step.id)
     if (known !== undefined) {
       before = { ...plus(before, known, 1, usual), cost: usual.cost }
@@ -112,12 +112,15 @@ export function placeOf(order: OrderRow) {
 
 type State = Shares & { cost: number | null }
 
-const nothing: State = { goods: 0, shipping: 0, tax: 0, commission: 0, taxes: [], cost: 0 }
-
 /** A print that was begun has cost what it costs, whatever is given back. */
-function statesOf(order: OrderRow, lines: readonly OrderLineRow[], step: MoneyStep): State {
+function statesOf(
+  order: OrderRow,
+  lines: readonly OrderLineRow[],
+  step: MoneyStep,
+  before: Shares,
+): State {
   const isMade = step.left > 0 || step.isProduced
-  return { ...orderShares(order, lines, step.left), cost: isMade ? costOf(lines) : 0 }
+  return { ...orderShares(order, lines, step.left, before), cost: isMade ? costOf(lines) : 0 }
 }
 
 /** Null where it was not kept of every line. */

@@ -4,9 +4,10 @@
 
 import type { BookingTaxesTable } from '../../ground/database/tables/bookings-table.ts'
 import { orderTaxes } from '../../ground/database/tables/orders-table.ts'
-import { shareOf } from '../orders/commission-after-refunds.ts'
 import type { OrderRow } from '../orders/lock-order.ts'
 import type { OrderLineRow } from '../orders/order-lines.ts'
+import { shareOf } from '../orders/share-of.ts'
+import { taxesLeft } from '../orders/taxes-left.ts'
 
 /** Minor units, without tax but for `tax`. */
 export type BookedTax = Pick<BookingTaxesTable, 'kind' | 'name' | 'millionths' | 'net' | 'tax'>
@@ -32,13 +33,25 @@ type SoldOrder = Pick<
 >
 type SoldLine = Pick<OrderLineRow, 'tax'>
 
-/** `left`: what of its total is paid and not given back. */
-export function orderShares(order: SoldOrder, lines: readonly SoldLine[], left: number): Shares {
+export const noShares: Shares = { goods: 0, shipping: 0, tax: 0, commission: 0, taxes: [] }
+
+/** `left`: what of its total is paid and not given back. `before`: what it stood for until then. */
+export function orderShares(
+  order: SoldOrder,
+  lines: readonly SoldLine[],
+  left: number,
+  before = noShares,
+): Shares {
   const share = (amount: number) => shareOf(amount, left, order.total)
-  const rates = (orderTaxes.read(order.taxes) ?? []).map(({ kind, name, percent, amount }) => ({
+  const sold = orderTaxes.read(order.taxes) ?? []
+  const whole = { left: order.total, taxes: sold.map(({ amount }) => amount) }
+  const leftBefore = before.goods + before.shipping + before.tax
+  const last = { left: leftBefore, taxes: before.taxes.map((rate) => rate.tax) }
+  const leftOf = taxesLeft(whole, last, left)
+  const rates = sold.map(({ kind, name, percent }, index) => ({
     ...{ kind, name },
     millionths: Math.round(percent * 10_000),
-    tax: share(amount),
+    tax: leftOf[index] ?? 0,
   }))
   const tax = rates.reduce((sum, rate) => sum + rate.tax, 0)
   const taxOnShipping = order.tax - taxOnGoods(order, lines)
@@ -50,7 +63,11 @@ export function orderShares(order: SoldOrder, lines: readonly SoldLine[], left: 
   const untaxed = rates.length === 0 ? goods + shipping : isShippingTaxed ? 0 : shipping
   return {
     ...{ goods, shipping, tax },
-    commission: share(order.commission),
+    // After a refund that failed it may lie a unit beside its share, and goes one way all the same.
+    commission:
+      left <= leftBefore
+        ? Math.min(share(order.commission), before.commission)
+        : Math.max(share(order.commission), before.commission),
     taxes: [
       ...rates.map((rate) => ({ ...rate, net: taxed })),
       { kind: 'none', name: null, millionths: 0, net: untaxed, tax: 0 },

@@ -6,7 +6,7 @@ import {
   datevSettings,
   feeRates,
 } from '../../ground/database/tables/bookings-table.ts'
-import { shareOf } from '../orders/commission-after-refunds.ts'
+import { shareOf } from '../orders/share-of.ts'
 
 type RateOf = NonNullable<ReturnType<typeof feeRates.read>>
 /** By gateway, as rows name it. */

@@ -43,17 +43,43 @@ export async function noteFee(tx: Queries, paymentId: string, fee: number): Prom
   await tx.updateTable('payments').set({ fee }).where('id', '=', paymentId).execute()
 }
 
-/** Money that pays no order: somebody has to look at it, and ticks it off. False: it was noted before. */
+export type UnmatchedCharge = Selectable<UnmatchedChargesTable>
+
+export async function findUnmatchedCharge(
+  db: Queries,
+  gateway: string,
+  reference: string,
+): Promise<UnmatchedCharge | undefined> {
+  return await db
+    .selectFrom('unmatched_charges')
+    .selectAll()
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+}
+
+/**
+ * Money that no payment of ours knows: somebody has to look at it, and ticks it off. What a bank has whole needs
+ * nobody until it comes back. True: there is something to look at that was not there before.
+ */
 export async function noteUnmatchedCharge(
   tx: Queries,
-  charge: Omit<Selectable<UnmatchedChargesTable>, 'ticked_off_at'>,
+  charge: Omit<UnmatchedCharge, 'ticked_off_at'>,
+  at: number,
 ): Promise<boolean> {
-  const { numInsertedOrUpdatedRows: added } = await tx
+  const { gateway, reference, amount, taken_back: taken } = charge
+  const before = await findUnmatchedCharge(tx, gateway, reference)
+  const wasGone = before !== undefined && before.taken_back >= before.amount
+  // Somebody has looked at it.
+  if (before !== undefined && before.ticked_off_at !== null && !wasGone) return false
+  const isGone = taken >= amount
+  const now = { taken_back: taken, ticked_off_at: isGone ? at : null }
+  await tx
     .insertInto('unmatched_charges')
-    .values(charge)
-    .onConflict((same) => same.columns(['gateway', 'reference']).doNothing())
-    .executeTakeFirstOrThrow()
-  return added !== 0n
+    .values({ ...charge, ...now })
+    .onConflict((same) => same.columns(['gateway', 'reference']).doUpdateSet(now))
+    .execute()
+  return !isGone && (before === undefined || wasGone)
 }
 
 /** The last digits of cards go with a shopper's data. */
@@ -75,6 +101,16 @@ export async function takenBackOf(tx: Queries, orderId: OrderId): Promise<number
     else sum = type === 'order.paid' ? 0 : Math.max(0, sum - amount)
   }
   return sum
+}
+
+/** In minor units: what the bank has of a payment, as heard last. */
+export async function bankHasOf(tx: Queries, payment: Payment): Promise<number> {
+  const { taken_back_at: since, taken_back: taken, is_surplus: isSurplus } = payment
+  if (since === null) return 0
+  if (taken !== null) return taken
+  // The release before kept it in the events of the order that it pays alone.
+  const told = isSurplus === 1 ? 0 : await takenBackOf(tx, payment.order_id)
+  return told || payment.amount
 }
 
 const told = ['order.paid', 'order.payment_taken_back', 'order.payment_restored'] as const

@@ -176,6 +176,33 @@ describe.each(testDatabases)('documents on $name', (testDatabase) => {
     expect(notes.map(({ tax }) => tax)).toEqual([199, 199])
   })
 
+  it('credit no tax below nothing after an earlier refund has failed, and all of it in the end', async () => {
+    const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
+    const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]
+    const lines = [{ price: 2000, tax: 319 }]
+    const id = await sellOrder(shop, { at: 1000, token, lines, taxes, isTaxIncluded: true })
+    const failed = { refund_id: 'a', amount: 2, currency: 'USD', failure_code: 'closed' }
+    await happens(shop, id, refundOf(2, 'a'), 2000)
+    await happens(shop, id, refundOf(2, 'b'), 3000)
+    await happens(shop, id, { type: 'order.refund_failed', detail: failed }, 4000)
+    await happens(shop, id, refundOf(1, 'c'), 5000)
+    await happens(shop, id, refundOf(2497, 'd'), 6000)
+    const notes = (await read(id)).filter(({ kind }) => kind === 'credit_note')
+    // Of 2,500 the tax is 399: 398.68 of 2,498 and 398.36 of 2,496 are left, halves up.
+    expect(notes.map(({ total, tax }) => [total, tax])).toEqual([
+      [2, 0],
+      [2, 1],
+      [1, 0],
+      [2497, 398],
+    ])
+    const booked = await shop.database.queries
+      .selectFrom('bookings')
+      .select('tax')
+      .orderBy('at')
+      .execute()
+    expect(booked.map(({ tax }) => tax)).toEqual([399, 0, -1, 0, 0, -398])
+  })
+
   it('credit no more than was invoiced, also where more went back', async () => {
     const token = await handOverPicture(shop, { print: { width: 3000, height: 2000 } })
     const taxes = [{ kind: 'vat' as const, name: null, percent: 19, amount: 399 }]

@@ -5,10 +5,10 @@ import type { Queries } from '../../ground/database/database.ts'
 import { documentFacts } from '../../ground/database/tables/documents-table.ts'
 import type { OrderId } from '../../pure/contract/ids.ts'
 import type { TaxJson } from '../../pure/contract/schemas/order-schema.ts'
-import { shareOf } from '../orders/commission-after-refunds.ts'
 import { readDetail } from '../orders/order-events.ts'
 import { readOrderEvents } from '../orders/order-history.ts'
 import { readOrder } from '../orders/read-order.ts'
+import { taxesLeft } from '../orders/taxes-left.ts'
 import { type DocumentRow, issueDocument, type Moment, type NewDocument } from './issue-document.ts'
 import { dayOfDocument, readDocuments } from './read-documents.ts'
 
@@ -54,10 +54,14 @@ async function issueCreditNote(
   if (credit <= 0) return
   const left = invoice.total - before - credit
   const facts = documentFacts.read(invoice.facts)
-  // What is left of a tax is its share of what is left, as in the books, and the rest has been credited.
+  // As in the books.
+  const whole = { left: invoice.total, taxes: facts.taxes.map(({ amount }) => amount) }
+  const uncredited = whole.taxes.map((tax, index) => {
+    return tax - sumOf(earlier, (document) => taxesOf(document)[index]?.amount ?? 0)
+  })
+  const after = taxesLeft(whole, { left: invoice.total - before, taxes: uncredited }, left)
   const taxes = facts.taxes.map((tax, index) => {
-    const credited = sumOf(earlier, (document) => taxesOf(document)[index]?.amount ?? 0)
-    return { ...tax, amount: tax.amount - shareOf(tax.amount, left, invoice.total) - credited }
+    return { ...tax, amount: (uncredited[index] ?? 0) - (after[index] ?? 0) }
   })
   const about = aboutOf(invoice)
   const note: NewDocument = {

@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/lock-order.ts'
 import { checkCancel } from './cancelling/cancel-order.ts'
 import { checkAccepting } from './holds/accept-as-it-is.ts'
 import { checkAsking } from './holds/ask-for-print-image.ts'
-import { checkRelease } from './holds/release-order.ts'
+import { checkRelease, lossOf } from './holds/release-order.ts'
 
 type Operator = Extract<Actor, { kind: 'operator' }>
 type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise<unknown>
@@ -21,6 +21,7 @@ type Check = (db: Queries, order: OrderRow, at: number, by: Operator) => Promise
 const checks: Readonly<Partial<Record<OrderActionName, Check>>> = {
   start_production: checkProduction,
   release: checkRelease,
+  release_at_a_loss: lossOf,
   accept_as_it_is: checkAccepting,
   cancel: checkCancel,
   ask_for_print_image: (db, order) => checkAsking(db, order),

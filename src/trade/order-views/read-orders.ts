@@ -36,13 +36,13 @@ import {
 import { picturesOf, selectWithProposed } from '../images/read-pictures.ts'
 import { holdCauseOf, solutionsOf } from '../orders/actions/hold-causes.ts'
 import { system } from '../orders/actor.ts'
-import { commissionAfterRefunds } from '../orders/commission-after-refunds.ts'
 import { endOfCoolOff } from '../orders/cool-off.ts'
 import { type OrderEventType, readDetail } from '../orders/order-events.ts'
 import { selectShipments, shipmentsOf } from '../parcels/read-shipments.ts'
 import { printFileJson } from '../production/print-file-json.ts'
 import { printFilesOf, selectPrintFiles } from '../production/read-print-files.ts'
 import { arrivalOfOrder } from './arrival-of-order.ts'
+import { commissionsOf, selectCommissions } from './select-commissions.ts'
 import { byOrder, type EventRow, selectEvents, selectLines, selectRefunds } from './select-parts.ts'
 
 export type OrdersRead = {
@@ -69,6 +69,7 @@ export async function readOrders(
     lines: selectLines(db, ids),
     events: selectEvents(db, ids),
     refunds: selectRefunds(db, ids),
+    commissions: selectCommissions(db, ids),
     shipments: selectShipments(db, ids),
     printFiles: selectPrintFiles(db, ids),
     pictures: selectWithProposed(db).where('token', 'in', tokens),
@@ -84,8 +85,9 @@ export async function readOrders(
   const linesById = byOrder(found.lines)
   const refundsById = byOrder(found.refunds)
   const eventsById = byOrder(found.events)
+  const commissionOf = commissionsOf(found.commissions)
   const orders = rows.map((row) => ({
-    ...orderFields(row),
+    ...orderFields(row, commissionOf(row.id)),
     hold: holdJson(row, eventsById.get(row.id) ?? []),
     ...arrivalFields(row, eventsById.get(row.id) ?? [], {
       catalog: catalogOf(row.catalog_sha256),
@@ -119,7 +121,7 @@ export async function readOrders(
   return { orders, pictures, catalogs }
 }
 
-function orderFields(row: Selectable<OrdersTable>) {
+function orderFields(row: Selectable<OrdersTable>, commission: number) {
   return {
     id: row.id,
     number: row.number,
@@ -138,7 +140,7 @@ function orderFields(row: Selectable<OrdersTable>) {
     tax_included: row.tax_included === 1,
     taxes: orderTaxes.read(row.taxes) ?? [],
     total: row.total,
-    commission: commissionAfterRefunds(row),
+    commission,
     refunded_total: row.refunded_total,
     reprint_of: row.reprint_of,
     shipping_address: shippingAddress.read(row.shipping_address),

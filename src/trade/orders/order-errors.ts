@@ -29,6 +29,22 @@ export function orderNotPaid(): HandprintError {
   return orderRefused('This order is not paid, so nothing is made of it. It can be cancelled.')
 }
 
+export function lossIsWhole(): HandprintError {
+  return orderRefused(
+    'The bank has all that was paid for this order and not given back, so nothing pays for it. Ask the shopper to pay in another way, or cancel the order.',
+  )
+}
+
+export function lossIsNone(): HandprintError {
+  return orderRefused('No bank has a part of what pays for this order. Release it.')
+}
+
+export function orderHadEnded(): HandprintError {
+  return orderRefused(
+    'This order had ended before the bank took the payment back, so it is not made. Cancel it: that gives the rest back.',
+  )
+}
+
 /** `reason` says why it is on hold, and what to do. */
 export function holdNotSolved(reason: string): HandprintError {
   return orderRefused(`The order would be on hold again at once. ${reason}`)

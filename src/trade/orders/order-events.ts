@@ -59,6 +59,8 @@ export type OrderEventDetails = {
   'order.payment_declined': { decline_code: string; was_awaited?: true }
   'order.payment_taken_back': Money & { decline_code: string }
   'order.payment_restored': Money
+  /** The bank has that, and the order is made all the same. */
+  'order.loss_accepted': Money & { reason: string }
   'order.refund_failed': OfRefund & { failure_code: string }
   'order.refunded_partly': Refunded
   /** `total`: of the payment, where it is a part of that alone. */

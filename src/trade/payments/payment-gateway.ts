@@ -171,8 +171,8 @@ export interface PaymentGateway {
    */
   charge(charge: Charge): Promise<PaymentOutcome>
 
-  /** What became of an attempt; null when the gateway has never heard of it. */
-  find(attempt: Attempt): Promise<PaymentOutcome | null>
+  /** What became of an attempt, of an order or not; null when the gateway has never heard of it. */
+  find(attempt: Omit<Attempt, 'orderId'>): Promise<PaymentOutcome | null>
 
   /**
    * Gives an attempt up: afterwards no money moves under this key. Answers what became of it, which

@@ -218,7 +218,8 @@ describe.each(testDatabases)("an integrator's pages on $name", (testDatabase) =>
   it('show the commission by month, and as a file', async () => {
     const owner = await signIn()
     await owner.post('/account/markup', { percent: '20' })
-    const { commission } = await (await madeOrder(shop)).read()
+    const { lines } = await (await madeOrder(shop)).read()
+    const commission = lines[0]?.unit_commission ?? 0
     expect(commission).toBeGreaterThan(0)
     const text = (commission / 100).toFixed(2)
     const page = await owner.get('/account/commission')

@@ -57,9 +57,7 @@ function Sales({ sales }: Pick<Overview, 'sales'>) {
           { label: say('Commission'), money: ({ commission, currency }) => [commission, currency] },
         ]}
       />
-      <p class="note">
-        {say('Before refunds. The commission after refunds stands in the reports.')}
-      </p>
+      <p class="note">{say('Less what went back in this time, by refunds and by banks.')}</p>
     </section>
   )
 }
@@ -97,7 +95,7 @@ const maxWaiting = 20
 const dayMs = 86_400_000
 
 export type Overview = {
-  /** By currency, tests apart; money in minor units. */
+  /** By currency, tests apart; money in minor units, less what went back. */
   sales: {
     mode: 'test' | 'live'
     currency: string
@@ -114,13 +112,15 @@ export async function readOverview(db: Queries, storeId: StoreId, at: number): P
     .select((of) => [
       'mode',
       'currency',
-      of.fn.countAll<number | string>().as('orders'),
+      sql<number | string>`sum(case when kind = 'sale' then 1 else 0 end)`.as('orders'),
       sql<number | string>`sum(goods + shipping + tax)`.as('total'),
       of.fn.sum<number | string>('commission').as('commission'),
     ])
     .where('store_id', '=', storeId)
-    .where('kind', '=', 'sale')
+    .where('kind', '!=', 'fee')
     .where('at', '>=', at - overviewDays * dayMs)
+    // Free reprints are booked with their cost alone.
+    .where(sql<boolean>`(goods <> 0 or shipping <> 0 or tax <> 0 or commission <> 0)`)
     .groupBy(['mode', 'currency'])
     .orderBy('mode')
     .orderBy('currency')

@@ -102,6 +102,8 @@ describe.each(testDatabases)('health on $name', ({ open }) => {
     expect(body).toContain('Charges without an order')
     expect(body).toContain('pi_lost')
     expect(body).toContain('€12.50')
+    await database.queries.updateTable('unmatched_charges').set({ taken_back: 250 }).execute()
+    expect((await owner.get('/admin/health')).body).toContain('€10.00')
   })
 
   it('raises the badge for storage, disk and late work as well, and says the worst first', async () => {

@@ -1,7 +1,7 @@
 // What an operator looks at when something seems wrong.
 
 import { statfs } from 'node:fs/promises'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { UnmatchedChargesTable } from '../../../ground/database/tables/payments-table.ts'
 import { type DeadJob, readDeadJobs } from '../../../ground/jobs/dead-jobs.ts'
@@ -74,7 +74,8 @@ export async function readHealth(deps: HealthDeps): Promise<Health> {
     },
     unmatchedCharges: await queries
       .selectFrom('unmatched_charges')
-      .select(['gateway', 'reference', 'amount', 'currency', 'seen_at'])
+      .select(['gateway', 'reference', 'currency', 'seen_at'])
+      .select(sql<number>`amount - taken_back`.as('amount'))
       .where('ticked_off_at', 'is', null)
       .orderBy('seen_at', 'desc')
       .limit(maxCharges)

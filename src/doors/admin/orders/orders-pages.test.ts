@@ -239,6 +239,30 @@ describe('the panel’s pages about orders', () => {
     expect((await audit()).map(({ action }) => action)).toEqual(['order.mark_refunded'])
   })
 
+  it('release an order of which a bank has a part, with a reason, and in German', async () => {
+    const { id, total } = await paidOrder()
+    const { queries } = shop.database
+    const paid = await queries.selectFrom('payments').selectAll().executeTakeFirstOrThrow()
+    const taken = { status: 'taken_back', reference: 'ref', declineCode: 'disputed' } as const
+    await settlePayment(shop, paid.id, { ...taken, amount: total - 1 })
+    const address = `/admin/orders/${id}/release_at_a_loss`
+    expect(await page(`/admin/orders/${id}`)).toContain(`action="${address}"`)
+    const [, refusal] = await say(address, { loss_reason: '' })
+    expect(refusal).toContain('Say why the order is made all the same.')
+    expect(await statusOf(id)).toMatchObject({ status: 'on_hold', payment_status: 'declined' })
+    expect(await say(address, { loss_reason: 'A gift.' })).toEqual([
+      ...['done', 'The order is released.'],
+    ])
+    expect(await statusOf(id)).toMatchObject({ status: 'preparing', payment_status: 'paid' })
+    const german = await staff.get(`/admin/orders/${id}`, { 'accept-language': 'de' })
+    expect(german.body).toContain('Mit Verlust freigegeben')
+    await settlePayment(shop, paid.id, taken)
+    // Nothing is left to make it with.
+    expect(await page(`/admin/orders/${id}`)).toMatch(
+      /disabled[^>]*aria-describedby="release_at_a_loss-off"/,
+    )
+  })
+
   it('offer a refund of what was paid though a second payment went back', async () => {
     const { id, total } = await paidOrder()
     const { queries } = shop.database

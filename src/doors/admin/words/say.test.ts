@@ -178,7 +178,7 @@ describe('the words of the panel', () => {
       'No print image came within 3 days. Ask the integrator for it: when it comes for the same token, the order goes on by itself. Or cancel the order, and the money goes back.',
       'Line 1, 2: Another print image was asked for: In colour. When it comes for the same token with the secret key, the order goes on by itself; what comes with the access key waits for an operator.',
       'Print files of test orders are kept for days only. POST /api/v1/orders/{id}/print-files makes them again.',
-      'The bank has taken back $14.30 of the $20.00 after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order, which gives the rest back.',
+      'The bank has taken back $14.30 of the $20.00 after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.',
     ]
     const read = speakTo(reader('de'), () => held.map(saidRefusal))
     expect(read).toEqual([

@@ -51,6 +51,8 @@ export type PaymentsTable = {
   is_surplus: ColumnType<0 | 1, 0 | 1 | undefined>
   /** When the bank took back what was paid; its status is `failed` since. */
   taken_back_at: ColumnType<number | null, number | null | undefined>
+  /** Minor units: what of it the bank has, as heard last; null: nothing, or the release before has heard it. */
+  taken_back: ColumnType<number | null, number | null | undefined>
   /** While it is waited for over days; null: it is not. */
   awaits: ColumnType<Awaits, Awaits | undefined>
   /** What the gateway has kept of it, in minor units; null: not told. */
@@ -92,6 +94,8 @@ export type UnmatchedChargesTable = {
   seen_at: number
   /** Since somebody has looked at it. The row stays, so that news of it are not new again. */
   ticked_off_at: ColumnType<number | null, number | null | undefined>
+  /** What of it a bank has; where that is all, it is ticked off until the bank gives it back. */
+  taken_back: ColumnType<number, number | undefined>
 }
 
 /** Until when a gateway's news were read. */

@@ -116,8 +116,9 @@ export const order = Type.Object(
     }),
     taxes,
     total: money(),
-    // Of what was paid, less refunds in proportion.
-    commission: money('What your markup earns.'),
+    commission: money(
+      'What your markup has earned by the books, as in your statements: nothing before it is paid, nothing of what went back, nothing of a test order.',
+    ),
     refunds: Type.Array(
       Type.Object({
         id: Type.String(),

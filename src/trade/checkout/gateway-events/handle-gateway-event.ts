@@ -9,7 +9,13 @@ import {
   type PaymentGateway,
 } from '../../payments/payment-gateway.ts'
 import { gatewayKey } from '../../payments/payment-gateways.ts'
-import { noteUnmatchedCharge, type Payment, type PaymentDeps } from '../payment.ts'
+import {
+  findUnmatchedCharge,
+  noteUnmatchedCharge,
+  type Payment,
+  type PaymentDeps,
+  type UnmatchedCharge,
+} from '../payment.ts'
 import { howItStands } from '../payments/how-it-stands.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { carryOutRefund } from '../refunds/carry-out-refund.ts'
@@ -29,7 +35,13 @@ export async function handleGatewayEvent(
   const payments = paymentsOf(deps, gateway)
   if (event.kind === 'dispute') {
     const payment = await payments.where('reference', '=', event.reference).executeTakeFirst()
-    if (payment) await lookAtPayment(deps, gateway, payment)
+    if (payment) return await lookAtPayment(deps, gateway, payment)
+    const charge = await findUnmatchedCharge(
+      deps.database.queries,
+      gatewayKey(gateway),
+      event.reference,
+    )
+    if (charge !== undefined) await lookAtUnmatched(deps, gateway, charge)
     return
   }
   const payment = await payments.where('attempt_key', '=', event.attemptKey).executeTakeFirst()
@@ -83,25 +95,38 @@ async function takeRefundNews(
 // Money under a key of ours that no payment has: the database was set back, or two installations share
 // an account. Nobody but an operator can tell; it stays in the table until somebody has looked.
 async function noteUnmatched(
-  { database, now, log }: GatewayEventDeps,
+  deps: GatewayEventDeps,
   gateway: PaymentGateway,
   event: Extract<GatewayEvent, { kind: 'charge' }>,
 ): Promise<void> {
   if (!event.isPaid) return
   const { attemptKey, reference, amount, currency } = event
-  const key = gatewayKey(gateway)
-  const charge = { gateway: key, reference, amount, currency }
-  const isNew = await database.transaction(async (tx) => {
+  const charge = { gateway: gatewayKey(gateway), reference, amount, currency }
+  const { queries } = deps.database
+  if ((await findUnmatchedCharge(queries, charge.gateway, reference)) !== undefined) return
+  const seen = { seen_at: deps.now(), taken_back: 0 }
+  await lookAtUnmatched(deps, gateway, { ...charge, ...seen, attempt_key: attemptKey })
+}
+
+async function lookAtUnmatched(
+  { database, now, log }: GatewayEventDeps,
+  gateway: PaymentGateway,
+  charge: Omit<UnmatchedCharge, 'ticked_off_at'>,
+): Promise<void> {
+  const { reference, currency, attempt_key: attemptKey, seen_at: begunAt } = charge
+  const found = await gateway.find({ ...charge, attemptKey, begunAt })
+  const taken = found?.status === 'taken_back' ? (found.amount ?? charge.amount) : 0
+  const facts = { gateway: charge.gateway, reference, amount: charge.amount - taken, currency }
+  const isToLookAt = await database.transaction(async (tx) => {
     const at = now()
-    const noted = { ...charge, attempt_key: attemptKey, seen_at: at }
-    if (!(await noteUnmatchedCharge(tx, noted))) return false
+    if (!(await noteUnmatchedCharge(tx, { ...charge, taken_back: taken }, at))) return false
     const kind = 'operators-unmatched-charge'
-    const uniqueKey = `${kind}:${key}:${reference}`
-    await addMail(tx, { kind, uniqueKey, facts: charge }, at)
+    const uniqueKey = `${kind}:${charge.gateway}:${reference}`
+    await addMail(tx, { kind, uniqueKey, facts }, at)
     return true
   })
-  if (!isNew) return
-  log.warn(charge, 'A charge belongs to no order of this shop. Look at it, and refund it.')
+  if (!isToLookAt) return
+  log.warn(facts, 'A charge belongs to no order of this shop. Look at it, and refund it.')
 }
 
 /** Somebody has looked at it; undefined when that was noted before. */

@@ -5,7 +5,6 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { setCartStatus } from '../../carts/end-cart.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { stateByImages } from '../../fulfilment/state-by-images.ts'
-import { system } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import { lockOrderToBegin } from '../../orders/cool-off.ts'
 import { paidStatus, wasPaid } from '../../orders/is-paid.ts'
@@ -14,8 +13,9 @@ import { moveOrder } from '../../orders/move-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { modeOfGateway } from '../../payments/payment-gateways.ts'
 import { deleteDraft } from '../draft/delete-draft.ts'
-import type { Payment } from '../payment.ts'
-import { addReconcileRefund, beginRefundOf, leftOf } from '../refunds/begin-refund.ts'
+import { bankHasOf, type Payment } from '../payment.ts'
+import { refundInFull } from '../refunds/begin-refund.ts'
+import { settleSurplus } from '../refunds/settle-surplus.ts'
 
 /** Answers the order with what is paid of it. */
 export async function continuePaidOrder(
@@ -28,12 +28,12 @@ export async function continuePaidOrder(
   const { order: before, coolOffUntil } = await lockOrderToBegin(tx, orderId, at)
   const unwanted = reasonToGiveBack(payment, before)
   if (unwanted !== null) {
-    await noteSurplus(tx, payment)
-    await giveBack(tx, payment, unwanted, at)
+    const surplus = await noteSurplus(tx, payment)
+    await settleSurplus(tx, surplus, unwanted, at, { isNew: true })
     return before
   }
   const isToBegin = before.status === 'awaiting_payment'
-  const isAnew = !isToBegin && (await giveBackFirst(tx, payment, at))
+  const isAnew = (await giveBackOthers(tx, payment, at)) && !isToBegin
   // Money may have gone back before anybody had heard that it came.
   const refundedTotal = isAnew ? 0 : before.refunded_total
   const status = {
@@ -48,7 +48,8 @@ export async function continuePaidOrder(
   await setCartStatus(tx, before.cart_id, 'ordered', at)
   await deleteDraft(tx, before.cart_id)
   if (before.status === 'cancelled') {
-    await giveBack(tx, payment, 'The order was cancelled before it was paid.', at)
+    const reason = 'The order was cancelled before it was paid.'
+    await refundInFull(tx, orderId, { reason, key: `unwanted:${payment.id}` }, at)
   }
   if (!isToBegin) return paidOrder
   const { move, waitsFor } = await stateByImages(tx, orderId)
@@ -64,39 +65,41 @@ function reasonToGiveBack(payment: Payment, order: OrderRow): string | null {
   const isOfOtherMode = (modeOfGateway(payment.gateway) ?? order.mode) !== order.mode
   if (isOfOtherMode) return 'It pays no order in this mode.'
   if (wasPaid(order.payment_status)) return 'The order was paid already.'
+  // A bank has what paid it first, and had it after all was given back.
+  if (order.status === 'refunded') return 'The order was refunded already.'
   // A voucher that was paid when its time was over, and the cart was another one.
   const isOfOtherSum = payment.amount !== order.total || payment.currency !== order.currency
   return isOfOtherSum ? 'The order comes to another sum since.' : null
 }
 
 /**
- * What had paid it before, of which a bank has a part or all, is no part of the order's money any more, with
- * what was given back of it. Its rest goes back: the order's events tell it until the order is paid anew.
+ * What had paid it before, or had come before, of which a bank has a part or all, is no part of the order's money
+ * any more, with what was given back of it. Its rest goes back: the order's events tell it until the order is paid
+ * anew. False: there is none.
  */
-async function giveBackFirst(tx: Queries, payment: Payment, at: number): Promise<boolean> {
-  const first = await tx
+async function giveBackOthers(tx: Queries, payment: Payment, at: number): Promise<boolean> {
+  const others = await tx
     .selectFrom('payments')
     .selectAll()
     .where('order_id', '=', payment.order_id)
     .where('id', '!=', payment.id)
     .where('is_surplus', '=', 0)
     .where('taken_back_at', 'is not', null)
-    .orderBy('taken_back_at', 'desc')
-    .executeTakeFirst()
-  if (first === undefined) return false
-  await noteSurplus(tx, first)
-  if ((await leftOf(tx, first)) > 0) {
-    await giveBack(tx, first, 'The order was paid in another way.', at)
+    .execute()
+  for (const other of others) {
+    const surplus = await noteSurplus(tx, other)
+    await settleSurplus(tx, surplus, 'The order was paid in another way.', at, { isNew: true })
   }
-  return true
+  return others.length > 0
 }
 
-async function noteSurplus(tx: Queries, { id }: Payment): Promise<void> {
-  await tx.updateTable('payments').set({ is_surplus: 1 }).where('id', '=', id).execute()
-}
-
-async function giveBack(tx: Queries, payment: Payment, reason: string, at: number): Promise<void> {
-  const request = { amount: null, reason, key: `unwanted:${payment.id}` }
-  const refund = await beginRefundOf(tx, payment, request, system, at)
-  await addReconcileRefund(tx, refund.id, at, 0)
+/** From now on the order's events tell nothing of it. */
+export async function noteSurplus(tx: Queries, payment: Payment): Promise<Payment> {
+  const taken = payment.taken_back_at === null ? null : await bankHasOf(tx, payment)
+  return await tx
+    .updateTable('payments')
+    .set({ is_surplus: 1, taken_back: taken })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }

@@ -369,6 +369,32 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await refundableOf(shop.database.queries, orderId)).toBe(total - 1000)
   })
 
+  it('of which nobody was told before leave the rest to the order where the next one has begun', async () => {
+    orderId = await shop.place()
+    const { total } = await order()
+    shop.stripe.confirm(shop.intent(), 'succeeded')
+    await dispute('needs_response')
+    expect(await order()).toMatchObject({ status: 'awaiting_payment', payment_status: 'declined' })
+    // Heard of when both have happened.
+    shop.stripe.dispute(shop.intent(), 'won')
+    shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
+    await shop.tell()
+    const reason = expect.stringContaining('The bank has taken back $10.00')
+    expect(await order()).toMatchObject({ ...taken, hold: { cause: 'payment_taken_back', reason } })
+    expect(await refundableOf(shop.database.queries, orderId)).toBe(total - 1000)
+    const booked = await shop.database.queries
+      .selectFrom('bookings')
+      .select(['kind', 'goods', 'shipping', 'tax'])
+      .where('order_id', '=', orderId)
+      .where('kind', '!=', 'fee')
+      .orderBy('id')
+      .execute()
+    expect(booked.map(({ kind, goods, shipping, tax }) => [kind, goods + shipping + tax])).toEqual([
+      ['sale', total],
+      ['taken_back', -1000],
+    ])
+  })
+
   it('of a part let the order go on, too, when they are won', async () => {
     shop.stripe.dispute(shop.intent(), 'needs_response', 1000)
     await shop.tell()

@@ -2,61 +2,41 @@
 // order goes on if nobody has decided otherwise meanwhile.
 
 import type { Queries } from '../../../ground/database/database.ts'
+import type { OrderId } from '../../../pure/contract/ids.ts'
 import { addContinueOrders } from '../../fulfilment/late-images/continue-orders-of-image.ts'
 import { statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
-import { system } from '../../orders/actor.ts'
+import { type Actor, system } from '../../orders/actor.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
 import { holdBefore, lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
-import { paidStatus, wasPaid } from '../../orders/is-paid.ts'
-import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
+import { paidStatus } from '../../orders/is-paid.ts'
+import { lockOrder } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { orderUnknown } from '../../orders/order-errors.ts'
 import { readOrderLines } from '../../orders/order-lines.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { type Payment, takenBackOf } from '../payment.ts'
-import { addReconcileRefund, beginRefundOf, refundInFull } from '../refunds/begin-refund.ts'
+import { refundInFull } from '../refunds/begin-refund.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
-import { continuePaidOrder } from './continue-paid-order.ts'
 
+/** Of a payment that has counted as the order's. */
 export async function restorePayment(
   tx: Queries,
   payment: Payment,
   context: EventContext,
 ): Promise<void> {
-  if (payment.is_surplus === 1) return await giveBackUnasked(tx, payment, context.at)
   const { order_id: orderId, currency } = payment
   const order = await lockOrder(tx, orderId)
   if (order === undefined) throw orderUnknown()
-  // The book has never seen it paid, or the order was paid in another way since.
-  if (order.status === 'awaiting_payment' || wasPaid(order.payment_status)) {
-    await continuePaidOrder(tx, payment, context)
-    return
-  }
   await setPaymentStatus(tx, orderId, { status: paidStatus(order) }, context.at)
   const amount = (await takenBackOf(tx, orderId)) || payment.amount
   const restored = { type: 'order.payment_restored', detail: { amount, currency } } as const
   await addOrderEvent(tx, orderId, restored, context)
   if (order.status === 'cancelled') return await giveBackRestored(tx, payment, context.at)
-  if (order.status === 'on_hold') await endHold(tx, order, context)
+  if (order.status === 'on_hold') await endReversalHold(tx, orderId, context)
   // Its refund failed while the bank had the money, or before: it is owed, or more of it.
   await holdForOwedMoney(tx, order, payment, context)
-}
-
-/** It was to be given back in any case, and was but for what the bank had then; where that failed somebody was told. */
-async function giveBackUnasked(tx: Queries, payment: Payment, at: number): Promise<void> {
-  const { sum } = await tx
-    .selectFrom('refunds')
-    .select(({ fn }) => fn.sum<number | string | null>('amount').as('sum'))
-    .where('payment_id', '=', payment.id)
-    .executeTakeFirstOrThrow()
-  const amount = payment.amount - Number(sum ?? 0)
-  if (amount <= 0) return
-  const reason = 'The order was paid in another way while the bank had the money.'
-  const request = { amount, reason, key: `restored:${payment.id}:${at}` }
-  const refund = await beginRefundOf(tx, payment, request, system, at)
-  await addReconcileRefund(tx, refund.id, at, 0)
 }
 
 /** What is here again of an order that was cancelled. */
@@ -69,18 +49,24 @@ export async function giveBackRestored(
   await refundInFull(tx, orderId, { reason, key: `restored:${id}:${at}` }, at)
 }
 
-async function endHold(tx: Queries, { id }: OrderRow, context: EventContext): Promise<void> {
+/** The order goes on where it belongs, or is held for what it was held for before. Of another hold it does nothing. */
+export async function endReversalHold(
+  tx: Queries,
+  id: OrderId,
+  context: EventContext,
+  by: Actor = system,
+): Promise<void> {
   if ((await lastHold(tx, id)).cause !== paymentReversedHold) return
   const before = await holdBefore(tx, id, paymentReversedHold)
   if (before !== null) {
-    await renewHold(tx, id, { detail: before }, context)
+    await renewHold(tx, id, { detail: before, by }, context)
     // What arrived meanwhile may have solved it.
     const tokens = (await readOrderLines(tx, id)).map((line) => line.image_token)
     for (const token of new Set(tokens)) await addContinueOrders(tx, token, context.at)
     return
   }
   const { move, waitsFor } = await statusToResume(tx, id)
-  if (move.to === 'on_hold') return await renewHold(tx, id, move, context)
-  await moveOrder(tx, id, move, context)
+  if (move.to === 'on_hold') return await renewHold(tx, id, { ...move, by }, context)
+  await moveOrder(tx, id, { ...move, by }, context)
   for (const token of waitsFor) await addContinueOrders(tx, token, context.at)
 }

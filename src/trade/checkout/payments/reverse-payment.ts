@@ -5,9 +5,11 @@ import type { Queries } from '../../../ground/database/database.ts'
 import { formatMoney } from '../../catalog/format-money.ts'
 import { paymentReversedHold } from '../../orders/actions/hold-causes.ts'
 import { addOrderEvent, type EventContext } from '../../orders/add-order-event.ts'
+import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { isUnderWay } from '../../orders/order-states.ts'
+import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import { type Payment, takenBackOf } from '../payment.ts'
 import { holdForOwedMoney } from '../refunds/hold-for-owed-money.ts'
@@ -15,46 +17,40 @@ import { giveBackRestored } from './restore-payment.ts'
 
 type Reversal = { amount: number; declineCode: string }
 
-/** `amount`: what the bank has now. */
+/** Of a payment that has counted as the order's. `amount`: what the bank has now. */
 export async function reversePayment(
   tx: Queries,
   payment: Payment,
   { amount, declineCode }: Reversal,
   context: EventContext,
 ): Promise<void> {
-  // It was to be given back in any case.
-  if (payment.is_surplus === 1) return
   const { order_id: orderId, currency } = payment
   const before = await takenBackOf(tx, orderId)
-  const order = await setPaymentStatus(tx, orderId, { status: 'declined' }, context.at)
+  const reason = reasonOf(payment, amount)
+  const hold = { to: 'on_hold', detail: { reason, cause: paymentReversedHold } } as const
   if (amount < before) {
+    const order = await readOrder(tx, orderId)
     const restored = { amount: before - amount, currency }
     const type = 'order.payment_restored'
     await addOrderEvent(tx, orderId, { type, detail: restored }, context)
     if (order.status === 'cancelled') return await giveBackRestored(tx, payment, context.at)
+    const isHeld = order.status === 'on_hold'
+    const isHeldForThis = isHeld && (await lastHold(tx, orderId)).cause === paymentReversedHold
+    if (isHeldForThis) return await renewHold(tx, orderId, hold, context)
     return await holdForOwedMoney(tx, order, payment, context)
   }
+  const order = await setPaymentStatus(tx, orderId, { status: 'declined' }, context.at)
   const detail = { amount: amount - before, currency, decline_code: declineCode }
   await addOrderEvent(tx, orderId, { type: 'order.payment_taken_back', detail }, context)
-  const reason = reasonOf(payment, amount)
-  const hold = { to: 'on_hold', detail: { reason, cause: paymentReversedHold } } as const
   if (order.status === 'on_hold') return await renewHold(tx, orderId, hold, context)
   if (!isUnderWay(order.status)) return
   await moveOrder(tx, orderId, hold, context)
 }
 
-/** Whether the bank has more or less of it than it had. */
-export async function isOtherSum(tx: Queries, payment: Payment, amount: number): Promise<boolean> {
-  if (payment.is_surplus === 1) return false
-  const before = await takenBackOf(tx, payment.order_id)
-  // Nothing was told of it: the order was never paid.
-  return before > 0 && before !== amount
-}
-
 function reasonOf(payment: Payment, amount: number): string {
   if (amount >= payment.amount) return reasonOfAll
   const money = (minor: number) => formatMoney(minor, payment.currency, 'en')
-  return `The bank has taken back ${money(amount)} of the ${money(payment.amount)} after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order, which gives the rest back.`
+  return `The bank has taken back ${money(amount)} of the ${money(payment.amount)} after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.`
 }
 
 const reasonOfAll =

@@ -16,6 +16,7 @@ import {
 } from '../../orders/add-order-event.ts'
 import { wasPaid } from '../../orders/is-paid.ts'
 import { lockOrder, type OrderRow } from '../../orders/lock-order.ts'
+import { readOrderEvents } from '../../orders/order-history.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import {
@@ -23,12 +24,14 @@ import {
   awaitedOf,
   type PaymentOutcome,
 } from '../../payments/payment-gateway.ts'
-import type { Payment } from '../payment.ts'
-import { continuePaidOrder } from './continue-paid-order.ts'
+import { bankHasOf, type Payment } from '../payment.ts'
+import { settleSurplus } from '../refunds/settle-surplus.ts'
+import { continuePaidOrder, noteSurplus } from './continue-paid-order.ts'
 import { restorePayment } from './restore-payment.ts'
-import { isOtherSum, reversePayment } from './reverse-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
 
 type FinalOutcome = Exclude<PaymentOutcome, { status: 'pending' }>
+type TakenBack = Extract<PaymentOutcome, { status: 'taken_back' }>
 
 type News = Parameters<typeof happenings.payment.tell>[0]
 type Settled = { orderId: OrderId; isOrderPaid: boolean; status: Payment['status'] }
@@ -77,20 +80,17 @@ function statusAfter(outcome: FinalOutcome): Payment['status'] {
 }
 
 async function isNews(tx: Queries, payment: Payment, outcome: FinalOutcome): Promise<boolean> {
-  const { status } = outcome
-  if (payment.taken_back_at !== null) {
-    if (outcome.status !== 'taken_back') return status === 'paid'
-    return await isOtherSum(tx, payment, takenOf(payment, outcome))
-  }
   if (payment.status === 'pending') return true
-  return payment.status === 'paid' ? status === 'taken_back' : status === 'paid'
+  const isTaken = outcome.status === 'taken_back'
+  if (payment.taken_back_at !== null) {
+    if (isTaken) return (await bankHasOf(tx, payment)) !== takenOf(payment, outcome)
+    return outcome.status === 'paid'
+  }
+  return isTaken || (payment.status !== 'paid' && outcome.status === 'paid')
 }
 
 /** What the bank has of it, in minor units. */
-function takenOf(
-  { amount: all }: Payment,
-  { amount = all }: Extract<FinalOutcome, { status: 'taken_back' }>,
-): number {
+function takenOf({ amount: all }: Payment, { amount = all }: TakenBack): number {
   return Math.min(amount, all)
 }
 
@@ -101,40 +101,89 @@ async function enter(
   outcome: FinalOutcome,
   context: EventContext,
 ): Promise<OrderRow | undefined> {
-  const isReversed = outcome.status === 'taken_back'
-  if (isReversed && !wasTaken(payment) && takenOf(payment, outcome) < payment.amount) {
-    // The first that is heard of it, and the rest is the shop's: as if both had been told in their order.
-    await enter(tx, payment, { status: 'paid', reference: outcome.reference }, context)
-    return await enter(tx, await lockPayment(tx, payment.id), outcome, context)
+  if (payment.is_surplus === 1) {
+    const entered = await write(tx, payment, outcome, context.at)
+    await settleSurplus(tx, entered, surplusReason, context.at)
+    return undefined
   }
-  const entered = await tx
-    .updateTable('payments')
-    .set({
-      status: statusAfter(outcome),
-      reference: outcome.reference,
-      decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
-      taken_back_at: isReversed ? (payment.taken_back_at ?? context.at) : null,
-      awaits: null,
-      updated_at: context.at,
-    })
-    .where('id', '=', payment.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const hasCounted = await hasCountedAsPaid(tx, payment)
   if (outcome.status === 'paid') {
-    if (payment.taken_back_at === null) return await continuePaidOrder(tx, entered, context)
+    const entered = await write(tx, payment, outcome, context.at)
+    if (!hasCounted) return await continuePaidOrder(tx, entered, context)
     await restorePayment(tx, entered, context)
-  } else if (isReversed && wasTaken(payment)) {
-    const { declineCode } = outcome
-    await reversePayment(tx, payment, { amount: takenOf(payment, outcome), declineCode }, context)
-  } else {
+  } else if (outcome.status === 'declined') {
+    await write(tx, payment, outcome, context.at)
     await noteDecline(tx, payment, outcome.declineCode, context)
+  } else {
+    await enterReversal(tx, payment, { outcome, hasCounted }, context)
   }
   return undefined
 }
 
-/** The money was here, also where a bank has it since. */
-function wasTaken({ status, taken_back_at }: Payment): boolean {
-  return status === 'paid' || taken_back_at !== null
+const surplusReason = 'The order was paid in another way while the bank had the money.'
+
+async function enterReversal(
+  tx: Queries,
+  payment: Payment,
+  { outcome, hasCounted }: { outcome: TakenBack; hasCounted: boolean },
+  context: EventContext,
+): Promise<void> {
+  const { declineCode } = outcome
+  const reversal = { amount: takenOf(payment, outcome), declineCode }
+  if (hasCounted) {
+    const entered = await write(tx, payment, outcome, context.at)
+    return await reversePayment(tx, entered, reversal, context)
+  }
+  if (reversal.amount < payment.amount) {
+    // The first that is heard of it, and the rest is the shop's: as if both had been told in their order. What
+    // the bank has is written first, so that no more than the rest is given back.
+    const paid = await write(tx, payment, outcome, context.at, 'paid')
+    await continuePaidOrder(tx, paid, context)
+    const reversed = await write(tx, payment, outcome, context.at)
+    if (reversed.is_surplus === 0) await reversePayment(tx, reversed, reversal, context)
+    return
+  }
+  const entered = await write(tx, payment, outcome, context.at)
+  await noteDecline(tx, payment, declineCode, context)
+  // Of an order that another payment has paid its events tell of that one.
+  if (await wasEverPaid(tx, payment.order_id)) await noteSurplus(tx, entered)
+}
+
+async function write(
+  tx: Queries,
+  payment: Payment,
+  outcome: FinalOutcome,
+  at: number,
+  status = statusAfter(outcome),
+): Promise<Payment> {
+  const isReversed = outcome.status === 'taken_back'
+  return await tx
+    .updateTable('payments')
+    .set({
+      status,
+      reference: outcome.reference,
+      decline_code: outcome.status === 'paid' ? null : outcome.declineCode,
+      taken_back_at: isReversed ? (payment.taken_back_at ?? at) : null,
+      taken_back: isReversed ? takenOf(payment, outcome) : null,
+      awaits: null,
+      updated_at: at,
+    })
+    .where('id', '=', payment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Whether the order was paid by it, also where a bank has it since. Of others that came the bank's part is taken
+ * for surplus as soon as the order is paid.
+ */
+async function hasCountedAsPaid(tx: Queries, payment: Payment): Promise<boolean> {
+  if (payment.status === 'paid') return true
+  return payment.taken_back_at !== null && (await wasEverPaid(tx, payment.order_id))
+}
+
+async function wasEverPaid(tx: Queries, orderId: OrderId): Promise<boolean> {
+  return (await readOrderEvents(tx, orderId, ['order.paid'])).length > 0
 }
 
 // A reference on a pending payment says that the shopper is asked for something.

@@ -164,6 +164,7 @@ async function insertPayment(
     updated_at: at,
     is_surplus: 0,
     taken_back_at: null,
+    taken_back: null,
     awaits: null,
     fee: null,
   }

@@ -23,7 +23,7 @@ import {
   refundNotSeen,
   refundTooLarge,
 } from '../checkout-errors.ts'
-import { takenBackOf } from '../payment.ts'
+import { bankHasOf } from '../payment.ts'
 
 export const reconcileRefundTask = defineTask('reconcile-refund', { refundId: Type.String() })
 
@@ -165,13 +165,7 @@ export async function leftOf(tx: Queries, payment: PaymentRow): Promise<number> 
     .where('payment_id', '=', payment.id)
     .where('status', '!=', 'failed')
     .executeTakeFirstOrThrow()
-  return payment.amount - Number(sum ?? 0) - (await takenOf(tx, payment))
-}
-
-async function takenOf(tx: Queries, payment: PaymentRow): Promise<number> {
-  if (payment.taken_back_at === null) return 0
-  // Nothing was told of one that never counted as paid.
-  return (await takenBackOf(tx, payment.order_id)) || payment.amount
+  return payment.amount - Number(sum ?? 0) - (await bankHasOf(tx, payment))
 }
 
 /**

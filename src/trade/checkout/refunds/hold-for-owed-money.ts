@@ -10,19 +10,24 @@ import type { EventContext } from '../../orders/add-order-event.ts'
 import { closeCoolOff } from '../../orders/cool-off.ts'
 import { lastHold } from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
+import { wasPaid } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { moveOrder } from '../../orders/move-order.ts'
 import { takenBackOf } from '../payment.ts'
 import { leftOf } from './begin-refund.ts'
 
-/** Whether an order that is held for owed money owes none any more, though a bank has taken a part of it. */
+/**
+ * Whether nothing is left of an order of which a bank has taken a part: where it is held for owed money, or was
+ * released at a loss.
+ */
 export async function isRestBack(
   tx: Queries,
-  order: Pick<OrderRow, 'id' | 'status' | 'total'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'payment_status' | 'total'>,
   refundedTotal: number,
 ): Promise<boolean> {
-  if (order.status !== 'on_hold') return false
-  if ((await lastHold(tx, order.id)).cause !== refundFailedHold) return false
+  const isHeld = order.status === 'on_hold'
+  const isOwed = isHeld && (await lastHold(tx, order.id)).cause === refundFailedHold
+  if (!isOwed && !wasPaid(order.payment_status)) return false
   return refundedTotal + (await takenBackOf(tx, order.id)) >= order.total
 }
 

@@ -107,8 +107,8 @@ describe.each(testDatabases)('refunds at the gateway on $name', (testDatabase) =
   it('count where the bank had the money before anybody had told of it', async () => {
     orderId = await shop.place()
     shop.stripe.confirm(shop.intent(), 'succeeded')
-    shop.stripe.dispute(shop.intent())
     shop.stripe.refundInDashboard(shop.intent(), 1000)
+    shop.stripe.dispute(shop.intent())
     await shop.tell()
     expect(await order()).toMatchObject({ status: 'awaiting_payment', refunded_total: 1000 })
     shop.stripe.dispute(shop.intent(), 'won')

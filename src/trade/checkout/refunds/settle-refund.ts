@@ -17,10 +17,11 @@ import { orderTransitions } from '../../orders/order-states.ts'
 import { readOrder } from '../../orders/read-order.ts'
 import { setPaymentStatus } from '../../orders/set-payment-status.ts'
 import type { RefundOutcome } from '../../payments/payment-gateway.ts'
-import { noteUnmatchedCharge, readPayment } from '../payment.ts'
+import { readPayment } from '../payment.ts'
 import type { RefundRow } from './begin-refund.ts'
 import { holdForOwedMoney, isRestBack } from './hold-for-owed-money.ts'
 import { madeElsewhere } from './made-elsewhere.ts'
+import { settleSurplus } from './settle-surplus.ts'
 
 export function settleRefund(
   deps: OrderDeps,
@@ -86,7 +87,11 @@ async function tellOrder(
     : await refundedTotal(tx, refund.order_id, order.total)
   const status = isSurplus
     ? order.payment_status
-    : statusAfter(order.payment_status, { refunded_total: total, total: order.total })
+    : statusAfter(order.payment_status, {
+        // What was released at a loss is back with less.
+        refunded_total: (await isRestBack(tx, order, total)) ? order.total : total,
+        total: order.total,
+      })
   await setPaymentStatus(tx, refund.order_id, { status, refundedTotal: total }, context.at)
   if (outcome.status === 'failed') {
     // Somebody has given it back at the gateway, which has told it or is about to: nobody is owed anything.
@@ -95,10 +100,7 @@ async function tellOrder(
     await addOrderEvent(tx, refund.order_id, { type: 'order.refund_failed', detail }, context)
     if (!isSurplus) return await holdForOwedMoney(tx, order, payment, context)
     // No order offers to give it back again: it pays none.
-    const { gateway, attempt_key, reference } = payment
-    const charge = { gateway, attempt_key, reference: reference ?? attempt_key, amount, currency }
-    await noteUnmatchedCharge(tx, { ...charge, seen_at: context.at })
-    return
+    return await settleSurplus(tx, payment, refund.reason, context.at)
   }
   // The book counts what was sold; the bank may move only the nearest that it can.
   const { given = amount } = outcome
@@ -111,7 +113,8 @@ async function tellOrder(
   if (isSurplus) {
     const part = amount < payment.amount ? { total: payment.amount } : {}
     const surplus = { type: 'order.surplus_refunded', detail: { ...detail, ...part }, by } as const
-    return await addOrderEvent(tx, refund.order_id, surplus, context)
+    await addOrderEvent(tx, refund.order_id, surplus, context)
+    return await settleSurplus(tx, payment, refund.reason, context.at)
   }
   const partly = { type: 'order.refunded_partly', detail, by } as const
   await addOrderEvent(tx, refund.order_id, partly, context)

@@ -2,20 +2,36 @@
 
 import type { Queries } from '../../../ground/database/database.ts'
 import type { OrderId } from '../../../pure/contract/ids.ts'
+import { takenBackOf } from '../../checkout/payment.ts'
+import { endReversalHold } from '../../checkout/payments/restore-payment.ts'
 import { noteAsBrought } from '../../fulfilment/labs/plan-deliveries.ts'
 import { discardProposals } from '../../fulfilment/late-images/proposed-prints.ts'
 import { type ResumedStatus, statusToResume } from '../../fulfilment/status-to-resume.ts'
 import { actOnOrder } from '../../orders/act-on-order.ts'
-import { restoredHold } from '../../orders/actions/hold-causes.ts'
+import { refundFailedHold, restoredHold } from '../../orders/actions/hold-causes.ts'
 import type { Actor } from '../../orders/actor.ts'
-import { contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
+import { addOrderEvent, contextOf, type OrderDeps } from '../../orders/add-order-event.ts'
 import { closeCoolOff } from '../../orders/cool-off.ts'
-import { type Held, hasJustLeftHold, holdBefore, lastHold } from '../../orders/holds/last-hold.ts'
+import {
+  type Held,
+  hasJustLeftHold,
+  holdBefore,
+  isHeldFor,
+  lastHold,
+} from '../../orders/holds/last-hold.ts'
 import { renewHold } from '../../orders/holds/renew-hold.ts'
-import { isPaid } from '../../orders/is-paid.ts'
+import { isPaid, paidStatus } from '../../orders/is-paid.ts'
 import type { OrderRow } from '../../orders/lock-order.ts'
 import { type Hold, moveOrder } from '../../orders/move-order.ts'
-import { holdNotSolved, orderNotPaid } from '../../orders/order-errors.ts'
+import {
+  holdNotSolved,
+  lossIsNone,
+  lossIsWhole,
+  orderHadEnded,
+  orderNotPaid,
+} from '../../orders/order-errors.ts'
+import { setPaymentStatus } from '../../orders/set-payment-status.ts'
+import { tidyNote } from '../tidy-note.ts'
 
 /** Refuses while the hold would come back at once, with what solves it. */
 export async function releaseOrder(deps: OrderDeps, orderId: OrderId, by: Actor): Promise<void> {
@@ -48,6 +64,51 @@ export async function releaseAsMade(deps: OrderDeps, orderId: OrderId, by: Actor
       await discardProposals(tx, orderId, by, context)
     },
   })
+}
+
+/**
+ * A bank has a part of what was paid, and the order is made all the same: it counts as paid from then on, and
+ * the books keep the loss. `reason` stands in the order, so nothing personal belongs there.
+ */
+export async function releaseAtALoss(
+  deps: OrderDeps,
+  orderId: OrderId,
+  input: { reason: string },
+  by: Actor,
+): Promise<void> {
+  const reason = tidyNote(input.reason, 'Say why the order is made all the same.')
+  const detail: Record<string, unknown> = {}
+  await actOnOrder(deps, orderId, {
+    action: 'release_at_a_loss',
+    by,
+    audit: { detail },
+    isDone: (order, tx) => hasJustLeftHold(tx, order),
+    act: async (tx, order) => {
+      const context = contextOf(deps)
+      const { currency } = order
+      const amount = await lossOf(tx, order)
+      Object.assign(detail, { amount, currency })
+      await setPaymentStatus(tx, orderId, { status: paidStatus(order) }, context.at)
+      const accepted = {
+        type: 'order.loss_accepted',
+        detail: { amount, currency, reason },
+      } as const
+      await addOrderEvent(tx, orderId, { ...accepted, by }, context)
+      await endReversalHold(tx, orderId, context, by)
+    },
+  })
+}
+
+/** What the bank has of an order, in minor units. Throws where that is all or nothing, or the order had ended. */
+export async function lossOf(
+  tx: Queries,
+  order: Pick<OrderRow, 'id' | 'total' | 'refunded_total'>,
+): Promise<number> {
+  if (await isHeldFor(tx, order.id, refundFailedHold)) throw orderHadEnded()
+  const taken = await takenBackOf(tx, order.id)
+  if (taken === 0) throw lossIsNone()
+  if (order.refunded_total + taken >= order.total) throw lossIsWhole()
+  return taken
 }
 
 const broughtBefore = 'An operator has said that it was brought before a backup was brought back.'

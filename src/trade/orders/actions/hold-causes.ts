@@ -47,7 +47,7 @@ const causes = {
     solvedBy: ['make_print_files_again', 'replace_print_image', 'ask_for_print_image', 'cancel'],
     endsWithPrintImage: true,
   },
-  [paymentReversedHold]: { solvedBy: ['cancel'] },
+  [paymentReversedHold]: { solvedBy: ['release_at_a_loss', 'cancel'] },
   [refundFailedHold]: { solvedBy: ['refund', 'mark_refunded'], isOnlySolved: true },
   [restoredHold]: { solvedBy: ['release', 'release_as_made', 'cancel'] },
   [operatorHold]: { solvedBy: ['release', 'ask_for_print_image', 'cancel'] },
@@ -68,6 +68,7 @@ export function fitsHold(cause: string, action: OrderActionName): boolean {
 const onlySolving: readonly OrderActionName[] = [
   'mark_refunded',
   'release_as_made',
+  'release_at_a_loss',
   'make_print_files_again',
 ]
 

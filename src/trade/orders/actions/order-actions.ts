@@ -23,6 +23,7 @@ export const orderActions = {
   },
   release: { done: 'released', from: ['on_hold'], by: ['operator'] },
   release_as_made: { done: 'released as made', from: ['on_hold'], by: ['operator'] },
+  release_at_a_loss: { done: 'released at a loss', from: ['on_hold'], by: ['operator'] },
   ask_for_print_image: {
     done: 'sent back for another print image',
     from: untilProduction,

@@ -76,7 +76,7 @@ export function createStripeGateway(deps: StripeDeps): PaymentGateway {
     }
   }
 
-  async function findIntent({ attemptKey, reference, begunAt }: Attempt) {
+  async function findIntent({ attemptKey, reference, begunAt }: Omit<Attempt, 'orderId'>) {
     if (reference !== null) return await retrieve(reference, begunAt)
     // A list is right at once; Stripe's search lags behind.
     const created = { gte: Math.floor(begunAt / 1000) - 60 }

@@ -49,19 +49,6 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     ])
   })
 
-  it('has the commission that refunds have left, as the API says it', async () => {
-    await shop.database.queries.updateTable('orders').set({ commission: 1000 }).execute()
-    const { total } = await order.read()
-    await refundOrder(
-      shop,
-      order.id,
-      { amount: total / 2, reason: 'A scratch.', key: 'a' },
-      operator,
-    )
-    expect((await order.read()).commission).toBe(500)
-    expect(await rowsOf('orders')).toMatchObject([{ commission: '5.00' }])
-  })
-
   it('tells orders on account from those that were paid, and whether they are settled', async () => {
     const { queries } = shop.database
     const told = async () =>

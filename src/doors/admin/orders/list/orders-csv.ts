@@ -10,7 +10,10 @@ import {
 import type { OrderId } from '../../../../pure/contract/ids.ts'
 import { doneStatuses, type OrderStatus } from '../../../../pure/contract/order-statuses.ts'
 import type { PostalAddressJson } from '../../../../pure/contract/schemas/order-schema.ts'
-import { commissionAfterRefunds } from '../../../../trade/orders/commission-after-refunds.ts'
+import {
+  commissionsOf,
+  selectCommissions,
+} from '../../../../trade/order-views/select-commissions.ts'
 import { type CsvValue, csvTime } from '../../frame/csv-row.ts'
 import type { NamedStore } from '../../frame/read-stores.ts'
 import { findOrders, type OrderRow } from './find-orders.ts'
@@ -141,15 +144,14 @@ async function orderRows(
 ): Promise<CsvValue[][]> {
   const rows = await db
     .selectFrom('orders')
-    .select(['id', 'billing_address', 'refunded_total', 'commission', 'company', 'vat_id'])
+    .select(['id', 'billing_address', 'refunded_total', 'company', 'vat_id'])
     .where('id', 'in', idsOf(orders))
     .execute()
   const more = new Map(rows.map((row) => [row.id, row]))
+  const commissionOf = commissionsOf(await selectCommissions(db, idsOf(orders)).execute())
   return orders.map((row) => {
     const found = more.get(row.id)
-    const { commission = 0, refunded_total = 0 } = found ?? {}
-    const { total } = row
-    const earned = commissionAfterRefunds({ commission, total, refunded_total })
+    const { refunded_total = 0 } = found ?? {}
     const money = (amount: number) => ({ amount, currency: row.currency })
     const sent = shippingAddress.read(row.shipping_address)
     const billed = billingAddress.read(found?.billing_address ?? null)
@@ -158,7 +160,7 @@ async function orderRows(
       ...[stores.get(row.store_id)?.name ?? row.store_id, row.mode, row.reference_id],
       ...[row.status, row.hold_reason, row.payment_status, row.currency],
       ...[row.subtotal, row.shipping, row.tax, row.total].map(money),
-      ...[refunded_total, earned].map(money),
+      ...[refunded_total, commissionOf(row.id)].map(money),
       ...[row.shipping_method, sent.name, row.email, sent.phone],
       ...placeOf(sent),
       ...(billed === null ? ['', '', '', '', '', '', ''] : [billed.name, ...placeOf(billed)]),

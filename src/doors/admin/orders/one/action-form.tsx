@@ -139,6 +139,18 @@ const actionTexts: Readonly<Record<FormActionName, ActionText>> = {
     button: 'Release as made',
     fields: <MadeNote />,
   },
+  release_at_a_loss: {
+    label: 'Make it all the same, though the bank has a part of the money',
+    button: 'Release at a loss',
+    fields: (
+      <LongTextField
+        name="loss_reason"
+        label="Why it is made all the same"
+        note="It stands in the order, and the store reads it, so leave the shopper's data out."
+        rows={2}
+      />
+    ),
+  },
   accept_as_it_is: {
     label: 'Accept the print image as it is',
     button: 'Accept as it is',

@@ -12,6 +12,7 @@ const eventNames: Readonly<Record<OrderEventType, Sentence>> = {
   'order.payment_declined': 'Payment declined',
   'order.payment_taken_back': 'Payment taken back',
   'order.payment_restored': 'Payment restored',
+  'order.loss_accepted': 'Released at a loss',
   'order.refund_failed': 'Refund failed',
   'order.refunded_partly': 'Partly refunded',
   'order.surplus_refunded': 'Paid twice, refunded',

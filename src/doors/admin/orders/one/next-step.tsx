@@ -119,6 +119,7 @@ const needsThought: readonly OrderActionName[] = [
   'ask_for_print_image',
   'accept_as_it_is',
   'mark_refunded',
+  'release_at_a_loss',
 ]
 
 const waits: Readonly<Record<OrderStatus, string>> = {

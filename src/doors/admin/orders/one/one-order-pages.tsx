@@ -110,6 +110,7 @@ export function oneOrderPages(panel: Panel): void {
 const judged = [
   'start_production',
   'release',
+  'release_at_a_loss',
   'ask_for_print_image',
   'accept_as_it_is',
   'cancel',

@@ -18,7 +18,11 @@ import { readFraming } from '../../../../trade/order-actions/crops/read-framing.
 import { acceptAsItIs } from '../../../../trade/order-actions/holds/accept-as-it-is.ts'
 import { askForPrintImage } from '../../../../trade/order-actions/holds/ask-for-print-image.ts'
 import { holdOrder } from '../../../../trade/order-actions/holds/hold-order.ts'
-import { releaseAsMade, releaseOrder } from '../../../../trade/order-actions/holds/release-order.ts'
+import {
+  releaseAsMade,
+  releaseAtALoss,
+  releaseOrder,
+} from '../../../../trade/order-actions/holds/release-order.ts'
 import { markRefunded } from '../../../../trade/order-actions/mark-refunded.ts'
 import { addNote } from '../../../../trade/order-actions/notes.ts'
 import {
@@ -64,6 +68,11 @@ export const orderCommands = {
   release_as_made: async (deps, { orderId, by }) => {
     await releaseAsMade(deps, orderId, by)
     return say('The order is in production.')
+  },
+  release_at_a_loss: async (deps, { orderId, form, by }) => {
+    const reason = form.get('loss_reason')
+    await beside('loss_reason', () => releaseAtALoss(deps, orderId, { reason }, by))
+    return say('The order is released.')
   },
   ask_for_print_image: async (deps, { orderId, form, by }) => {
     const note = form.get('ask_note')

@@ -189,6 +189,11 @@ export const order = {
   'It was made before the backup was brought back':
     'Sie war gefertigt, bevor die Sicherung zurückgeholt wurde',
   'Release as made': 'Als gefertigt freigeben',
+  'Make it all the same, though the bank has a part of the money':
+    'Trotzdem fertigen, obwohl die Bank einen Teil des Geldes hat',
+  'Release at a loss': 'Mit Verlust freigeben',
+  'Released at a loss': 'Mit Verlust freigegeben',
+  'Why it is made all the same': 'Warum sie trotzdem gefertigt wird',
   Replace: 'Ersetzen',
   Resolution: 'Auflösung',
   'Say why the money is given back.': 'Sagen Sie, warum das Geld erstattet wird.',

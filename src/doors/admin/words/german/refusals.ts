@@ -13,6 +13,7 @@ export const refusals = {
   'put on hold': 'angehalten',
   released: 'freigegeben',
   'released as made': 'als gefertigt freigegeben',
+  'released at a loss': 'mit Verlust freigegeben',
   'sent back for another print image': 'wegen eines anderen Druckbilds zurückgestellt',
   'accepted as it is': 'angenommen, wie sie ist,',
   'given another print image': 'mit einem anderen Druckbild versehen',
@@ -62,8 +63,14 @@ export const refusals = {
     'Kein Bild dieser Bestellung kann ersetzt werden: Es wurde ohne Vorschau übergeben, oder eine Bestellung mit ihm ist in Produktion oder wurde versandt. Drucken Sie es, wie es ist, oder stornieren Sie die Bestellung.',
   'The bank has taken the payment back after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order.':
     'Die Bank hat die Zahlung zurückgeholt, nachdem die Bestellung bezahlt war. Fertigen und versenden Sie sie nicht: Bitten Sie den Käufer, auf andere Weise zu zahlen, oder stornieren Sie die Bestellung.',
-  'The bank has taken back {part} of the {whole} after the order was paid. Neither make nor send it: ask the shopper to pay in another way, or cancel the order, which gives the rest back.':
-    'Die Bank hat {part} von {whole} zurückgeholt, nachdem die Bestellung bezahlt war. Fertigen und versenden Sie sie nicht: Bitten Sie den Käufer, auf andere Weise zu zahlen, oder stornieren Sie die Bestellung; dann geht der Rest zurück.',
+  'The bank has taken back {part} of the {whole} after the order was paid. Do not make or send it before you decide: ask the shopper to pay in another way, release it at a loss, or cancel the order, which gives the rest back.':
+    'Die Bank hat {part} von {whole} zurückgeholt, nachdem die Bestellung bezahlt war. Fertigen und versenden Sie sie nicht, bevor Sie entschieden haben: Bitten Sie den Käufer, auf andere Weise zu zahlen, geben Sie sie mit Verlust frei, oder stornieren Sie sie; dann geht der Rest zurück.',
+  'The bank has all that was paid for this order and not given back, so nothing pays for it. Ask the shopper to pay in another way, or cancel the order.':
+    'Die Bank hat alles, was für diese Bestellung gezahlt und nicht erstattet wurde, also ist sie durch nichts bezahlt. Bitten Sie den Käufer, auf andere Weise zu zahlen, oder stornieren Sie die Bestellung.',
+  'No bank has a part of what pays for this order. Release it.':
+    'Von dem, was diese Bestellung bezahlt, hat keine Bank einen Teil. Geben Sie sie frei.',
+  'This order had ended before the bank took the payment back, so it is not made. Cancel it: that gives the rest back.':
+    'Diese Bestellung war zu Ende, bevor die Bank die Zahlung zurückholte, also wird sie nicht gefertigt. Stornieren Sie sie; dann geht der Rest zurück.',
   'A refund failed after this order had ended: the shopper is still owed {money}. Refund it again, or give it back in another way and mark the order as refunded.':
     'Eine Erstattung ist gescheitert, als diese Bestellung schon zu Ende war: Dem Käufer werden noch {money} geschuldet. Erstatten Sie noch einmal, oder geben Sie das Geld auf andere Weise zurück und vermerken Sie die Bestellung als erstattet.',
   'Another tax is paid in that state or region. Cancel the order, and have it placed anew.':
@@ -221,6 +228,7 @@ export const refusals = {
     'Die Bestellung wurde storniert, während das Geld bei der Bank lag.',
   'It pays no order in this mode.': 'Die Zahlung gilt keiner Bestellung dieses Modus.',
   'The order was paid already.': 'Die Bestellung war schon bezahlt.',
+  'The order was refunded already.': 'Die Bestellung war schon erstattet.',
   'The order was paid in another way.': 'Die Bestellung wurde auf einem anderen Weg bezahlt.',
   'The order was paid in another way while the bank had the money.':
     'Die Bestellung wurde auf einem anderen Weg bezahlt, während die Bank das Geld hatte.',

@@ -12,8 +12,6 @@ export const sellers = {
     'Wie eingetragen, mit der Rechtsform, etwa Example Prints GmbH.',
   'Ask at the checkout for a company and its VAT ID; both may stay empty':
     'An der Kasse nach einer Firma und ihrer USt-IdNr. fragen; beides darf leer bleiben',
-  'Before refunds. The commission after refunds stands in the reports.':
-    'Vor Erstattungen. Die Provision nach Erstattungen steht in den Berichten.',
   Cancel: 'Stornieren',
   'Cancel the order': 'Bestellung stornieren',
   'Choose …': 'Wählen …',
@@ -31,6 +29,8 @@ export const sellers = {
   'It has no lines.': 'Sie hat keine Positionen.',
   'It has no sizes.': 'Es hat keine Größen.',
   'It is not paid yet.': 'Sie ist noch nicht bezahlt.',
+  'Less what went back in this time, by refunds and by banks.':
+    'Abzüglich dessen, was in dieser Zeit zurückging, durch Erstattungen und durch Banken.',
   'Legal pages': 'Rechtliche Seiten',
   'Lines of the order': 'Positionen der Bestellung',
   'Mails to the shopper': 'Mails an den Käufer',

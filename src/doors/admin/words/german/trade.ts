@@ -125,6 +125,8 @@ export const trade = {
   'Released an order': 'Bestellung freigegeben',
   'Released an order that was made before a backup was brought back':
     'Bestellung freigegeben, die gefertigt war, bevor eine Sicherung zurückgeholt wurde',
+  'Released an order of which a bank has a part':
+    'Bestellung freigegeben, von deren Geld eine Bank einen Teil hat',
   'Removed a passkey': 'Passkey entfernt',
   'Removed somebody': 'Jemanden entfernt',
   'Removed the keys of a payment provider': 'Schlüssel eines Zahlungsanbieters entfernt',

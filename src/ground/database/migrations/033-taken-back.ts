@@ -1,0 +1,10 @@
+// How much of a payment a bank has, where no order's events say it: what pays no order has none.
+
+import { type Kysely, sql } from 'kysely'
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table payments add column taken_back bigint`.execute(db)
+  await sql`alter table unmatched_charges add column taken_back bigint not null default 0`.execute(
+    db,
+  )
+}

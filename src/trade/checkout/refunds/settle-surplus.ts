@@ -1,0 +1,72 @@
+// Money that pays no order goes back by itself. Where it can't, what is left of it stands among the charges
+// without an order until somebody has looked at it, with the sum that is there now.
+
+import type { Queries } from '../../../ground/database/database.ts'
+import { payableStep } from '../../catalog/payable-step.ts'
+import { system } from '../../orders/actor.ts'
+import type { Payment } from '../payment.ts'
+import { addReconcileRefund, beginRefundOf, leftOf } from './begin-refund.ts'
+
+/**
+ * To be called after each change of such a payment. `isNew`: it has become one just now, so that its rest is
+ * given back also where a refund has failed before.
+ */
+export async function settleSurplus(
+  tx: Queries,
+  payment: Payment,
+  reason: string,
+  at: number,
+  { isNew = false } = {},
+): Promise<void> {
+  const left = Math.max(0, await leftOf(tx, payment))
+  const refunds = await tx
+    .selectFrom('refunds')
+    .select('status')
+    .where('payment_id', '=', payment.id)
+    .execute()
+  const hasFailed = !isNew && refunds.some(({ status }) => status === 'failed')
+  // A part of it may be less than a bank can move.
+  const isPayable = Math.round(left / payableStep(payment.currency)) > 0
+  if (hasFailed || !isPayable) return await noteKeptSurplus(tx, payment, left, at)
+  const request = { amount: left, reason, key: `unwanted:${payment.id}:${refunds.length}` }
+  const refund = await beginRefundOf(tx, payment, request, system, at)
+  await addReconcileRefund(tx, refund.id, at, 0)
+}
+
+/** `left` in minor units. What somebody has ticked off stays so, unless it has become more. */
+async function noteKeptSurplus(
+  tx: Queries,
+  payment: Payment,
+  left: number,
+  at: number,
+): Promise<void> {
+  const { gateway, attempt_key, currency } = payment
+  const reference = payment.reference ?? attempt_key
+  const before = await tx
+    .selectFrom('unmatched_charges')
+    .select(['amount', 'ticked_off_at'])
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .executeTakeFirst()
+  if (before === undefined) {
+    if (left === 0) return
+    const charge = { gateway, reference, attempt_key, amount: left, currency, seen_at: at }
+    await tx.insertInto('unmatched_charges').values(charge).execute()
+    return
+  }
+  if (before.ticked_off_at !== null && left <= before.amount) return
+  if (left === 0) {
+    await tx
+      .deleteFrom('unmatched_charges')
+      .where('gateway', '=', gateway)
+      .where('reference', '=', reference)
+      .execute()
+    return
+  }
+  await tx
+    .updateTable('unmatched_charges')
+    .set({ amount: left, ticked_off_at: null })
+    .where('gateway', '=', gateway)
+    .where('reference', '=', reference)
+    .execute()
+}
