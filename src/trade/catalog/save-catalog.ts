@@ -24,7 +24,7 @@ export async function saveCatalog(
   saver: Pick<Saving, 'by' | 'afterwards'> = { by: null },
 ): Promise<SavedCatalog> {
   const check = checkDocument(value)
-  if (!check.ok) throw catalogInvalid(check.faults)
+  if (!check.ok) throw catalogInvalid(check.faults, value)
   const { document } = check
   const saving = { document, expected, note: '', ...saver }
   const sha256 = await deps.database.transaction((tx) => saveDocument(tx, saving, deps.now()))

@@ -126,7 +126,7 @@ export function draftPages(panel: CatalogPanel): void {
       await database.transaction(async (tx) => {
         const { document, expected, note } = await readDraft(tx, param('id'))
         const check = checkDocument(document)
-        if (!check.ok) throw catalogInvalid(check.faults)
+        if (!check.ok) throw catalogInvalid(check.faults, document)
         const saving = { document: check.document, expected, note, ...savingForStores(by, at) }
         await saveDocument(tx, saving, at)
         await deleteCatalogDraft(tx, param('id'))
