@@ -3,8 +3,11 @@
 // `bundleSharp` in vite.server.config.ts.
 
 export const externalPackages = [
+  '@fontsource/noto-sans-devanagari',
+  '@fontsource/noto-sans-thai',
   '@node-rs/argon2',
   'dejavu-fonts-ttf',
+  'fontkit',
   'libheif-js',
   'libsql',
   'pdfkit',

@@ -1,7 +1,6 @@
 // What the catalog refuses, in words that say what can be had instead.
 
 import { HandprintError } from '../../pure/errors.ts'
-import { faultFields } from './document/fault-field.ts'
 
 export function unknownProduct(name: string, known: readonly string[]): HandprintError {
   return invalid(`There is no product "${shortened(name)}". Choose one of ${listed(known)}.`)
@@ -60,27 +59,6 @@ export function unknownCountry(country: string): HandprintError {
     `Nothing is shipped to "${shortened(country)}". Send a two-letter country code such as US or DE.`,
   )
 }
-
-/** @param document in which the faults have their places. */
-export function catalogInvalid(faults: readonly string[], document: unknown): HandprintError {
-  const shown = faults.slice(0, maxFaultsTold)
-  const more = faults.length - shown.length
-  return new HandprintError({
-    code: 'catalog_invalid',
-    status: 422,
-    message:
-      `The catalog was not saved. ${shown.join(' ')}` +
-      (more > 0 ? ` There are ${more} more faults.` : ''),
-    fields: faults.slice(0, maxFieldsTold).flatMap((message) => {
-      const fields = faultFields(document, message)
-      return fields.map((field) => ({ field, code: 'catalog_invalid', message }))
-    }),
-  })
-}
-
-const maxFaultsTold = 10
-/** As of other bodies. */
-const maxFieldsTold = 100
 
 export function catalogChanged(): HandprintError {
   return new HandprintError({

@@ -3,8 +3,8 @@
 // does so for good, and so do the orders that were sold from it.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { catalogInvalid } from './catalog-errors.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
+import { catalogInvalid } from './document/catalog-invalid.ts'
 
 /** As long as the draft that it was sent for. */
 const unkeptMs = 24 * 60 * 60 * 1000

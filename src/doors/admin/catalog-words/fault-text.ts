@@ -3,7 +3,7 @@
 
 import { Check } from 'typebox/value'
 import { customDocument } from '../../../trade/catalog/document/catalog-document.ts'
-import { keysOfPlace } from '../../../trade/catalog/document/fault-field.ts'
+import { keysOfPlace } from '../../../trade/catalog/document/fault-fields.ts'
 import { rowNames } from '../../../trade/catalog/versions/document-changes.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say } from '../words/say.ts'

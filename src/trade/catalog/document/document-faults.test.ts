@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { wrongBodies } from '../../../../tests/helpers/wrong-bodies.ts'
 import { builtInDocument } from '../built-in/built-in-document.ts'
-import { catalogInvalid } from '../catalog-errors.ts'
 import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
+import { catalogInvalid } from './catalog-invalid.ts'
 import { checkDocument } from './document-faults.ts'
-import { faultFields } from './fault-field.ts'
+import { faultFields } from './fault-fields.ts'
 import { parseCatalog } from './parse-catalog.ts'
 
 type Json = { [name: string]: Json } & { push?: (value: unknown) => void }
