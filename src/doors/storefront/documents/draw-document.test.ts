@@ -74,6 +74,9 @@ describe('a document', () => {
   it.each([
     ['กรุงเทพมหานคร', 'NotoSansThai'],
     ['दिल्ली', 'NotoSansDevanagari'],
+    ['東京都渋谷区神宮前', 'MotoyaLCedar'],
+    ['北京市朝阳区建国路88号楼', 'ZCOOLXiaoWei'],
+    ['서울특별시', 'NanumGothicCoding'],
     ['Ελλάδα, Україна, ישראל, مصر', 'DejaVuSans'],
   ])('shows %s in %s, with outlines', async (words, font) => {
     const { bytes, missing, lines } = await drawnNotes(words)
@@ -84,8 +87,8 @@ describe('a document', () => {
   })
 
   it('tells which letters it has in no font, each once', async () => {
-    const { missing } = await drawn({ notes: ['東京都 Tokyo', '京都 Kyoto'] })
-    expect(missing).toEqual(['東', '京', '都'])
+    const { missing } = await drawn({ notes: ['ಬೆಂಗಳೂರು', 'ಬೆಂ Bengaluru 🥐'] })
+    expect(missing).toEqual(['ಬೆಂ', 'ಗ', 'ಳೂ', 'ರು', '🥐'])
     expect((await drawn({ notes: ['Zoë \u200d\u00ad½ № ₪'] })).missing).toEqual([])
   })
 

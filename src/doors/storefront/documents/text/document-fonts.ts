@@ -11,15 +11,27 @@ export type DocumentFont = {
   path: string
 }
 
+// Of Chinese, Japanese and Korean the smallest packages that have what addresses need: 7 MB to load in all.
 const dejaVu = (file: string) => `dejavu-fonts-ttf/ttf/${file}.ttf`
+const google = (file: string) => `@expo-google-fonts/${file}.ttf`
 // WOFF, since a subset that fontkit makes of WOFF2 has lost its outlines.
 const noto = (script: string, weight: number) =>
   `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`
 const scripts = ['thai', 'devanagari']
 
 const files: { readonly [Name in Style]: readonly string[] } = {
-  usual: [dejaVu('DejaVuSans'), ...scripts.map((script) => noto(script, 400))],
-  bold: [dejaVu('DejaVuSans-Bold'), ...scripts.map((script) => noto(script, 700))],
+  usual: [
+    dejaVu('DejaVuSans'),
+    ...scripts.map((script) => noto(script, 400)),
+    google('kosugi/Kosugi_400Regular'),
+    google('zcool-xiaowei/400Regular/ZCOOLXiaoWei_400Regular'),
+    google('nanum-gothic-coding/400Regular/NanumGothicCoding_400Regular'),
+  ],
+  bold: [
+    dejaVu('DejaVuSans-Bold'),
+    ...scripts.map((script) => noto(script, 700)),
+    google('nanum-gothic-coding/700Bold/NanumGothicCoding_700Bold'),
+  ],
 }
 
 const require = createRequire(import.meta.url)
