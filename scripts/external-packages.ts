@@ -3,8 +3,14 @@
 // `bundleSharp` in vite.server.config.ts.
 
 export const externalPackages = [
+  '@expo-google-fonts/kosugi',
+  '@expo-google-fonts/nanum-gothic-coding',
+  '@expo-google-fonts/zcool-xiaowei',
+  '@fontsource/noto-sans-devanagari',
+  '@fontsource/noto-sans-thai',
   '@node-rs/argon2',
   'dejavu-fonts-ttf',
+  'fontkit',
   'libheif-js',
   'libsql',
   'pdfkit',

@@ -95,7 +95,7 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
       ...{ ...shop, gateways, storage, printPress, outputProfile, printFormat: 'jpeg' as const },
       ...{ maxPixels: 1e9, storeQuotaBytes: null, tokenDays: 30, orderPictureDays: 90 },
       ...{ testPrintDays: 7, findMailServer: async () => null, writers: {}, sharedCache: null },
-      writeDocument: async () => Buffer.from('%PDF'),
+      writeDocument: async () => ({ bytes: Buffer.from('%PDF'), missing: [] }),
       pictureProcesses: { shrink: () => Promise.reject(new Error('Nothing is moved here.')) },
       spool: createSpool(folder),
       log: { info() {}, warn() {}, error() {} },

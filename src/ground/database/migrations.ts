@@ -32,6 +32,7 @@ import { up as choicePictures } from './migrations/030-choice-pictures.ts'
 import { up as unseenLines } from './migrations/031-unseen-lines.ts'
 import { up as readingNotes } from './migrations/032-reading-notes.ts'
 import { up as takenBack } from './migrations/033-taken-back.ts'
+import { up as missingLetters } from './migrations/034-missing-letters.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -76,6 +77,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '031-unseen-lines': { phase: 'expand', up: unseenLines },
   '032-reading-notes': { phase: 'expand', up: readingNotes },
   '033-taken-back': { phase: 'expand', up: takenBack },
+  '034-missing-letters': { phase: 'expand', up: missingLetters },
 }
 
 /**

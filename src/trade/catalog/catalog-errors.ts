@@ -60,20 +60,6 @@ export function unknownCountry(country: string): HandprintError {
   )
 }
 
-export function catalogInvalid(faults: readonly string[]): HandprintError {
-  const shown = faults.slice(0, maxFaultsTold)
-  const more = faults.length - shown.length
-  return new HandprintError({
-    code: 'catalog_invalid',
-    status: 422,
-    message:
-      `The catalog was not saved. ${shown.join(' ')}` +
-      (more > 0 ? ` There are ${more} more faults.` : ''),
-  })
-}
-
-const maxFaultsTold = 10
-
 export function catalogChanged(): HandprintError {
   return new HandprintError({
     code: 'catalog_changed',

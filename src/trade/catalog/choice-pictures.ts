@@ -3,8 +3,8 @@
 // does so for good, and so do the orders that were sold from it.
 
 import type { Queries } from '../../ground/database/database.ts'
-import { catalogInvalid } from './catalog-errors.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
+import { catalogInvalid } from './document/catalog-invalid.ts'
 
 /** As long as the draft that it was sent for. */
 const unkeptMs = 24 * 60 * 60 * 1000
@@ -42,7 +42,7 @@ export async function keepPictures(tx: Queries, document: CatalogDocument): Prom
   if (named.length === 0) return
   await tx.updateTable('choice_pictures').set({ is_kept: 1 }).where('sha256', 'in', named).execute()
   const faults = await pictureFaults(tx, document)
-  if (faults.length > 0) throw catalogInvalid(faults)
+  if (faults.length > 0) throw catalogInvalid(faults, document)
 }
 
 /** Of a document from elsewhere: it names pictures and does not bring them along. */

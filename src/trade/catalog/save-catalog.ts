@@ -4,9 +4,10 @@
 import { createHash } from 'node:crypto'
 import type { Database, DatabaseDeps, Queries } from '../../ground/database/database.ts'
 import { builtInCatalog, builtInText } from './built-in/built-in-catalog.ts'
-import { catalogChanged, catalogInvalid } from './catalog-errors.ts'
+import { catalogChanged } from './catalog-errors.ts'
 import { keepPictures } from './choice-pictures.ts'
 import type { CatalogDocument } from './document/catalog-document.ts'
+import { catalogInvalid } from './document/catalog-invalid.ts'
 import { checkDocument } from './document/document-faults.ts'
 import { readDocument } from './document/read-document.ts'
 import { recordDigits } from './document/record-digits.ts'
@@ -24,7 +25,7 @@ export async function saveCatalog(
   saver: Pick<Saving, 'by' | 'afterwards'> = { by: null },
 ): Promise<SavedCatalog> {
   const check = checkDocument(value)
-  if (!check.ok) throw catalogInvalid(check.faults)
+  if (!check.ok) throw catalogInvalid(check.faults, value)
   const { document } = check
   const saving = { document, expected, note: '', ...saver }
   const sha256 = await deps.database.transaction((tx) => saveDocument(tx, saving, deps.now()))

@@ -57,6 +57,7 @@ export async function issueDocument(
     facts: documentFacts.write({ ...facts, timeZone }),
     issued_at: at,
     sha256: null,
+    missing_letters: null,
   }
   await tx.insertInto('documents').values(row).execute()
   const job = { task: makeDocumentTask, payload: { documentId: row.id } }

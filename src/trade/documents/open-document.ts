@@ -17,7 +17,10 @@ export type DocumentDeps = {
   writeDocument: WriteDocument
 }
 
-export type WriteDocument = (document: DocumentRow) => Promise<Buffer>
+/** `missing`: letters that none of our fonts has, which show as boxes. */
+export type WriteDocument = (
+  document: DocumentRow,
+) => Promise<{ bytes: Buffer; missing: readonly string[] }>
 
 export function createMakeDocument(deps: DocumentDeps): Task<{ documentId: string }> {
   return async ({ documentId }) => {
@@ -47,13 +50,13 @@ export async function fileOfDocument(deps: DocumentDeps, document: DocumentRow) 
 }
 
 async function makeDocument(deps: DocumentDeps, document: DocumentRow): Promise<string> {
-  const bytes = await deps.writeDocument(document)
+  const { bytes, missing } = await deps.writeDocument(document)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const contentType = 'application/pdf'
   await deps.storage.putBytes(keyOfDocument(document.id, sha256), bytes, { contentType })
   await deps.database.queries
     .updateTable('documents')
-    .set({ sha256 })
+    .set({ sha256, missing_letters: missing.length === 0 ? null : missing.join('') })
     .where('id', '=', document.id)
     .where('sha256', 'is', null)
     .execute()

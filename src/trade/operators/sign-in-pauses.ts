@@ -29,6 +29,8 @@ const rules = {
   one: perSecond,
   address: { ...perSecond, free: 30 },
   account: { ...perSecond, free: 100, longestPauseMs: 5 * secondMs },
+  /** An account where nothing else counts: its owner waits with whoever guesses, and never for long. */
+  onlyAccount: { ...perSecond, free: 20, longestPauseMs: 5 * secondMs },
   forgotten: { free: 3, firstPauseMs: hourMs, longestPauseMs: hourMs },
   forgottenFrom: { free: 20, firstPauseMs: minuteMs, longestPauseMs: 15 * minuteMs },
   code: { free: 5, firstPauseMs: minuteMs, longestPauseMs: 4 * hourMs },
@@ -111,10 +113,14 @@ export async function forgetTries(tx: Queries, counts: readonly Count[], at: num
 export function signInCounts({ email, address, browser }: Trying): Count[] {
   const account = hashOfEmail(email)
   if (browser !== null) return [[`browser ${account} ${browser}`, rules.one]]
-  const everywhere: Count = [`account ${account}`, rules.account]
-  if (address === null) return [everywhere]
+  const everywhere = `account ${account}`
+  if (address === null) return [[everywhere, rules.onlyAccount]]
   const from = countedAddress(address)
-  return [[`here ${account} ${from}`, rules.one], everywhere, [`address ${from}`, rules.address]]
+  return [
+    [`here ${account} ${from}`, rules.one],
+    [everywhere, rules.account],
+    [`address ${from}`, rules.address],
+  ]
 }
 
 /** Links for a forgotten password, by who asks and by whom they are for. */

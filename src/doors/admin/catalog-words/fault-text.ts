@@ -3,6 +3,7 @@
 
 import { Check } from 'typebox/value'
 import { customDocument } from '../../../trade/catalog/document/catalog-document.ts'
+import { keysOfPlace } from '../../../trade/catalog/document/fault-fields.ts'
 import { rowNames } from '../../../trade/catalog/versions/document-changes.ts'
 import { saidRefusal } from '../words/said-refusal.ts'
 import { said, say } from '../words/say.ts'
@@ -32,25 +33,13 @@ export function ruleText(document: unknown, words: string): string {
 
 /** With the names of rows in the place of their indexes. */
 function namedPlace(document: unknown, place: string): string {
-  const names: string[] = []
   let inner: unknown = document
-  let rest = place
-  while (rest !== '') {
-    // A name may have dots itself: a depth of 1.5, a size of 29.7.
-    const whole = rest
-    const known = keysOf(inner)
-      .filter((key) => whole === key || whole.startsWith(`${key}.`))
-      .sort((one, other) => other.length - one.length)[0]
-    const key = known ?? rest.split('.')[0] ?? ''
-    names.push(Array.isArray(inner) ? (rowNames(inner)[Number(key)] ?? key) : key)
-    inner = typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined
-    rest = rest.slice(key.length + 1)
-  }
+  const names = keysOfPlace(document, place).map((key) => {
+    const outer = inner
+    inner = Object(outer)[key]
+    return Array.isArray(outer) ? (rowNames(outer)[Number(key)] ?? key) : key
+  })
   return names.join('.')
-}
-
-function keysOf(value: unknown): string[] {
-  return typeof value === 'object' && value !== null ? Object.keys(value) : []
 }
 
 /** Its own names, where it is a document at all: an uploaded one may be anything. */

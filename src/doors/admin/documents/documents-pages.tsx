@@ -18,6 +18,7 @@ import { type CsvValue, csvTime } from '../frame/csv-row.ts'
 import { documentAddress, kindText } from '../frame/document-words.ts'
 import type { FormFields } from '../frame/form-fields.ts'
 import { countText, dateText, timeText } from '../frame/formats.ts'
+import { MissingLetters } from '../frame/missing-letters.tsx'
 import type { Panel } from '../frame/panel-routes.ts'
 import { CheckField } from '../frame/parts/field.tsx'
 import { FilterForm } from '../frame/parts/filter-form.tsx'
@@ -151,7 +152,12 @@ function DocumentList({ month, thisMonth, documents, restorations }: ListProps) 
         columns={[
           {
             label: say('Number'),
-            cell: (row) => <a href={documentAddress(row)}>{row.number}</a>,
+            cell: (row) => (
+              <>
+                <a href={documentAddress(row)}>{row.number}</a>
+                <MissingLetters of={row} />
+              </>
+            ),
           },
           { label: say('Kind'), cell: ({ kind }) => kindText(kind) },
           { label: say('Date'), cell: (row) => dateText(dayOfDocument(row)) },

@@ -34,17 +34,24 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
     for (let tries = 0; tries < count; tries++) await signIn({ password: 'wrong' }, headers, at)
   }
 
-  it('behind a proxy with HANDPRINT_PROXY_HOPS at 0 does not keep the owner out by wrong passwords', async () => {
+  it('behind a proxy with HANDPRINT_PROXY_HOPS at 0 makes the owner wait a second, after 20 tries', async () => {
     const behind = await openTestPanel(database, { now }, { proxyHops: 0 })
+    const owner = () => signIn({}, { 'x-forwarded-for': '198.51.100.7' }, behind)
+    await fail(19, { 'x-forwarded-for': '203.0.113.9' }, behind)
+    expect((await owner()).statusCode).toBe(303)
     await fail(30, { 'x-forwarded-for': '203.0.113.9' }, behind)
-    const owner = await signIn({}, { 'x-forwarded-for': '198.51.100.7' }, behind)
-    expect(owner.statusCode).toBe(303)
+    const refused = await owner()
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1'])
+    clock += 1000
+    expect((await owner()).statusCode).toBe(303)
   })
 
-  it('from a private address does not keep out others there', async () => {
+  it('from a private address makes others there wait a second, after 20 tries', async () => {
     const isUnlimitedAddress = (address: string) => address === '127.0.0.1'
     const inside = await openTestPanel(database, { now }, { isUnlimitedAddress })
-    await fail(30, {}, inside)
+    await fail(20, {}, inside)
+    expect((await signIn({}, {}, inside)).statusCode).toBe(429)
+    clock += 1000
     expect((await signIn({}, {}, inside)).statusCode).toBe(303)
   })
 

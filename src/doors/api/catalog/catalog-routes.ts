@@ -32,7 +32,9 @@ export function catalogRoutes(api: Api, deps: DatabaseDeps): void {
 }
 
 function tagged(reply: FastifyReply, { sha256, document }: SavedCatalog): SavedCatalog['document'] {
-  reply.header('etag', `"${sha256}"`).serializer(documentText)
+  // Fastify names no type where another serializer than its own is used.
+  reply.type('application/json; charset=utf-8').header('etag', `"${sha256}"`)
+  reply.serializer(documentText)
   return document
 }
 

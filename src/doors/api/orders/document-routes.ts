@@ -71,6 +71,7 @@ const one = {
     },
   },
   errors: { 404: ['order_unknown', 'not_found'], 503: ['storage_unavailable'] },
+  example: { params: { id: '$ORDER_ID', document: '$DOCUMENT_ID' }, saveTo: 'invoice.pdf' },
 } satisfies Operation
 
 const documentOperations = { list, one }

@@ -5,7 +5,6 @@ import { documentFacts } from '../../../ground/database/tables/documents-table.t
 import { catalogBySha256 } from '../../../trade/catalog/read-catalog.ts'
 import type { WriteDocument } from '../../../trade/documents/open-document.ts'
 import { readLogoOf } from '../../../trade/stores/branding/save-logo.ts'
-import { drawDocument } from './draw-document.ts'
 import { makeDocumentContent } from './make-document-content.ts'
 
 type Deps = {
@@ -20,6 +19,8 @@ export function createDocumentWriter({ database, logoAsPng }: Deps): WriteDocume
     const catalog = await catalogBySha256(database.queries, catalogSha256)
     const logo = await readLogoOf(database.queries, document.store_id)
     const png = logo && (await logoAsPng(logo))
+    // Loaded where it is used, with its fonts: most starts draw none for a while.
+    const { drawDocument } = await import('./draw-document.ts')
     return await drawDocument(makeDocumentContent(document, catalog), png)
   }
 }

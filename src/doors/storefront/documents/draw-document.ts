@@ -1,9 +1,12 @@
 // Draws a document as PDF: one column of lines and sums, as many pages as they take. The same content
-// makes the same bytes. Its font has the letters of Europe's languages, Greek and Cyrillic among them,
-// and only those that a document uses go into it; what it lacks, such as Chinese, shows as boxes.
+// makes the same bytes. Of each font only the letters that a document uses go into it; what none of them
+// has, such as Chinese, shows as boxes.
 
-import { createRequire } from 'node:module'
+import PDFDocument from 'pdfkit'
 import type { DocumentContent, DocumentLine } from './make-document-content.ts'
+import { createTypesetter, type Typesetter } from './text/create-typesetter.ts'
+import type { Style } from './text/document-fonts.ts'
+import { isolated } from './text/reading-order.ts'
 
 type Pdf = PDFKit.PDFDocument
 
@@ -17,10 +20,16 @@ const logoBox = [150, 44] as const
 const columnsFromRight = [190, 90, 0] as const
 const columnWidth = 90
 
+type Sheet = { pdf: Pdf; set: Typesetter }
+
+/** `missing`: each letter that shows as a box. */
+export type DrawnDocument = { bytes: Buffer; missing: readonly string[] }
+
 /** `logo`: of the store, as PNG; null: it has none. */
-export async function drawDocument(content: DocumentContent, logo: Buffer | null): Promise<Buffer> {
-  // Loaded where it is used: most starts draw none for a while.
-  const { default: PDFDocument } = await import('pdfkit')
+export async function drawDocument(
+  content: DocumentContent,
+  logo: Buffer | null,
+): Promise<DrawnDocument> {
   const issuedAt = new Date(content.issuedAt)
   const pdf = new PDFDocument({
     size: content.paper,
@@ -36,21 +45,16 @@ export async function drawDocument(content: DocumentContent, logo: Buffer | null
     pdf.on('end', resolve)
     pdf.on('error', reject)
   })
-  pdf.registerFont('usual', fontPath('DejaVuSans.ttf'))
-  pdf.registerFont('bold', fontPath('DejaVuSans-Bold.ttf'))
+  const sheet = { pdf, set: createTypesetter(pdf) }
   if (logo !== null) drawLogo(pdf, logo)
-  drawHead(pdf, content, logo === null ? 0 : logoBox[0] + 24)
-  drawRows(pdf, content)
-  drawSums(pdf, content)
-  for (const note of content.notes) text(pdf, note, { gap: 4 })
-  drawFooters(pdf, content)
+  drawHead(sheet, content, logo === null ? 0 : logoBox[0] + 24)
+  drawRows(sheet, content)
+  drawSums(sheet, content)
+  for (const note of content.notes) text(sheet, note, { gap: 4 })
+  drawFooters(sheet, content)
   pdf.end()
   await ended
-  return Buffer.concat(chunks)
-}
-
-function fontPath(name: string): string {
-  return createRequire(import.meta.url).resolve(`dejavu-fonts-ttf/ttf/${name}`)
+  return { bytes: Buffer.concat(chunks), missing: [...sheet.set.missing] }
 }
 
 function drawLogo(pdf: Pdf, logo: Buffer): void {
@@ -60,148 +64,127 @@ function drawLogo(pdf: Pdf, logo: Buffer): void {
 }
 
 /** `besides`: what the first lines leave free on the right, in points. */
-function drawHead(pdf: Pdf, content: DocumentContent, besides: number): void {
+function drawHead(sheet: Sheet, content: DocumentContent, besides: number): void {
+  const { pdf, set } = sheet
   const { sender, title, specimen, places, facts } = content
-  const senderWidth = widthOf(pdf) - besides
-  pdf
-    .font('bold')
-    .fontSize(11)
-    .text(sender[0] ?? '', margin, margin, { width: senderWidth })
-  pdf.font('usual').fontSize(small).text(sender.slice(1).join(', '), { width: senderWidth })
-  pdf.moveDown(2)
+  const besideLogo = { width: widthOf(pdf) - besides }
+  set.draw(sender[0] ?? '', margin, { ...besideLogo, style: 'bold', size: 11 }, margin)
+  set.draw(joined(sender.slice(1), ', '), margin, { ...besideLogo, style: 'usual', size: small })
+  pdf.y += 2 * set.lineHeight('usual', small)
   const top = pdf.y
   const width = (widthOf(pdf) - 24) / 2
   let bottom = top
   places.forEach(({ heading, lines }, index) => {
     const left = margin + index * (width + 24)
-    pdf.font('bold').fontSize(small).text(heading, left, top, { width })
-    pdf.font('usual').fontSize(usual)
+    set.draw(heading, left, { style: 'bold', size: small, width }, top)
     pdf.y += 2
-    for (const line of lines) drawAddressLine(pdf, line, { left, width })
+    for (const line of lines) set.draw(line, left, { style: 'usual', size: usual, width })
     bottom = Math.max(bottom, pdf.y)
   })
-  pdf
-    .font('bold')
-    .fontSize(16)
-    .text(title, margin, bottom + 28, { width: widthOf(pdf) })
-  if (specimen !== null) pdf.fontSize(11).fillColor('#b00020').text(specimen).fillColor('black')
-  pdf.moveDown(0.5)
-  for (const fact of facts) text(pdf, fact)
-  pdf.moveDown(1)
-}
-
-function drawAddressLine(pdf: Pdf, line: string, place: { left: number; width: number }): void {
-  const { left, width } = place
-  const [first = '', ...rest] = drawnPieces(line)
-  pdf.text(first, left, pdf.y, { width, continued: rest.length > 0 })
-  rest.forEach((piece, index) => {
-    pdf.text(piece, { width, continued: index < rest.length - 1 })
-  })
-}
-
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-
-/**
- * From left to right. The font turns a piece of Hebrew or Arabic words, and no more: a line that begins with one has
- * its pieces in the other order, and blanks between them stand with what is not turned.
- */
-export function drawnPieces(line: string): string[] {
-  const runs: { isTurned: boolean; words: string[] }[] = []
-  for (const word of line.split(' ')) {
-    const isTurned = rightToLeft.test(word)
-    const last = runs.at(-1)
-    if (last?.isTurned === isTurned) last.words.push(word)
-    else runs.push({ isTurned, words: [word] })
+  const wide = { style: 'bold', width: widthOf(pdf) } as const
+  set.draw(title, margin, { ...wide, size: 16 }, bottom + 28)
+  if (specimen !== null) {
+    pdf.fillColor('#b00020')
+    set.draw(specimen, margin, { ...wide, size: 11 })
+    pdf.fillColor('black')
   }
-  if (runs[0]?.isTurned) runs.reverse()
-  return runs.map(({ isTurned, words }, index) => {
-    // Else each word would be a piece.
-    if (isTurned) return words.join('\u00a0')
-    const [before, after] = [index > 0 ? ' ' : '', index < runs.length - 1 ? ' ' : '']
-    return `${before}${words.join(' ')}${after}`
-  })
+  pdf.y += set.lineHeight('bold', 11) / 2
+  for (const fact of facts) text(sheet, fact)
+  pdf.y += set.lineHeight('usual', usual)
 }
 
-function drawRows(pdf: Pdf, { columns, rows }: DocumentContent): void {
+/** Names of many directions in a line that is read from left to right. */
+function joined(parts: readonly string[], between: string): string {
+  return `\u200e${parts.map(isolated).join(between)}`
+}
+
+function drawRows(sheet: Sheet, { columns, rows }: DocumentContent): void {
   const [name, quantity, unitPrice, amount] = columns
-  drawRow(pdf, { name, details: '', quantity, unitPrice, amount }, 'bold')
-  rule(pdf)
-  for (const row of rows) drawRow(pdf, row, 'usual')
-  rule(pdf)
+  drawRow(sheet, { name, details: '', quantity, unitPrice, amount }, 'bold')
+  rule(sheet.pdf)
+  for (const row of rows) drawRow(sheet, row, 'usual')
+  rule(sheet.pdf)
 }
 
-function drawRow(pdf: Pdf, row: DocumentLine, font: 'usual' | 'bold'): void {
+function drawRow({ pdf, set }: Sheet, row: DocumentLine, style: Style): void {
   const { name, details, quantity, unitPrice, amount } = row
   const width = widthOf(pdf) - columnsFromRight[0] - columnWidth + 40
-  pdf.font(font).fontSize(usual)
-  const nameHeight = pdf.heightOfString(name, { width })
-  const detailsHeight = details === '' ? 0 : pdf.fontSize(small).heightOfString(details, { width })
-  makeRoom(pdf, nameHeight + detailsHeight + 8)
+  const ofName = { style, size: usual, width }
+  const ofDetails = { style, size: small, width }
+  const detailsHeight = details === '' ? 0 : set.heightOf(details, ofDetails)
+  makeRoom(pdf, set.heightOf(name, ofName) + detailsHeight + 8)
   const top = pdf.y
-  pdf.fontSize(usual).text(name, margin, top, { width })
-  if (details !== '') pdf.fontSize(small).text(details, margin, pdf.y, { width })
+  set.draw(name, margin, ofName)
+  if (details !== '') set.draw(details, margin, ofDetails)
   const bottom = pdf.y
-  pdf.fontSize(usual)
   const numbers = [quantity, unitPrice, amount]
   numbers.forEach((number, index) => {
-    rightText(pdf, number, columnsFromRight[index] ?? 0, top)
+    rightText({ pdf, set }, number, { style, size: usual }, columnsFromRight[index] ?? 0, top)
   })
-  pdf.x = margin
   pdf.y = bottom + 6
 }
 
-function drawSums(pdf: Pdf, { sums }: DocumentContent): void {
+function drawSums({ pdf, set }: Sheet, { sums }: DocumentContent): void {
   makeRoom(pdf, 18 * sums.length)
+  let last = 0
   for (const { label, amount, isTotal } of sums) {
     const top = pdf.y
-    pdf.font(isTotal ? 'bold' : 'usual').fontSize(isTotal ? 11 : usual)
+    const type = isTotal
+      ? ({ style: 'bold', size: 11 } as const)
+      : ({ style: 'usual', size: usual } as const)
     const width = widthOf(pdf) - columnWidth - 60
-    pdf.text(label, margin, top, { width, align: 'right' })
+    set.draw(label, margin, { ...type, width, align: 'right' })
     const bottom = pdf.y
-    rightText(pdf, amount, 0, top)
-    pdf.x = margin
+    rightText({ pdf, set }, amount, type, 0, top)
     pdf.y = bottom + 4
+    last = set.lineHeight(type.style, type.size)
   }
-  pdf.moveDown(1.5)
+  pdf.y += 1.5 * last
 }
 
 /** On every page, with its number. */
-function drawFooters(pdf: Pdf, { senderFacts, specimen }: DocumentContent): void {
+function drawFooters(sheet: Sheet, { senderFacts, specimen }: DocumentContent): void {
+  const { pdf, set } = sheet
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     pdf.switchToPage(index)
     // Below the margin a line would begin a page of its own.
     pdf.page.margins.bottom = 0
     const top = pdf.page.height - margin - footerHeight + 16
-    pdf.font('usual').fontSize(7).fillColor('#555555')
+    pdf.fillColor('#555555')
     const width = widthOf(pdf)
-    pdf.text(senderFacts.join(' · '), margin, top, { width: width - 40, height: 30 })
-    pdf.text(`${index + 1} / ${count}`, margin, top, { width, align: 'right' })
-    if (specimen !== null) drawAcross(pdf, specimen.split(':')[0] ?? '')
+    const type = { style: 'usual', size: 7 } as const
+    set.draw(joined(senderFacts, ' · '), margin, { ...type, width: width - 40, lines: 3 }, top)
+    set.draw(`${index + 1} / ${count}`, margin, { ...type, width, align: 'right' }, top)
+    if (specimen !== null) drawAcross(sheet, specimen.split(':')[0] ?? '')
     pdf.fillColor('black')
   }
 }
 
 /** So that nobody takes a page of it for an invoice. */
-function drawAcross(pdf: Pdf, word: string): void {
+function drawAcross({ pdf, set }: Sheet, word: string): void {
   const { width, height } = pdf.page
   pdf.save().rotate(-35, { origin: [width / 2, height / 2] })
-  pdf.font('bold').fontSize(72).fillColor('#b00020').fillOpacity(0.12)
-  pdf.text(word, 0, height / 2 - 36, { width, align: 'center', lineBreak: false })
+  pdf.fillColor('#b00020').fillOpacity(0.12)
+  const across = { style: 'bold', size: 72, width, align: 'center' } as const
+  set.draw(word, 0, { ...across, lines: 1 }, height / 2 - 36)
   pdf.restore()
 }
 
-function text(pdf: Pdf, words: string, { gap = 0 } = {}): void {
-  pdf
-    .font('usual')
-    .fontSize(usual)
-    .text(words, margin, pdf.y, { width: widthOf(pdf) })
+function text({ pdf, set }: Sheet, words: string, { gap = 0 } = {}): void {
+  set.draw(words, margin, { style: 'usual', size: usual, width: widthOf(pdf) })
   pdf.y += gap
 }
 
-function rightText(pdf: Pdf, words: string, fromRight: number, top: number): void {
+function rightText(
+  { pdf, set }: Sheet,
+  words: string,
+  type: { style: Style; size: number },
+  fromRight: number,
+  top: number,
+): void {
   const left = pdf.page.width - margin - fromRight - columnWidth - 30
-  pdf.text(words, left, top, { width: columnWidth + 30, align: 'right' })
+  set.draw(words, left, { ...type, width: columnWidth + 30, align: 'right' }, top)
 }
 
 function rule(pdf: Pdf): void {

@@ -90,6 +90,8 @@ export type DocumentsTable = {
   issued_at: number
   /** Of the PDF, in hex; null: it is not made yet. */
   sha256: string | null
+  /** What its PDF shows as boxes, each letter once; null: nothing, or it was made before this was written down. */
+  missing_letters: string | null
 }
 
 /** What tells the numbers of one store from those of another. */

@@ -35,7 +35,7 @@ type Form = {
   properties?: Record<string, Form>
   patternProperties?: Record<string, Form>
   required?: string[]
-  additionalProperties?: boolean
+  additionalProperties?: boolean | Form
   minProperties?: number
   maxProperties?: number
   items?: Form
@@ -85,11 +85,14 @@ function* faultsOfObject(field: string, form: Form, value: unknown): Generator<F
   for (const name of form.required ?? []) {
     if (!Object.hasOwn(value, name)) yield missing(within(field, name))
   }
-  const [ofAll] = Object.values(form.patternProperties ?? {})
+  const { additionalProperties: others } = form
+  const [ofAll = typeof others === 'object' ? others : undefined] = Object.values(
+    form.patternProperties ?? {},
+  )
   for (const [name, member] of Object.entries(value)) {
     const schema = Object.hasOwn(known, name) ? known[name] : ofAll
     if (schema !== undefined) yield* faultsAt(within(field, name), schema, member)
-    else if (form.additionalProperties === false) {
+    else if (others === false) {
       yield wrong(
         within(field, name.slice(0, 40)),
         `is nothing that is taken here; known are ${names}`,

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { wrongBodies } from '../../../../tests/helpers/wrong-bodies.ts'
 import { builtInDocument } from '../built-in/built-in-document.ts'
-import type { CatalogDocument } from './catalog-document.ts'
+import { type CatalogDocument, catalogDocument } from './catalog-document.ts'
+import { catalogInvalid } from './catalog-invalid.ts'
 import { checkDocument } from './document-faults.ts'
+import { faultFields } from './fault-fields.ts'
 import { parseCatalog } from './parse-catalog.ts'
 
 type Json = { [name: string]: Json } & { push?: (value: unknown) => void }
@@ -31,9 +34,41 @@ function inForints(digits: Readonly<Record<string, number>> | undefined): Catalo
   return { ...document, ...(digits && { currency_digits: digits }) }
 }
 
+/** Or within what is made up, of whose parts nothing is said. */
+function isWithin(field: string, named: string): boolean {
+  return field === named || (named.endsWith('.glitter') && field.startsWith(`${named}.`))
+}
+
 describe('checkDocument', () => {
   it('takes the built-in catalog as it is exported', () => {
     expect(checkDocument(JSON.parse(JSON.stringify(builtInDocument)))).toMatchObject({ ok: true })
+  })
+
+  it('has the fields of the API for its faults', () => {
+    const document = { sizes: {}, taxes: { places: [{}] }, custom: { options: { '1.5': 1 } } }
+    const fieldsOf = (fault: string) => faultFields(document, fault)
+    expect(fieldsOf('taxes.places.0.country: is wrong.')).toEqual(['taxes.places[0].country'])
+    expect(fieldsOf('custom.options.1.5: is wrong.')).toEqual(['custom.options.1.5'])
+    expect(fieldsOf('sizes: must have required properties a, b.')).toEqual(['sizes.a', 'sizes.b'])
+    expect(fieldsOf('sizes: "c" is not known here.')).toEqual(['sizes.c'])
+    expect(fieldsOf('the document: "d" is not known here.')).toEqual(['d'])
+    expect(fieldsOf('the document: must be object.')).toEqual([''])
+  })
+
+  it('names the place of every value of a wrong type', () => {
+    const wrong: string[] = []
+    const places = new Set<string>()
+    for (const { field, body } of wrongBodies(catalogDocument, builtInDocument)) {
+      if (places.has(field)) continue
+      places.add(field)
+      const check = checkDocument(body)
+      const faults = check.ok ? [] : check.faults
+      const fields = catalogInvalid(faults, body).fields?.map((each) => each.field) ?? []
+      const isNamed = fields.some((each) => isWithin(field, each))
+      if (!isNamed) wrong.push(`${field}: ${faults.join(' ')}`)
+    }
+    expect(wrong).toEqual([])
+    expect(places.size).toBeGreaterThan(500)
   })
 
   it.each([

@@ -3,8 +3,8 @@
 import { HandprintError } from '../../../../pure/errors.ts'
 import { previewCarts } from '../../../../trade/carts/preview-carts.ts'
 import type { Catalog } from '../../../../trade/catalog/catalog.ts'
-import { catalogInvalid } from '../../../../trade/catalog/catalog-errors.ts'
 import type { CatalogDocument } from '../../../../trade/catalog/document/catalog-document.ts'
+import { catalogInvalid } from '../../../../trade/catalog/document/catalog-invalid.ts'
 import { checkDocument } from '../../../../trade/catalog/document/document-faults.ts'
 import { parseCatalog } from '../../../../trade/catalog/document/parse-catalog.ts'
 import { readCatalog } from '../../../../trade/catalog/read-catalog.ts'
@@ -126,7 +126,7 @@ export function draftPages(panel: CatalogPanel): void {
       await database.transaction(async (tx) => {
         const { document, expected, note } = await readDraft(tx, param('id'))
         const check = checkDocument(document)
-        if (!check.ok) throw catalogInvalid(check.faults)
+        if (!check.ok) throw catalogInvalid(check.faults, document)
         const saving = { document: check.document, expected, note, ...savingForStores(by, at) }
         await saveDocument(tx, saving, at)
         await deleteCatalogDraft(tx, param('id'))

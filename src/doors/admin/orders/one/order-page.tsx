@@ -6,6 +6,7 @@ import { dayOfDocument } from '../../../../trade/documents/read-documents.ts'
 import { actionsOffered } from '../../../../trade/orders/actions/actions-offered.ts'
 import { documentAddress, kindText } from '../../frame/document-words.ts'
 import { dateText, moneyText, timeText } from '../../frame/formats.ts'
+import { MissingLetters } from '../../frame/missing-letters.tsx'
 import { Fact } from '../../frame/parts/fact.tsx'
 import { ButtonForm, PostForm, Submit } from '../../frame/parts/post-form.tsx'
 import { AccountBadge, StateBadge, TestBadge } from '../../frame/parts/state-badge.tsx'
@@ -194,6 +195,7 @@ function OrderDocuments({ orderId, documents, mayIssue }: Props) {
           <li key={row.id}>
             {dateText(dayOfDocument(row))}: <a href={documentAddress(row)}>{row.number}</a>,{' '}
             {inSentence(kindText(row.kind))}, {moneyText(row.total, row.currency)}
+            <MissingLetters of={row} />
           </li>
         ))}
       </ul>

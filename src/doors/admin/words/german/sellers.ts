@@ -88,6 +88,8 @@ export const sellers = {
     'Unternehmen anderer EU-Länder, die eine USt-IdNr. angeben, die Umsatzsteuer abziehen. Geprüft wird ihre Form, nicht ob sie gültig ist: Prüfen Sie das selbst (VIES)',
   'Tax number': 'Steuernummer',
   Text: 'Text',
+  'The PDF shows boxes in the place of {letters}: no font here has them. The order has them as they were typed.':
+    'Das PDF zeigt Kästchen anstelle von {letters}: Keine Schrift hier hat diese Zeichen. In der Bestellung stehen sie, wie sie eingegeben wurden.',
   'The last {overviewDays} days': 'Die letzten {overviewDays} Tage',
   'The last {shownMonths} months, which begin in the time zone {timeZone}: orders stand in the month in which they were paid, refunds in the month in which they were given. Commission is what your markup earned, less what went back with refunds; in test mode, what it would have earned.':
     'Die letzten {shownMonths} Monate, die in der Zeitzone {timeZone} beginnen: Bestellungen stehen in dem Monat, in dem sie bezahlt wurden, Erstattungen in dem, in dem sie gegeben wurden. Die Provision ist, was Ihr Aufschlag eingebracht hat, abzüglich dessen, was mit Erstattungen zurückging; im Testmodus, was er eingebracht hätte.',

@@ -1,0 +1,60 @@
+// A run in pieces that can each be drawn at once: of one font, and turned or not by it.
+
+import { type DocumentFont, firstFont, fontFor, type Style } from './document-fonts.ts'
+import type { Run } from './reading-order.ts'
+
+export type Piece = {
+  font: DocumentFont
+  /** As the font's layout wants it, which turns Hebrew and Arabic around by itself and nothing else. */
+  text: string
+}
+
+type Part = { font: DocumentFont; letters: string[]; isTurned: boolean }
+
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
+/** What fontkit lays out from right to left, of the scripts of our fonts. Its digits of Persian are among it. */
+const turned = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Nko}]/u
+const anyLetter = /\p{L}|\p{N}/u
+
+/** From left to right. `onMissing` is told of each letter that no font has. */
+export function piecesOfRun(
+  { text, isRightToLeft }: Run,
+  style: Style,
+  onMissing: (letter: string) => void,
+): Piece[] {
+  const parts = partsOf(text, style, onMissing)
+  return (isRightToLeft ? parts.reverse() : parts).map(({ font, letters, isTurned }) => {
+    const read = isTurned === isRightToLeft ? letters : letters.reverse()
+    return { font, text: read.join('') }
+  })
+}
+
+function partsOf(text: string, style: Style, onMissing: (letter: string) => void): Part[] {
+  const parts: Part[] = []
+  for (const word of text.split(/(?<=\s)(?=\S)/u)) {
+    // A letter of another font would not be joined to its neighbours.
+    const ofWord = fontFor(word, style)
+    for (const { segment } of graphemes.segment(word)) {
+      const own = ofWord ?? fontFor(segment, style)
+      if (own === null) onMissing(segment)
+      const last = parts.at(-1)
+      const font = own ?? firstFont(style)
+      const isLetter = anyLetter.test(segment)
+      const isTurned = isLetter ? turned.test(segment) : (last?.isTurned ?? false)
+      if (
+        last !== undefined &&
+        last.font === font &&
+        (last.isTurned === isTurned || isOpen(last))
+      ) {
+        last.letters.push(segment)
+        last.isTurned = isTurned
+      } else parts.push({ font, letters: [segment], isTurned })
+    }
+  }
+  return parts
+}
+
+/** Whether it has signs alone, which are turned with what follows. */
+function isOpen({ letters }: Part): boolean {
+  return !letters.some((each) => anyLetter.test(each))
+}

@@ -1,0 +1,45 @@
+// The place of a fault in a catalog document, as a path of the document's own keys.
+
+/**
+ * `products.canvas.options.depth.values.1.5` in keys. A key may have dots itself: a depth of 1.5, a size of 29.7.
+ * What the document does not have is split at its dots.
+ */
+export function keysOfPlace(document: unknown, place: string): readonly string[] {
+  const keys: string[] = []
+  let inner = document
+  let rest = place
+  while (rest !== '') {
+    const whole = rest
+    const known = keysOf(inner)
+      .filter((key) => whole === key || whole.startsWith(`${key}.`))
+      .sort((one, other) => other.length - one.length)[0]
+    const key = known ?? rest.split('.')[0] ?? ''
+    keys.push(key)
+    inner = typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined
+    rest = rest.slice(key.length + 1)
+  }
+  return keys
+}
+
+/**
+ * As the API names fields: `taxes.places[0].country`; empty for the whole document. Where members are missing or one
+ * is not known, theirs.
+ */
+export function faultFields(document: unknown, fault: string): readonly string[] {
+  const [, place = '', words = ''] = /^(?:the document|([^\s:]+)): (.+)$/s.exec(fault) ?? []
+  let inner = document
+  let field = ''
+  for (const key of keysOfPlace(document, place)) {
+    field += Array.isArray(inner) ? `[${key}]` : `.${key}`
+    inner = Object(inner)[key]
+  }
+  const [, unknown] = /^"(.+)" is not known here\.$/.exec(words) ?? []
+  const [, missing] = /^must have required properties ([\w, ]+)\.$/.exec(words) ?? []
+  const members = unknown === undefined ? missing?.split(', ') : [unknown]
+  const fields = members?.map((name) => `${field}.${name}`) ?? [field]
+  return fields.map((each) => each.slice(1))
+}
+
+function keysOf(value: unknown): string[] {
+  return typeof value === 'object' && value !== null ? Object.keys(value) : []
+}
