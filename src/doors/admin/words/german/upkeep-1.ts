@@ -30,22 +30,22 @@ export const upkeep1 = {
     '{time}; länger, solange ein Warenkorb oder eine Bestellung es braucht',
   '{what} given up in the last seven days: mend the receiver, and send them again from its log.':
     '{what} in den letzten sieben Tagen aufgegeben: Bringen Sie den Empfänger in Ordnung, und senden Sie sie aus seinem Protokoll noch einmal.',
-  'It has no profile, and its EXIF says Adobe RGB. It is printed as Adobe RGB.':
-    'Es hat kein Profil, und seine EXIF-Daten nennen Adobe RGB. Es wird als Adobe RGB gedruckt.',
-  'Its colours are named by numbers (CICP). They are printed as those numbers say.':
-    'Seine Farben sind durch Zahlen benannt (CICP). Sie werden so gedruckt, wie diese Zahlen es sagen.',
-  'Its colours are named by a gamma. They are printed as that gamma says.':
-    'Seine Farben sind durch ein Gamma benannt. Sie werden so gedruckt, wie dieses Gamma es sagt.',
-  'Its profile is damaged or belongs to other colours, so it was ignored. Check the colours, or send the picture with a working profile.':
-    'Sein Profil ist beschädigt oder gehört zu anderen Farben und wurde deshalb übergangen. Prüfen Sie die Farben, oder senden Sie das Bild mit einem brauchbaren Profil.',
-  'It is in CMYK without a profile, so a common one was assumed. Check the colours, or send the picture with its profile.':
-    'Es ist in CMYK ohne Profil, deshalb wurde ein gängiges angenommen. Prüfen Sie die Farben, oder senden Sie das Bild mit seinem Profil.',
-  'It has floating-point numbers without a profile. They were taken for linear light of sRGB.':
-    'Es hat Gleitkommazahlen ohne Profil. Sie wurden als lineares Licht von sRGB gelesen.',
-  'It has a channel of an unknown purpose, which was left out. If it is transparency, save the picture with ordinary transparency and send it again.':
-    'Es hat einen Kanal unbekannten Zwecks, der weggelassen wurde. Wenn er Transparenz ist, speichern Sie das Bild mit gewöhnlicher Transparenz, und senden Sie es noch einmal.',
-  'It has a channel of an unknown purpose, which was taken for transparency, as ImageMagick writes it. If it is not, save the picture without it and send it again.':
-    'Es hat einen Kanal unbekannten Zwecks, der als Transparenz gelesen wurde, wie ImageMagick sie schreibt. Wenn er keine ist, speichern Sie das Bild ohne ihn, und senden Sie es noch einmal.',
+  'The picture has no profile, and its EXIF says Adobe RGB. It is printed as Adobe RGB.':
+    'Das Bild hat kein Profil, und seine EXIF-Daten nennen Adobe RGB. Es wird als Adobe RGB gedruckt.',
+  'The picture names its colours by CICP numbers. They are printed as those numbers say.':
+    'Das Bild benennt seine Farben durch CICP-Zahlen. Sie werden so gedruckt, wie diese es sagen.',
+  'The picture names its colours by a gamma value. They are printed as it says.':
+    'Das Bild benennt seine Farben durch einen Gammawert. Sie werden so gedruckt, wie er es sagt.',
+  'The profile in the picture is damaged or made for other channels, so it was ignored. Check the colours, or send the picture with a working profile.':
+    'Das Profil im Bild ist beschädigt oder für andere Kanäle gemacht und wurde deshalb übergangen. Prüfen Sie die Farben, oder senden Sie das Bild mit einem brauchbaren Profil.',
+  'The picture is in CMYK without a profile, so a common one was assumed. Check the colours, or send the picture with its profile.':
+    'Das Bild ist in CMYK ohne Profil, deshalb wurde ein gängiges angenommen. Prüfen Sie die Farben, oder senden Sie das Bild mit seinem Profil.',
+  'The picture has floating-point values without a profile. They were read as linear sRGB.':
+    'Das Bild hat Gleitkommawerte ohne Profil. Sie wurden als lineares sRGB gelesen.',
+  'The picture has an extra channel of unknown purpose, which was left out. If it is transparency, save the picture with ordinary transparency and send it again.':
+    'Das Bild hat einen weiteren Kanal unbekannten Zwecks, der weggelassen wurde. Wenn er Transparenz ist, speichern Sie das Bild mit gewöhnlicher Transparenz, und senden Sie es noch einmal.',
+  'The picture has an extra channel of unknown purpose. It was read as transparency, since ImageMagick wrote the file. If it is not, save the picture without it and send it again.':
+    'Das Bild hat einen weiteren Kanal unbekannten Zwecks. Er wurde als Transparenz gelesen, da ImageMagick die Datei geschrieben hat. Wenn er keine ist, speichern Sie das Bild ohne ihn, und senden Sie es noch einmal.',
   'A lab cannot be reached': 'Ein Labor ist nicht zu erreichen',
   'A mail server is set up.': 'Ein Mailserver ist eingerichtet.',
   'A mail server is set up, but mails hold links to the shop, whose address is not known: start the program with BASE_URL.':
