@@ -140,7 +140,7 @@ for (const [width, height] of [
     const cart = await openCart(service, { width, height, seed: 5 })
     await page.goto(cart.url)
     await cartIsLive(page)
-    const total = page.locator('.subtotal output')
+    const total = page.locator('.subtotal .price')
     const price = (await total.textContent()) ?? ''
     expect(price).toMatch(/^\$\d/)
     const sides = page.getByRole('radio', { name: 'The picture' })
@@ -338,7 +338,7 @@ for (const screen of [
     if (screen.height > 480) {
       await inSight(page.locator('.product-card:has(:checked)'), { least: 40 })
     }
-    await inSight(page.locator('.subtotal output'), { least: 15 })
+    await inSight(page.locator('.subtotal .price'), { least: 15 })
     await inSight(continueButton(page), { least: 40 })
 
     for (const group of ['Depth', 'Sides', 'Frame', 'Mat', 'Size']) {
@@ -348,7 +348,7 @@ for (const screen of [
       const choices = page.getByRole('group', { name: group, exact: false })
       await choices.first().evaluate((group) => group.scrollIntoView({ block: 'center' }))
       await inSight(drawing, { least: 100 })
-      await inSight(page.locator('.subtotal output'), { least: 15 })
+      await inSight(page.locator('.subtotal .price'), { least: 15 })
       await inSight(choices.first(), { least: 20 })
       const before = await drawing.innerHTML()
       await choices
@@ -402,14 +402,14 @@ for (const javaScriptEnabled of [true, false]) {
         await page.goto(cart.url)
         const country = page.locator('select[name=country]')
         await expect(country).toHaveValue('CA')
-        const abroad = await page.locator('.subtotal output').textContent()
+        const abroad = await page.locator('.subtotal .price').textContent()
         await country.selectOption('JP')
         if (!javaScriptEnabled) {
           await page.locator('[name=action][value=update].without-script').click()
         }
         await expect(country).toHaveValue('JP')
-        await expect(page.locator('.subtotal output')).not.toHaveText(abroad ?? '')
-        const shown = (await page.locator('.subtotal output').textContent()) ?? ''
+        await expect(page.locator('.subtotal .price')).not.toHaveText(abroad ?? '')
+        const shown = (await page.locator('.subtotal .price').textContent()) ?? ''
         const arrives = await page.locator('.ship-to').textContent()
         await page.locator('.cart-actions [value=continue]').click()
         await expect(page.locator('#country')).toHaveValue('JP')
@@ -429,7 +429,7 @@ test('another country is chosen by keys, and the focus stays on it', { tag: '@lo
   await page.goto(cart.url)
   await cartIsLive(page)
   const country = page.getByLabel('Ships to')
-  const sum = page.locator('.subtotal output')
+  const sum = page.locator('.subtotal .price')
   const before = (await sum.textContent()) ?? ''
   await page.getByLabel('Quantity').fill('2')
   await expect(sum).not.toHaveText(before)

@@ -106,7 +106,7 @@ async function bundle(entry: string, name: string): Promise<string> {
 // Runs in the page. `written`: what the server says where no script says anything, of what it has kept.
 async function pricesOf(): Promise<{ drawn: string[]; written: string[] }> {
   const pricesIn = (root: Document) =>
-    [...root.querySelectorAll('.price, .subtotal output')].map((price) => price.textContent ?? '')
+    [...root.querySelectorAll('.price')].map((price) => price.textContent ?? '')
   const form = document.querySelector<HTMLFormElement>('#cart-form')
   const chosen = new FormData(form ?? undefined)
   const body = new URLSearchParams({ action: 'update' })

@@ -184,7 +184,7 @@ export async function goodsOf(page: Where): Promise<number> {
   const shown = page.locator('.subtotal')
   await expect(shown).toBeVisible()
   const { total, shipping } = await shown.evaluate((subtotal) => ({
-    total: subtotal.querySelector('output')?.textContent ?? '',
+    total: subtotal.querySelector('.price')?.textContent ?? '',
     shipping: /with (\S+) shipping/.exec(subtotal.textContent ?? '')?.[1] ?? '',
   }))
   return amountOf(total) - amountOf(shipping)

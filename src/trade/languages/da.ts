@@ -120,6 +120,11 @@ export const da: Translation = {
     fewer: 'Én færre',
     more: 'Én mere',
     shipTo: 'Leveringsland',
+    sum: 'I alt',
+    prints: {
+      one: '{count} tryk',
+      other: '{count} tryk',
+    },
     withShipping: 'inkl. {price} i fragt',
     freeShipping: 'gratis fragt',
     update: 'Opdater',
@@ -298,6 +303,7 @@ export const da: Translation = {
     included: 'inkl. {rate} {name}',
     added: '{rate} {name}',
     atCheckout: 'afgift lægges til i kassen',
+    byAddress: 'regional afgift følger adressen',
   },
   address: {
     choose: 'Vælg …',

@@ -123,6 +123,11 @@ export const de: Translation = {
     fewer: 'Einen weniger',
     more: 'Einen mehr',
     shipTo: 'Lieferland',
+    sum: 'Gesamtsumme',
+    prints: {
+      one: '{count} Druck',
+      other: '{count} Drucke',
+    },
     withShipping: 'inkl. {price} Versand',
     freeShipping: 'versandkostenfrei',
     update: 'Aktualisieren',
@@ -305,6 +310,7 @@ export const de: Translation = {
     included: 'inkl. {rate} {name}',
     added: '{name} {rate}',
     atCheckout: 'zzgl. Steuern (an der Kasse)',
+    byAddress: 'regionale Steuer folgt mit der Adresse',
   },
   address: {
     choose: 'Bitte wählen …',

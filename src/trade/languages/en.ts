@@ -125,6 +125,11 @@ export const en = {
     fewer: 'One fewer',
     more: 'One more',
     shipTo: 'Ships to',
+    sum: 'Total',
+    prints: {
+      one: '{count} print',
+      other: '{count} prints',
+    },
     withShipping: 'with {price} shipping',
     freeShipping: 'with free shipping',
     update: 'Update',
@@ -307,6 +312,7 @@ export const en = {
     included: 'including {rate} {name}',
     added: '{name} {rate}',
     atCheckout: 'tax is added at checkout',
+    byAddress: 'regional tax follows the address',
   },
   // What the parts of an address are called, by country.
   address: {

@@ -122,6 +122,11 @@ export const es: Translation = {
     fewer: 'Una menos',
     more: 'Una más',
     shipTo: 'País de entrega',
+    sum: 'Total',
+    prints: {
+      one: '{count} impresión',
+      other: '{count} impresiones',
+    },
     withShipping: 'envío incluido ({price})',
     freeShipping: 'envío gratis',
     update: 'Actualizar',
@@ -301,6 +306,7 @@ export const es: Translation = {
     included: 'incl. {name} {rate}',
     added: '{name} {rate}',
     atCheckout: 'los impuestos se suman al pagar',
+    byAddress: 'el impuesto regional depende de la dirección',
   },
   address: {
     choose: 'Elige…',

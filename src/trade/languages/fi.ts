@@ -122,6 +122,11 @@ export const fi: Translation = {
     fewer: 'Yksi vähemmän',
     more: 'Yksi lisää',
     shipTo: 'Toimitusmaa',
+    sum: 'Yhteensä',
+    prints: {
+      one: '{count} tuloste',
+      other: '{count} tulostetta',
+    },
     withShipping: 'sis. toimituskulut {price}',
     freeShipping: 'maksuton toimitus',
     update: 'Päivitä',
@@ -299,6 +304,7 @@ export const fi: Translation = {
     included: 'sis. {name} {rate}',
     added: '{name} {rate}',
     atCheckout: 'vero lisätään kassalla',
+    byAddress: 'alueellinen vero määräytyy osoitteen mukaan',
   },
   address: {
     choose: 'Valitse…',

@@ -124,6 +124,11 @@ export const fr: Translation = {
     fewer: 'Un de moins',
     more: 'Un de plus',
     shipTo: 'Pays de livraison',
+    sum: 'Total',
+    prints: {
+      one: '{count} tirage',
+      other: '{count} tirages',
+    },
     withShipping: 'livraison comprise ({price})',
     freeShipping: 'livraison offerte',
     update: 'Actualiser',
@@ -305,6 +310,7 @@ export const fr: Translation = {
     included: 'dont {name} {rate}',
     added: '{name} {rate}',
     atCheckout: 'les taxes s’ajoutent au moment de payer',
+    byAddress: 'la taxe régionale dépend de l’adresse',
   },
   address: {
     choose: 'Choisissez…',

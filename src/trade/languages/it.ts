@@ -123,6 +123,11 @@ export const it: Translation = {
     fewer: 'Una in meno',
     more: 'Una in più',
     shipTo: 'Paese di consegna',
+    sum: 'Totale',
+    prints: {
+      one: '{count} stampa',
+      other: '{count} stampe',
+    },
     withShipping: 'spedizione inclusa ({price})',
     freeShipping: 'spedizione gratuita',
     update: 'Aggiorna',
@@ -303,6 +308,7 @@ export const it: Translation = {
     included: 'incl. {name} {rate}',
     added: '{name} {rate}',
     atCheckout: 'le imposte si aggiungono al momento del pagamento',
+    byAddress: 'l’imposta regionale dipende dall’indirizzo',
   },
   address: {
     choose: 'Scegli…',

@@ -121,6 +121,11 @@ export const nl: Translation = {
     fewer: 'Eén minder',
     more: 'Eén meer',
     shipTo: 'Bezorgland',
+    sum: 'Totaal',
+    prints: {
+      one: '{count} afdruk',
+      other: '{count} afdrukken',
+    },
     withShipping: 'incl. {price} verzendkosten',
     freeShipping: 'gratis verzending',
     update: 'Bijwerken',
@@ -301,6 +306,7 @@ export const nl: Translation = {
     included: 'incl. {rate} {name}',
     added: '{rate} {name}',
     atCheckout: 'belasting komt er bij het afrekenen bij',
+    byAddress: 'regionale belasting volgt het adres',
   },
   address: {
     choose: 'Kies…',

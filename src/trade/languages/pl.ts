@@ -127,6 +127,13 @@ export const pl: Translation = {
     fewer: 'O jedną mniej',
     more: 'O jedną więcej',
     shipTo: 'Kraj dostawy',
+    sum: 'Razem',
+    prints: {
+      one: '{count} wydruk',
+      few: '{count} wydruki',
+      many: '{count} wydruków',
+      other: '{count} wydruku',
+    },
     withShipping: 'z dostawą za {price}',
     freeShipping: 'z bezpłatną dostawą',
     update: 'Aktualizuj',
@@ -305,6 +312,7 @@ export const pl: Translation = {
     included: 'w tym {name} {rate}',
     added: '{name} {rate}',
     atCheckout: 'podatek zostanie doliczony przy płatności',
+    byAddress: 'podatek regionalny zależy od adresu',
   },
   address: {
     choose: 'Wybierz…',

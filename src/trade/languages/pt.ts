@@ -125,6 +125,11 @@ export const pt: Translation = {
     fewer: 'Menos uma',
     more: 'Mais uma',
     shipTo: 'País de entrega',
+    sum: 'Total',
+    prints: {
+      one: '{count} impressão',
+      other: '{count} impressões',
+    },
     withShipping: 'envio incluído ({price})',
     freeShipping: 'envio grátis',
     update: 'Atualizar',
@@ -304,6 +309,7 @@ export const pt: Translation = {
     included: 'incl. {name} {rate}',
     added: '{name} {rate}',
     atCheckout: 'os impostos são acrescentados no pagamento',
+    byAddress: 'o imposto regional depende da morada',
   },
   address: {
     choose: 'Escolha…',

@@ -119,6 +119,11 @@ export const sv: Translation = {
     fewer: 'En färre',
     more: 'En till',
     shipTo: 'Leveransland',
+    sum: 'Totalt',
+    prints: {
+      one: '{count} tryck',
+      other: '{count} tryck',
+    },
     withShipping: 'inkl. frakt {price}',
     freeShipping: 'fri frakt',
     update: 'Uppdatera',
@@ -297,6 +302,7 @@ export const sv: Translation = {
     included: 'inkl. {rate} {name}',
     added: '{rate} {name}',
     atCheckout: 'skatt tillkommer i kassan',
+    byAddress: 'regional skatt beror på adressen',
   },
   address: {
     choose: 'Välj …',

@@ -107,9 +107,10 @@ function taxNote(
 ): string {
   const { places = [], isIncluded = false } = catalog.taxes ?? {}
   const isByRegion = places.some((place) => place.country === country && place.region !== null)
-  const named = taxViews(taxes, saying).map(({ label }) => label)
-  if (isIncluded || taxes.region !== null || !isByRegion) {
-    return isIncluded ? named.join(', ') : named.map((label) => `+ ${label}`).join(', ')
-  }
-  return saying.text.tax.atCheckout
+  // The sum holds them, whether the prices do or they come on top of those.
+  const named = taxViews({ ...taxes, isIncluded: true }, saying).map(({ label }) => label)
+  const isComplete = isIncluded || taxes.region !== null || !isByRegion
+  if (isComplete) return named.join(', ')
+  const { atCheckout, byAddress } = saying.text.tax
+  return [...named, named.length > 0 ? byAddress : atCheckout].join(', ')
 }

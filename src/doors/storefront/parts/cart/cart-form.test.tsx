@@ -46,7 +46,7 @@ function pageOf(view: CartView, design: Design, choice: Choice): Page {
     label: label.replace(/<[^>]*>/g, ' '),
   }))
   const button = /<button[^>]*class="button"[^>]*value="continue"[^>]*>/.exec(html)?.[0] ?? ''
-  const total = /<output[^>]*>([^<]*)<\/output>/.exec(html)?.[1] ?? ''
+  const total = /<span class="price">([^<]*)<\/span><\/output>/.exec(html)?.[1] ?? ''
   return { html, radios, mayContinue: button !== '' && !/ disabled/.test(button), total }
 }
 

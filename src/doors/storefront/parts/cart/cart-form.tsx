@@ -7,6 +7,7 @@ import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { addressWith } from '../../address-with.ts'
 import type { Fields } from '../../fields.ts'
 import { fill } from '../../fill.ts'
+import { fillCount } from '../../fill-count.ts'
 import { cartContinueArgs, subtotalOf } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { deliveredSum } from '../../views/delivery-view.ts'
@@ -188,12 +189,13 @@ function CartActions(props: CartActionsProps) {
         </p>
       )}
       <p class="subtotal">
-        <output class="price" for="quantity">
-          {isPriced ? money(total) : '–'}
+        <output for="quantity" aria-labelledby="sum-name">
+          <span id="sum-name">{text.sum} </span>
+          <span class="price">{isPriced ? money(total) : '–'}</span>
         </output>
         {isPriced && delivery !== null && sum !== null && (
           <small>
-            {size !== null && `${sizeName(size, view)}, `}
+            {`${whatIsSummed(view, design, choice)}, `}
             {sum.shipping > 0
               ? fill(delivery.text.withShipping, { price: money(sum.shipping) })
               : delivery.text.freeShipping}
@@ -216,4 +218,16 @@ function CartActions(props: CartActionsProps) {
       </button>
     </div>
   )
+}
+
+/** One print by its size, several by their number. */
+function whatIsSummed(view: CartView, design: Design, choice: Choice): string {
+  const size = sizeOf(design, choice)
+  const own = size === null ? 0 : choice.quantity
+  const prints = view.others.reduce(
+    (count, { quantity, fault }) => count + (fault === null ? quantity : 0),
+    own,
+  )
+  if (prints === 1 && size !== null) return sizeName(size, view)
+  return fillCount(view.text.cart.prints, prints, view.locale)
 }
