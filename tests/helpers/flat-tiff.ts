@@ -13,13 +13,31 @@ export type FlatTiff = {
   iccProfile?: Uint8Array
   /** More tags, as type and values: 2 text, 3 shorts, 4 longs, 7 bytes. */
   tags?: Readonly<Record<number, readonly [type: 2 | 3 | 4 | 7, values: readonly number[]]>>
+  /** Of the picture; flatTiffSize otherwise. */
+  size?: { width: number; height: number }
+  /** Puts the entries of the directory out of order, and the like. */
+  edit?: (entries: FlatTiffEntry[]) => FlatTiffEntry[]
 }
 
 export const flatTiffSize = { width: 64, height: 48 }
 
-export function flatTiff(options: FlatTiff): Buffer {
+/** Several are pages in a chain. */
+export function flatTiff(...pages: readonly FlatTiff[]): Buffer {
+  const written: Uint8Array[] = [Buffer.from('II*\0\x08\0\0\0', 'latin1')]
+  let end = 8
+  for (const [index, options] of pages.entries()) {
+    const page = pageAt(end, options)
+    end += page.bytes.length
+    if (index < pages.length - 1) page.bytes.writeUInt32LE(end, page.nextAt)
+    written.push(page.bytes)
+  }
+  return Buffer.concat(written)
+}
+
+/** Its directory comes first. */
+function pageAt(place: number, options: FlatTiff): { bytes: Buffer; nextAt: number } {
   const { photometric, bits, sampleFormat = 1, pixel, extraSamples, iccProfile } = options
-  const { width, height } = flatTiffSize
+  const { width, height } = options.size ?? flatTiffSize
   const row = Buffer.alloc(Math.ceil((width * pixel.length * bits) / 8))
   for (let index = 0; index < width * pixel.length; index++) {
     writeValue(row, index, pixel[index % pixel.length] ?? 0, { bits, sampleFormat })
@@ -40,34 +58,42 @@ export function flatTiff(options: FlatTiff): Buffer {
     ...(iccProfile && { 34675: [7, [...iccProfile]] }),
     ...options.tags,
   }
-  const entries = Object.entries(all)
-  const head = Buffer.alloc(8 + 2 + 12 * entries.length + 4)
-  head.write('II*\0', 'latin1')
-  head.writeUInt32LE(8, 4)
-  head.writeUInt16LE(entries.length, 8)
+  const entries = options.edit?.(entriesOf(all)) ?? entriesOf(all)
+  const directory = Buffer.alloc(2 + 12 * entries.length + 4)
+  directory.writeUInt16LE(entries.length)
   const values: Buffer[] = []
-  let end = head.length
-  let offsetAt = 0
+  let end = place + directory.length
+  const offsetsAt: number[] = []
   for (const [index, [tag, [type, numbers]]] of entries.entries()) {
-    const at = 10 + 12 * index
+    const at = 2 + 12 * index
     const value = Buffer.alloc(numbers.length * typeBytes[type])
     for (const [each, number] of numbers.entries()) {
       value.writeUIntLE(number, each * typeBytes[type], typeBytes[type])
     }
-    head.writeUInt16LE(Number(tag), at)
-    head.writeUInt16LE(type, at + 2)
-    head.writeUInt32LE(numbers.length, at + 4)
-    if (Number(tag) === 273) offsetAt = at + 8
-    else if (value.length <= 4) value.copy(head, at + 8)
+    directory.writeUInt16LE(tag, at)
+    directory.writeUInt16LE(type, at + 2)
+    directory.writeUInt32LE(numbers.length, at + 4)
+    if (tag === 273) offsetsAt.push(at + 8)
+    else if (value.length <= 4) value.copy(directory, at + 8)
     else {
-      head.writeUInt32LE(end, at + 8)
+      directory.writeUInt32LE(end, at + 8)
       const padded = Buffer.concat([value, Buffer.alloc(value.length & 1)])
       values.push(padded)
       end += padded.length
     }
   }
-  head.writeUInt32LE(end, offsetAt)
-  return Buffer.concat([head, ...values, data])
+  for (const at of offsetsAt) directory.writeUInt32LE(end, at)
+  const bytes = Buffer.concat([directory, ...values, data, Buffer.alloc(data.length & 1)])
+  return { bytes, nextAt: directory.length - 4 }
+}
+
+export type FlatTiffEntry = readonly [
+  tag: number,
+  value: readonly [type: 2 | 3 | 4 | 7, values: readonly number[]],
+]
+
+function entriesOf(all: NonNullable<FlatTiff['tags']>): FlatTiffEntry[] {
+  return Object.entries(all).map(([tag, value]) => [Number(tag), value])
 }
 
 const typeBytes = { 2: 1, 3: 2, 4: 4, 7: 1 } as const

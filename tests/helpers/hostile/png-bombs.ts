@@ -41,7 +41,7 @@ export const pngBombs: Bombs = {
   'a PNG with a zTXt of 1 GB when it is inflated': {
     make: () =>
       withChunk('zTXt', Buffer.concat([keyword('bomb', [0]), deflatedZeros(1_000_000_000)])),
-    code: 'image_unreadable',
+    code: null,
   },
   'a PNG with an iTXt of 1 GB when it is inflated': {
     make: () =>
@@ -49,7 +49,7 @@ export const pngBombs: Bombs = {
         'iTXt',
         Buffer.concat([keyword('bomb', [1, 0, 0, 0]), deflatedZeros(1_000_000_000)]),
       ),
-    code: 'image_unreadable',
+    code: null,
   },
   'a PNG with 200 texts of 8 MB each when they are inflated': {
     make: () => {
@@ -59,7 +59,7 @@ export const pngBombs: Bombs = {
       )
       return pngFile({ ...small, chunks })
     },
-    code: 'image_unreadable',
+    code: null,
   },
   'a PNG with 200,000 texts': {
     make: () =>

@@ -70,7 +70,7 @@ export const tiffBombs: Bombs = {
   'a TIFF with four thousand million sub-directories': {
     make: () =>
       one(64, 64, [{ tag: tiffTags.subDirectories, type: 4, count: 0xffffffff, value: 8 }]),
-    code: 'image_unreadable',
+    code: null,
   },
   'a TIFF with four thousand million strips': {
     make: () =>
@@ -87,7 +87,7 @@ export const tiffBombs: Bombs = {
   },
   'a TIFF with XMP of 2 GB': {
     make: () => one(64, 64, [{ tag: tiffTags.xmp, type: 7, count: 0x7ffffff0, value: 8 }]),
-    code: 'image_unreadable',
+    code: null,
   },
   'a TIFF with 65,535 samples a pixel': {
     make: () => one(64, 64, [{ tag: tiffTags.samples, type: 3, value: 65_535 }]),
@@ -115,7 +115,7 @@ export const tiffBombs: Bombs = {
       }))
       return one(64, 64, odd)
     },
-    code: 'image_unreadable',
+    code: null,
   },
 }
 

@@ -12,13 +12,15 @@ import {
 } from '../image-errors.ts'
 import type { ImageFacts, ImageFormat } from '../picture.ts'
 import { checkBeforeDecoding } from './checks/check-before-decoding.ts'
-import { maxFrames } from './checks/check-bounds.ts'
-import { type Colours, coloursOf, plain } from './colour/read-colours.ts'
+import { coloursOf, plain } from './colour/read-colours.ts'
 import { makeMiniature } from './compare-miniatures.ts'
+import { maxFrames } from './containers/bounds.ts'
 import { detectFormatOfFile } from './formats/detect-format.ts'
+import { pngHasResolution } from './formats/png-has-resolution.ts'
 import { bmpHeadBytes, readBmpHeader } from './formats/read-bmp-header.ts'
+import { withReadableHead } from './formats/readable-by-sharp.ts'
 import { iccProfileName } from './icc-profile-name.ts'
-import { readUpright } from './read-upright.ts'
+import { type Opened, readUpright } from './read-upright.ts'
 
 export type InspectedPicture = ImageFacts & {
   /** JPEG of at most 400 px. */
@@ -43,7 +45,7 @@ export async function inspectPicture(
 ): Promise<InspectedPicture> {
   const format = detectFormatOfFile(path)
   checkBeforeDecoding(path, format, { maxPixels })
-  const { facts, colours } = await measurePicture(path, format)
+  const { facts, opened } = await measurePicture(path, format)
   if (facts.width * facts.height > maxPixels) {
     throw imageTooManyPixels(maxPixels, facts.width, facts.height)
   }
@@ -54,7 +56,7 @@ export async function inspectPicture(
   try {
     // Cubic: nobody sees the difference in 400 pixels.
     const small = { longSide: placeholderPixels, kernel: 'cubic', maxPixels } as const
-    const reading = { ...facts, ...small, colours, scratchPath: path }
+    const reading = { ...facts, ...small, opened, scratchPath: path }
     const upright = await readUpright(path, reading)
     if (!withMiniature) return { ...facts, placeholder: await encoded(upright), miniature: null }
     // Both are made of the same pixels: to decode a placeholder costs a push as much as its parser.
@@ -83,9 +85,12 @@ async function encoded(placeholder: Sharp): Promise<Buffer> {
 async function measurePicture(
   path: string,
   format: ImageFormat,
-): Promise<{ facts: ImageFacts; colours: Colours }> {
-  if (format === 'bmp') return { facts: await measureBmp(path), colours: plain }
-  const metadata = await sharp(path, { limitInputPixels: false })
+): Promise<{ facts: ImageFacts; opened: Opened }> {
+  if (format === 'bmp') {
+    return { facts: await measureBmp(path), opened: { input: null, colours: plain } }
+  }
+  const head = withReadableHead(path, format)
+  const metadata = await sharp(head, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw imageUnreadable('damaged', error)
@@ -105,12 +110,12 @@ async function measurePicture(
     colourSpace: metadata.space,
     bitDepth: bitDepth(metadata),
     hasAlpha: colours.hasAlpha,
-    pages: metadata.pages ?? 1,
-    dpi: dpi(metadata),
+    pages: colours.pages ?? metadata.pages ?? 1,
+    dpi: dpi(metadata, path),
     iccProfile: metadata.icc === undefined ? null : iccProfileName(metadata.icc),
     notes: colours.notes,
   }
-  return { facts, colours }
+  return { facts, opened: { input: format === 'heic' ? null : head, colours } }
 }
 
 // Pictures that come in passes are held as a whole: a PNG's pixels, a JPEG's coefficients of two bytes
@@ -132,9 +137,10 @@ function formatOf({ format, compression }: Metadata): string {
   return compression === 'av1' ? 'avif' : 'heic'
 }
 
-// For a JPEG that says nothing libvips says 72, but then names no unit.
-function dpi({ density, resolutionUnit, format }: Metadata): number | null {
+// For a JPEG or PNG that says nothing libvips says 72. Of a JPEG it names no unit then.
+function dpi({ density, resolutionUnit, format }: Metadata, path: string): number | null {
   if (format === 'jpeg' && resolutionUnit === undefined) return null
+  if (format === 'png' && !pngHasResolution(path)) return null
   return density !== undefined && density > 0 ? density : null
 }
 

@@ -21,16 +21,19 @@ export type ReadUpright = {
   maxPixels: number
 }
 
+/** What was found out before. `input` is null where the file has to be decoded first. */
+export type Opened = { input: string | Uint8Array | null; colours: Colours }
+
 /**
  * Never enlarged. This or the encoding rejects when the picture is damaged or cut short.
  * `scratchPath` names files that are written on the way for some pictures, and gone afterwards.
  */
 export async function readUpright(
   path: string,
-  { scratchPath, colours, ...options }: ReadUpright & { scratchPath: string; colours?: Colours },
+  { scratchPath, opened, ...options }: ReadUpright & { scratchPath: string; opened?: Opened },
 ): Promise<Sharp> {
-  const { numbers, model } = colours ?? (await readColours(path))
-  const input = await readableBySharp(path)
+  const input = opened?.input ?? (await readableBySharp(path))
+  const { numbers, model } = opened?.colours ?? (await readColours(path, input))
   // Inks go to 8 bits of sRGB when they are opened, however deep they are.
   const isDeep = options.bitDepth !== 8 && model !== 'cmyk'
   const upright = (from: Input) =>

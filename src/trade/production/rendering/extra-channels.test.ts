@@ -42,6 +42,7 @@ describe('an extra channel of no stated purpose is left out, and that is told:',
   const tiffs: [string, FlatTiff][] = [
     ['RGB', { ...rgb, pixel: [...colour, 0], extraSamples: [0] }],
     ['RGB in 16 bits', { ...rgb, bits: 16, pixel: [...deep, 0], extraSamples: [0] }],
+    ['RGB without tag 338', { ...rgb, pixel: [...colour, 0] }],
     ['RGB with two', { ...rgb, pixel: [...colour, 0, 128], extraSamples: [0, 0] }],
     [
       'RGB with transparency before it',

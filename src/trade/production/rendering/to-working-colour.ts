@@ -48,8 +48,8 @@ export async function toWorkingColour(
   { working }: StoredProfile,
 ): Promise<string> {
   const options = { failOn: 'warning', limitInputPixels: maxPixels, autoOrient: true } as const
-  const { numbers, hasProfile } = await readColours(path)
   const input = await readableBySharp(path)
+  const { numbers, hasProfile } = await readColours(path, input)
   const metadata = await sharp(input, options).metadata()
   // Lying pictures are gone through from the side: libvips keeps the pixels, on disk when many.
   const sequentialRead = (metadata.orientation ?? 1) <= 2

@@ -4,6 +4,7 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { imageUnreadable } from '../../image-errors.ts'
 import type { ImageFormat } from '../../picture.ts'
+import { maxBesidePixelsBytes, maxPieces } from '../containers/bounds.ts'
 import {
   bytesBesidePixels,
   maxDescribingBytes,
@@ -11,7 +12,6 @@ import {
   readMeta,
 } from '../containers/heif-items.ts'
 import { readBlocks } from '../containers/read-blocks.ts'
-import { maxBesidePixelsBytes, maxPieces } from './check-bounds.ts'
 import { checkGif } from './check-gif.ts'
 import { checkJpeg } from './check-jpeg.ts'
 import { checkPng } from './check-png.ts'

@@ -2,8 +2,8 @@
 // goes through all frames before it says how many there are.
 
 import { imageTooManyFrames, imageTooManyPixels, imageUnreadable } from '../../image-errors.ts'
+import { maxBesidePixelsBytes, maxFrames } from '../containers/bounds.ts'
 import { type BytesAt, readBlocks } from '../containers/read-blocks.ts'
-import { maxBesidePixelsBytes, maxFrames } from './check-bounds.ts'
 
 /**
  * Throws `image_unreadable`, `image_too_many_pixels` and `image_too_many_frames`. What can't be read

@@ -2,32 +2,37 @@
 // stands before its pixels, whether its bytes can hold them, and how often they are gone over.
 
 import { imageUnreadable } from '../../image-errors.ts'
+import { maxBesidePixelsBytes, maxPieces } from '../containers/bounds.ts'
+import {
+  isHuffmanFrame,
+  jpegSegments,
+  progressiveFrame,
+  startOfScan,
+} from '../containers/jpeg-segments.ts'
 import { blockBytes, readBlocks } from '../containers/read-blocks.ts'
-import { maxBesidePixelsBytes, maxPieces } from './check-bounds.ts'
 
 // Encoders write about ten; each is a pass over the whole picture, for which a few bytes suffice.
 const maxScans = 40
+/** Between two segments: cameras leave a few dozen. */
+const maxStrayBytes = 4096
 
 /** Throws `image_unreadable`. What can't be read as a JPEG is left to the decoder to refuse. */
 export function checkJpeg(file: number, byteLength: number): void {
   const bytesAt = readBlocks(file)
   let frame: { isProgressive: boolean; pixels: number } | null = null
   let segments = 0
-  for (let at = 2; at < byteLength; segments++) {
-    const head = bytesAt(at, 9)
-    if (head.length < 9 || head[0] !== 0xff) return
-    const marker = head[1] ?? 0
-    // Any number of 0xff may stand before a marker.
-    if (marker === 0xff) {
-      at += 1
-      continue
-    }
-    if (at > maxBesidePixelsBytes || segments > maxPieces) {
+  for (const { at, marker, strayBytes, byteLength: segmentBytes } of jpegSegments(bytesAt)) {
+    segments += 1
+    if (at + segmentBytes > maxBesidePixelsBytes && marker !== startOfScan) {
       throw imageUnreadable('overladen', `${at} bytes in ${segments} segments`)
     }
+    if (strayBytes > maxStrayBytes) throw imageUnreadable('damaged', `${strayBytes} stray bytes`)
+    if (segments > maxPieces) throw imageUnreadable('overladen', `${segments} segments`)
     if (isHuffmanFrame(marker)) {
+      const head = bytesAt(at, 9)
+      if (head.length < 9) return
       const pixels = head.readUInt16BE(5) * head.readUInt16BE(7)
-      frame = { isProgressive: marker === progressive, pixels }
+      frame = { isProgressive: marker === progressiveFrame, pixels }
     }
     if (marker === startOfScan) {
       if (frame === null) return
@@ -35,15 +40,7 @@ export function checkJpeg(file: number, byteLength: number): void {
       if (frame.isProgressive) refuseManyScans(bytesAt, at, byteLength)
       return
     }
-    at += 2 + head.readUInt16BE(2)
   }
-}
-
-const progressive = 0xc2
-const startOfScan = 0xda
-
-function isHuffmanFrame(marker: number): boolean {
-  return marker === 0xc0 || marker === 0xc1 || marker === progressive
 }
 
 // The shortest code has one bit, and each block of 8 × 8 has at least one.

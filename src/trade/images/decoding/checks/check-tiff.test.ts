@@ -46,9 +46,9 @@ function chain(count: number, { end = 0, isLittle = true } = {}): Buffer {
 
 describe('checkTiff', () => {
   it.each([
-    ['a DNG', [long(50706, 0x401)]],
     ['a NEF or ARW, whose first picture is a thumbnail', [long(254, 1), long(330, 300)]],
     ['bare sensor data', [short(262, 32803)]],
+    ['linear sensor data', [short(262, 34892)]],
     ['compressed as by Nikon', [short(259, 34713)]],
     ['compressed as by Sony', [short(259, 32767)]],
   ])('refuses %s by name', async (_what, more) => {
@@ -59,6 +59,7 @@ describe('checkTiff', () => {
     expect(judge(tiffWith())).toBe('a TIFF')
     expect(judge(tiffWith(long(330, 300)))).toBe('a TIFF')
     expect(judge(tiffWith(long(254, 1)))).toBe('a TIFF')
+    expect(judge(tiffWith(long(50706, 0x401)))).toBe('a TIFF')
     const big = Buffer.from(
       'MM\0*\0\0\0\x08\0\x01\x01\0\0\x03\0\0\0\x01\0\x10\0\0\0\0\0\0',
       'latin1',

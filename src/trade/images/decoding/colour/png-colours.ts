@@ -1,12 +1,10 @@
 // The colours that a PNG names beside an ICC profile: PNG 3rd ed. §4.3 and §11.3.2. The first of
 // cICP, iCCP, sRGB and gAMA (with cHRM) that is there counts.
 
+import { shortChunks } from '../containers/png-chunks.ts'
 import type { BytesAt } from '../containers/read-blocks.ts'
 import { type Cicp, profileByCicp } from './cicp.ts'
 import { matrixProfile, type Primaries, srgbPrimaries } from './matrix-profile.ts'
-
-/** Chunks before the pixels; far more than any writer makes. */
-const maxChunks = 10_000
 
 export type PngColours = {
   by: 'colours_by_cicp' | 'colours_by_gamma'
@@ -19,7 +17,7 @@ export type PngColours = {
  * `image_format_unsupported` for HDR.
  */
 export function pngColours(bytesAt: BytesAt, hasProfile: boolean): PngColours | null {
-  const chunks = colourChunks(bytesAt)
+  const chunks = shortChunks(bytesAt)
   const codes = cicpOf(chunks.get('cICP'))
   const profile = codes && profileByCicp(codes, 'as on a screen')
   if (profile != null) return { by: 'colours_by_cicp', profile }
@@ -40,24 +38,6 @@ function cicpOf(chunk: Buffer | undefined): Cicp | null {
   if (matrix !== 0 || isFullRange !== 1) return null
   return [primaries, transfer].includes(unspecified) ? null : { primaries, transfer }
 }
-
-function colourChunks(bytesAt: BytesAt): Map<string, Buffer> {
-  const found = new Map<string, Buffer>()
-  for (let at = 8, chunks = 0; chunks < maxChunks; chunks++) {
-    const head = bytesAt(at, 8)
-    if (head.length < 8) break
-    const length = head.readUInt32BE()
-    const type = head.toString('latin1', 4, 8)
-    if (type === 'IDAT' || type === 'IEND') break
-    if (lengths[type] !== undefined && lengths[type] >= length) {
-      found.set(type, Buffer.from(bytesAt(at + 8, length)))
-    }
-    at += 12 + length
-  }
-  return found
-}
-
-const lengths: Partial<Record<string, number>> = { cICP: 4, sRGB: 1, gAMA: 4, cHRM: 32 }
 
 // §11.3.2.2: gAMA is the exponent from light to the file, times 100,000. Without cHRM, Chromium and
 // libpng take what is within a twentieth of 1/2.2 for sRGB.

@@ -25,6 +25,8 @@ export type Colours = {
   hasProfile: boolean
   hasAlpha: boolean
   notes: readonly ReadingNote[]
+  /** Pages in full size, where the format is TIFF. */
+  pages?: number
 }
 
 export type ColourNumbers = {
@@ -41,11 +43,15 @@ export type ColourNumbers = {
   profile: Uint8Array | null
 }
 
-/** Throws `image_format_unsupported` for what can't be printed right. */
-export async function readColours(path: string): Promise<Colours> {
+/**
+ * `input` is what readableBySharp gave for the file. Throws `image_format_unsupported` for what can't be
+ * printed right.
+ */
+export async function readColours(path: string, input: string | Uint8Array): Promise<Colours> {
   const format = detectFormatOfFile(path)
   if (format === 'bmp') return plain
-  return coloursOf(path, format, await sharp(path, { limitInputPixels: false }).metadata())
+  const head = format === 'heic' ? path : input
+  return coloursOf(path, format, await sharp(head, { limitInputPixels: false }).metadata())
 }
 
 /** A BMP, whose decoder gives 8 bits of RGB with the profile that it has. */
@@ -61,7 +67,7 @@ export function coloursOf(path: string, format: ImageFormat, metadata: Metadata)
   const file = openSync(path, 'r')
   try {
     const told = lookAtFile(file, format, metadata)
-    return decide(metadata, told)
+    return { ...decide(metadata, told), ...(told.tiff && { pages: told.tiff.pages }) }
   } finally {
     closeSync(file)
   }

@@ -3,12 +3,16 @@
 // wrongly or not at all is refused here by name.
 
 import { imageFormatUnsupported } from '../../image-errors.ts'
+import { maxFrames } from '../containers/bounds.ts'
 import type { BytesAt } from '../containers/read-blocks.ts'
 import { type Directory, openTiff } from '../containers/tiff-directory.ts'
+import { tiffPages } from '../containers/tiff-pages.ts'
 import { directorySaysAdobeRgb } from './exif-colours.ts'
 import { extraChannelKinds } from './photoshop-channels.ts'
 
 export type TiffLayout = {
+  /** In full size; the first is used. */
+  pages: number
   isFloat: boolean
   /** Of the colours alone: 1, 3 or 4. */
   colourChannels: number
@@ -24,8 +28,11 @@ export type TiffLayout = {
 /** Null: this can't be read as a TIFF. Throws `image_format_unsupported`. */
 export function readTiffLayout(bytesAt: BytesAt): TiffLayout | null {
   const tiff = openTiff(bytesAt)
-  const directory = tiff?.directoryAt(tiff.first)?.directory
-  if (tiff == null || directory === undefined) return null
+  if (tiff === null) return null
+  const { picture, fullCount } = tiffPages(tiff, maxFrames)
+  if (picture === null) return null
+  const { directory } = picture
+  refuseCompression(directory)
   const photometric = directory.numbers(tags.photometric)[0] ?? 0
   const colours = colourChannels[photometric]
   if (colours === undefined) throw refusal(...(unread[photometric] ?? unknownPhotometric))
@@ -33,6 +40,7 @@ export function readTiffLayout(bytesAt: BytesAt): TiffLayout | null {
   const isFloat = refuseNumbers(directory, { photometric, samples })
   if (samples < colours) return null
   return {
+    pages: Math.max(1, fullCount),
     isFloat,
     colourChannels: colours,
     extraChannels: samples - colours,
@@ -43,6 +51,7 @@ export function readTiffLayout(bytesAt: BytesAt): TiffLayout | null {
 
 const tags = {
   bitsPerSample: 258,
+  compression: 259,
   photometric: 262,
   samplesPerPixel: 277,
   software: 305,
@@ -68,10 +77,27 @@ const unknownPhotometric: Refusal = ['a TIFF with colours of an unknown kind', a
 const unread: Partial<Record<number, Refusal>> = {
   9: ['a TIFF in ICC L*a*b* colours', asRgb],
   10: ['a TIFF in ITU L*a*b* colours', asRgb],
-  32803: ['a camera raw file', 'Export it as a JPEG, PNG or TIFF in its full size and send that.'],
   32844: ['a TIFF in LogL colours', asRgb],
   32845: ['a TIFF in LogLuv colours', asRgb],
-  34892: ['a camera raw file', 'Export it as a JPEG, PNG or TIFF in its full size and send that.'],
+}
+
+/** TIFF 6.0, TIFF Technical Note 2, Adobe's TIFF notes: none, CCITT, LZW, both JPEGs, ZIP, PackBits. */
+const readCompressions = [1, 2, 3, 4, 5, 6, 7, 8, 32773, 32946]
+/** As LibTIFF lists them. */
+const otherCompressions: Partial<Record<number, string>> = {
+  ...{ 32809: 'ThunderScan', 32909: 'PixarLog', 33003: 'JPEG 2000', 34661: 'JBIG' },
+  ...{ 34676: 'SGI Log', 34677: 'SGI Log', 34712: 'JPEG 2000', 34887: 'LERC', 34925: 'LZMA' },
+  ...{ 34926: 'ZSTD', 34927: 'WebP', 50000: 'ZSTD', 50001: 'WebP', 50002: 'JPEG XL' },
+}
+
+function refuseCompression(directory: Directory): void {
+  const compression = directory.numbers(tags.compression)[0] ?? 1
+  if (readCompressions.includes(compression)) return
+  const name = otherCompressions[compression] ?? `method ${compression}`
+  throw refusal(
+    `a TIFF compressed by ${name}`,
+    'Save it uncompressed, or compressed by LZW or ZIP, and send it again.',
+  )
 }
 
 function refusal(what: string, advice: string) {

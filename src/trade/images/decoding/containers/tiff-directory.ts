@@ -4,6 +4,8 @@
 import type { BytesAt } from './read-blocks.ts'
 
 export interface Directory {
+  /** As they are in the file, in its order. */
+  entries(): readonly TiffEntry[]
   /** Whole numbers, the first 64; none when the tag is missing or of another type. */
   numbers(tag: number): readonly number[]
   /** At most 200 characters, up to the first NUL; empty when it is missing. */
@@ -12,10 +14,23 @@ export interface Directory {
   place(tag: number): { at: number; byteLength: number } | null
 }
 
+/** `bytes` is the whole entry: tag, type, count, and the value or where it lies. */
+export type TiffEntry = { tag: number; bytes: Buffer }
+
 export interface TiffFile {
   /** Where the first directory is; 0 when there is none. */
   readonly first: number
   directoryAt(at: number): { directory: Directory; next: number } | null
+  /**
+   * The bytes of a directory that no other follows: `entries` of this file, and new ones whose values are shorts
+   * that fit into them. In the order of their tags.
+   */
+  writeDirectory(
+    entries: readonly TiffEntry[],
+    added: readonly { tag: number; values: readonly number[] }[],
+  ): Buffer
+  /** Makes a directory the first one of `bytes`, a copy of this file. */
+  pointTo(bytes: Buffer, directoryAt: number): void
 }
 
 /** Null: this is no TIFF. */
@@ -52,6 +67,11 @@ export function openTiff(bytesAt: BytesAt): TiffFile | null {
       if (!places.has(tag)) places.set(tag, { at: from, count, bytesOfOne })
     }
     return {
+      entries: () =>
+        Array.from({ length: Math.floor(entries.length / widths.entry) }, (_, index) => {
+          const bytes = entries.subarray(index * widths.entry, (index + 1) * widths.entry)
+          return { tag: read(bytes, 0, 2, isLittle), bytes }
+        }),
       numbers(tag) {
         const value = places.get(tag)
         if (value === undefined) return []
@@ -76,11 +96,44 @@ export function openTiff(bytesAt: BytesAt): TiffFile | null {
     }
   }
 
-  return { first, directoryAt }
+  function shortsEntry({ tag, values }: { tag: number; values: readonly number[] }): TiffEntry {
+    const bytes = Buffer.alloc(widths.entry)
+    write(bytes, 0, tag, 2)
+    write(bytes, 2, shortType, 2)
+    write(bytes, 4, values.length, widths.offset)
+    const valueAt = 4 + widths.offset
+    for (const [index, value] of values.entries()) write(bytes, valueAt + 2 * index, value, 2)
+    return { tag, bytes }
+  }
+
+  function write(bytes: Buffer, at: number, value: number, length: number): void {
+    // Of 64 bits the lower 48, as they are read.
+    if (length === 8) write(bytes, isLittle ? at : at + 2, value, 6)
+    else if (isLittle) bytes.writeUIntLE(value, at, length)
+    else bytes.writeUIntBE(value, at, length)
+  }
+
+  function writeDirectory(
+    entries: readonly TiffEntry[],
+    added: readonly { tag: number; values: readonly number[] }[],
+  ): Buffer {
+    const all = [...entries, ...added.map(shortsEntry)].sort((one, other) => one.tag - other.tag)
+    const count = Buffer.alloc(widths.count)
+    write(count, 0, all.length, widths.count)
+    return Buffer.concat([count, ...all.map(({ bytes }) => bytes), Buffer.alloc(widths.offset)])
+  }
+
+  return {
+    first,
+    directoryAt,
+    writeDirectory,
+    pointTo: (bytes, at) => write(bytes, isBig ? 8 : 4, at, widths.offset),
+  }
 }
 
 type Value = { at: number; count: number; bytesOfOne: number }
 
+const shortType = 3
 const maxEntries = 1000
 const maxNumbers = 64
 const maxTextBytes = 200

@@ -6,6 +6,7 @@ import { closeSync, openSync, readSync } from 'node:fs'
 import { HandprintError } from '../../../../pure/errors.ts'
 import { imageEmpty, imageFormatUnsupported } from '../../image-errors.ts'
 import type { ImageFormat } from '../../picture.ts'
+import { jpegSegments } from '../containers/jpeg-segments.ts'
 import { detectRefusedFormat } from './detect-refused-format.ts'
 
 /** How many bytes from the start detectFormat wants to see. */
@@ -13,7 +14,7 @@ export const formatHeadBytes = 4096
 
 /** Returns the format, or the refusal that names what was found. */
 export function detectFormat(head: Buffer): ImageFormat | HandprintError {
-  if (starts(head, [0xff, 0xd8, 0xff])) return 'jpeg'
+  if (isJpeg(head)) return 'jpeg'
   if (starts(head, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png'
   if (/^GIF8[79]a/.test(text(head, 0, 6))) return 'gif'
   if (text(head, 0, 4) === 'RIFF' && text(head, 8, 12) === 'WEBP') return 'webp'
@@ -24,6 +25,15 @@ export function detectFormat(head: Buffer): ImageFormat | HandprintError {
 }
 
 const ours = 'Send a JPEG, PNG, TIFF, WebP, HEIC, AVIF, GIF or BMP.'
+
+// Some cameras leave a few stray bytes behind the start of the image, which decoders pass over.
+function isJpeg(head: Buffer): boolean {
+  if (!starts(head, [0xff, 0xd8])) return false
+  const [first] = jpegSegments((at, length) => head.subarray(at, at + length))
+  return first !== undefined && first.strayBytes < mostStrayBytes && first.marker >= 0xc0
+}
+
+const mostStrayBytes = 256
 
 // 42 is TIFF, 43 BigTIFF; "CR" at 8 is Canon's raw format inside a TIFF.
 function isTiff(head: Buffer): boolean {

@@ -1,0 +1,91 @@
+// A JPEG as the decoder is given it: without what libjpeg warns of although every pixel is there. It tells its
+// first warning alone, so a harmless one could hide that half of the picture is missing. Hence the cause is
+// taken out, and the decoder still has to find nothing to warn of. docs/formats.md has the table.
+
+import { readFileSync } from 'node:fs'
+import {
+  isHuffmanFrame,
+  type JpegSegment,
+  jpegSegments,
+  progressiveFrame,
+  startOfScan,
+} from '../containers/jpeg-segments.ts'
+import { type BytesAt, blockBytes } from '../containers/read-blocks.ts'
+
+/** `bytes` take the place of `byteLength` bytes at `at`. */
+type Edit = { at: number; byteLength: number; bytes: readonly number[] }
+
+/** Null: there is nothing to mend. */
+export function mendJpeg(path: string, bytesAt: BytesAt, byteLength: number): Uint8Array | null {
+  const edits = [...editsOf(bytesAt), ...missingEnd(bytesAt, byteLength)]
+  if (edits.length === 0) return null
+  const file = readFileSync(path)
+  const pieces: Uint8Array[] = []
+  let from = 0
+  for (const { at, byteLength, bytes } of edits.sort((one, other) => one.at - other.at)) {
+    pieces.push(file.subarray(from, at), Uint8Array.from(bytes))
+    from = at + byteLength
+  }
+  return Buffer.concat([...pieces, file.subarray(from)])
+}
+
+function editsOf(bytesAt: BytesAt): Edit[] {
+  const edits: Edit[] = []
+  let frame: { isSequential: boolean; channels: number } | null = null
+  let transformAt: number | null = null
+  for (const segment of jpegSegments(bytesAt)) {
+    const { at, marker, strayBytes } = segment
+    // Cameras of Google leave some; B.1.1.2 knows only 0xff there.
+    if (strayBytes > 0) edits.push({ at: at - strayBytes, byteLength: strayBytes, bytes: [] })
+    const content = bytesAt(at + 4, mostLookedAt)
+    if (marker === jfifSegment && content.toString('latin1', 0, 5) === 'JFIF\0') {
+      // JFIF 1.02: no other major version was ever made.
+      if (content[5] !== 1) edits.push({ at: at + 9, byteLength: 1, bytes: [1] })
+    }
+    if (marker === adobeSegment && content.toString('latin1', 0, 5) === 'Adobe')
+      transformAt = at + 15
+    if (isHuffmanFrame(marker)) {
+      frame = { isSequential: marker !== progressiveFrame, channels: content[5] ?? 0 }
+    }
+    if (marker === startOfScan && frame !== null) {
+      if (frame.isSequential) edits.push(...scanParameters(bytesAt, segment))
+      if (transformAt !== null) edits.push(...transform(bytesAt, transformAt, frame.channels))
+    }
+  }
+  return edits
+}
+
+const jfifSegment = 0xe0
+const adobeSegment = 0xee
+const mostLookedAt = 16
+
+// B.2.3: 0, 63 and 0 of a picture that comes in one go. Samsung's cameras wrote others.
+function scanParameters(bytesAt: BytesAt, { at, byteLength }: JpegSegment): Edit[] {
+  const right = [0, 63, 0]
+  const place = at + byteLength - right.length
+  const given = bytesAt(place, right.length)
+  const isRight = right.every((value, index) => given[index] === value)
+  return isRight || given.length < right.length
+    ? []
+    : [{ at: place, byteLength: right.length, bytes: right }]
+}
+
+// Adobe Technical Note 5116: 0 none, 1 YCbCr, 2 YCCK. Of another one libjpeg takes the usual for the channels.
+function transform(bytesAt: BytesAt, at: number, channels: number): Edit[] {
+  const [given] = bytesAt(at, 1)
+  const usual = channels === 3 ? 1 : 2
+  const isKnown = given === undefined || given === 0 || given === usual
+  return isKnown || channels < 3 ? [] : [{ at, byteLength: 1, bytes: [usual] }]
+}
+
+// With every row there and only the mark of its end missing. Of what is cut before, the decoder
+// says that the data of a scan end too early.
+function missingEnd(bytesAt: BytesAt, byteLength: number): Edit[] {
+  for (let end = byteLength; end > 2; end -= blockBytes - 1) {
+    const from = Math.max(2, end - blockBytes)
+    if (bytesAt(from, end - from).includes(endOfImage)) return []
+  }
+  return [{ at: byteLength, byteLength: 0, bytes: [...endOfImage] }]
+}
+
+const endOfImage = Buffer.from([0xff, 0xd9])

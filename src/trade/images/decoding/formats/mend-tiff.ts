@@ -1,0 +1,57 @@
+// A TIFF as the decoder is given it: with a directory of our own that holds what the pixels need, and nothing
+// else. LibTIFF warns of texts without their NUL, of tags out of order or of an unknown purpose, which scanners
+// and editors write; what it warns of here, the pixels are lost by.
+
+import { readFileSync } from 'node:fs'
+import { maxFrames } from '../containers/bounds.ts'
+import type { BytesAt } from '../containers/read-blocks.ts'
+import { openTiff } from '../containers/tiff-directory.ts'
+import { tiffPages } from '../containers/tiff-pages.ts'
+
+/** Null: the file is good as it is, or can't be read as a TIFF. */
+export function mendTiff(path: string, bytesAt: BytesAt): Uint8Array | null {
+  const tiff = openTiff(bytesAt)
+  const picture = tiff && tiffPages(tiff, maxFrames).picture
+  if (tiff === null || picture === null) return null
+  const { at, directory } = picture
+  const given = directory.entries()
+  const kept = orderedOnce(given.filter(({ tag }) => needed.has(tag)))
+  const extra = missingExtraSamples(directory)
+  const isInOrder = given.every(({ tag }, index) => tag === kept[index]?.tag)
+  if (isInOrder && given.length === kept.length && extra === 0 && at === tiff.first) return null
+
+  const file = readFileSync(path)
+  const added = tiff.writeDirectory(kept, extra === 0 ? [] : [{ tag: 338, values: zeros(extra) }])
+  // Directories begin on even addresses.
+  const mended = Buffer.concat([file, Buffer.alloc(file.length & 1), added])
+  tiff.pointTo(mended, mended.length - added.length)
+  return mended
+}
+
+function zeros(count: number): number[] {
+  return Array<number>(count).fill(0)
+}
+
+function orderedOnce<E extends { tag: number }>(entries: readonly E[]): E[] {
+  const byTag = new Map<number, E>()
+  for (const entry of entries) if (!byTag.has(entry.tag)) byTag.set(entry.tag, entry)
+  return [...byTag.values()].sort((one, other) => one.tag - other.tag)
+}
+
+/** How many channels tag 338 (ExtraSamples) should name and does not. */
+function missingExtraSamples(directory: { numbers(tag: number): readonly number[] }): number {
+  const [photometric = 0] = directory.numbers(262)
+  const [samples = 1] = directory.numbers(277)
+  const colours = { 2: 3, 5: 4, 6: 3, 8: 3 }[photometric] ?? 1
+  return directory.numbers(338).length === 0 ? Math.max(0, samples - colours) : 0
+}
+
+/**
+ * Size, depth, compression, colours, orientation, places, resolution, palette, tiles, inks and channels, JPEG's
+ * tables, YCbCr's numbers, the profile (TIFF 6.0; TIFF Technical Note 2; ICC.1 annex B).
+ */
+const needed = new Set([
+  ...[256, 257, 258, 259, 262, 266, 273, 274, 277, 278, 279, 282, 283, 284, 292, 293, 296],
+  ...[317, 320, 322, 323, 324, 325, 332, 334, 338, 339, 347],
+  ...[512, 513, 514, 515, 517, 518, 519, 520, 521, 529, 530, 531, 532, 34675],
+])
