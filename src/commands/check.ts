@@ -3,8 +3,9 @@
 
 import { openDatabase } from '../ground/database/open-database.ts'
 import { openBucket, openStorage } from '../open-storage.ts'
-import { errorWords } from '../pure/errors.ts'
+import { ConfigFaults, errorWords } from '../pure/errors.ts'
 import { version } from '../pure/version.ts'
+import { openOutputProfile } from '../trade/production/open-output-profile.ts'
 import { checksOfBucket } from './checks/checks-of-bucket.ts'
 import { checksOfDatabase } from './checks/checks-of-database.ts'
 import { checksOfStorage } from './checks/checks-of-storage.ts'
@@ -43,6 +44,7 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
   yield unknown.length === 0
     ? finding('configuration', 'ok', 'Every variable can be read.')
     : finding('configuration', 'warning', `${unknown.join(', ')}: ${notOurs}`)
+  yield await printProfile(config.printProfile)
   try {
     expectInstallation(config)
   } catch (error) {
@@ -72,6 +74,18 @@ async function* lookedAt({ config, flags }: Given): AsyncGenerator<Finding> {
     bucket?.close()
     if (!('check' in storage)) await storage.close()
     if (!('check' in database)) await database.close()
+  }
+}
+
+async function printProfile(setting: string): Promise<Finding> {
+  try {
+    const { name, space } = await openOutputProfile(setting)
+    return finding('print-profile', 'ok', `Print files are in ${space}, in the colours of ${name}.`)
+  } catch (error) {
+    return fault(
+      'print-profile',
+      error instanceof ConfigFaults ? error.faults.join(' ') : errorWords(error),
+    )
   }
 }
 

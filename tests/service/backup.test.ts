@@ -432,6 +432,7 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     )
     const said = new Map(checks.map(({ check, text }: Record<string, string>) => [check, text]))
     expect(said.get('configuration')).toMatch(/^HANDPRINT_DRAIN_SECOND: no variable/)
+    expect(said.get('print-profile')).toBe('Print files are in RGB, in the colours of sRGB.')
     // What the S3 of the tests says of itself: nothing, and that it takes any checksum.
     const ofBucket = ['lifecycle', 'versions', 'checksums'].map((check) => said.has(check))
     expect(ofBucket).toEqual(
@@ -440,7 +441,11 @@ describe.each(deployments)('an installation on $name', (deployment) => {
     await service.foundation.onDatabase((db) =>
       db.updateTable('images').set({ generation: '0123456789abcdef' }).execute(),
     )
-    const ill = await commandHere(service.foundation.env, ['check'])
+    const gone = { HANDPRINT_PRINT_PROFILE: '/no/such/profile.icc' }
+    const ill = await commandHere({ ...service.foundation.env, ...gone }, ['check'])
     expect(ill).toMatchObject({ code: 1, output: expect.stringMatching(/fault +objects +1 of 1/) })
+    expect(ill.output).toMatch(
+      /fault +print-profile +HANDPRINT_PRINT_PROFILE names \S+profile.icc,/,
+    )
   })
 })

@@ -8,27 +8,34 @@ import {
   matrixProfile,
 } from '../images/decoding/colour/matrix-profile.ts'
 import { iccProfileName } from '../images/decoding/icc-profile-name.ts'
+import { outputProfileFault } from './output-profile-fault.ts'
 import type { OutputProfile } from './rendering/print-recipe.ts'
 
-/** `profile` is srgb, display-p3, adobe-rgb or a path. Rejects with ConfigFaults. */
+/**
+ * `profile` is srgb, display-p3, adobe-rgb or a path. Rejects with ConfigFaults where no print could be made in it. The
+ * bytes are kept, so that no print depends on the file any more.
+ */
 export async function openOutputProfile(profile: string): Promise<OutputProfile> {
   if (profile === 'srgb') return { name: 'sRGB', space: 'RGB', icc: 'srgb' }
   if (profile === 'display-p3') return { name: 'Display P3', space: 'RGB', icc: 'p3' }
   if (profile === 'adobe-rgb') return { name: adobeRgbName, space: 'RGB', icc: adobeRgbProfile() }
   const icc = await readFile(profile).catch((error: unknown) => {
-    throw fault(`${profile}, which can't be read: ${errorWords(error)}`)
+    throw fault(`${profile}, which can't be read: ${errorWords(error)}.`)
   })
-  // ICC.1:2022 §7.2: the colour space stands at 16, the signature at 36.
-  const space = icc.toString('latin1', 16, 19) === 'RGB' ? 'RGB' : icc.toString('latin1', 16, 20)
-  const isProfile = icc.length > 132 && icc.toString('latin1', 36, 40) === 'acsp'
-  if (!isProfile || (space !== 'RGB' && space !== 'CMYK')) {
-    throw fault(`${profile}, which is no ICC profile for RGB or CMYK`)
+  const wrong = outputProfileFault(icc)
+  if (wrong !== null) throw fault(`${profile}, which ${wrong}`)
+  // §7.2: the colour space stands at 16.
+  const space = icc.toString('latin1', 16, 20) === 'CMYK' ? 'CMYK' : 'RGB'
+  // Only here: no other setting needs the decoder in this process.
+  const { profileWorks } = await import('./rendering/try-profile.ts')
+  if (!(await profileWorks(profile, space === 'CMYK' ? 4 : 3))) {
+    throw fault(`${profile}, which is damaged: it makes no colours of its own. Copy it again.`)
   }
   return { name: iccProfileName(icc) ?? 'A profile without a name', space, icc }
 }
 
 function fault(what: string): ConfigFaults {
-  return new ConfigFaults([`HANDPRINT_PRINT_PROFILE names ${what}.`])
+  return new ConfigFaults([`HANDPRINT_PRINT_PROFILE names ${what}`])
 }
 
 const adobeRgbName = 'Compatible with Adobe RGB (1998)'

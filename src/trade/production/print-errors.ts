@@ -8,6 +8,12 @@ export function printFailed(cause: unknown): HandprintError {
   return fault('print_file_failed', 503, message, { cause })
 }
 
+/** Trying again helps when the profile is mended: the file would have been in other colours than it says. */
+export function printColoursWrong(profile: string, cause: string): HandprintError {
+  const message = `The print file did not come out in the colours of the print profile "${profile}", so it was thrown away. Look at HANDPRINT_PRINT_PROFILE with "handprint check", and restart the service.`
+  return fault('print_file_failed', 503, message, { cause })
+}
+
 export function printTooDear(what: 'time' | 'memory', cause: string): HandprintError {
   const message = `Making the print file took more ${what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.`
   return fault('print_file_failed', 422, message, { cause })

@@ -8,6 +8,7 @@ import { pipeline } from 'node:stream/promises'
 import sharp, { type Sharp } from 'sharp'
 import { tiffHead } from '../../images/decoding/formats/write-tiff.ts'
 import { drawProof } from './draw-proof.ts'
+import { expectClaims } from './expect-claims.ts'
 import { placeOnSheet } from './place-on-sheet.ts'
 import type { MadePrint, PrintRecipe } from './print-recipe.ts'
 import { profileBytes, type StoredProfile, storeProfile } from './store-profile.ts'
@@ -15,14 +16,15 @@ import { toWorkingColour } from './to-working-colour.ts'
 import { writeJpeg } from './write-jpeg.ts'
 import { writePdf } from './write-pdf.ts'
 
-/** Throws `image_unreadable` and what sharp and the file system throw. */
+/** Throws `image_unreadable`, `print_file_failed`, and what sharp and the file system throw. */
 export async function makePrint(recipe: PrintRecipe): Promise<MadePrint> {
   const profile = await storeProfile(recipe)
   // Upright, cropped and in the colours of the print, with as many pixels as it came with.
   const picture = await toWorkingColour(recipe, profile)
   // Resized here, and nowhere else, while it is encoded.
   const print = await encodeSheet(recipe, profile, placeOnSheet(recipe, profile, picture))
-  const path = recipe.format.startsWith('pdf') ? await writePdf(recipe, profile, print) : print
+  const colours = await expectClaims(recipe, profile, print)
+  const path = recipe.format.startsWith('pdf') ? await writePdf(recipe, colours, print) : print
   const proofPath = join(recipe.folder, 'proof.jpg')
   await drawProof(recipe, print, proofPath)
   if (path !== print) await unlink(print)

@@ -14,6 +14,7 @@ import {
   toAdobeRgb,
   toDisplayP3,
 } from '../../../../tests/helpers/colour-patches.ts'
+import { inkProfile } from '../../../../tests/helpers/icc-profiles.ts'
 import {
   makePrintOf,
   type PrintWish,
@@ -107,6 +108,29 @@ describe('the colours of a print', () => {
   })
 })
 
+describe('a print that did not come out in the colours of its profile', () => {
+  const png = () => pixels().png().toBuffer()
+
+  it.each(['jpeg', 'tiff', 'pdf'] as const)(
+    'is thrown away, and made again: %s',
+    async (format) => {
+      // One way only: libvips leaves it out, and would write red, green and blue.
+      const profile = { name: 'One way', space: 'CMYK', icc: inkProfile([60, -30, -40]) } as const
+      await expect(makePrintOf(await png(), { ...poster, profile, format })).rejects.toMatchObject({
+        code: 'print_file_failed',
+        status: 503,
+        message: expect.stringContaining('the print profile "One way"'),
+        cause: expect.stringContaining('srgb in 3 channels'),
+      })
+    },
+  )
+
+  it('is thrown away where its profile is for other channels than is said', async () => {
+    const profile = { name: 'Mixed up', space: 'RGB', icc: await cmykProfile() } as const
+    await expect(makePrintOf(await png(), { ...poster, profile })).rejects.toThrow()
+  })
+})
+
 describe('the file', () => {
   it.each(['jpeg', 'tiff'] as const)('says resolution and profile: %s', async (format) => {
     const { path, sha256, byteLength } = await makePrintOf(await pixels().png().toBuffer(), {
@@ -178,7 +202,13 @@ describe('the file', () => {
     const space = image.dict.lookup(PDFName.of('ColorSpace'), PDFArray)
     expect(space.get(0)).toBe(PDFName.of('ICCBased'))
     const profile = streamOf(document, space.get(1))
-    expect(Buffer.from(profile.contents).toString('latin1', 36, 40)).toBe('acsp')
+    const icc = Buffer.from(profile.contents)
+    expect(icc.toString('latin1', 36, 40)).toBe('acsp')
+    // ISO 32000-1, table 67: profiles of ICC 4.2 came with PDF 1.7.
+    expect([icc.readUInt16BE(8), (await readFile(path)).toString('latin1', 0, 8)]).toEqual([
+      0x0420,
+      '%PDF-1.7',
+    ])
     expect(await drawsLines(path)).toBe(around > 0)
   })
 

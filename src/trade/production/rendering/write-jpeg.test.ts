@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
 import { stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { adobeRgbProfile } from '../../../../tests/helpers/icc-profiles.ts'
 import { ownFolder } from '../../../../tests/helpers/own-folder.ts'
 import { writeJpeg } from './write-jpeg.ts'
 
@@ -40,5 +42,21 @@ describe('writeJpeg', () => {
     await failed
     expect(happened).toEqual(['encoded', 'ended'])
     expect(existsSync(`${path}.strip`)).toBe(false)
+  })
+
+  it('fails where a strip comes with other channels than the first one', async () => {
+    const size = { width: 8, height: 16 }
+    async function* rows() {
+      for (let row = 0; row < size.height; row++) yield new Uint8Array(size.width * 3)
+    }
+    let strips = 0
+    const encode = async (tiff: Buffer, path: string) => {
+      const image = sharp(tiff).toColourspace(strips++ === 0 ? 'srgb' : 'cmyk')
+      await image.jpeg({ chromaSubsampling: '4:4:4', optimiseCoding: false }).toFile(path)
+    }
+    const path = join(folder, 'print.jpg')
+    const options = { path, size, stripBytes: 1, iccProfile: adobeRgbProfile(), encode }
+    await expect(writeJpeg(rows(), options)).rejects.toThrow('Strip 1 differs')
+    expect(strips).toBe(2)
   })
 })

@@ -48,10 +48,14 @@ export async function writeJpeg(
   const readAgain = reader()
   const file = await open(path, 'w')
   let last: Promise<void> = Promise.resolve()
+  let first: Buffer | null = null
   try {
     const put = async (strip: number, tiff: Buffer) => {
       await encode(tiff, stripPath)
       const { head, scan } = partsOf(await readAgain(stripPath))
+      const form = formOf(head)
+      first ??= Buffer.from(form)
+      if (!form.equals(first)) throw new Error(`Strip ${strip} differs from the first one in form.`)
       if (strip > 0) await file.write(Buffer.from([0xff, 0xd0 + ((strip - 1) % 8)]))
       else await file.write(strips === 1 ? head : headOfAll(head, height, blocksOfRow * blockRows))
       await file.write(scan)
@@ -117,6 +121,12 @@ function segmentAt(jpeg: Buffer, isWanted: (marker: number) => boolean): number 
   let at = 2
   while (!isWanted(jpeg[at + 1] ?? 0)) at += 2 + jpeg.readUInt16BE(at + 2)
   return at
+}
+
+/** Of a frame (B.2.2): width, channels and how they are sampled. The last strip has another height. */
+function formOf(head: Buffer): Buffer {
+  const frameAt = segmentAt(head, (marker) => marker === 0xc0)
+  return head.subarray(frameAt + 7, frameAt + 2 + head.readUInt16BE(frameAt + 2))
 }
 
 /** With the height of the whole, and how many blocks come between two restart markers. */

@@ -6,10 +6,9 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
 import type { PixelCrop } from '../../../pure/geometry/crop.ts'
+import type { SheetColours } from './expect-claims.ts'
 import type { PrintRecipe } from './print-recipe.ts'
-import type { StoredProfile } from './store-profile.ts'
 
 /** Left, bottom, right, top, in points. */
 type PageBox = readonly [left: number, bottom: number, right: number, top: number]
@@ -54,11 +53,10 @@ const marksPoints = 36
 /** `sheet` is the path of the JPEG; answers that of the PDF. */
 export async function writePdf(
   recipe: PrintRecipe,
-  { isCmyk }: StoredProfile,
+  { channels, icc }: SheetColours,
   sheet: string,
 ): Promise<string> {
   const path = join(recipe.folder, 'sheet.pdf')
-  const { icc = Buffer.alloc(0) } = await sharp(sheet, { limitInputPixels: false }).metadata()
   const { size: imageBytes } = await stat(sheet)
   const { width, height } = recipe.sheet
   const around = recipe.format === 'pdf-with-marks' ? marksPoints : 0
@@ -76,7 +74,7 @@ export async function writePdf(
   const draw =
     `q ${numbers([sheetBox[2] - sheetBox[0], 0, 0, sheetBox[3] - sheetBox[1], around, around])} cm /Sheet Do Q\n` +
     (around === 0 ? '' : pageMarks(sheetBox, boxOf(recipe.face), boxOf(recipe.faceAndSides)))
-  const colours = isCmyk ? 4 : 3
+  const isCmyk = channels === 4
   // Inks stand inverted in a JPEG, as Adobe's programs write them.
   const decode = isCmyk ? ' /Decode [1 0 1 0 1 0 1 0]' : ''
   const objects: PdfObject[] = [
@@ -95,7 +93,7 @@ export async function writePdf(
         `/ColorSpace [/ICCBased 6 0 R] /Filter /DCTDecode${decode}`,
       stream: { path: sheet, byteLength: imageBytes },
     },
-    { dictionary: `/N ${colours} /Alternate /Device${isCmyk ? 'CMYK' : 'RGB'}`, stream: icc },
+    { dictionary: `/N ${channels} /Alternate /Device${isCmyk ? 'CMYK' : 'RGB'}`, stream: icc },
   ]
   await pipeline(pdfOf(objects), createWriteStream(path))
   return path
@@ -110,8 +108,9 @@ async function* pdfOf(objects: readonly PdfObject[]): AsyncGenerator<Buffer> {
     return chunk
   }
   const text = (words: string) => counted(Buffer.from(words, 'latin1'))
-  // The second line says that there are bytes beyond ASCII in the file (§7.5.2).
-  yield text('%PDF-1.6\n%\xe2\xe3\xcf\xd3\n')
+  // The profiles are of ICC 4.2, which came with 1.7 (§8.6.5.5, table 67). The second line says that there are bytes
+  // beyond ASCII in the file (§7.5.2).
+  yield text('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
   const places: number[] = []
   for (const [index, { dictionary, stream }] of objects.entries()) {
     places.push(at)

@@ -169,6 +169,8 @@ export const refusals = {
   'Line {number}: {what}': 'Position {number}: {what}',
   'The print file could not be made. The log of the service has the reason.':
     'Die Druckdatei ließ sich nicht herstellen. Der Grund steht im Protokoll des Dienstes.',
+  'The print file did not come out in the colours of the print profile "{profile}", so it was thrown away. Look at HANDPRINT_PRINT_PROFILE with "handprint check", and restart the service.':
+    'Die Druckdatei kam nicht in den Farben des Druckprofils „{profile}“ heraus und wurde darum verworfen. Sehen Sie HANDPRINT_PRINT_PROFILE mit „handprint check“ nach, und starten Sie den Dienst neu.',
   'Making the print file took more {what} than it may. Save the picture in a simpler form, such as a baseline JPEG, and hand it over again.':
     'Die Druckdatei herzustellen brauchte mehr {what}, als erlaubt ist. Speichern Sie das Bild einfacher, etwa als Baseline-JPEG, und übergeben Sie es noch einmal.',
   time: 'Zeit',

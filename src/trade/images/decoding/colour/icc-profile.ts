@@ -38,7 +38,8 @@ function lightOfLightness(lightness: number): number {
   return f > 6 / 29 ? f ** 3 : 3 * (6 / 29) ** 2 * (f - 4 / 29)
 }
 
-function findTag(icc: Buffer, signature: string): Buffer | null {
+/** Null: it is not there, or not wholly. */
+export function findTag(icc: Buffer, signature: string): Buffer | null {
   const count = Math.min(icc.readUInt32BE(128), 100)
   for (let at = 132; at + 12 <= Math.min(icc.length, 132 + count * 12); at += 12) {
     if (icc.toString('latin1', at, at + 4) !== signature) continue
