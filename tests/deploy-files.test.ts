@@ -142,6 +142,16 @@ describe('the files in deploy/', () => {
     expect(readFileSync(join(folder, 'made'), 'utf8')).toBe('s3.bucket.create -name handprint\n')
   })
 
+  it('have nginx do for uploads what the page says of one machine', () => {
+    const directives = (text: string) =>
+      text.split('\n').map((line) => line.trim().replace('http://nodes;', 'http://127.0.0.1:8080;'))
+    const ofFile = new Set(directives(read('deploy/nginx.conf')))
+    const [block] = fencedBlocks('docs/deploying.md').filter(({ language }) => language === 'nginx')
+    const ofPage = directives(block?.text ?? '').filter((line) => line !== '')
+    expect(ofPage).toContain('error_page 502 504 = @ask_again;')
+    expect(ofPage.filter((line) => !ofFile.has(line))).toEqual([])
+  })
+
   it('tell clients of uploads to ask again while no pod is ready', async () => {
     const documents = parseAllDocuments(read('deploy/kubernetes/example/uploads-away.yaml'))
     const all = documents.map((document) => document.toJS())
