@@ -16,6 +16,7 @@ export async function ensureTestPrograms() {
   // The documentation is run as it stands with curl and python3.
   const others = ['curl', 'python3', 'pgbouncer', 'prometheus']
   missing.push(...others.filter((name) => onPath(name) === ''))
+  missing.push(...proxies.filter((name) => !hasProxy(name)))
   await install(missing)
   const chromium = findChromium()
   const warnings = []
@@ -34,11 +35,21 @@ export async function ensureTestPrograms() {
   if (onPath('prometheus') === '') {
     warnings.push('Prometheus was not found: the tests of metrics fail. Install it.')
   }
+  for (const name of proxies.filter((each) => !hasProxy(each))) {
+    warnings.push(`${name} was not found: uploads were not tried behind it. Install it.`)
+  }
   if (process.env.CI && warnings.length > 0) {
     for (const warning of warnings) console.error(warning)
     process.exit(1)
   }
   return { chromium, warnings }
+}
+
+const proxies = ['nginx', 'haproxy']
+
+// Debian keeps them where no PATH of an ordinary user looks.
+function hasProxy(name) {
+  return onPath(name) !== '' || isExecutable(`/usr/sbin/${name}`)
 }
 
 function findChromium() {

@@ -31,6 +31,7 @@ import { openRateLimits } from './ground/limits/rate-limits.ts'
 import { watchProxies } from './ground/limits/watch-proxies.ts'
 import { createNodeKeeper, endForRestoration } from './ground/nodes/keep-node.ts'
 import { beingRestored, openRestoredMode, type RestoredMode } from './ground/nodes/restoration.ts'
+import { closeStorageFolder } from './ground/storage/files-storage.ts'
 import { measuredStorage } from './ground/storage/measured-storage.ts'
 import { isServiceAway } from './ground/storage/storage-errors.ts'
 import { openStorage } from './open-storage.ts'
@@ -186,6 +187,7 @@ async function openParts(config: Config, closers: Closer[]) {
   const { now } = clock
   const wish = (await hasPictures(database.queries)) ? 'found' : 'made'
   const bare = await openStorage(config.storage, config.dataDir, wish)
+  if (config.storage.kind === 'files') closeStorageFolder(config.storage.dir)
   const isMeasured = config.node.metricsPort !== null || config.traces !== null
   const storage = isMeasured ? measuredStorage(bare) : bare
   closers.push(() => storage.close())

@@ -1,7 +1,8 @@
 // The files in deploy/ that no test can start are held to what the program knows: its variables, its
 // roles, its version, how long it takes to stop.
 
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -10,6 +11,7 @@ import { externalPackages } from '../scripts/external-packages.ts'
 import { laneNames } from '../src/config/lane-settings.ts'
 import { readConfig } from '../src/config.ts'
 import { fencedBlocks } from './helpers/fenced-blocks.ts'
+import { freePort } from './helpers/free-port.ts'
 import { ownFolder } from './helpers/own-folder.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -138,6 +140,39 @@ describe('the files in deploy/', () => {
     rmSync(join(folder, 'broken'))
     expect([run(), run()]).toEqual([0, 0])
     expect(readFileSync(join(folder, 'made'), 'utf8')).toBe('s3.bucket.create -name handprint\n')
+  })
+
+  it('have nginx do for uploads what the page says of one machine', () => {
+    const directives = (text: string) =>
+      text.split('\n').map((line) => line.trim().replace('http://nodes;', 'http://127.0.0.1:8080;'))
+    const ofFile = new Set(directives(read('deploy/nginx.conf')))
+    const [block] = fencedBlocks('docs/deploying.md').filter(({ language }) => language === 'nginx')
+    const ofPage = directives(block?.text ?? '').filter((line) => line !== '')
+    expect(ofPage).toContain('error_page 502 504 = @ask_again;')
+    expect(ofPage.filter((line) => !ofFile.has(line))).toEqual([])
+  })
+
+  it('tell clients of uploads to ask again while no pod is ready', async () => {
+    const documents = parseAllDocuments(read('deploy/kubernetes/example/uploads-away.yaml'))
+    const all = documents.map((document) => document.toJS())
+    const [ingress, service, { spec }] = all
+    const annotations = ingress.metadata.annotations
+    expect(annotations['nginx.ingress.kubernetes.io/default-backend']).toBe(service.metadata.name)
+    expect(spec.template.metadata.labels).toEqual(service.spec.selector)
+    const port = await freePort()
+    const [{ args }] = spec.template.spec.containers
+    const program = args[0].replace('listen(8080)', `listen(${port}, '127.0.0.1')`)
+    const away = spawn(process.execPath, ['--eval', program], { stdio: 'inherit' })
+    const ended = once(away, 'exit')
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}/api/v1/uploads/x`, { method: 'HEAD' }).catch(() => null)
+    try {
+      await expect.poll(async () => (await ask())?.status).toBe(423)
+      expect((await ask())?.headers.get('retry-after')).toBe('2')
+    } finally {
+      away.kill('SIGTERM')
+      await ended
+    }
   })
 
   it('name images by version, ours by this one', () => {

@@ -22,6 +22,7 @@ const others: readonly [page: string, language: string, count: number, by: strin
   ['docs/augmented-reality.md', 'html', 1, 'its address is the reader’s own'],
   ['docs/catalog.md', 'json', 2, pasted],
   ['docs/deploying.md', 'console', 9, 'takes root, containers or a cluster; its files are held'],
+  ['docs/deploying.md', 'nginx', 1, 'tests/deploy-files.test.ts'],
   ['docs/embedding.md', 'html', 4, browser],
   ['docs/faults.md', 'sh', 2, ofNpm],
   ['docs/hand-off.md', 'js', 1, browser],

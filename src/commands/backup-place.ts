@@ -10,7 +10,7 @@ import type { StorageConfig } from '../config/storage-settings.ts'
 import type { Config } from '../config.ts'
 import { type DataDirectoryLock, lockFile } from '../ground/database/lock-data-directory.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
-import { incomingFolder } from '../ground/storage/files-storage.ts'
+import { closeStorageFolder, incomingFolder } from '../ground/storage/files-storage.ts'
 import type { Storage } from '../ground/storage/storage.ts'
 import { openStorage } from '../open-storage.ts'
 import { isObject } from '../pure/objects.ts'
@@ -58,6 +58,8 @@ export async function openPlace(
   }
   try {
     await claim(told, await storesIn(database))
+    // Only now it is known to be ours.
+    if (to.kind === 'files') closeStorageFolder(to.dir)
   } catch (error) {
     if (isNew) await rmdir(join(to.dir, incomingFolder)).catch(() => undefined)
     if (made) await rmdir(made).catch(() => undefined)

@@ -4,6 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { mkdir, mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { ownFolderMode } from '../ground/storage/close-to-others.ts'
 import { isObject } from '../pure/objects.ts'
 
 export type Command = {
@@ -31,7 +32,7 @@ export type Given = {
 export async function makeScratch(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'incoming')
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: ownFolderMode })
     return await mkdtemp(join(folder, 'command-'))
   } catch (cause) {
     const message = `The folder ${folder} can't be written: run this as the user of the service, and give its disk room.`

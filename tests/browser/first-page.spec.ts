@@ -56,6 +56,17 @@ onPhoneToo(() => {
   })
 })
 
+test('the first page says that a picture did not come where a proxy answers for the program', async ({
+  page,
+  service,
+}) => {
+  const away = { status: 502, contentType: 'text/html', body: '<h1>502 Bad Gateway</h1>' }
+  await page.route('**/api/push/image', (route) => route.fulfill(away))
+  await page.goto(service.url)
+  await drop(page, await holiday())
+  await expect(page.getByRole('status')).toContainText('It could not be sent.')
+})
+
 test('the first page leads to the demo, the panel and the API, each with the icon', async ({
   page,
   service,

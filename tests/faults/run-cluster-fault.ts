@@ -2,6 +2,7 @@
 // fault among it. In the end everything that was acknowledged is looked for, and what the shop told others counted.
 
 import { setTimeout as pause } from 'node:timers/promises'
+import type { BalancerName } from '../helpers/balancer.ts'
 import { startMailServer } from '../helpers/mail-server.ts'
 import { send } from '../helpers/multipart.ts'
 import type { OwnPostgres } from '../helpers/postgres.ts'
@@ -10,7 +11,7 @@ import type { Service } from '../helpers/start-service.ts'
 import { startReceiver } from '../helpers/webhook-receiver.ts'
 import { openBehind } from './behind-the-service.ts'
 import { checkAll } from './check-all.ts'
-import { type BalancerName, openCluster } from './cluster.ts'
+import { openCluster } from './cluster.ts'
 import type { ClusterFault } from './cluster-faults.ts'
 import { limitCpu } from './cpu-quota.ts'
 import { createMixedLoad, type Sample } from './mixed-load.ts'

@@ -16,8 +16,8 @@ export type CuttingOptions = {
   target: () => string
   /** Connections are cut as soon as `passedBytes` reaches each of these. */
   cutsAt: readonly number[]
-  /** Called once, as soon as `passedBytes` reaches `at`; that connection passes nothing more on. */
-  stall: { at: number; onStall: () => void }
+  /** Called once, as soon as `passedBytes` reaches `at`; that connection passes nothing more on until `goOn`. */
+  stall: { at: number; onStall: (goOn: () => void) => void }
 }
 
 export async function startCuttingProxy(options: CuttingOptions): Promise<CuttingProxy> {
@@ -65,7 +65,10 @@ export async function startCuttingProxy(options: CuttingOptions): Promise<Cuttin
       hasStalled = true
       client.pause()
       upstream.off('drain', resume)
-      options.stall.onStall()
+      options.stall.onStall(() => {
+        upstream.on('drain', resume)
+        resume()
+      })
     }
   })
 

@@ -32,7 +32,7 @@ export async function holdAnswersOf(url: string): Promise<void> {
 
 let isBehindGateway = false
 
-/** From now on a balancer stands before the service, and says in HTML of its own that a node broke off. */
+/** From now on a balancer stands before the service, and says in its own way that a node broke off. */
 export function allowAnswersOfGateway(): void {
   isBehindGateway = true
 }
@@ -44,7 +44,8 @@ export function refuseUndocumented(
 ): void {
   const path = new URL(url).pathname
   if (described === null || !path.startsWith('/api/v1/')) return
-  if (isBehindGateway && [502, 503, 504].includes(status) && type?.startsWith('text/html')) return
+  const isOfGateway = type === undefined || type.startsWith('text/html')
+  if (isBehindGateway && [423, 502, 503, 504].includes(status) && isOfGateway) return
   // To HEAD there is none, whatever its type would be.
   if (method === 'HEAD') type = undefined
   const body: unknown = isJson(type) && text !== '' ? JSON.parse(text) : null

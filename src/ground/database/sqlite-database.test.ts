@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { stat } from 'node:fs/promises'
+import { chmod, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
@@ -38,6 +38,15 @@ describe('openSqlite', () => {
     for (const name of ['', '-wal', '-shm']) {
       expect([name, (await stat(path + name)).mode & 0o777]).toEqual([name, 0o600])
     }
+    await database.close()
+  })
+
+  it('is for its owner alone when it was copied here open to others', async () => {
+    const path = join(folder, 'handprint.sqlite')
+    await (await openSqlite(path)).close()
+    await chmod(path, 0o644)
+    const database = await openSqlite(path)
+    expect((await stat(path)).mode & 0o777).toBe(0o600)
     await database.close()
   })
 

@@ -1,7 +1,7 @@
 // SQLite: one connection, used by one after the other. Only one process may use the file; see
 // `lock-data-directory.ts`.
 
-import { mkdir, open } from 'node:fs/promises'
+import { chmod, mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import {
   CompiledQuery,
@@ -73,12 +73,16 @@ export function sqliteOn(connection: LibsqlConnection): Database {
   }
 }
 
+const besideDatabase = ['', '-wal', '-shm', '-journal']
+
 /** For its owner alone, as what SQLite puts beside it: keys and passwords are in it. */
 async function makeFile(path: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   // What is wrong with the place, SQLite tells.
   const file = await open(path, 'a', 0o600).catch(() => null)
   await file?.close()
+  // One that was copied here may be open to others, and so is what SQLite has left beside it.
+  for (const each of besideDatabase) await chmod(path + each, 0o600).catch(() => undefined)
 }
 
 function createDialect(connection: LibsqlConnection, guard: NestingGuard): Dialect {

@@ -36,28 +36,34 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
   errorsAs = request.routeOptions?.config?.errorsAs,
+  /** The status that goes out, where a protocol's clients need another than the error's own. */
+  statusOf = (status: number): number => status,
 ) {
   const fault = toHandprintError(error)
   request.faultCode = fault.code
   request.fault = fault.status < 500 || ofOthers.includes(fault.code) ? 'request' : 'service'
   reply.header('handprint-fault', request.fault)
   logFault(fault, error, request)
-  const retryAfterSeconds = fault.retryAfterSeconds ?? defaultRetryAfterSeconds[fault.status]
+  const status = statusOf(fault.status)
+  const retryAfterSeconds =
+    fault.retryAfterSeconds ??
+    defaultRetryAfterSeconds[fault.status] ??
+    defaultRetryAfterSeconds[status]
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds)
   reply.header('cache-control', 'no-store')
   const form = errorsAs ?? (isOfApi(request) ? 'problem' : undefined)
   if (form === 'push') {
     return reply.code(500).send({ message: fault.publicMessage, code: fault.code })
   }
-  reply.code(fault.status)
+  reply.code(status)
   // RFC 9110, 15.5.2: some programs take a 401 without it for a broken connection.
-  if (fault.status === 401) reply.header('www-authenticate', 'Bearer realm="Handprint"')
+  if (status === 401) reply.header('www-authenticate', 'Bearer realm="Handprint"')
   if (form === 'problem') {
     return reply.type('application/problem+json').send({
       type: 'about:blank',
       // RFC 9457 §4.2.1: with `about:blank` the title is the status's own phrase.
-      title: STATUS_CODES[fault.status] ?? 'Error',
-      status: fault.status,
+      title: STATUS_CODES[status] ?? 'Error',
+      status,
       detail: fault.publicMessage,
       code: fault.code,
       ...(fault.fields !== undefined && { errors: fault.fields }),
@@ -74,8 +80,8 @@ function answerPage(page: string | Promise<string>, reply: FastifyReply) {
   return typeof page === 'string' ? send(page) : page.then(send)
 }
 
-/** These statuses say that it may work later (RFC 6585 §4, RFC 9110 §15.6.4). */
-const defaultRetryAfterSeconds: Readonly<Record<number, number>> = { 429: 5, 503: 5 }
+/** These statuses say that it may work later (RFC 6585 §4, RFC 9110 §15.6.4; 423 as tus clients take it). */
+const defaultRetryAfterSeconds: Readonly<Record<number, number>> = { 423: 1, 429: 5, 503: 5 }
 
 /** Whether the client would rather have JSON than a page. */
 export function wantsJson(request: FastifyRequest): boolean {

@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { codeOf } from '../../pure/errors.ts'
+import { ownFolderMode } from './close-to-others.ts'
 import { syncFolder } from './sync-folder.ts'
 
 export type DurableFolders = {
@@ -34,7 +35,7 @@ export function createDurableFolders(root: string): DurableFolders {
   async function make(path: string): Promise<void> {
     const parent = dirname(path)
     await ensure(parent)
-    await mkdir(join(root, path)).catch((error: unknown) => {
+    await mkdir(join(root, path), ownFolderMode).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
     await syncFolder(join(root, parent))

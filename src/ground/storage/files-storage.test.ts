@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openToOthers } from '../../../tests/helpers/open-to-others.ts'
 import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { createFileStorage } from './files-storage.ts'
 
@@ -16,6 +17,16 @@ describe('createFileStorage', () => {
     const storage = createFileStorage({ dir: folder })
     await storage.putBytes('originals/ab/cd/abcd', Buffer.from('bytes'))
     expect(await readdir(join(folder, 'originals/ab/cd'))).toEqual(['abcd'])
+  })
+
+  it('is for its owner alone, whoever made its folder and the files that are put into it', async () => {
+    const storage = createFileStorage({ dir: join(folder, 'storage') })
+    const source = join(folder, 'source')
+    await writeFile(source, 'from a copy')
+    await chmod(source, 0o644)
+    await storage.putFile('prints/ab/file', source)
+    await storage.putBytes('documents/ab/bytes', Buffer.from('bytes'))
+    expect(await openToOthers(join(folder, 'storage'))).toEqual([])
   })
 
   it('finds its objects again after a restart', async () => {

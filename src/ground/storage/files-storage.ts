@@ -18,6 +18,13 @@ import {
 } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { codeOf } from '../../pure/errors.ts'
+import {
+  closeFile,
+  closeFolder,
+  closeToOthers,
+  ownFileMode,
+  ownFolderMode,
+} from './close-to-others.ts'
 import { deleteFiles } from './delete-files.ts'
 import { createDurableFolders } from './durable-folders.ts'
 import { listFiles } from './list-files.ts'
@@ -73,6 +80,7 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
     signal?.throwIfAborted()
     try {
       // Sooner done than another thread is told of it.
+      closeFile(path)
       renameSync(path, target)
     } catch (error) {
       if (codeOf(error) === 'EXDEV') return await copyIn(key, path, signal)
@@ -183,7 +191,7 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
 
     sweepLeftovers() {
       return orStorageFault(undefined, async () => {
-        await mkdir(incoming, { recursive: true })
+        await mkdir(incoming, { recursive: true, mode: ownFolderMode })
         for (const name of await readdir(incoming)) {
           await rm(join(incoming, name), { recursive: true, force: true })
         }
@@ -198,7 +206,7 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
     ping() {
       return orStorageFault(undefined, async () => {
         const path = join(incoming, randomBytes(12).toString('hex'))
-        const file = await open(path, 'wx')
+        const file = await open(path, 'wx', ownFileMode)
         try {
           await file.write(Buffer.alloc(4096, 1))
         } finally {
@@ -212,10 +220,19 @@ export function createFileStorage(config: { dir: string; wish?: FolderWish }): S
   }
 }
 
+/**
+ * What an earlier release or a copy left readable for others in a storage folder: closed. To be called before the
+ * storage is used, and only when everything in the folder is ours.
+ */
+export function closeStorageFolder(dir: string): void {
+  const root = resolve(dir)
+  if (closeFolder(join(root, incomingFolder))) closeToOthers(root)
+}
+
 /** Throws in words for the operator: this is done at the start. */
 function makeFolder(root: string, incoming: string): void {
   try {
-    mkdirSync(incoming, { recursive: true })
+    mkdirSync(incoming, { recursive: true, mode: ownFolderMode })
   } catch (error) {
     const message = `The storage folder ${root} can't be used: Handprint has to be able to write in it.`
     throw new Error(message, { cause: error })
@@ -232,7 +249,7 @@ function expectFolder(root: string, incoming: string): void {
 }
 
 async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
+  const file = await open(path, 'wx', ownFileMode)
   try {
     await file.writeFile(bytes)
     await file.sync()

@@ -18,6 +18,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { createByteBudget } from './byte-budget.ts'
+import { ownFileMode, ownFolderMode } from './close-to-others.ts'
 import { inTurns } from './in-turns.ts'
 import { abortedBy, createS3Client, isNamed, type S3Account } from './s3-client.ts'
 import type { ByteRange, PutOptions, Storage, StoredObject } from './storage.ts'
@@ -111,12 +112,16 @@ export function createS3Storage(config: S3StorageConfig): Storage {
     path: string,
     signal: AbortSignal | undefined,
   ): Promise<boolean> {
-    await mkdir(copies, { recursive: true })
+    await mkdir(copies, { recursive: true, mode: ownFolderMode })
     for (let tries = 1; ; tries++) {
       const found = await read(key, signal)
       if (found === null) return false
       try {
-        await pipeline(found.stream, createWriteStream(path), signal ? { signal } : {})
+        await pipeline(
+          found.stream,
+          createWriteStream(path, { mode: ownFileMode }),
+          signal ? { signal } : {},
+        )
         return true
       } catch (error) {
         if (signal?.aborted || tries === maxReads) throw error

@@ -49,6 +49,7 @@ export const errorCodes = [
   'idempotency_key_reused',
   // a resumable upload
   'tus_version_unsupported',
+  'tus_extension_unsupported',
   'upload_unknown',
   'upload_expired',
   'upload_locked',

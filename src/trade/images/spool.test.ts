@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { openToOthers } from '../../../tests/helpers/open-to-others.ts'
 import { ownFolder } from '../../../tests/helpers/own-folder.ts'
 import { createSpool, type Spool } from './spool.ts'
 import { createSpoolRoom } from './spool-room.ts'
@@ -30,6 +31,13 @@ describe('the spool', () => {
     expect((await readFile(file.path)).equals(bytes)).toBe(true)
     expect(file.byteLength).toBe(bytes.length)
     expect(file.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  })
+
+  it('is for its owner alone, also where its folder was open before', async () => {
+    await chmod(spool.dir, 0o755)
+    await spool.sweep()
+    await spool.write(chunks(10), { maxBytes: 10 })
+    expect(await openToOthers(spool.dir)).toEqual([])
   })
 
   it('keeps a file of no bytes, for others to judge', async () => {

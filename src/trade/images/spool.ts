@@ -7,6 +7,7 @@ import { closeSync, fdatasync, mkdirSync, openSync, writev } from 'node:fs'
 import { mkdir, readdir, rm, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { closeFolder, ownFileMode, ownFolderMode } from '../../ground/storage/close-to-others.ts'
 import { orStorageFault, storageFault } from '../../ground/storage/storage-errors.ts'
 import { happenings, msSince } from '../../ground/telemetry/happenings.ts'
 import { codeOf, rethrowNowAs } from '../../pure/errors.ts'
@@ -100,7 +101,8 @@ export function createSpool(dir: string, room = createSpoolRoom(Number.MAX_VALUE
     },
 
     async sweep() {
-      await mkdir(dir, { recursive: true })
+      await mkdir(dir, { recursive: true, mode: ownFolderMode })
+      closeFolder(dir)
       for (const name of await readdir(dir)) await rm(join(dir, name), { recursive: true })
     },
   }
@@ -122,11 +124,11 @@ function write(file: Descriptor, batch: Uint8Array[]): Promise<number> {
 function openNew(dir: string, path: string): Descriptor {
   return rethrowNowAs(storageFault, () => {
     try {
-      return openSync(path, 'wx', 0o600)
+      return openSync(path, 'wx', ownFileMode)
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error
-      mkdirSync(dir, { recursive: true })
-      return openSync(path, 'wx', 0o600)
+      mkdirSync(dir, { recursive: true, mode: ownFolderMode })
+      return openSync(path, 'wx', ownFileMode)
     }
   })
 }

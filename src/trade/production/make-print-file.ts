@@ -3,6 +3,7 @@
 
 import { mkdir, rm } from 'node:fs/promises'
 import type { PrintFacts } from '../../ground/database/tables/print-files-table.ts'
+import { ownFolderMode } from '../../ground/storage/close-to-others.ts'
 import type { Storage } from '../../ground/storage/storage.ts'
 import type { PrintFormat } from '../../pure/contract/print-format.ts'
 import type { PixelSize } from '../../pure/geometry/lengths.ts'
@@ -40,7 +41,7 @@ export async function makePrintFile(
   const held = await deps.spool.room.waitFor(scratchBytes(layout, deps.printFormat), signal)
   const folder = deps.spool.newPath()
   try {
-    await mkdir(folder, { recursive: true })
+    await mkdir(folder, { recursive: true, mode: ownFolderMode })
     const made = await storage.withLocalFile(
       originalKey(image),
       (path) => print(deps, { path, layout, folder }, signal),

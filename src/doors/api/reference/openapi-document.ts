@@ -184,7 +184,8 @@ function problemsOf(
   { hoist }: Hoisting,
 ): [string, ResponseObject][] {
   const codes: Record<number, string[]> = {}
-  const add = (status: number, more: readonly string[]) => {
+  const add = (own: number, more: readonly string[]) => {
+    const status = operation.statusOf?.(own) ?? own
     codes[status] = [...new Set([...(codes[status] ?? []), ...more])]
   }
   for (const [status, more] of Object.entries(operation.errors ?? {})) add(Number(status), more)

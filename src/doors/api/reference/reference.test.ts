@@ -156,7 +156,10 @@ describe('the description of the API', () => {
       const codes = answers.flatMap((answer) => answer['x-codes'] ?? [])
       expect(codes.filter((code) => !(errorCodes as readonly string[]).includes(code))).toEqual([])
       if (path.startsWith('/api/v1/') && path !== '/api/v1/reference') {
-        expect(operation.responses[429]?.headers, path).toHaveProperty('Retry-After')
+        // Clients of uploads know only this one.
+        const refused = operation.responses[429] ?? operation.responses[423]
+        expect(refused?.['x-codes'], path).toContain('rate_limited')
+        expect(refused?.headers, path).toHaveProperty('Retry-After')
       }
       const { headers, 'x-codes': conflicts = [] } = operation.responses[409] ?? {}
       const waits = ['idempotency_key_in_use', 'payment_pending']

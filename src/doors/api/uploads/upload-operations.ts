@@ -4,11 +4,13 @@ import { Type } from 'typebox'
 import { upload } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { unusablePicture } from '../images/image-operations.ts'
 import type { Operation } from '../operation.ts'
+import { statusForTus } from './protocol/status-for-tus.ts'
 
 const tag = 'Uploads'
 const params = { uploadId: Type.String({ description: 'From the `Location` of its beginning.' }) }
 const version = { 'Tus-Resumable': Type.Literal('1.0.0') }
 const bytes = { content: { 'application/offset+octet-stream': Type.String({ format: 'binary' }) } }
+const statusTo = (method: string) => (status: number) => statusForTus(method, status)
 const offset = { 'Upload-Offset': 'How many bytes are here.' }
 const ofUpload = { 404: ['upload_unknown'], 410: ['upload_expired'] } as const
 const ofTus = { 412: ['tus_version_unsupported'], 423: ['upload_locked'] } as const
@@ -20,6 +22,7 @@ const ofBytes = {
     'parameter_missing',
     'token_malformed',
     'token_missing',
+    'tus_extension_unsupported',
     'upload_checksum_unsupported',
     'upload_too_many_pieces',
   ],
@@ -50,6 +53,7 @@ const begin = {
   answers: {
     201: { description: 'It has begun.', headers: { Location: 'Its address.', ...offset } },
   },
+  statusOf: statusTo('POST'),
   errors: {
     ...ofBytes,
     401: ['secret_key_invalid'],
@@ -70,6 +74,7 @@ const begin = {
 const tell = {
   route: 'HEAD /api/v1/uploads/:uploadId',
   ...{ id: 'getUploadOffset', tag, key: 'none', params, headers: version },
+  statusOf: statusTo('HEAD'),
   errors: { ...ofUpload, ...ofTus },
   summary: 'How far an upload has come',
   answers: { 200: { description: 'The headers say it.', headers: offset } },
@@ -85,6 +90,7 @@ const append = {
     'Upload-Checksum': Type.Optional(Type.String({ description: 'As in `sha256 …`, in base64.' })),
   },
   answers: { 204: { description: 'They are here.', headers: offset } },
+  statusOf: statusTo('PATCH'),
   errors: {
     ...ofBytes,
     404: ['upload_unknown', 'token_unknown'],
@@ -96,6 +102,7 @@ const append = {
 const giveUp = {
   route: 'DELETE /api/v1/uploads/:uploadId',
   ...{ id: 'deleteUpload', tag, key: 'none', params, headers: version },
+  statusOf: statusTo('DELETE'),
   errors: { ...ofUpload, ...ofTus, 503: ['storage_unavailable'] },
   summary: 'Give an upload up',
   answers: { 204: { description: 'It is gone.' } },

@@ -19,6 +19,7 @@ import {
   uploadMetadata,
 } from '../../../../tests/helpers/uploads.ts'
 import type { Database, Queries } from '../../../ground/database/database.ts'
+import { HandprintError } from '../../../pure/errors.ts'
 import { createSpool } from '../../../trade/images/spool.ts'
 import { createSpoolRoom } from '../../../trade/images/spool-room.ts'
 import { uploadRoutes } from './upload-routes.ts'
@@ -252,6 +253,54 @@ describe('core', () => {
   })
 })
 
+// By the source of tus-js-client 4.3: at these it asks again, at others it begins anew or gives up.
+describe('what passes, told so that a tus client goes on', () => {
+  const methods = ['HEAD', 'PATCH', 'POST', 'DELETE', 'GET'] as const
+  const away = { code: 'database_unavailable', status: 503, message: 'Not now.' }
+  const tooMany = { code: 'rate_limited', status: 429, message: 'Not now.' }
+  it.each([
+    ['too many requests', new HandprintError(tooMany), [423, 423, 423, 423, 429], 'request'],
+    ['a database that is away', new HandprintError(away), [423, 503, 503, 503, 503], 'service'],
+    ['what nobody foresaw', new TypeError('unforeseen'), [423, 500, 500, 500, 500], 'service'],
+  ])('%s', async (_name, refusal, statuses, fault) => {
+    const refusing = await handoff.newServer()
+    refusing.addHook('onRequest', async () => {
+      throw refusal
+    })
+    uploadRoutes(checkedApi(refusing, handoff.parts), { ...handoff.parts, wakeWorker: () => {} })
+    const at = await refusing.listen({ host: '127.0.0.1', port: 0 })
+    const answers = await Promise.all(
+      methods.map((method) => {
+        const path = method === 'POST' ? '' : `/${'0'.repeat(64)}`
+        return send(`${at}/api/v1/uploads${path}`, { method, headers: tusHeader })
+      }),
+    )
+    await refusing.close()
+    expect(answers.map(({ status }) => status)).toEqual(statuses)
+    for (const { headers } of answers) {
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+      // Whose fault it is stays the same, for whoever watches the service.
+      expect(headers['handprint-fault']).toBe(fault)
+    }
+  })
+})
+
+describe('extensions that are not here', () => {
+  it.each([
+    ['concatenation, a part', { 'upload-concat': 'partial' }, /parallelUploads at 1/],
+    ['concatenation, the whole', { 'upload-concat': 'final;/a /b' }, /parallelUploads at 1/],
+    ['deferred length', { 'upload-defer-length': '1' }, /Send it in Upload-Length/],
+    ['checksum as a trailer', { trailer: 'Upload-Checksum' }, /Send it as a header/],
+  ])('%s: an error of its own, and nothing is begun', async (_name, headers, advice) => {
+    const sent = { method: 'POST', headers: { ...tusHeader, ...headers }, body: 'bytes' }
+    const answer = await send(`${base}/api/v1/uploads`, { ...sent, chunkBytes: 5 })
+    expect(problem(answer)).toEqual({ status: 400, code: 'tus_extension_unsupported' })
+    expect(answer.json().detail).toMatch(advice)
+    const { queries } = handoff.parts.database
+    expect(await queries.selectFrom('uploads').select('id').execute()).toEqual([])
+  })
+})
+
 describe('creation', () => {
   it('answers 201 with an address that nobody can guess', async () => {
     const answer = await beginUpload(base)
@@ -264,12 +313,6 @@ describe('creation', () => {
     ['no length', { 'upload-length': '' }, 400, 'parameter_invalid'],
     ['a negative length', { 'upload-length': '-5' }, 400, 'parameter_invalid'],
     ['a length that is no number', { 'upload-length': 'ten' }, 400, 'parameter_invalid'],
-    [
-      'a length to be told later',
-      { 'upload-length': '', 'upload-defer-length': '1' },
-      400,
-      'parameter_invalid',
-    ],
     ['no bytes at all', { 'upload-length': '0' }, 422, 'image_empty'],
     ['more than the largest image', { 'upload-length': '2000001' }, 413, 'image_too_large'],
     ['an absurd length', { 'upload-length': '9007199254740991' }, 413, 'image_too_large'],

@@ -35,7 +35,9 @@ import {
   isOffsetBody,
   methodOf,
   readByteCount,
+  refuseOtherExtensions,
 } from './protocol/request-headers.ts'
+import { statusForTus } from './protocol/status-for-tus.ts'
 import { readUploadChecksum } from './protocol/upload-checksum.ts'
 import { uploadOperations } from './upload-operations.ts'
 
@@ -56,7 +58,8 @@ function answerWhileSending(uploads: FastifyInstance): void {
       sending.add(request)
       reply.header('connection', 'close')
     }
-    return answerError(error, request, reply)
+    const statusOf = (status: number) => statusForTus(methodOf(request), status)
+    return answerError(error, request, reply, 'problem', statusOf)
   })
 
   uploads.addHook('onSend', async (request, reply, payload) => {
@@ -119,7 +122,9 @@ function rulesOf(deps: UploadDeps, locks: UploadLocks): StreamRules {
     },
     methodOf,
     beforeRun(request, method) {
-      if (method !== 'OPTIONS' && method !== 'GET') expectTusVersion(request)
+      if (method === 'OPTIONS' || method === 'GET') return
+      expectTusVersion(request)
+      if (method === 'POST' || method === 'PATCH') refuseOtherExtensions(request)
     },
     async onOptions(_request, reply) {
       setTusCapabilities(reply, deps.maxUploadBytes)

@@ -37,11 +37,14 @@ function push(files: FileList | null): void {
     say(loaded < total ? `Sending: ${Math.floor((100 * loaded) / total)} %` : 'Checking it …')
   }
   request.onload = () => {
+    // A proxy's answer while the program is away is no JSON.
+    if (!request.getResponseHeader('content-type')?.includes('json')) return unsent()
     const { image_token: token, message } = JSON.parse(request.responseText)
     if (request.status === 200) location.assign(`/loader/${token}`)
     else say(message)
   }
-  request.onerror = () => say('It could not be sent. Is the program still running?')
+  const unsent = () => say('It could not be sent. Is the program still running?')
+  request.onerror = unsent
   request.open('POST', '/api/push/image')
   request.setRequestHeader('authorization', `Bearer ${form?.dataset.key}`)
   request.send(body)

@@ -10,6 +10,7 @@ import { pageData, readOurs } from './page-data.ts'
 const silenceMs = 5_000
 const tryAgainMs = 1_000
 const maxTries = 30
+const awayStatuses = [429, 502, 503, 504]
 
 const { eventsAddress, text } = pageData<{ eventsAddress: string; text: ProgressText }>()
 const events = new EventSource(eventsAddress)
@@ -39,15 +40,16 @@ function poll(): void {
   void goOn(maxTries)
 }
 
-// A service that is being restarted is not there for a moment, and the browser's own page of errors
-// would be the end. Looking by HEAD does nothing there.
+// While a service restarts, it or the proxy before it answers one of `awayStatuses`, or nobody does. Going there
+// then would end at a page of the browser or the proxy. A HEAD fetches nothing, so 502 and 504 are never the
+// picture's origin.
 async function goOn(tries: number): Promise<void> {
   if (!navigator.onLine) {
     window.addEventListener('online', () => void goOn(maxTries), { once: true })
     return
   }
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
-  const isThere = answer !== null && answer.status !== 503
+  const isThere = answer !== null && !awayStatuses.includes(answer.status)
   if (isThere || tries === 0) location.replace(location.href)
   else setTimeout(() => void goOn(tries - 1), tryAgainMs)
 }

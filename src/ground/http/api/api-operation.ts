@@ -31,6 +31,8 @@ export type ApiOperation = {
   readonly answers: Readonly<Record<number, ApiAnswer>>
   /** Codes by status, beside those that every address may answer. */
   readonly errors?: Readonly<Record<number, readonly ErrorCode[]>>
+  /** The status that goes out for an error's own, where clients of its protocol need another. */
+  readonly statusOf?: (status: number) => number
   /** Shown as a curl command, and run by a test. */
   readonly example?: ApiExample
 }

@@ -11,6 +11,28 @@ export function tusVersionUnsupported(): HandprintError {
   )
 }
 
+export function concatenationUnsupported(): HandprintError {
+  return extensionUnsupported(
+    'Uploads are not put together here (Upload-Concat). Send each file as one upload: in tus-js-client and Uppy leave parallelUploads at 1.',
+  )
+}
+
+export function deferredLengthUnsupported(): HandprintError {
+  return extensionUnsupported(
+    'The length of an upload has to be known when it begins (not Upload-Defer-Length). Send it in Upload-Length: in tus-js-client and Uppy leave uploadLengthDeferred off and, for a stream, set uploadSize.',
+  )
+}
+
+export function checksumTrailerUnsupported(): HandprintError {
+  return extensionUnsupported(
+    'Upload-Checksum is read before the body, not behind it as a trailer. Send it as a header, or leave it out.',
+  )
+}
+
+function extensionUnsupported(message: string): HandprintError {
+  return fault('tus_extension_unsupported', 400, message)
+}
+
 export function uploadUnknown(): HandprintError {
   return fault('upload_unknown', 404, 'There is no upload at this address. Begin a new one.')
 }

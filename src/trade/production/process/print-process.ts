@@ -12,6 +12,8 @@ import type { PrintJobAnswer } from './print-press.ts'
 
 const memoryLimitBytes = Number(process.argv[2])
 
+// Encoders take no mode for what they write.
+process.umask(0o077)
 limitSharp()
 setInterval(() => {
   if (process.memoryUsage.rss() > memoryLimitBytes) process.exit(outOfMemoryExitCode)

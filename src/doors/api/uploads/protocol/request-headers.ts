@@ -2,6 +2,9 @@
 
 import type { FastifyRequest } from 'fastify'
 import {
+  checksumTrailerUnsupported,
+  concatenationUnsupported,
+  deferredLengthUnsupported,
   headerInvalid,
   headerMissing,
   tusVersionUnsupported,
@@ -17,6 +20,14 @@ export function methodOf(request: FastifyRequest): string {
 
 export function expectTusVersion(request: FastifyRequest): void {
   if (headerOf(request, 'tus-resumable') !== tusVersion) throw tusVersionUnsupported()
+}
+
+/** What tus knows and this address does not: each would be told as something else that is missing. */
+export function refuseOtherExtensions(request: FastifyRequest): void {
+  if (headerOf(request, 'upload-concat') !== undefined) throw concatenationUnsupported()
+  if (headerOf(request, 'upload-defer-length') !== undefined) throw deferredLengthUnsupported()
+  const trailers = headerOf(request, 'trailer')?.toLowerCase() ?? ''
+  if (trailers.includes('upload-checksum')) throw checksumTrailerUnsupported()
 }
 
 export function readByteCount(request: FastifyRequest, name: string): number {

@@ -46,6 +46,17 @@ describe('createFolderLab', () => {
     await disk.close()
   })
 
+  it('leaves it to the umask whether the lab, another user, may read what was brought', async () => {
+    const root = await ownFolder()
+    const picture = join(root, 'picture')
+    await writeFile(picture, '', { mode: 0o600 })
+    const lab = await openLab({ kind: 'folder', settings: { path: root }, secrets: {} })
+    await lab.submit(labOrder('o', [{ name: 'a', print: { path: picture } }]), 'key', signal)
+    const modeOf = async (path: string) => (await lstat(join(root, path))).mode & 0o777
+    expect(await modeOf('o')).toBe(0o777 & ~process.umask())
+    expect(await modeOf('o/a.jpg')).toBe(0o666 & ~process.umask())
+  })
+
   describe('in which others plant links', () => {
     let root: string
     let elsewhere: string

@@ -14,6 +14,8 @@ import { outOfMemoryExitCode, type PictureJob, type PictureJobAnswer } from './p
 
 const memoryLimitBytes = Number(process.argv[2])
 
+// Encoders take no mode for what they write.
+process.umask(0o077)
 limitSharp()
 
 process.on('message', (job: PictureJob) => {
