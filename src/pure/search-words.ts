@@ -1,6 +1,8 @@
 // Text as it is searched: without case, accents and the letters of one alphabet that another writes in
 // two. "muller" finds "Müller", and so do "müller" and "mueller".
 
+import { withoutInvisible } from './tidy-text.ts'
+
 /** Letters that have no base letter with an accent on it. */
 const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -16,7 +18,7 @@ const letters: Readonly<Record<string, string>> = {
 
 /** `  Jörg  MÜLLER-Groß ` is `jorg muller-gross`. */
 export function foldText(text: string): string {
-  return text
+  return withoutInvisible(text)
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
@@ -69,14 +71,16 @@ const inTwo = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' } as const
 /** Who has no ü writes ue: each finds what was written as the other. Names have no digits. */
 function inOtherSpelling(text: string): string[] {
   if (/\d/.test(text)) return []
-  const small = text.slice(0, maxChars).normalize('NFC').toLowerCase()
+  const small = withoutInvisible(text).slice(0, maxChars).normalize('NFC').toLowerCase()
   const asTwo = Object.entries(inTwo).reduce((all, [one, two]) => all.replaceAll(one, two), small)
   return [foldText(asTwo), foldText(small).replaceAll(/([aou])e|(a)a/g, '$1$2')]
 }
 
 /** Letters that numbers leave out are read as what they look like. */
 function asInNumbers(text: string): string {
-  const plain = text.toLowerCase().replaceAll(/[\s#-]/g, '')
+  const plain = withoutInvisible(text)
+    .toLowerCase()
+    .replaceAll(/[\s#\p{Pd}]/gu, '')
   return plain.replaceAll(/[il]/g, '1').replaceAll('o', '0')
 }
 

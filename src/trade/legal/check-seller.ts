@@ -2,9 +2,9 @@
 
 import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { isLanguage } from '../../pure/contract/language.ts'
-import { isPublicMailAddress } from '../../pure/mail-address.ts'
+import { isPublicMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { recordOf } from '../../pure/objects.ts'
-import { tidyText } from '../../pure/tidy-text.ts'
+import { tidyPhone, tidyText } from '../../pure/tidy-text.ts'
 import { hasFormOfVatId, tidyVatId } from './vat-id.ts'
 
 const textFields = [
@@ -30,7 +30,12 @@ export function checkSeller(
   fields: SellerFields,
 ): { ok: true; seller: Seller } | { ok: false; faults: SellerFaults } {
   const faults: SellerFaults = {}
-  const texts = recordOf(textFields, (name) => tidyText(fields[name]))
+  const tidied = recordOf(textFields, (name) => tidyText(fields[name]))
+  const texts = {
+    ...tidied,
+    email: tidyMailAddress(fields.email),
+    phone: tidyPhone(fields.phone),
+  }
   const country = texts.country.toUpperCase()
   const vatId = tidyVatId(texts.vatId)
   for (const name of textFields) {

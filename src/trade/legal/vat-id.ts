@@ -1,6 +1,8 @@
 // VAT IDs by their form, as VIES describes it (https://ec.europa.eu/taxation_customs/vies). Whether one
 // was given to somebody is not asked: that takes a service elsewhere, at a moment when somebody pays.
 
+import { withoutInvisible } from '../../pure/tidy-text.ts'
+
 const forms: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -35,10 +37,10 @@ const forms: Readonly<Record<string, RegExp>> = {
 
 /** `de 123.456.789` as `DE123456789`. */
 export function tidyVatId(typed: string): string {
-  return typed
+  return withoutInvisible(typed)
     .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s.\-_/]+/g, '')
+    .replace(/[\s.\p{Pd}_/]+/gu, '')
 }
 
 /** Of one that is tidy. One of a country that is not in the list may be anything short. */

@@ -1,6 +1,6 @@
 // A mail server from the fields of a form: what an owner types of it, checked.
 
-import { isMailAddress } from '../../pure/mail-address.ts'
+import { isMailAddress, tidyMailAddress } from '../../pure/mail-address.ts'
 import { isKeyOf } from '../../pure/objects.ts'
 import type { MailServerConfig } from './mail-server.ts'
 
@@ -34,7 +34,8 @@ export function checkMailServer(
   fields: MailServerFields,
   before: MailServerConfig | null,
 ): { config: MailServerConfig | null; faults: MailServerFaults } {
-  const { host, user, from } = fields
+  const { host, user } = fields
+  const from = tidyMailAddress(fields.from)
   const faults: Partial<Record<Field, string>> = {}
   const chosen = isKeyOf(encryptions, fields.encryption) ? encryptions[fields.encryption] : null
   if (chosen === null) faults.encryption = 'Choose one of the list.'

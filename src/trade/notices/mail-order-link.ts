@@ -2,6 +2,7 @@
 // ordered with, to that address and nowhere else.
 
 import type { DatabaseDeps } from '../../ground/database/database.ts'
+import { tidyMailAddress } from '../../pure/mail-address.ts'
 import { addMail } from '../mail/add-mail.ts'
 import { asOrderNumber } from '../orders/order-number.ts'
 import { findOrderByNumber } from '../orders/read-order.ts'
@@ -17,7 +18,7 @@ export async function mailOrderLink(
   asked: { number: string; email: string },
 ): Promise<void> {
   const number = asOrderNumber(asked.number)
-  const email = asked.email.trim().toLowerCase()
+  const email = tidyMailAddress(asked.email).toLowerCase()
   const at = deps.now()
   await deps.database.transaction(async (tx) => {
     const order = number === null ? undefined : await findOrderByNumber(tx, number)

@@ -2,6 +2,7 @@
 // so that nobody reads a letter as a digit. 40 random bits say nothing about how many orders exist.
 
 import { randomBytes } from 'node:crypto'
+import { withoutInvisible } from '../../pure/tidy-text.ts'
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -27,9 +28,9 @@ function orderNumberOf(bytes: Uint8Array): string {
 
 /** `7k2m93qf` is `7K2M-93QF`; letters that the numbers leave out are read as what they look like. */
 export function asOrderNumber(text: string): string | null {
-  const letters = text
+  const letters = withoutInvisible(text)
     .toUpperCase()
-    .replace(/[\s#-]/g, '')
+    .replace(/[\s#\p{Pd}]/gu, '')
     .replace(/[IL]/g, '1')
     .replaceAll('O', '0')
   if (!/^[0-9A-HJKMNP-TV-Z]{8}$/.test(letters)) return null

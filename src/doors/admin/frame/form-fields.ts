@@ -1,10 +1,10 @@
 // A form's fields or a query as plain text. Of a name that comes twice `get` gives the last, `all`
 // every one, as checkboxes send them.
 
-import { withoutTurns } from '../../../pure/tidy-text.ts'
+import { withoutIdleMarks, withoutTurns } from '../../../pure/tidy-text.ts'
 
 export type FormFields = {
-  /** Trimmed, in one direction; empty when it is not there. */
+  /** Trimmed, in one direction and without marks that nobody sees; empty when it is not there. */
   get(name: string): string
   /** As they were typed, passwords too. */
   all(name: string): string[]
@@ -21,7 +21,7 @@ export function formFields(body: unknown): FormFields {
     }
   }
   return {
-    get: (name) => withoutTurns(values.get(name)?.at(-1) ?? '').trim(),
+    get: (name) => withoutIdleMarks(withoutTurns(values.get(name)?.at(-1) ?? '')).trim(),
     all: (name) => values.get(name) ?? [],
     names: () => [...values.keys()],
   }

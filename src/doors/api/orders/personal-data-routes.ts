@@ -7,6 +7,7 @@ import { isOrderId } from '../../../pure/contract/ids.ts'
 import { personalDataDeletion } from '../../../pure/contract/schemas/hand-off-schemas.ts'
 import { referenceIdText } from '../../../pure/contract/schemas/reference-id-schema.ts'
 import { invalid } from '../../../pure/errors.ts'
+import { tidyMailAddress } from '../../../pure/mail-address.ts'
 import type { Shopper } from '../../../trade/orders/erase-shopper.ts'
 import { orderUnknown } from '../../../trade/orders/order-errors.ts'
 import {
@@ -31,7 +32,7 @@ export function personalDataRoutes(api: Api, deps: PersonalDataDeps): void {
   api.route(personalDataOperations.ofShopper, async ({ store, body, once }) => {
     const { reference_id: referenceId, email } = body
     const shopper: Shopper =
-      referenceId === undefined ? { email: (email ?? '').trim() } : { referenceId }
+      referenceId === undefined ? { email: tidyMailAddress(email ?? '') } : { referenceId }
     return await once(['personal-data-deletion', shopper], async () => ({
       location: null,
       body: await deleteOf(store, shopper),

@@ -13,9 +13,12 @@ export type Region = {
   readonly name: string
   /** In the language of the country, or another one that is spoken there. */
   readonly otherNames: Readonly<Record<string, string>>
+  /** How its postal codes begin; null where the data does not say. */
+  readonly postalCodes: RegExp | null
 }
 
 export type AddressFormat = {
+  readonly country: string
   /** In the order of a label, what belongs to the town in one row; `line2` follows `line1`. */
   readonly rows: readonly (readonly AddressPart[])[]
   readonly required: ReadonlySet<AddressPart>
@@ -92,6 +95,7 @@ function readFormat(country: string): AddressFormat {
   if (isRegionRequired) required.add('region')
   if (data.required.includes('Z')) required.add('postalCode')
   return {
+    country,
     rows,
     required: new Set(rows.flat().filter((part) => required.has(part))),
     cityKind: oneOf(cityKinds, data.cityKind) ?? 'city',
@@ -131,10 +135,11 @@ function partsOf(line: string): AddressPart[] {
 
 function regionsOf({ regions = [] }: CountryData): Region[] {
   return regions
-    .map(([code, name, otherNames = {}]) => ({
+    .map(([code, name, otherNames = {}, postalCodes]) => ({
       code: String(code),
       name: String(name),
       otherNames: typeof otherNames === 'string' ? {} : otherNames,
+      postalCodes: typeof postalCodes === 'string' ? new RegExp(`^(?:${postalCodes})`) : null,
     }))
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 }

@@ -15,7 +15,7 @@ const longest = 100
 
 export function checkBusiness(typed: BusinessFields): BusinessCheck {
   const company = tidyText(typed.company)
-  const vatId = tidyVatId(tidyText(typed.vatId))
+  const vatId = tidyVatId(typed.vatId)
   const faults: Partial<Record<keyof BusinessFields, Fault>> = {}
   if ([...company].length > longest)
     faults.company = { code: 'too_long', values: { most: longest } }

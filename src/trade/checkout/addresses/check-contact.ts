@@ -1,7 +1,7 @@
 // Where news of an order goes, and whom the carrier calls.
 
-import { isPublicMailAddress } from '../../../pure/mail-address.ts'
-import { tidyText } from '../../../pure/tidy-text.ts'
+import { isPublicMailAddress, tidyMailAddress } from '../../../pure/mail-address.ts'
+import { tidyPhone } from '../../../pure/tidy-text.ts'
 import type { Fault } from './fault.ts'
 
 export type ContactFields = { email: string; phone: string }
@@ -14,8 +14,8 @@ export function checkContact(
   typed: ContactFields,
   { isPhoneNeeded }: { isPhoneNeeded: boolean },
 ): ContactCheck {
-  const email = tidyText(typed.email)
-  const phone = tidyText(typed.phone).normalize('NFKC')
+  const email = tidyMailAddress(typed.email)
+  const phone = tidyPhone(typed.phone)
   const faults: Partial<Record<keyof ContactFields, Fault>> = {}
   if (email === '') faults.email = { code: 'email_missing' }
   else if (!isPublicMailAddress(email)) faults.email = { code: 'email_invalid' }

@@ -1,6 +1,6 @@
 // A present, and the words of its giver, which are printed on the slip in the parcel.
 
-import { withoutTurns } from '../../../pure/tidy-text.ts'
+import { withoutIdleMarks, withoutTurns } from '../../../pure/tidy-text.ts'
 import type { Fault } from './fault.ts'
 
 /** `isGift`: `yes`, or anything else for no present. */
@@ -32,7 +32,7 @@ const mostLines = 12
 
 /** What browsers send as CR LF counts once, and what nobody sees goes. */
 function tidyLines(text: string): string {
-  const lines = withoutTurns(text)
+  const lines = withoutIdleMarks(withoutTurns(text))
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

@@ -3,6 +3,7 @@ import { countries } from '../../catalog/countries.ts'
 import { addressFormat } from './address-format.ts'
 import { addressLines } from './address-lines.ts'
 import { checkPostalAddress, type PostalFields } from './check-postal-address.ts'
+import { findRegion } from './find-region.ts'
 
 const nothing = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '' }
 const filledIn = { ...nothing, name: 'Ada Lovelace', line1: '12 Long Street', city: 'Town' }
@@ -56,8 +57,51 @@ describe('checkPostalAddress', () => {
     ['CA', 'k1a0b1', 'K1A 0B1'],
     ['GB', 'sw1a1aa', 'SW1A 1AA'],
     ['GB', 'm25bq', 'M2 5BQ'],
-    ['DE', 'D-10115', null],
+    ['DE', 'D-10115', '10115'],
     ['DE', 'DE-10115', '10115'],
+    ['LU', 'L-1234', '1234'],
+    ['LU', 'L1234', '1234'],
+    ['LU', 'LU-1234', '1234'],
+    ['AT', 'A-1010', '1010'],
+    ['AT', 'a – 1010', '1010'],
+    ['BE', 'B-1000', '1000'],
+    ['CH', 'CH\u20118001', '8001'],
+    ['LI', 'FL-9490', '9490'],
+    ['FR', 'F-75001', '75001'],
+    ['IT', 'I-00118', '00118'],
+    ['ES', 'E-28001', '28001'],
+    ['SE', 'S-114 55', '11455'],
+    ['SE', 'SE-11455', '11455'],
+    ['DK', 'DK-2100', '2100'],
+    ['FI', 'FIN-00100', '00100'],
+    ['FI', 'FI-00100', '00100'],
+    ['FI', 'AX-22100', '22100'],
+    ['NO', 'N-0150', '0150'],
+    ['NO', 'NO-0150', '0150'],
+    ['SI', 'SI-1000', '1000'],
+    ['SI', 'SLO-1000', '1000'],
+    ['LV', 'LV-1010', 'LV-1010'],
+    ['LV', '1010', 'LV-1010'],
+    ['LT', 'LT-01100', '01100'],
+    ['EE', 'EE-10111', '10111'],
+    ['MD', 'MD-2001', '2001'],
+    ['NL', 'NL-1012 AB', '1012 AB'],
+    ['PL', 'PL-00-950', '00-950'],
+    ['CZ', 'CZ-110 00', '110 00'],
+    ['SK', 'SK-811 01', '811 01'],
+    ['HU', 'H-1051', '1051'],
+    ['PT', 'P-1250-096', '1250-096'],
+    ['GR', 'GR-151 24', '151 24'],
+    ['HR', 'HR-10000', '10000'],
+    ['RO', 'RO-010011', '010011'],
+    ['GB', 'GB-SW1A 1AA', 'SW1A 1AA'],
+    ['JE', 'GB-JE1 1AA', 'JE1 1AA'],
+    ['US', 'USA-97201', '97201'],
+    ['AD', 'AD-AD500', 'AD500'],
+    ['GP', 'F-97100', '97100'],
+    ['DE', '\u200e10115\u200b', '10115'],
+    ['DE', 'A-10115', null],
+    ['AT', 'D-1010', null],
     ['NL', '1234ab', '1234 AB'],
     ['PT', '1250096', '1250-096'],
     ['JP', '〒１００-０００１', '100-0001'],
@@ -91,6 +135,89 @@ describe('checkPostalAddress', () => {
     })
   })
 
+  // As wallets and post offices write them; codes by ISO 3166-2.
+  it.each([
+    ['MX', '', 'AGU', 'Ags.'],
+    ['MX', '', 'BCN', 'B.C.'],
+    ['MX', '', 'BCS', 'B.C.S.'],
+    ['MX', '', 'CMX', 'CDMX'],
+    ['MX', '', 'CMX', 'Ciudad de Mexico'],
+    ['MX', '', 'CMX', 'MX-CMX'],
+    ['MX', '', 'COA', 'Coahuila'],
+    ['MX', '', 'MEX', 'Méx.'],
+    ['MX', '', 'MIC', 'MICHOACAN'],
+    ['MX', '', 'NLE', 'N.L.'],
+    ['MX', '', 'ROO', 'Q.R.'],
+    ['IE', '', 'D', 'Dublin'],
+    ['IE', '', 'D', 'County Dublin'],
+    ['IE', '', 'D', 'Baile Átha Cliath'],
+    ['UA', '', '30', 'Kyiv'],
+    ['UA', '', '30', 'місто Київ'],
+    ['UA', '', '32', 'Kyiv Oblast'],
+    ['UA', '', '46', 'Lviv'],
+    ['UA', '', '51', 'Odesa Oblast'],
+    ['CN', '', '11', 'Beijing'],
+    ['CN', '', '11', '北京'],
+    ['CN', '', '44', 'Guangdong Province'],
+    ['CN', '', '45', '广西壮族自治区'],
+    ['CL', '', 'RM', 'Región Metropolitana'],
+    ['CL', '', 'RM', 'CL-RM'],
+    ['CL', '', 'VS', 'Región de Valparaíso'],
+    ['KR', '', '11', 'Seoul-si'],
+    ['KR', '', '11', '서울특별시'],
+    ['KR', '', '48', '경상남도'],
+    ['JP', '', '13', 'Tokyo-to'],
+    ['JP', '', '27', 'Ōsaka-fu'],
+    ['JP', '', '27', '大阪'],
+    ['TR', '', '34', 'Istanbul'],
+    ['IT', '', 'RM', 'Rome'],
+    ['IT', '', 'RM', 'Città metropolitana di Roma'],
+    ['ES', '', 'M', 'Comunidad de Madrid'],
+    ['ES', '', 'BI', 'Vizcaya/Bizkaia'],
+    ['ES', '35001', 'GC', 'Canarias'],
+    ['ES', '38001', 'TF', 'Canarias'],
+    ['CO', '', 'DC', 'Bogotá, D.C.'],
+    ['PE', '', 'LMA', 'Lima'],
+    ['ID', '', 'JK', 'DKI Jakarta'],
+    ['TH', '', '10', 'Krung Thep Maha Nakhon'],
+    ['TH', '', '50', 'จังหวัดเชียงใหม่'],
+    ['EG', '', 'C', 'Cairo'],
+    ['EG', '', 'C', 'محافظة القاهرة'],
+    ['MY', '', '14', 'Wilayah Persekutuan Kuala Lumpur'],
+    ['MY', '', '07', 'Penang'],
+    ['PH', '', '00', 'Metro Manila'],
+    ['TW', '', 'TPE', 'Taipei'],
+    ['TW', '', 'TPE', '臺北市'],
+    ['TW', '300', 'HSZ', 'Hsinchu'],
+    ['HK', '', 'Hong Kong Island', '香港島'],
+    ['AE', '', 'AZ', 'Emirate of Abu Dhabi'],
+    ['AR', '', 'C', 'CABA'],
+    ['AR', 'C1070AAM', 'C', 'Buenos Aires'],
+    ['AR', '', 'B', 'Buenos Aires Province'],
+    ['AU', '', 'NSW', 'New South Wales'],
+    ['BR', '', 'SP', 'Estado de São Paulo'],
+    ['IN', '', 'DL', 'New Delhi'],
+    ['IN', '', 'JK', 'Jammu and Kashmir'],
+    ['US', '', 'DC', 'Washington, D.C.'],
+    ['US', '', 'WA', 'State of Washington'],
+    ['US', '', 'OR', 'Ore\u200bgon'],
+    ['JM', '', '02', 'Saint Andrew'],
+    ['VN', '', 'SG', 'TP. Hồ Chí Minh'],
+  ])('in %s with the postal code “%s” knows %s as %s', (country, postalCode, code, region) => {
+    const format = addressFormat(country)
+    if (format === null) throw new Error(`${country} has no format.`)
+    expect(findRegion(format, region, postalCode)?.code).toBe(code)
+  })
+
+  it.each(countries)('in %s knows each region by its code and by each of its names', (country) => {
+    const format = addressFormat(country)
+    if (format === null) throw new Error(`${country} has no format.`)
+    for (const { code, name, otherNames } of format.regions) {
+      const names = [code, `${country}-${code}`, name, otherNames.local ?? name]
+      expect(names.map((each) => findRegion(format, each)?.code)).toEqual(names.map(() => code))
+    }
+  })
+
   it('refuses a region that the country does not have, and wants one where the post does', () => {
     expect(faultsOf('US', { region: 'Bavaria', postalCode: '97201' })).toEqual([
       ['region', 'region_unknown'],
@@ -117,6 +244,15 @@ describe('checkPostalAddress', () => {
       name: 'enalevoL adA',
       line1: 'רחוב הרצל 12\u200f',
     })
+  })
+
+  it('asks for what of a name, a street or a town can be seen', () => {
+    const typed = { name: '\u200b', line1: '\u2800\u3164', city: '\u200d', postalCode: '10115' }
+    expect(faultsOf('DE', typed)).toEqual([
+      ['name', 'name_missing'],
+      ['line1', 'line1_missing'],
+      ['city', 'city_missing'],
+    ])
   })
 
   it('takes names and streets of any script, and no control character', () => {

@@ -8,6 +8,7 @@ import { countryName } from '../../catalog/countries.ts'
 import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
 import type { Fault } from './fault.ts'
 import { chooseRegion } from './find-region.ts'
+import { tidyPostalCode } from './postal-code.ts'
 
 /** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
 export type PostalFields = Record<AddressPart | 'country', string>
@@ -34,9 +35,9 @@ export function checkPostalAddress(typed: PostalFields): PostalCheck {
       faults[part] = { code: 'too_long', values: { most: maxCharacters } }
     }
   }
-  const region = chooseRegion(format, fields.region)
-  if (region === null) faults.region = { code: 'region_unknown' }
   const postalCode = postalCodeOf(format, fields)
+  const region = chooseRegion(format, fields.region, postalCode)
+  if (region === null) faults.region = { code: 'region_unknown' }
   if (postalCode === null) faults.postalCode ??= postalCodeInvalid(format)
   if (Object.keys(faults).length > 0 || region === null || postalCode === null) {
     return { ok: false, faults }
@@ -64,7 +65,7 @@ export function checkPostalCode(
   const format = addressFormat(country)
   const text = tidyText(typed)
   if (format === null || text === '') return { code: text }
-  const code = tidyPostalCode(format, country, text)
+  const code = tidyPostalCode(format, text)
   return code === null ? { fault: postalCodeInvalid(format) } : { code: code || text }
 }
 
@@ -84,7 +85,7 @@ function tidied(typed: PostalFields): PostalFields {
 
 function postalCodeOf(format: AddressFormat | null, fields: PostalFields): string | null {
   if (fields.postalCode === '' || !format?.rows.flat().includes('postalCode')) return ''
-  return tidyPostalCode(format, fields.country, fields.postalCode)
+  return tidyPostalCode(format, fields.postalCode)
 }
 
 function postalCodeInvalid(format: AddressFormat | null): Fault {
@@ -95,33 +96,4 @@ function postalCodeInvalid(format: AddressFormat | null): Fault {
 // Where the post names no city, carriers still want one: Dubai, Singapore, Gibraltar.
 function cityOf(city: string, regionName: string, country: string): string {
   return city || regionName || countryName(country, 'en')
-}
-
-/** Null when it can not be one. */
-function tidyPostalCode(format: AddressFormat, country: string, typed: string): string | null {
-  if (format.postalCode === null) return ''
-  const { form, examples } = format.postalCode
-  const code = typed.normalize('NFKC').toUpperCase().replace(/^〒/u, '').trim()
-  const withoutCountry = code.replace(new RegExp(`^${country}(?:-| ?(?=\\d))`), '')
-  for (const candidate of [code, withoutCountry]) {
-    if (form.test(candidate)) return inShape(candidate, examples, form) ?? candidate
-    const shaped = inShape(candidate, examples, form)
-    if (shaped !== null) return shaped
-  }
-  return null
-}
-
-/** With spaces and hyphens where an example of that length has them. */
-function inShape(code: string, examples: readonly string[], form: RegExp): string | null {
-  const bare = code.replace(/[^A-Z\d]/g, '')
-  for (const example of examples) {
-    const spaces = [...example.matchAll(/[^A-Z\d]/g)]
-    if (example.length - spaces.length !== bare.length) continue
-    let shaped = bare
-    for (const { 0: space, index } of spaces) {
-      shaped = shaped.slice(0, index) + space + shaped.slice(index)
-    }
-    if (form.test(shaped)) return shaped
-  }
-  return null
 }

@@ -5,6 +5,7 @@ import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts
 import { draftFields } from '../../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import { HandprintError } from '../../../pure/errors.ts'
+import { tidyMailAddress } from '../../../pure/mail-address.ts'
 import type { Cart } from '../../carts/cart.ts'
 import { lockOpenCart } from '../../carts/lock-cart.ts'
 import { isShippedTo } from '../../catalog/shipping-zones.ts'
@@ -27,7 +28,7 @@ async function save(tx: Queries, cartId: string, draft: DraftFields, at: number)
   const cart = await findOpen(tx, cartId, at)
   if (cart === null) return
   const fields = draftFields.write(draft)
-  const stored = { email: draft.email?.trim() ?? '', fields, updated_at: at }
+  const stored = { email: tidyMailAddress(draft.email ?? ''), fields, updated_at: at }
   await tx
     .insertInto('checkout_drafts')
     .values({ cart_id: cart.id, ...stored })

@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
-import { isMailAddress } from '../../../pure/mail-address.ts'
+import { isMailAddress, tidyMailAddress } from '../../../pure/mail-address.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { transferToIntegrator } from '../../stores/transfer-to-integrator.ts'
 import { linkLifeMs } from '../links/make-link.ts'
@@ -85,7 +85,7 @@ async function personOf(tx: Queries, email: string, at: number): Promise<string>
 
 /** In lower case. Throws `parameter_invalid` (400). */
 function checkEmail(typed: string): string {
-  const email = typed.trim().toLowerCase()
+  const email = tidyMailAddress(typed).toLowerCase()
   if (!isMailAddress(email)) throw emailInvalid()
   return email
 }

@@ -4,6 +4,7 @@
 // strangers can neither flood its owner nor keep a link from them, as those before still work.
 
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
+import { tidyMailAddress } from '../../../pure/mail-address.ts'
 import { active, selectOperators } from '../operator.ts'
 import { countTry, forgottenCounts, takeTry } from '../sign-in-pauses.ts'
 
@@ -19,7 +20,7 @@ export async function requestPasswordReset(
   asking: Asking,
   addJob: (tx: Queries, operatorId: string | null) => Promise<void>,
 ): Promise<void> {
-  const email = asking.email.trim().toLowerCase()
+  const email = tidyMailAddress(asking.email).toLowerCase()
   const counts = forgottenCounts({ ...asking, email })
   await countTry(database, counts.address, now())
   await database.transaction(async (tx) => {

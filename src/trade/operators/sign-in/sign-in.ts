@@ -3,6 +3,7 @@
 
 import type { Database, Queries } from '../../../ground/database/database.ts'
 import type { StoreId } from '../../../pure/contract/ids.ts'
+import { tidyMailAddress } from '../../../pure/mail-address.ts'
 import { addAuditEntry } from '../../audit/add-audit-entry.ts'
 import { joinByLink } from '../links/join-by-link.ts'
 import { readLink } from '../links/read-link.ts'
@@ -45,7 +46,7 @@ export async function signIn(
   { password, code, invitation, ...typed }: Credentials,
   visitor: Visitor,
 ): Promise<Done> {
-  const email = typed.email.trim().toLowerCase()
+  const email = tidyMailAddress(typed.email).toLowerCase()
   const browser = await knownBrowser(database.queries, { secret: visitor.browser, email }, now())
   const address = visitor.isShared ? null : visitor.address
   const counts = signInCounts({ email, address, browser })

@@ -1,7 +1,7 @@
 // What was typed about a store, checked field by field, with all faults at once.
 
 import { isCurrency } from '../../../pure/contract/currency-digits.ts'
-import { isMailAddress } from '../../../pure/mail-address.ts'
+import { isMailAddress, tidyMailAddress } from '../../../pure/mail-address.ts'
 import { parseUrl } from '../../../pure/parse-url.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { accentShades, contrastOf, nearestReadable } from '../branding/accent-shades.ts'
@@ -130,7 +130,7 @@ function words(text: string): string[] {
 }
 
 function emailOf(text: string, fault: () => null): string | null {
-  const email = text.trim()
+  const email = tidyMailAddress(text)
   if (email === '') return null
   // It becomes a header of mails: nothing in it may end one.
   return isMailAddress(email) ? email : fault()
