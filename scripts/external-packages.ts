@@ -6,6 +6,7 @@ export const externalPackages = [
   '@expo-google-fonts/kosugi',
   '@expo-google-fonts/nanum-gothic-coding',
   '@expo-google-fonts/zcool-xiaowei',
+  '@fontsource/noto-sans-arabic',
   '@fontsource/noto-sans-devanagari',
   '@fontsource/noto-sans-thai',
   '@node-rs/argon2',

@@ -74,6 +74,8 @@ describe('a document', () => {
   it.each([
     ['กรุงเทพมหานคร', 'NotoSansThai'],
     ['दिल्ली', 'NotoSansDevanagari'],
+    // Whole, since letters of two fonts would not join.
+    ['لاہور', 'NotoSansArabic'],
     ['東京都渋谷区神宮前', 'MotoyaLCedar'],
     ['北京市朝阳区建国路88号楼', 'ZCOOLXiaoWei'],
     ['서울특별시', 'NanumGothicCoding'],

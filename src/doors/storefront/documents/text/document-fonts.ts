@@ -17,7 +17,8 @@ const google = (file: string) => `@expo-google-fonts/${file}.ttf`
 // WOFF, since a subset that fontkit makes of WOFF2 has lost its outlines.
 const noto = (script: string, weight: number) =>
   `@fontsource/noto-sans-${script}/files/noto-sans-${script}-${script}-${weight}-normal.woff`
-const scripts = ['thai', 'devanagari']
+// DejaVu has no letters of Urdu alone.
+const scripts = ['arabic', 'thai', 'devanagari']
 
 const files: { readonly [Name in Style]: readonly string[] } = {
   usual: [
