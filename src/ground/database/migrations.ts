@@ -30,6 +30,7 @@ import { up as passkeySessions } from './migrations/028-passkey-sessions.ts'
 import { up as numberMark } from './migrations/029-number-mark.ts'
 import { up as choicePictures } from './migrations/030-choice-pictures.ts'
 import { up as unseenLines } from './migrations/031-unseen-lines.ts'
+import { up as timesOfChoices } from './migrations/032-times-of-choices.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -72,6 +73,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '029-number-mark': { phase: 'expand', up: numberMark },
   '030-choice-pictures': { phase: 'expand', up: choicePictures },
   '031-unseen-lines': { phase: 'expand', up: unseenLines },
+  '032-times-of-choices': { phase: 'expand', up: timesOfChoices },
 }
 
 /**

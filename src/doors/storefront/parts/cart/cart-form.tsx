@@ -7,12 +7,13 @@ import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { addressWith } from '../../address-with.ts'
 import type { Fields } from '../../fields.ts'
 import { fill } from '../../fill.ts'
+import { shownField } from '../../posted-choices.ts'
 import { cartContinueArgs, subtotalOf } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { deliveredSum } from '../../views/delivery-view.ts'
 import { changeEvent } from '../../views/design/change-event.ts'
 import { type Choice, type Design, optionsOf, sizeOf } from '../../views/design/choice.ts'
-import { cropField, withFields } from '../../views/design/form-choice.ts'
+import { choiceFields, cropField, withFields } from '../../views/design/form-choice.ts'
 import { sizeName } from '../../views/print-names.ts'
 import type { StageViewName } from '../../views/stage-view.ts'
 import { DefaultButton } from '../default-button.tsx'
@@ -90,8 +91,16 @@ export function CartForm(props: Props) {
   }
 
   return (
-    <form method="post" class="cart" id="cart-form" onSubmit={onSubmit}>
+    <form
+      method="post"
+      class="cart"
+      id="cart-form"
+      // A browser that fills in what was chosen here before would choose it again.
+      autocomplete="off"
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="shownChoices" value={shownChoices(view, design)} />
       {isLive && <input type="hidden" name="crop" value={cropOf(design, choice)} />}
       <DefaultButton label={text.cart.continue} action="continue" isDisabled={!mayContinue} />
       <Stage
@@ -149,6 +158,11 @@ export function CartForm(props: Props) {
       </div>
     </form>
   )
+}
+
+function shownChoices({ line, delivery, lastChosenAt }: CartView, design: Design): string {
+  const country = delivery && { country: delivery.country }
+  return shownField({ ...choiceFields(design, line.choice), ...country }, lastChosenAt)
 }
 
 function cropOf(design: Design, choice: Choice): string {
