@@ -51,6 +51,7 @@ export function madeUpCart(lines: MadeUpLine[]): Cart {
     hasLostPictures: false,
     cameFrom: null,
     expiresAt: 0,
+    lastChosenAt: 0,
   }
 }
 
@@ -72,6 +73,7 @@ function madeUpLine(line: MadeUpLine, index: number) {
     quantity: line.quantity ?? 1,
     removed_at: null,
     is_unseen: 0,
+    chosen_at: null,
   }
   return buildLine(row, picture, { catalog: builtInCatalog, currency: 'USD' })
 }

@@ -12,12 +12,13 @@ import type { StorefrontDeps } from './storefront-deps.ts'
 /** A hook before the handler. What there are no prices in leaves the cart as it is. */
 export function applyCurrency(deps: Pick<StorefrontDeps, 'database' | 'now'>) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const { currency } = readFields(request.query)
+    const { currency, chosenAt } = readFields(request.query)
     if (currency === undefined || request.method !== 'GET') return
     const { cartId = '' } = pathParams(request)
-    await changeCurrency(deps, cartId, currency.toUpperCase()).catch(ignoreRefusal)
+    const time = /^\d{1,15}$/.test(chosenAt ?? '') ? Number(chosenAt) : undefined
+    await changeCurrency(deps, cartId, currency.toUpperCase(), time).catch(ignoreRefusal)
     // Language and measures are carried along by themselves.
-    const query = queryWithoutPreferences(request.url, 'currency')
+    const query = queryWithoutPreferences(request.url, 'currency', 'chosenAt')
     const [path = ''] = request.url.split('?')
     return reply.redirect(query === '' ? path : `${path}?${query}`, 303)
   }

@@ -6,13 +6,14 @@ import { whereFrom } from '../../ground/http/where-from.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
 import { siteOf } from '../../pure/parse-url.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
+import type { ChoiceTimes } from '../../trade/carts/choice-times.ts'
 import { changeLine, type LineChange } from '../../trade/carts/lines/change-line.ts'
 import { duplicateLine } from '../../trade/carts/lines/duplicate-line.ts'
 import { removeLine, restoreLine } from '../../trade/carts/lines/remove-line.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
 import { rememberSite } from '../../trade/carts/remember-site.ts'
 import { showCart } from '../../trade/carts/show-cart.ts'
-import { chooseCountry, readDraft } from '../../trade/checkout/draft/draft.ts'
+import { chooseCountry, readDraft, readDraftAndTime } from '../../trade/checkout/draft/draft.ts'
 import { readTransfersOf } from '../../trade/images/print-image/read-print-image.ts'
 import { pictureFormat } from '../../trade/images/rendering/picture-format.ts'
 import { frameAncestors } from '../../trade/stores/frame-ancestors.ts'
@@ -26,12 +27,13 @@ import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
 import type { CountryChoice } from './parts/cart/ship-to.tsx'
 import { shopOf } from './parts/shop-frame.tsx'
+import { type PostedChoices, readChoices, timesOfChoices } from './posted-choices.ts'
 import { htmlBytes, sendHtml } from './send-html.ts'
 import { localeOf, measuresOf } from './shopper-locale.ts'
 import type { StorefrontDeps } from './storefront-deps.ts'
 import type { CartView } from './views/cart-view.ts'
 import { sizeOf } from './views/design/choice.ts'
-import { withFields } from './views/design/form-choice.ts'
+import { choiceFields, withFields } from './views/design/form-choice.ts'
 import {
   choiceOf,
   chosenLine,
@@ -43,6 +45,8 @@ import {
 import { deliveryCountry, makeDeliveryView, servedCountries } from './views/make-delivery-view.ts'
 import { isStageViewName } from './views/stage-view.ts'
 import { type Visit, visitOfShop } from './visit.ts'
+
+type SentForm = { fields: Fields; posted: PostedChoices; measures: Measures }
 
 type CartRequest = {
   Params: { cartId: string }
@@ -91,16 +95,29 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     if (cart.status === 'ordered') return reply.redirect(`/cart/${cart.id}/receipt`, 303)
     const fields = readFields(request.body)
     const { measures, tag } = localeOf(request)
-    // Of what the page's script saves only a move names a country that was chosen there.
-    if (fields.country !== undefined && fields.action !== 'save') {
-      const known = await readDraft(deps.database.queries, cart.id)
-      const languages = request.headers['accept-language']
-      const shown = deliveryCountry(cart, { typed: known.country, languages, tag })
-      // A guess is not written down: only what somebody has chosen is.
-      if (fields.country !== shown) await chooseCountry(deps, cart, known, fields.country)
+    const posted = readChoices(fields, deps.now())
+    const languages = request.headers['accept-language']
+    const chosenAt = await countryChosenAt(cart, fields, posted, { languages, tag })
+    if (fields.country !== undefined && chosenAt !== null) {
+      await chooseCountry(deps, cart, fields.country, chosenAt)
     }
-    return await change(cart, fields, measures, reply)
+    return await change(cart, { fields, posted, measures }, reply)
   })
+
+  /** Null: it was not chosen on the page. A guess is not written down. */
+  async function countryChosenAt(
+    cart: Cart,
+    { country, action }: Fields,
+    { shown, times, at }: PostedChoices,
+    guess: { languages: string | undefined; tag: string },
+  ): Promise<number | null> {
+    if (times !== null) return times.country ?? null
+    // Without its times a save says nothing of the country.
+    if (country === undefined || action === 'save') return null
+    const typed = async () => (await readDraft(deps.database.queries, cart.id)).country
+    const before = shown?.country ?? deliveryCountry(cart, { typed: await typed(), ...guess })
+    return country === before ? null : at
+  }
 
   /** As it is when the picture of the line to choose for has been looked at. */
   async function cartLookedAt(request: FastifyRequest<CartRequest>, lineId: string | undefined) {
@@ -118,13 +135,15 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     lineId: string | undefined,
     visit: Visit,
     languages: string | undefined,
-  ): Promise<Pick<Shown, 'delivery'> & { countries?: CountryChoice }> {
+  ): Promise<Pick<Shown, 'delivery' | 'lastChosenAt'> & { countries?: CountryChoice }> {
     const line = chosenLine(cart, lineId)
     const { tag } = visit.locale
-    const draft = await readDraft(deps.database.queries, cart.id)
+    const { fields: draft, ...kept } = await readDraftAndTime(deps.database.queries, cart.id)
+    const lastChosenAt = Math.max(cart.lastChosenAt, kept.lastChosenAt)
     const country = deliveryCountry(cart, { typed: draft.country, languages, tag })
-    if (line === undefined || country === null) return {}
+    if (line === undefined || country === null) return { lastChosenAt }
     return {
+      lastChosenAt,
       delivery: await makeDeliveryView(cart, line, { country, draft, now: deps.now() }, visit),
       countries: {
         label: visit.text.cart.shipTo,
@@ -157,7 +176,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     return renderedPage({ view, shop, visit, ...(countries && { countries }) })
   }
 
-  async function change(cart: Cart, fields: Fields, measures: Measures, reply: FastifyReply) {
+  async function change(cart: Cart, sent: SentForm, reply: FastifyReply) {
+    const { fields } = sent
     const { line = '' } = fields
     const [action = '', target = ''] = (fields.action ?? '').split(' ')
     // A line that is about to go needs no saving.
@@ -165,7 +185,8 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     // An empty cart has none.
     const isNone = action === 'restore' && line === ''
     if (!isGoing && !isNone) {
-      await changeLine(deps, cart.id, line, lineChange(cart, fields, measures))
+      const { asked, times } = lineChange(cart, sent)
+      await changeLine(deps, cart.id, line, asked, times)
     }
     if (action === 'save' || action === 'move') return reply.code(204).send()
     if (action === 'continue') return reply.redirect(`/cart/${cart.id}/checkout`, 303)
@@ -201,17 +222,24 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
  * From the cart's form to what changes in a line.
  * Nothing for a line that is not there: whoever changes it says so.
  */
-function lineChange(cart: Cart, fields: Fields, measures: Measures): LineChange {
+function lineChange(
+  cart: Cart,
+  { fields, posted, measures }: SentForm,
+): { asked: LineChange; times?: ChoiceTimes | undefined } {
   const line = cart.lines.find(({ id }) => id === fields.line)
-  if (line === undefined) return {}
+  if (line === undefined) return { asked: {} }
   const design = designOfLine(cart, line, measures)
-  const { product, quantity, ...choice } = withFields(design, choiceOf(cart, line), fields)
-  const size = sizeOf(design, { product, quantity, ...choice })
+  const stored = choiceOf(cart, line)
+  const shown = posted.shown && withFields(design, stored, posted.shown)
+  const choice = withFields(design, shown ?? stored, fields)
+  const { product, quantity, options, framing, size } = choice
+  const crop = framing === null ? null : (sizeOf(design, choice)?.crop ?? null)
   return {
-    product,
-    quantity,
-    options: choice.options,
-    crop: choice.framing === null ? null : (size?.crop ?? null),
-    ...(choice.size !== null && { size: choice.size }),
+    asked: { product, quantity, options, crop, ...(size !== null && { size }) },
+    times: timesOfChoices(
+      choiceFields(design, choice),
+      posted,
+      shown && choiceFields(design, shown),
+    ),
   }
 }

@@ -9,8 +9,12 @@ import { HandprintError } from '../../pure/errors.ts'
 import type { Cart } from '../../trade/carts/cart.ts'
 import { readCart } from '../../trade/carts/read-cart.ts'
 import { showCart } from '../../trade/carts/show-cart.ts'
-import { readDraft, saveDraft } from '../../trade/checkout/draft/draft.ts'
-import { draftFieldNames, draftFieldsOf } from '../../trade/checkout/draft/draft-fields.ts'
+import { readDraftAndTime, saveDraft } from '../../trade/checkout/draft/draft.ts'
+import {
+  type DraftFields,
+  draftFieldNames,
+  draftFieldsOf,
+} from '../../trade/checkout/draft/draft-fields.ts'
 import { type CheckoutFields, checkCheckout } from '../../trade/checkout/placing/check-checkout.ts'
 import { placeOrder } from '../../trade/checkout/placing/place-order.ts'
 import type { PlaceOrderDeps } from '../../trade/checkout/placing/placing.ts'
@@ -22,6 +26,7 @@ import { type Fields, readFields } from './fields.ts'
 import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { renderCheckoutPage } from './pages/checkout-page.tsx'
 import { shopOf } from './parts/shop-frame.tsx'
+import { readChoices, timesOfChoices } from './posted-choices.ts'
 import { sendHtml } from './send-html.ts'
 import { measuresOf } from './shopper-locale.ts'
 import type { Typed } from './views/checkout-view.ts'
@@ -52,7 +57,7 @@ export function checkoutRoutes(
       allowPaying(reply, cart)
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) return reply.redirect(unfinishedLineOf(cart), 303)
-      const draft = await readDraft(deps.database.queries, cart.id)
+      const { fields: draft, lastChosenAt } = await readDraftAndTime(deps.database.queries, cart.id)
       const requested = readForm(request.query)
       const isElsewhere = requested.country !== undefined && requested.country !== draft.country
       const typed = { ...draft, ...(isElsewhere && { region: '' }), ...askedFor(requested) }
@@ -60,7 +65,11 @@ export function checkoutRoutes(
       const languages = request.headers['accept-language']
       return sendHtml(
         reply,
-        await page(cart, { typed, problem, languages }, visitOfShop(request, cart.catalog)),
+        await page(
+          cart,
+          { typed, problem, languages, lastChosenAt },
+          visitOfShop(request, cart.catalog),
+        ),
       )
     },
   )
@@ -73,7 +82,7 @@ export function checkoutRoutes(
       allowPaying(reply, cart)
       if (cart.status === 'ordered') return reply.redirect(receiptOf(cart), 303)
       if (!cart.isOrderable) {
-        await saveDraft(deps, cart.id, draftFieldsOf(readForm(request.body)))
+        await saveChoices(cart.id, readForm(request.body))
         return reply.redirect(unfinishedLineOf(cart), 303)
       }
       const visit = visitOfShop(request, cart.catalog)
@@ -96,11 +105,20 @@ export function checkoutRoutes(
     { config },
     async (request, reply) => {
       const fields = readForm(request.body)
-      await saveDraft(deps, request.params.cartId, draftFieldsOf(fields))
+      await saveChoices(request.params.cartId, fields)
       const checked = checkCheckout(allFields(fields), deps.now, 'element')
       return reply.send({ wrong: checked.ok ? [] : Object.keys(checked.faults) })
     },
   )
+
+  /** What was chosen on the page, and nothing that was chosen elsewhere since. Returns what is kept now. */
+  async function saveChoices(cartId: string, form: Fields): Promise<DraftFields> {
+    const posted = draftFieldsOf(form)
+    // A box that is not ticked is not sent.
+    const whole = { isGift: '', ...posted }
+    const times = timesOfChoices(whole, readChoices(form, deps.now()))
+    return await saveDraft(deps, cartId, times === undefined ? posted : whole, times)
+  }
 
   async function answerForm(
     cart: Cart,
@@ -108,14 +126,17 @@ export function checkoutRoutes(
     { locale }: Visit,
     asksForJson: boolean,
   ): Promise<{ goTo: string } | { clientSecret: string; returnPath: string } | Outcome> {
-    const typed = typedFields(fields)
-    // Before money moves: whatever happens then, nothing has to be typed again.
-    await saveDraft(deps, cart.id, draftFieldsOf(fields))
-    if (fields.action === 'update') return { status: 200, state: { typed } }
-    if (fields.action === 'take-email') {
+    if (fields.action === 'update' || fields.action === 'take-email') {
+      const kept = await saveChoices(cart.id, fields)
+      const typed = { ...typedFields(fields), ...kept }
+      if (fields.action === 'update') return { status: 200, state: { typed } }
       const email = suggestEmail(typed.email ?? '') ?? typed.email ?? ''
       return { status: 200, state: { typed: { ...typed, email } } }
     }
+    const typed = typedFields(fields)
+    // Before money moves: whatever happens then, nothing has to be typed again. All of it counts, since that
+    // is what the shopper pays by.
+    await saveDraft(deps, cart.id, draftFieldsOf(fields))
     const form = formOf(cart)?.kind
     const checked = checkCheckout(allFields(fields), deps.now, form)
     if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
@@ -168,7 +189,16 @@ export function checkoutRoutes(
     const gateway = deps.gateways.forStore(cart.store.mode)
     const known = await readLegalPages(deps.database.queries)
     const { seller } = known
-    const view = await makeCheckoutView(cart, { ...state, gateway, seller }, visit, deps.now)
+    const lastChosenAt = Math.max(
+      cart.lastChosenAt,
+      state.lastChosenAt ?? (await readDraftAndTime(deps.database.queries, cart.id)).lastChosenAt,
+    )
+    const view = await makeCheckoutView(
+      cart,
+      { ...state, gateway, seller, lastChosenAt },
+      visit,
+      deps.now,
+    )
     return renderCheckoutPage({
       ...shopOf(cart.store),
       currencies: currencyChoice(cart),

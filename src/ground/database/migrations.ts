@@ -33,6 +33,7 @@ import { up as unseenLines } from './migrations/031-unseen-lines.ts'
 import { up as readingNotes } from './migrations/032-reading-notes.ts'
 import { up as takenBack } from './migrations/033-taken-back.ts'
 import { up as missingLetters } from './migrations/034-missing-letters.ts'
+import { up as timesOfChoices } from './migrations/035-times-of-choices.ts'
 
 /** `expand`: the release before runs on what it leaves behind. `contract`: it does not. */
 export type Phase = 'expand' | 'contract'
@@ -78,6 +79,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '032-reading-notes': { phase: 'expand', up: readingNotes },
   '033-taken-back': { phase: 'expand', up: takenBack },
   '034-missing-letters': { phase: 'expand', up: missingLetters },
+  '035-times-of-choices': { phase: 'expand', up: timesOfChoices },
 }
 
 /**

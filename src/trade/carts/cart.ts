@@ -33,6 +33,8 @@ export type Cart = {
   /** Whether a picture was deleted since it was put in; its line is not among `lines`. */
   hasLostPictures: boolean
   expiresAt: number
+  /** When the last choice in its lines, or of its currency, was made; 0 for none. */
+  lastChosenAt: number
   /** The page elsewhere that led here; null: not known, or of a site that the store does not name. */
   cameFrom: string | null
 }

@@ -4,22 +4,35 @@ import type { DatabaseDeps } from '../../ground/database/database.ts'
 import { refuseCurrency } from '../catalog/currency-for.ts'
 import { readCatalog } from '../catalog/read-catalog.ts'
 import { findStore } from '../stores/find-store.ts'
+import { countingChoices } from './choice-times.ts'
 import { findOpenCartRow } from './load-cart.ts'
 import { touchCart } from './touch-cart.ts'
 
 /**
- * Throws `parameter_invalid` for a currency that the store has no prices in, and what
+ * `chosenAt`: when it was chosen, in milliseconds of Unix time; just now otherwise. Of two the one that was
+ * chosen later counts. Throws `parameter_invalid` for a currency that the store has no prices in, and what
  * findOpenCartRow throws.
  */
 export function changeCurrency(
   deps: DatabaseDeps,
   cartId: string,
   currency: string,
+  chosenAt?: number,
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now())
     refuseCurrency(await readCatalog(tx), await findStore(tx, cart.store_id), currency)
-    await tx.updateTable('carts').set({ currency }).where('id', '=', cart.id).execute()
+    const { counting, times } = countingChoices(
+      ['currency'],
+      { currency: cart.currency_chosen_at ?? 0 },
+      {
+        times: chosenAt === undefined ? undefined : { currency: chosenAt },
+        now: deps.now(),
+      },
+    )
+    if (!counting.has('currency')) return
+    const chosen = { currency, currency_chosen_at: times.currency ?? null }
+    await tx.updateTable('carts').set(chosen).where('id', '=', cart.id).execute()
     await touchCart(tx, cart.id, deps.now())
   })
 }

@@ -2,7 +2,7 @@
 
 import type { Selectable } from 'kysely'
 import type { Queries } from '../../ground/database/database.ts'
-import type { CartsTable } from '../../ground/database/tables/carts-table.ts'
+import { type CartsTable, cartLineTimes } from '../../ground/database/tables/carts-table.ts'
 import { type CartId, isCartId } from '../../pure/contract/ids.ts'
 import { currencyOfCart } from '../catalog/currency-for.ts'
 import { catalogBySha256, currentCatalogSha256 } from '../catalog/read-catalog.ts'
@@ -13,6 +13,7 @@ import { storeClosed } from '../stores/store-errors.ts'
 import { buildLine } from './build-line.ts'
 import type { Cart } from './cart.ts'
 import { cartAlreadyOrdered, cartExpired, cartUnknown } from './cart-errors.ts'
+import { lastOf } from './choice-times.ts'
 
 /** Throws `cart_unknown` (404), `cart_expired` (410), of an open cart also `store_closed` (503). */
 export async function loadCart(db: Queries, cartId: string, at: number): Promise<Cart> {
@@ -50,6 +51,10 @@ export async function loadCart(db: Queries, cartId: string, at: number): Promise
     isOrderable: lines.length > 0 && lines.every((line) => line.chosen?.isAvailable),
     hasLostPictures: lines.length < Number(row.line_count),
     expiresAt: row.expires_at,
+    lastChosenAt: Math.max(
+      row.currency_chosen_at ?? 0,
+      ...rows.map((line) => lastOf(cartLineTimes.read(line.chosen_at))),
+    ),
     cameFrom: row.came_from,
   }
 }

@@ -2,23 +2,29 @@
 // change, one request at a time, again and again while the way is blocked, and on the way out.
 
 import type { SavingState } from '../parts/cart/saving-note.tsx'
+import { noteUnsaved } from './unsaved-choices.ts'
 
 const pauseMs = 500
 const firstRetryMs = 2_000
 const longestRetryMs = 30_000
 
 export type ChoiceSaver = {
-  save: (fields: Record<string, string>) => void
+  /** @param lastChosenAt when the last of what is chosen in the fields was. */
+  save: (fields: Record<string, string>, lastChosenAt: number) => void
+  /** Saves what is not saved yet, and resolves whether or not that went well; null: all is saved. */
+  settle: () => Promise<void> | null
   /** The form itself is on its way. */
   stop: () => void
 }
+
+type Unsaved = { body: URLSearchParams; lastChosenAt: number }
 
 export function createChoiceSaver(
   address: string,
   tell: (state: SavingState) => void,
 ): ChoiceSaver {
-  let waiting: URLSearchParams | null = null
-  let isBusy = false
+  let waiting: Unsaved | null = null
+  let sending: Promise<void> | null = null
   let timer = 0
   let retryMs = firstRetryMs
 
@@ -27,21 +33,27 @@ export function createChoiceSaver(
     timer = window.setTimeout(send, afterMs)
   }
 
-  async function send(): Promise<void> {
-    if (isBusy || waiting === null) return
-    const body = waiting
+  function send(): void {
+    if (sending !== null || waiting === null) return
+    const unsaved = waiting
     waiting = null
-    isBusy = true
-    const status = await post(address, body)
-    isBusy = false
+    sending = sendOne(unsaved).finally(() => {
+      sending = null
+    })
+  }
+
+  async function sendOne(unsaved: Unsaved): Promise<void> {
+    const status = await post(address, unsaved.body)
     if (status !== null && status < 400) {
       retryMs = firstRetryMs
-      if (waiting === null) tell('saved')
-      else schedule(0)
+      if (waiting !== null) return schedule(0)
+      note(unsaved, true)
+      tell('saved')
     } else if (status !== null && status < 500 && status !== 429) {
+      noteUnsaved(null)
       tell('refused')
     } else {
-      waiting ??= body
+      waiting ??= unsaved
       tell('retrying')
       schedule(retryMs)
       retryMs = Math.min(retryMs * 2, longestRetryMs)
@@ -49,22 +61,35 @@ export function createChoiceSaver(
   }
 
   function leave(): void {
-    if (waiting !== null) void post(address, waiting)
+    if (waiting !== null) void post(address, waiting.body)
     waiting = null
   }
 
   window.addEventListener('online', () => schedule(0))
   window.addEventListener('pagehide', leave)
   return {
-    save: (fields) => {
-      waiting = new URLSearchParams(fields)
-      if (!isBusy) schedule(pauseMs)
+    save: (fields, lastChosenAt) => {
+      waiting = { body: new URLSearchParams(fields), lastChosenAt }
+      note(waiting, false)
+      if (sending === null) schedule(pauseMs)
+    },
+    settle: () => {
+      if (sending === null && waiting === null) return null
+      return (sending ?? Promise.resolve()).then(async () => {
+        window.clearTimeout(timer)
+        send()
+        await sending
+      })
     },
     stop: () => {
       waiting = null
       window.clearTimeout(timer)
     },
   }
+}
+
+function note({ body, lastChosenAt }: Unsaved, isSaved: boolean): void {
+  noteUnsaved({ body: body.toString(), lastChosenAt, isSaved })
 }
 
 /** Null where no answer came. */

@@ -11,11 +11,18 @@ import { type CartView, designOf, isOnItsWay } from '../views/cart-view.ts'
 import { unpackCatalog } from '../views/design/page-catalog.ts'
 import { announceEvent } from './announce-event.ts'
 import { rememberCameFrom } from './came-from.ts'
+import { timeOfChoice } from './choice-clock.ts'
+import { leaveByLinks } from './leave-by-links.ts'
 import { pageData } from './page-data.ts'
 import { askOnce, pollPage } from './poll-page.ts'
 import { createChoiceSaver } from './save-choice.ts'
+import { restoreUnsaved } from './unsaved-choices.ts'
 
 rememberCameFrom()
+// A page that comes back from the browser's memory may show less than was chosen since.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload()
+})
 const root = document.getElementById('cart-island')
 if (root !== null) void start(root, pageData<CartView>())
 
@@ -26,6 +33,8 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   const further = isPlain ? {} : { further: await loadFurther() }
   let saving: SavingState = 'saved'
   const products = unpackCatalog(view.catalog)
+  /** When each thing was chosen here, by the names of their fields. */
+  const times = new Map<string, number>()
   /** Another country is chosen, in the one list that there is: the server knows its prices. */
   let isMoving = false
   const saver = createChoiceSaver(location.pathname, (state) => {
@@ -40,7 +49,11 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   })
   let design = designOf(view, products)
   let before = formFields(root)
-  const save = () => saver.save({ ...formFields(root), action: isMoving ? 'move' : 'save' })
+  function save(chosen: readonly string[]): void {
+    const time = timeOfChoice(root.querySelector('form'))
+    for (const name of chosen) times.set(name, time)
+    saver.save({ ...formFields(root), action: 'save' }, time)
+  }
   const form = () => (
     <CartForm
       view={view}
@@ -72,13 +85,19 @@ async function start(root: HTMLElement, firstView: CartView): Promise<void> {
   }
   hydrate(form(), root)
   root.addEventListener('submit', saver.stop)
+  // Whichever way the form is sent.
+  root.addEventListener('formdata', ({ formData }) => {
+    formData.set('chosenAt', JSON.stringify(Object.fromEntries(times)))
+  })
+  leaveByLinks(() => root.querySelector('form'), saver.settle)
   root.querySelector('select')?.addEventListener('change', () => {
     isMoving = true
-    save()
+    save(['country'])
   })
   // Frames of another site ignore `autofocus`.
   document.getElementById('error-summary')?.focus()
   pollPage(looking)
+  void restoreUnsaved(location.pathname, view.lastChosenAt)
 }
 
 async function loadFurther(): Promise<FurtherViews> {

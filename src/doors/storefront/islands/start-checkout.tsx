@@ -9,7 +9,8 @@ import { followChoices } from './checkout/follow-choices.ts'
 import { hintEmail } from './checkout/hint-email.ts'
 import { providerPayment } from './checkout/provider-payment.ts'
 import { sendOnce } from './checkout/send-once.ts'
-import { tidyUp } from './checkout/tidy-up.ts'
+import { checkoutForm, tidyUp } from './checkout/tidy-up.ts'
+import { leaveByLinks } from './leave-by-links.ts'
 import { pageData } from './page-data.ts'
 
 const { paying, suggestedEmail } = pageData<{ paying: string; suggestedEmail: string }>()
@@ -20,6 +21,7 @@ const draft = autosaveDraft()
 const choices = followChoices()
 const sections = announceSections()
 hintEmail(suggestedEmail)
+leaveByLinks(checkoutForm, draft.settle)
 sendOnce({
   payment: providerPayment(),
   paying,

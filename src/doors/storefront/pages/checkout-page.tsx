@@ -82,6 +82,7 @@ function CheckoutContent({ view, visit }: { view: CheckoutView; visit: Visit }) 
         )}
         <input type="hidden" name="attempt" value={view.attempt} />
         <input type="hidden" name="shownCart" value={view.shownCart} />
+        <input type="hidden" name="shownChoices" value={view.shownChoices} />
         <ContactFields view={view} text={text.checkout} />
         <DeliverySection view={view} text={text} />
         <ShippingChoice view={view} text={text.checkout} />

@@ -21,6 +21,8 @@ export type CartView = {
   currency: string
   /** Null where nothing is shipped, or nothing is there to be. */
   delivery: DeliveryView | null
+  /** When the last choice that is shown was made, in milliseconds of Unix time; 0: there is none. */
+  lastChosenAt: number
   catalog: PageCatalog
   line: LineView
   others: LineSummaryView[]

@@ -20,6 +20,8 @@ export type CheckoutView = {
   shownSums: string
   /** shownDaysOf() what is shown. */
   shownDays: string
+  /** shownField() of what is shown. */
+  shownChoices: string
   typed: Typed
   /** By field, a sentence that says what to correct. */
   faults: Readonly<Partial<Record<keyof CheckoutFields, string>>>

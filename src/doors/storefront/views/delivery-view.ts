@@ -10,6 +10,8 @@ import { taxOnTop } from '../../../trade/catalog/taxes/tax-amounts.ts'
 import { type Choice, type Design, sizeOf } from './design/choice.ts'
 
 export type DeliveryView = {
+  /** ISO 3166-1 alpha-2, of where it goes. */
+  readonly country: string
   /** What the sums say beside the price, filled in but for the price of shipping. */
   readonly text: { withShipping: string; freeShipping: string }
   /** The ways to choose from: that one of the checkout, or all that are offered. */

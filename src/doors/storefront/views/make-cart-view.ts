@@ -34,6 +34,8 @@ export type Shown = {
   /** Of the picture of the line to choose for. */
   blur?: string | null
   delivery?: DeliveryView | null
+  /** Of the cart and of its checkout. */
+  lastChosenAt?: number
   /** Of the site that the shopper has come from. */
   origin?: URL | null
 }
@@ -67,6 +69,7 @@ export function makeCartView(
     preferences: locale.preferences,
     currency: cart.currency,
     delivery: requested.delivery ?? null,
+    lastChosenAt: requested.lastChosenAt ?? cart.lastChosenAt,
     catalog: packedFor(cart, line, locale.measures),
     line: {
       id: line.id,

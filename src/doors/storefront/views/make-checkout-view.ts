@@ -16,6 +16,7 @@ import {
   addressFormat,
 } from '../../../trade/checkout/addresses/address-format.ts'
 import { regionCode } from '../../../trade/checkout/addresses/find-region.ts'
+import { draftFieldsOf } from '../../../trade/checkout/draft/draft-fields.ts'
 import { type CartTotals, cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import type { CheckoutFaults } from '../../../trade/checkout/placing/check-checkout.ts'
 import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
@@ -27,6 +28,7 @@ import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
 import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import type { PaymentGateway } from '../../../trade/payments/payment-gateway.ts'
 import { fill } from '../fill.ts'
+import { shownField } from '../posted-choices.ts'
 import type { LocaleTexts } from '../visit.ts'
 import { arrivalDates } from './arrival-dates.ts'
 import type { AddressFormView, CheckoutView, Typed } from './checkout-view.ts'
@@ -93,6 +95,8 @@ export type CheckoutState = {
   shownTotal?: number
   /** The browser's Accept-Language, for a first guess of the country. */
   languages?: string | undefined
+  /** When the last of what was chosen was, in milliseconds of Unix time. */
+  lastChosenAt?: number
   /** Null: the shop takes no payments yet. */
   gateway?: Pick<PaymentGateway, 'form' | 'amountInForm'> | null
   /** Left out: nobody has said who sells. */
@@ -131,6 +135,14 @@ export async function makeCheckoutView(
       arrivesTo: to,
     }
   })
+  const shown = {
+    ...typed,
+    country,
+    billingCountry,
+    region,
+    billingRegion: regionCode(addressFormat(billingCountry), typed.billingRegion),
+  }
+  const isBilledElsewhere = typed.billing === 'different'
   return {
     locale,
     measures,
@@ -141,13 +153,15 @@ export async function makeCheckoutView(
     shownCart: cartFingerprint(cart),
     shownSums: sumsFingerprint(cart, totals),
     shownDays: shownDaysOf(totals),
-    typed: {
-      ...typed,
-      country,
-      billingCountry,
-      region,
-      billingRegion: regionCode(addressFormat(billingCountry), typed.billingRegion),
-    },
+    shownChoices: shownField(
+      draftFieldsOf({
+        ...shown,
+        shippingMethod: totals.method.name,
+        billing: isBilledElsewhere ? 'different' : 'same',
+      }),
+      state.lastChosenAt ?? 0,
+    ),
+    typed: shown,
     faults: faultSentences(
       state.faults ?? {},
       { delivery: country, billing: billingCountry },
@@ -161,7 +175,7 @@ export async function makeCheckoutView(
     billing: {
       ...makeAddressForm(billingCountry, { language, text }),
       countries,
-      isDifferent: typed.billing === 'different',
+      isDifferent: isBilledElsewhere,
     },
     hasTypedCard: state.faults?.cardNumber?.code !== 'card_number_missing',
     isPhoneNeeded: needsPhone(country, totals.method.name),

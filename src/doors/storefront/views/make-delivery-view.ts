@@ -70,6 +70,7 @@ export async function makeDeliveryView(
   const taxes = await taxesOf(catalog).of(sale)
   const { isIncluded, lines, tax, isOnShipping } = taxes
   return {
+    country,
     text: {
       withShipping: text.cart.withShipping,
       freeShipping: text.cart.freeShipping,

@@ -14,6 +14,11 @@ export const draftFields = jsonColumn(
   Type.Record(Type.String(), Type.String()),
 )
 
+/** Milliseconds of Unix time by the name of what was chosen; see choice-times.ts. */
+const choiceTimes = Type.Record(Type.String(), Type.Number())
+export const cartLineTimes = jsonColumn('cart_lines.chosen_at', choiceTimes)
+export const draftTimes = jsonColumn('checkout_drafts.chosen_at', choiceTimes)
+
 export type CartsTable = {
   id: CartId
   store_id: StoreId
@@ -29,6 +34,8 @@ export type CartsTable = {
   placing_request: string | null
   /** The page elsewhere that led to it, where the store names its site. */
   came_from: string | null
+  /** Null: nobody has chosen it. */
+  currency_chosen_at: Generated<number | null>
 }
 
 export type CartLinesTable = {
@@ -53,6 +60,8 @@ export type CartLinesTable = {
   removed_at: number | null
   /** 1: no page has shown it yet, see show-cart.ts. */
   is_unseen: Generated<number>
+  /** Null: nobody has chosen anything yet. */
+  chosen_at: Generated<TextOf<typeof cartLineTimes> | null>
 }
 
 /** What was typed into the checkout of an open cart: gone when it is ordered, or with the cart. */
@@ -61,5 +70,6 @@ export type CheckoutDraftsTable = {
   /** As typed; by it a shopper's data is found. */
   email: string
   fields: TextOf<typeof draftFields>
+  chosen_at: Generated<TextOf<typeof draftTimes> | null>
   updated_at: number
 }

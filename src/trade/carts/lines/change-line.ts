@@ -1,8 +1,14 @@
 // What a shopper changes in one line: product, size, options, crop, quantity. The page's script and
 // plain forms both end here.
 
+import type { Selectable } from 'kysely'
 import type { DatabaseDeps, Queries } from '../../../ground/database/database.ts'
-import { cartLineCrop, cartLineOptions } from '../../../ground/database/tables/carts-table.ts'
+import {
+  type CartLinesTable,
+  cartLineCrop,
+  cartLineOptions,
+  cartLineTimes,
+} from '../../../ground/database/tables/carts-table.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
 import type { CropJson } from '../../../pure/contract/schemas/order-schema.ts'
 import { cropSpace, framedCrop, framingOf } from '../../../pure/geometry/move-crop.ts'
@@ -20,6 +26,7 @@ import { readPictures } from '../../images/read-pictures.ts'
 import { buildLine } from '../build-line.ts'
 import type { CartLine } from '../cart.ts'
 import { choiceInvalid, lineUnknown, sizeUnavailable } from '../cart-errors.ts'
+import { type ChoiceTimes, countingChoices } from '../choice-times.ts'
 import { findOpenCartRow } from '../load-cart.ts'
 import { touchCart } from '../touch-cart.ts'
 
@@ -39,19 +46,26 @@ export type LineChange = {
 }
 
 /**
+ * `times`: when each part was chosen, by the parts' and the options' names. What is not named there, or was
+ * chosen again since, stays as it is. Left out: all of it was chosen just now.
  * Throws `line_unknown`, `size_unavailable`, `parameter_invalid`, and what findOpenCartRow throws.
  */
 export function changeLine(
   deps: DatabaseDeps,
   cartId: CartId,
   lineId: string,
-  change: LineChange,
+  asked: LineChange,
+  times?: ChoiceTimes,
 ): Promise<void> {
   return deps.database.transaction(async (tx) => {
     const cart = await findOpenCartRow(tx, cartId, deps.now())
     const catalog = await readCatalog(tx)
-    const line = await findLine(tx, catalog, cart, lineId)
-    const product = findProduct(catalog, change.product ?? line.product)
+    const row = await expectLineRow(tx, cart.id, lineId)
+    const line = await builtLine(tx, row, { catalog, currency: cart.currency })
+    const known = cartLineTimes.read(row.chosen_at) ?? {}
+    const counting = countingChange(asked, known, { times, now: deps.now() })
+    const product = findProduct(catalog, counting.change.product ?? line.product)
+    const change = times ? withSizeOf(product, counting.change, line) : asked
     const measures = line.chosen?.measures ?? measuresWith(cart.currency)
     const shown = findProduct(catalogIn(catalog, measures), product.name)
     const made = madeAs(change, line, { product, shown })
@@ -69,6 +83,7 @@ export function changeLine(
         crop: cartLineCrop.write(crop),
         quantity: quantityOf(change, line),
         is_unseen: 0,
+        chosen_at: cartLineTimes.write(counting.times),
       })
       .where('id', '=', line.id)
       .execute()
@@ -76,17 +91,36 @@ export function changeLine(
   })
 }
 
-async function findLine(
+/** What of it was not chosen again since. */
+function countingChange(
+  { options = {}, ...asked }: LineChange,
+  known: ChoiceTimes,
+  made: Parameters<typeof countingChoices>[2],
+): { change: LineChange; times: ChoiceTimes } {
+  const names = [...Object.keys(asked), ...Object.keys(options)]
+  const { counting, times } = countingChoices(names, known, made)
+  const entriesOf = (part: object) => Object.entries(part).filter(([name]) => counting.has(name))
+  const change: LineChange = Object.fromEntries(entriesOf(asked))
+  return { change: { ...change, options: Object.fromEntries(entriesOf(options)) }, times }
+}
+
+/** A size of a product that has been given up since is no choice any more. */
+function withSizeOf(product: Product, change: LineChange, line: CartLine): LineChange {
+  const { size, ...others } = change
+  const isOfAnother =
+    size !== undefined && change.product === undefined && sizeNamed(product, size) === null
+  return isOfAnother && line.chosen !== null ? others : change
+}
+
+async function builtLine(
   tx: Queries,
-  catalog: Catalog,
-  cart: { id: CartId; currency: string },
-  lineId: string,
+  row: Selectable<CartLinesTable>,
+  { catalog, currency: asked }: { catalog: Catalog; currency: string },
 ): Promise<CartLine> {
-  const row = await expectLineRow(tx, cart.id, lineId)
   const picture = (await readPictures(tx, [row.image_token])).get(row.image_token)
   if (!picture) throw lineUnknown()
   // What it costs is not asked here, so that any currency does that there are prices in.
-  const currency = currencyOfCart(catalog, { currencies: null }, cart.currency)
+  const currency = currencyOfCart(catalog, { currencies: null }, asked)
   return buildLine(row, picture, { catalog, currency })
 }
 

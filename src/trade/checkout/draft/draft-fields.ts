@@ -26,7 +26,9 @@ export const draftFieldNames = [
   'giftNote',
 ] as const
 
-export type DraftFields = Partial<Record<(typeof draftFieldNames)[number], string>>
+export type DraftFieldName = (typeof draftFieldNames)[number]
+
+export type DraftFields = Partial<Record<DraftFieldName, string>>
 
 const maxCharacters = 400
 

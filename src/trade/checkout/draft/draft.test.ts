@@ -10,9 +10,10 @@ import {
 } from '../../../../tests/helpers/test-shop.ts'
 import { addNamedJob } from '../../../ground/jobs/add-job.ts'
 import type { CartId } from '../../../pure/contract/ids.ts'
+import { readCart } from '../../carts/read-cart.ts'
 import { expireCartsTask } from '../expire-carts.ts'
 import { placeOrder } from '../placing/place-order.ts'
-import { readDraft, saveDraft } from './draft.ts'
+import { chooseCountry, readDraft, saveDraft } from './draft.ts'
 import { draftFieldsOf } from './draft-fields.ts'
 
 describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
@@ -32,6 +33,38 @@ describe.each(testDatabases)('a checkout draft on $name', (testDatabase) => {
     expect(await read()).toEqual(typed)
     await saveDraft(shop, cartId, { email: 'ann@example.com' })
     expect(await read()).toEqual({ email: 'ann@example.com' })
+  })
+
+  it('keeps of each field what was chosen last, whichever save arrives last', async () => {
+    await saveDraft(shop, cartId, { name: 'Ann B', city: 'Bern' }, { name: 20, city: 15 })
+    await saveDraft(shop, cartId, { name: 'Ann', isGift: 'yes' }, { name: 10, isGift: 12 })
+    expect(await read()).toEqual({ name: 'Ann B', city: 'Bern', isGift: 'yes' })
+    await saveDraft(shop, cartId, { name: 'Ann B', city: '' }, { city: 30, isGift: 30 })
+    expect(await read()).toEqual({ name: 'Ann B', city: '', isGift: '' })
+  })
+
+  it('keeps what nobody has chosen yet as the page showed it, and no later page changes that', async () => {
+    const shown = { country: 'US', shippingMethod: 'standard' }
+    await saveDraft(shop, cartId, { ...shown, name: 'Ann' }, { name: 10 })
+    await saveDraft(shop, cartId, { ...shown, country: 'DE' }, { country: 20 })
+    await saveDraft(shop, cartId, { ...shown, name: 'Ann B' }, { name: 30 })
+    expect(await read()).toEqual({ ...shown, country: 'DE', name: 'Ann B' })
+  })
+
+  it('has no region of another country than it was chosen in', async () => {
+    await saveDraft(shop, cartId, { country: 'DE', region: '' }, { country: 20 })
+    await saveDraft(shop, cartId, { country: 'US', region: 'CA' }, { country: 10, region: 30 })
+    expect(await read()).toEqual({ country: 'DE', region: '' })
+    await saveDraft(shop, cartId, { country: 'ES', region: 'CA' }, { country: 40, region: 41 })
+    expect(await read()).toEqual({ country: 'ES', region: 'CA' })
+    await chooseCountry(shop, await readCart(shop, cartId), 'US', 50)
+    expect(await read()).toEqual({ country: 'US', region: '' })
+  })
+
+  it('knows a save that was on its way when the form was sent for the older one', async () => {
+    await saveDraft(shop, cartId, { country: 'US', name: 'Ann' })
+    await saveDraft(shop, cartId, { country: 'JP', name: 'An' }, { country: shop.now() - 1 })
+    expect(await read()).toEqual({ country: 'US', name: 'Ann' })
   })
 
   it('never holds anything of a card, or what it does not know', () => {

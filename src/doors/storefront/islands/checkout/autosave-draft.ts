@@ -2,7 +2,11 @@
 // card is left out here, and the server keeps nothing of it either. The answer tells what is still to be
 // corrected.
 
+import { draftFieldNames } from '../../../../trade/checkout/draft/draft-fields.ts'
+import { changedFields } from '../../changed-fields.ts'
+import { lastShownIn, shownIn, timeOfChoice } from '../choice-clock.ts'
 import { readOurs } from '../page-data.ts'
+import { noteUnsaved, restoreUnsaved } from '../unsaved-choices.ts'
 import { clearFaultsBut, faultyFields } from './clear-faults.ts'
 import { checkoutForm } from './tidy-up.ts'
 
@@ -10,46 +14,100 @@ const pauseMs = 700
 /** Somebody is waiting to see that it is right now. */
 const correctingPauseMs = 250
 
-export function autosaveDraft(): { stop(): void; goOn(): void } {
+type AutosavedDraft = {
+  stop(): void
+  goOn(): void
+  /** Saves what is not saved yet, and resolves whether or not that went well; null: all is saved. */
+  settle(): Promise<void> | null
+}
+
+export function autosaveDraft(): AutosavedDraft {
   let timer = 0
   let isStopped = false
-  let isSaving = false
-  let last = fieldsOf().toString()
-  void restore()
+  let saving: Promise<void> | null = null
+  /** When each field was changed here, and which of these changes the server has. */
+  const times = new Map<string, number>()
+  const saved = new Map<string, number>()
+  let beaconed = ''
+  let form = checkoutForm()
+  // What the browser fills in on the way back was typed before, and may have been changed elsewhere since.
+  if (isFromHistory()) form?.reset()
+  let before = fieldsAsShown(form)
+  void restoreUnsaved(address(), lastShownIn(form))
+
+  function noteChanges(): void {
+    const current = checkoutForm()
+    // A form that the server has answered with shows all that was sent.
+    if (current !== form) {
+      form = current
+      before = fieldsAsShown(form)
+      for (const [name, time] of times) saved.set(name, time)
+    }
+    const fields = fieldsOf(form)
+    for (const name of changedFields(before, fields)) times.set(name, timeOfChoice(form))
+    before = fields
+  }
+
+  const unsaved = () => [...times].filter(([name, time]) => saved.get(name) !== time)
+
+  function body(): URLSearchParams {
+    const fields = form === null ? [] : [...new FormData(form)]
+    const sent = fields
+      .filter(([name]) => !left.includes(name))
+      .map(([name, value]): [string, string] => [name, String(value)])
+    const chosenAt = JSON.stringify(Object.fromEntries(unsaved()))
+    return new URLSearchParams([...sent, ['chosenAt', chosenAt]])
+  }
+
+  function note(isSaved: boolean): void {
+    noteUnsaved({ body: body().toString(), lastChosenAt: Math.max(...times.values()), isSaved })
+  }
 
   const schedule = () => {
     window.clearTimeout(timer)
     if (isStopped) return
-    noteDraft({ fields: fieldsOf().toString(), isSaved: false })
+    noteChanges()
+    if (unsaved().length === 0) return
+    note(false)
     const isCorrecting = faultyFields().length > 0
     timer = window.setTimeout(save, isCorrecting ? correctingPauseMs : pauseMs)
   }
 
-  // One at a time, so that an older one never arrives last.
-  async function save(): Promise<void> {
-    if (isSaving) return schedule()
-    const body = fieldsOf()
-    if (body.toString() === last) return
-    isSaving = true
+  function save(): void {
+    if (saving === null) {
+      saving = send().finally(() => {
+        saving = null
+      })
+    } else schedule()
+  }
+
+  async function send(): Promise<void> {
+    noteChanges()
+    const sent = unsaved()
+    if (sent.length === 0) return
     try {
       const headers = { accept: 'application/json' }
-      const answer = await fetch(address(), { method: 'POST', headers, body, keepalive: true })
+      const request = { method: 'POST', headers, body: body(), keepalive: true }
+      const answer = await fetch(address(), request)
       if (!answer.ok) return
-      last = body.toString()
-      if (last !== fieldsOf().toString()) return
-      noteDraft({ fields: last, isSaved: true })
-      clearFaultsBut(readOurs<{ wrong: string[] }>(await answer.text()).wrong)
+      for (const [name, time] of sent) saved.set(name, time)
+      const { wrong } = readOurs<{ wrong: string[] }>(await answer.text())
+      if (isStopped || unsaved().length > 0) return
+      note(true)
+      clearFaultsBut(wrong)
     } catch {
       // Offline: the next change tries again, and so does leaving the page.
-    } finally {
-      isSaving = false
     }
   }
 
   const saveNow = () => {
-    const body = fieldsOf()
-    if (isStopped || body.toString() === last) return
-    if (navigator.sendBeacon(address(), body)) last = body.toString()
+    if (isStopped) return
+    noteChanges()
+    if (unsaved().length === 0) return
+    const sent = body()
+    // It goes away and is hidden at once.
+    if (sent.toString() === beaconed) return
+    if (navigator.sendBeacon(address(), sent)) beaconed = sent.toString()
   }
 
   document.addEventListener('input', schedule)
@@ -59,82 +117,55 @@ export function autosaveDraft(): { stop(): void; goOn(): void } {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') saveNow()
   })
+  // What was typed before the script came.
+  schedule()
   return {
     stop() {
       isStopped = true
       window.clearTimeout(timer)
-      noteDraft(null)
+      noteUnsaved(null)
     },
     goOn() {
       isStopped = false
-      // One that was on its way when the form was sent may have arrived after it.
-      last = ''
       schedule()
+    },
+    settle() {
+      if (isStopped) return null
+      window.clearTimeout(timer)
+      noteChanges()
+      if (saving === null && unsaved().length === 0) return null
+      return (saving ?? Promise.resolve()).then(send)
     },
   }
 }
 
-// A reload asks for the page before it lets the old one send what was typed last, and the server may have
-// written the new page before it had saved that.
-async function restore(): Promise<void> {
-  const draft = takeDraft()
-  if (draft === null || draft.fields === fieldsOf().toString()) return
-  if (draft.isSaved) return location.reload()
-  const sent = { method: 'POST', body: new URLSearchParams(draft.fields) }
-  const answer = await fetch(address(), sent).catch(() => null)
-  if (answer?.ok) location.reload()
-  // The next page tries again.
-  else noteDraft(draft)
+function isFromHistory(): boolean {
+  const [page] = performance.getEntriesByType('navigation')
+  return page instanceof PerformanceNavigationTiming && page.type === 'back_forward'
 }
 
 const left = [
   ...['cardNumber', 'cardExpiry', 'cardCvc', 'cardName'],
-  ...['attempt', 'shownCart', 'shownSums', 'shownDays', 'total'],
+  ...['attempt', 'shownCart', 'shownSums', 'shownDays', 'shownChoices', 'total'],
 ]
 
-function fieldsOf(): URLSearchParams {
-  const form = checkoutForm()
-  const fields = form === null ? [] : [...new FormData(form)]
-  return new URLSearchParams(
-    fields
-      .filter(([name]) => !left.includes(name))
-      .map(([name, value]): [string, string] => [name, String(value)]),
-  )
+function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
+  const given = form === null ? null : new FormData(form)
+  const texts = draftFieldNames.map((name): [string, string] => [
+    name,
+    String(given?.get(name) ?? ''),
+  ])
+  return Object.fromEntries(texts)
+}
+
+/** As the server wrote them, whatever was typed since. */
+function fieldsAsShown(form: HTMLFormElement | null): Record<string, string> {
+  const shown = shownIn(form)
+  const entries = Object.entries(fieldsOf(form)).map(([name, text]): [string, string] => {
+    const isThere = form?.elements.namedItem(name) != null
+    return [name, isThere ? (shown[name] ?? '') : text]
+  })
+  return Object.fromEntries(entries)
 }
 
 const address = () => `${location.pathname.replace(/\/$/, '')}/draft`
-
-const stateName = 'handprintDraft'
-
-/**
- * What is typed, in the state of the page's history entry: it is there at once, outlives a reload, belongs
- * to this tab alone, and no browser blocks it in a frame. `isSaved`: the server has said that it has it.
- */
-type NotedDraft = { fields: string; isSaved: boolean }
-
-/** Null: there is nothing any more. */
-function noteDraft(draft: NotedDraft | null): void {
-  const { [stateName]: _before, ...others } = stateOf()
-  try {
-    history.replaceState(draft === null ? others : { ...others, [stateName]: draft }, '')
-  } catch {
-    // Safari takes a hundred in half a minute. The server is told all the same, and the next one comes.
-  }
-}
-
-/** Given once, so that nothing goes round in circles. */
-function takeDraft(): NotedDraft | null {
-  const { [stateName]: draft } = stateOf()
-  if (!isDraft(draft)) return null
-  noteDraft(null)
-  return draft
-}
-
-function isDraft(value: unknown): value is NotedDraft {
-  return typeof value === 'object' && value !== null && 'fields' in value && 'isSaved' in value
-}
-
-function stateOf(): Record<string, unknown> {
-  const { state } = history
-  return typeof state === 'object' && state !== null ? state : {}
-}

@@ -1,19 +1,21 @@
 // Picture and choices side by side. Without script it is a plain form whose Update button shows
 // what a choice does; hydrated by the cart island it shows that at once.
 
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { StorefrontEvent } from '../../../../pure/contract/storefront-events.ts'
 import { formatMoney } from '../../../../trade/catalog/format-money.ts'
 import { addressWith } from '../../address-with.ts'
+import { changedFields } from '../../changed-fields.ts'
 import type { Fields } from '../../fields.ts'
 import { fill } from '../../fill.ts'
 import { fillCount } from '../../fill-count.ts'
+import { shownField } from '../../posted-choices.ts'
 import { cartContinueArgs, subtotalOf } from '../../views/cart-continue-args.ts'
 import type { CartView } from '../../views/cart-view.ts'
 import { deliveredSum } from '../../views/delivery-view.ts'
 import { changeEvent } from '../../views/design/change-event.ts'
-import { type Choice, type Design, optionsOf, sizeOf } from '../../views/design/choice.ts'
-import { cropField, withFields } from '../../views/design/form-choice.ts'
+import { type Choice, type Design, sizeOf } from '../../views/design/choice.ts'
+import { choiceFields, withFields } from '../../views/design/form-choice.ts'
 import { sizeName } from '../../views/print-names.ts'
 import type { StageViewName } from '../../views/stage-view.ts'
 import { DefaultButton } from '../default-button.tsx'
@@ -29,8 +31,8 @@ type Props = {
   announceEvent?: (event: StorefrontEvent) => void
   /** What stood in the form before this view came: chosen meanwhile, or restored by the browser. */
   before?: Fields
-  /** The form is on the page as it has been chosen last. */
-  onChosen?: () => void
+  /** The form is on the page as it has been chosen last; by the names of the fields that are others now. */
+  onChosen?: (fields: readonly string[]) => void
   saving?: SavingState
   /** The server has it, the browser loads it. */
   further?: FurtherViews
@@ -55,14 +57,17 @@ export function CartForm(props: Props) {
     if (before === undefined) return
     const restored = withFields(design, choice, before)
     // What is set is saved, and most pages are only looked at.
-    if (saved(restored) !== saved(choice) && sizeOf(design, restored)?.isAvailable)
-      setChoice(restored)
+    const isOther = changedFields(fieldsOf(choice), fieldsOf(restored)).length > 0
+    if (isOther && sizeOf(design, restored)?.isAvailable) setChoice(restored)
     // A new view comes with the print image, and its sizes may be others.
   }, [view])
+  const kept = useRef(choice)
   useEffect(() => {
-    if (choice !== line.choice) onChosen?.()
+    const changed = changedFields(fieldsOf(kept.current), fieldsOf(choice))
+    kept.current = choice
+    if (changed.length > 0) onChosen?.(changed)
   }, [choice])
-  const saved = (one: Choice) => JSON.stringify({ ...one, options: optionsOf(design, one) })
+  const fieldsOf = (one: Choice) => choiceFields(design, one)
   const size = sizeOf(design, choice)
   const mayContinue = size?.isAvailable ?? false
 
@@ -91,9 +96,17 @@ export function CartForm(props: Props) {
   }
 
   return (
-    <form method="post" class="cart" id="cart-form" onSubmit={onSubmit}>
+    <form
+      method="post"
+      class="cart"
+      id="cart-form"
+      // A browser that fills in what was chosen here before would choose it again.
+      autocomplete="off"
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="line" value={line.id} />
-      {isLive && <input type="hidden" name="crop" value={cropOf(design, choice)} />}
+      <input type="hidden" name="shownChoices" value={shownChoices(view, design)} />
+      {isLive && <input type="hidden" name="crop" value={fieldsOf(choice).crop} />}
       <DefaultButton label={text.cart.continue} action="continue" isDisabled={!mayContinue} />
       <Stage
         view={view}
@@ -152,8 +165,9 @@ export function CartForm(props: Props) {
   )
 }
 
-function cropOf(design: Design, choice: Choice): string {
-  return cropField(choice.framing === null ? null : (sizeOf(design, choice)?.crop ?? null))
+function shownChoices({ line, delivery, lastChosenAt }: CartView, design: Design): string {
+  const country = delivery && { country: delivery.country }
+  return shownField({ ...choiceFields(design, line.choice), ...country }, lastChosenAt)
 }
 
 type CartActionsProps = {

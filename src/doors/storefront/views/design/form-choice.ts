@@ -10,6 +10,7 @@ import {
   type Choice,
   canBeHad,
   type Design,
+  optionsOf,
   sizeOf,
   withCropOf,
   withFormat,
@@ -60,6 +61,16 @@ function stepByStep(design: Design, before: Choice, fields: Fields): Choice {
 export function withSize(design: Design, choice: Choice, name: string | null): Choice {
   const size = sizeOf(design, { ...choice, size: name })
   return size === null ? choice : { ...choice, size: size.name, format: orientationOf(size) }
+}
+
+/** All of the choice, as the form shows it. */
+export function choiceFields(design: Design, choice: Choice): Fields {
+  const { product, format, size, framing, quantity } = choice
+  return {
+    ...optionsOf(design, choice),
+    ...{ product, format, quantity: String(quantity), ...(size !== null && { size }) },
+    crop: cropField(framing === null ? null : (sizeOf(design, choice)?.crop ?? null)),
+  }
 }
 
 /** `x,y,width,height` in fractions of the upright picture; nothing for the least crop. */

@@ -1,0 +1,53 @@
+// What is not saved yet is saved before a link is followed, so that the next page shows it.
+
+import { timeOfChoice } from './choice-clock.ts'
+
+/** @param settle saves what is not saved yet, and resolves whether or not that went well; null: all is saved. */
+export function leaveByLinks(
+  form: () => HTMLFormElement | null,
+  settle: () => Promise<void> | null,
+): void {
+  /** Where the page goes once it is saved. */
+  let goal: string | null = null
+
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    if (link === null || !isFollowedHere(event, link)) return
+    stampCurrency(link, form())
+    // A second press means: now.
+    const saving = goal === null ? settle() : null
+    goal = null
+    if (saving === null) return
+    event.preventDefault()
+    const { href } = link
+    goal = href
+    void saving.then(() => {
+      if (goal === href) location.assign(href)
+      goal = null
+    })
+  })
+}
+
+/** Of two currencies that are chosen one after the other the later one counts, whichever arrives last. */
+function stampCurrency(link: HTMLAnchorElement, form: HTMLFormElement | null): void {
+  const address = new URL(link.href)
+  if (!address.searchParams.has('currency')) return
+  address.searchParams.set('chosenAt', String(timeOfChoice(form)))
+  link.href = address.href
+}
+
+/** To a page of this shop, in this window. */
+function isFollowedHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const { target, origin, pathname, search } = link
+  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+  const isWithinPage = link.hash !== '' && pathname + search === location.pathname + location.search
+  return (
+    isPlain &&
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    origin === location.origin &&
+    ['', '_self'].includes(target) &&
+    !link.hasAttribute('download') &&
+    !isWithinPage
+  )
+}
