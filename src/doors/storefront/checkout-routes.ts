@@ -117,7 +117,8 @@ export function checkoutRoutes(
       return { status: 200, state: { typed: { ...typed, email } } }
     }
     const form = formOf(cart)?.kind
-    const checked = checkCheckout(allFields(fields), deps.now, form)
+    const from = fields.paidBy === 'wallet' ? 'wallet' : 'form'
+    const checked = checkCheckout(allFields(fields), deps.now, form, from)
     if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
     if (form === 'element' && !asksForJson) {
       return { status: 422, state: { typed, problem: 'needs_script' } }
@@ -194,10 +195,12 @@ function readForm(form: unknown): Fields {
 }
 
 /** What the page's script asks for, to take over the parts that these choices change. */
-function askedFor({ country, region, method, billingCountry, vatId }: Fields): Typed {
+function askedFor(fields: Fields): Typed {
+  const { country, region, postalCode, method, billingCountry, vatId } = fields
   return {
     ...(country && { country }),
     ...(region && { region }),
+    ...(postalCode !== undefined && { postalCode }),
     ...(method && { shippingMethod: method }),
     ...(billingCountry && { billingCountry }),
     ...(vatId !== undefined && { vatId }),
