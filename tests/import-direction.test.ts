@@ -10,11 +10,11 @@ import { parseSource, readSources, type SourceFile } from './helpers/source-impo
  * only what stands in the lines above its own. docs/architecture.md draws it.
  */
 const house: readonly (readonly string[])[] = [
-  ['pure/parse-url', 'pure/contract'],
+  ['pure/parse-url', 'pure/contract', 'pure/tidy-text'],
   [
     ...['pure/errors', 'pure/geometry', 'pure/objects'],
     ...['pure/search-words', 'pure/zoned-days', 'pure/version', 'pure/database-hosts'],
-    ...['pure/mail-address', 'pure/tidy-text', 'pure/in-time', 'pure/kept-of'],
+    ...['pure/mail-address', 'pure/in-time', 'pure/kept-of'],
   ],
   ['config'],
 

@@ -138,7 +138,8 @@ export function checkoutRoutes(
     // is what the shopper pays by.
     await saveDraft(deps, cart.id, draftFieldsOf(fields))
     const form = formOf(cart)?.kind
-    const checked = checkCheckout(allFields(fields), deps.now, form)
+    const from = fields.paidBy === 'wallet' ? 'wallet' : 'form'
+    const checked = checkCheckout(allFields(fields), deps.now, form, from)
     if (!checked.ok) return { status: 422, state: { typed, faults: checked.faults } }
     if (form === 'element' && !asksForJson) {
       return { status: 422, state: { typed, problem: 'needs_script' } }
@@ -224,10 +225,12 @@ function readForm(form: unknown): Fields {
 }
 
 /** What the page's script asks for, to take over the parts that these choices change. */
-function askedFor({ country, region, method, billingCountry, vatId }: Fields): Typed {
+function askedFor(fields: Fields): Typed {
+  const { country, region, postalCode, method, billingCountry, vatId } = fields
   return {
     ...(country && { country }),
     ...(region && { region }),
+    ...(postalCode !== undefined && { postalCode }),
     ...(method && { shippingMethod: method }),
     ...(billingCountry && { billingCountry }),
     ...(vatId !== undefined && { vatId }),

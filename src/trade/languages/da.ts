@@ -343,6 +343,9 @@ export const da: Translation = {
     region_missing: 'Angiv {label}.',
     region_unknown: 'Vælg {label} på listen.',
     postal_code_missing: 'Angiv {label}.',
+    postal_code_of_region: '{label}: dette hører til {other}, ikke til {region}. Ret en af delene.',
+    postal_code_of_country:
+      '{label}: dette hører til {country}. Vælg det land, eller ret oplysningen.',
     postal_code_invalid: '{label}: formatet passer ikke til landet. Eksempel: {example}.',
     country_unknown: 'Vælg et land på listen.',
     email_missing: 'Angiv din e-mailadresse.',

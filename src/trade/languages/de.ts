@@ -350,6 +350,10 @@ export const de: Translation = {
     region_missing: '{label} fehlt noch.',
     region_unknown: '{label}: Wählen Sie einen Eintrag aus der Liste.',
     postal_code_missing: '{label} fehlt noch.',
+    postal_code_of_region:
+      '{label}: Das ist in {other}, nicht in {region}. Korrigieren Sie eines von beiden.',
+    postal_code_of_country:
+      '{label}: Das gehört zu {country}. Wählen Sie dieses Land oder korrigieren Sie die Angabe.',
     postal_code_invalid: '{label}: Das passt nicht zum Land. Beispiel: {example}.',
     country_unknown: 'Wählen Sie ein Land aus der Liste.',
     email_missing: 'Geben Sie Ihre E-Mail-Adresse ein.',

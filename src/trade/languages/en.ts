@@ -354,6 +354,9 @@ export const en = {
     region_missing: 'Enter the {label}.',
     region_unknown: 'Choose the {label} from the list.',
     postal_code_missing: 'Enter the {label}.',
+    postal_code_of_region: '{label}: this is in {other}, not in {region}. Correct one of the two.',
+    postal_code_of_country:
+      '{label}: this belongs to {country}. Choose that country, or correct it.',
     postal_code_invalid: '{label}: this does not fit the country. It should look like {example}.',
     country_unknown: 'Choose a country from the list.',
     email_missing: 'Enter your email address.',

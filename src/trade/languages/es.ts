@@ -346,6 +346,8 @@ export const es: Translation = {
     region_missing: 'Indica tu {label}.',
     region_unknown: 'Elige tu {label} de la lista.',
     postal_code_missing: 'Indica tu {label}.',
+    postal_code_of_region: '{label}: corresponde a {other}, no a {region}. Corrige uno de los dos.',
+    postal_code_of_country: '{label}: corresponde a {country}. Elige ese país o corrígelo.',
     postal_code_invalid: 'Revisa tu {label}: no es válido en ese país. Ejemplo: {example}.',
     country_unknown: 'Elige un país de la lista.',
     email_missing: 'Indica tu correo electrónico.',

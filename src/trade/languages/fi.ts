@@ -344,6 +344,10 @@ export const fi: Translation = {
     region_missing: 'Anna {label}.',
     region_unknown: 'Valitse {label} luettelosta.',
     postal_code_missing: 'Anna {label}.',
+    postal_code_of_region:
+      '{label}: tämä kuuluu alueelle {other}, ei alueelle {region}. Korjaa jompikumpi.',
+    postal_code_of_country:
+      '{label}: tämä kuuluu maahan {country}. Valitse se maaksi tai korjaa tieto.',
     postal_code_invalid: '{label}: tämä ei sovi valittuun maahan. Esimerkki: {example}.',
     country_unknown: 'Valitse maa luettelosta.',
     email_missing: 'Anna sähköpostiosoitteesi.',

@@ -350,6 +350,10 @@ export const fr: Translation = {
     region_missing: 'Indiquez votre {label}.',
     region_unknown: 'Choisissez votre {label} dans la liste.',
     postal_code_missing: 'Indiquez votre {label}.',
+    postal_code_of_region:
+      '{label} : ceci correspond à {other}, pas à {region}. Corrigez l’un des deux.',
+    postal_code_of_country:
+      '{label} : ceci correspond à {country}. Choisissez ce pays ou corrigez.',
     postal_code_invalid:
       'Vérifiez votre {label} : il ne correspond pas au pays. Exemple : {example}.',
     country_unknown: 'Choisissez un pays dans la liste.',

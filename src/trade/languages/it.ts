@@ -348,6 +348,8 @@ export const it: Translation = {
     region_missing: 'Compila il campo «{label}».',
     region_unknown: 'Scegli una voce dall’elenco «{label}».',
     postal_code_missing: 'Compila il campo «{label}».',
+    postal_code_of_region: '{label}: corrisponde a {other}, non a {region}. Correggi uno dei due.',
+    postal_code_of_country: '{label}: corrisponde a {country}. Scegli quel paese oppure correggi.',
     postal_code_invalid:
       'Controlla il campo «{label}»: formato non valido per quel Paese. Esempio: {example}.',
     country_unknown: 'Scegli un Paese dall’elenco.',

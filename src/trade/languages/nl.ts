@@ -346,6 +346,9 @@ export const nl: Translation = {
     region_missing: 'Vul je {label} in.',
     region_unknown: 'Kies je {label} uit de lijst.',
     postal_code_missing: 'Vul je {label} in.',
+    postal_code_of_region:
+      '{label}: dit hoort bij {other}, niet bij {region}. Verbeter een van de twee.',
+    postal_code_of_country: '{label}: dit hoort bij {country}. Kies dat land of verbeter het.',
     postal_code_invalid: '{label}: dit klopt niet voor het land. Voorbeeld: {example}.',
     country_unknown: 'Kies een land uit de lijst.',
     email_missing: 'Vul je e-mailadres in.',

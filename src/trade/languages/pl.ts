@@ -352,6 +352,8 @@ export const pl: Translation = {
     region_missing: 'Podaj: {label}.',
     region_unknown: 'Wybierz z listy: {label}.',
     postal_code_missing: 'Podaj: {label}.',
+    postal_code_of_region: '{label}: to {other}, a nie {region}. Popraw jedno z dwojga.',
+    postal_code_of_country: '{label}: to {country}. Wybierz ten kraj albo popraw wpis.',
     postal_code_invalid: '{label}: niewłaściwy format dla tego kraju. Przykład: {example}.',
     country_unknown: 'Wybierz kraj z listy.',
     email_missing: 'Podaj swój adres e-mail.',

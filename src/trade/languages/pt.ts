@@ -349,6 +349,8 @@ export const pt: Translation = {
     region_missing: 'Preencha o campo «{label}».',
     region_unknown: 'Escolha uma opção na lista «{label}».',
     postal_code_missing: 'Preencha o campo «{label}».',
+    postal_code_of_region: '{label}: corresponde a {other}, não a {region}. Corrija um dos dois.',
+    postal_code_of_country: '{label}: corresponde a {country}. Escolha esse país ou corrija.',
     postal_code_invalid: 'Verifique o {label}: não é válido nesse país. Exemplo: {example}.',
     country_unknown: 'Escolha um país na lista.',
     email_missing: 'Indique o seu e-mail.',

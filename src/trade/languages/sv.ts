@@ -342,6 +342,9 @@ export const sv: Translation = {
     region_missing: 'Ange {label}.',
     region_unknown: 'Välj {label} i listan.',
     postal_code_missing: 'Ange {label}.',
+    postal_code_of_region: '{label}: detta hör till {other}, inte till {region}. Rätta ett av dem.',
+    postal_code_of_country:
+      '{label}: detta hör till {country}. Välj det landet eller rätta uppgiften.',
     postal_code_invalid: '{label}: formatet stämmer inte för landet. Exempel: {example}.',
     country_unknown: 'Välj ett land i listan.',
     email_missing: 'Ange din e-postadress.',

@@ -93,11 +93,14 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     const taxes = { included: false, places: [{ country: 'US', region: 'WA', rates }] }
     await saveCatalog(shop, { ...builtInDocument, taxes })
     order = await madeOrder(shop)
-    const to = (region: string) => change({ region, postalCode: '98101' }, order.id)
-    await expect(to('WA')).rejects.toMatchObject({
+    const to = (region: string, postalCode: string) => change({ region, postalCode }, order.id)
+    await expect(to('WA', '98101')).rejects.toMatchObject({
       publicMessage: expect.stringContaining('Another tax is paid in that state'),
     })
-    await to('ID')
+    await expect(to('ID', '98101')).rejects.toMatchObject({
+      publicMessage: expect.stringContaining('This postal code is in Washington, not in Idaho.'),
+    })
+    await to('ID', '83701')
     expect((await order.read()).shipping_address).toMatchObject({ region: 'ID' })
   })
 

@@ -15,6 +15,7 @@ import {
   type PostalFields,
 } from '../checkout/addresses/check-postal-address.ts'
 import { type Fault, faultSentence } from '../checkout/addresses/fault.ts'
+import { placeForTaxes } from '../checkout/addresses/find-region.ts'
 import { needsPhone } from '../checkout/placing/needs-phone.ts'
 import { actOnOrder } from '../orders/act-on-order.ts'
 import type { Actor } from '../orders/actor.ts'
@@ -80,8 +81,9 @@ async function refuseOtherTaxes(tx: Queries, order: OrderRow, to: AddressJson): 
   if (order.tax_exempt === 1 || order.reprint_of !== null) return
   const taxes = taxesOf(await catalogBySha256(tx, order.catalog_sha256))
   const { currency } = order
-  const ratesAt = async ({ country, region }: AddressJson) => {
-    const sale = { country, region, currency, lineTotals: [], shipping: 0 }
+  const ratesAt = async ({ country, region, postal_code: postalCode }: AddressJson) => {
+    const place = placeForTaxes({ country, region, postalCode })
+    const sale = { ...place, currency, lineTotals: [], shipping: 0 }
     const { lines, region: whose } = await taxes.of(sale)
     return JSON.stringify([whose, lines])
   }

@@ -50,6 +50,16 @@ export const quoteRequest = Type.Object(
         }),
       ),
     ),
+    postal_code: Type.Optional(
+      nullable(
+        Type.String({
+          maxLength: 40,
+          description:
+            'Where taxes differ within a country or region. It counts before the region where the two contradict each other.',
+          examples: ['97201'],
+        }),
+      ),
+    ),
     vat_id: vatIdWish,
     lines: Type.Array(quoteLineRequest, { minItems: 1, maxItems: maxLinesOfACart }),
   },
@@ -88,7 +98,8 @@ export async function makeQuote(
   if (faults.list.length > 0 || currency === null || lines === null) throw refused()
 
   const isTaxExempt = isTaxExemptSale(await readSeller(db), { country, vatId })
-  const to = { country, region, isTaxExempt }
+  const postalCode = isWhole('postal_code') ? request.postal_code : null
+  const to = { country, region, postalCode, isTaxExempt }
   const canBeOrdered = lines.every(({ chosen }) => chosen.isAvailable)
   // What can't be printed has its price as well.
   const cart = {

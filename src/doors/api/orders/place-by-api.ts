@@ -72,13 +72,13 @@ async function place(deps: PlaceByApiDeps, placing: Placing): Promise<OrderId> {
     const cart = await (round === 0 ? cartLookedAt(deps, cartId) : readCart(deps, cartId))
     if (cart.currency !== requested) throw currencyGone(cart, requested)
     refuseLostPictures(cart, request)
-    const { country, region } = checkout.address
+    const { country, region, postal_code: postalCode } = checkout.address
     const method = checkout.shippingMethod
     const isTaxExempt = isTaxExemptSale(await readSeller(deps.database.queries), {
       country,
       vatId: business?.vatId ?? null,
     })
-    const to = { country, region, method, isExact: true, isTaxExempt }
+    const to = { country, region, postalCode, method, isExact: true, isTaxExempt }
     const totals = await cartTotals(cart, to)
     try {
       const { orderId } = await placeOrder(deps, {

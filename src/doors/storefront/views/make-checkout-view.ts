@@ -15,6 +15,7 @@ import {
   type AddressPart,
   addressFormat,
 } from '../../../trade/checkout/addresses/address-format.ts'
+import { withCountryName } from '../../../trade/checkout/addresses/fault.ts'
 import { regionCode } from '../../../trade/checkout/addresses/find-region.ts'
 import { draftFieldsOf } from '../../../trade/checkout/draft/draft-fields.ts'
 import { type CartTotals, cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
@@ -43,13 +44,13 @@ type Countries = { delivery: string; billing: string }
 function faultSentences(
   faults: CheckoutFaults,
   countries: Countries,
-  text: Messages,
+  { locale, text }: { locale: string; text: Messages },
 ): CheckoutView['faults'] {
   const sentences = Object.entries(faults).map(([field, fault]) => {
     const label = labelOf(field, countries, text)
     const sentence = text.faults[fault.code]
     const said = /(^|«)\{label\}/.test(sentence) ? label : inSentence(label, text)
-    return [field, fill(sentence, { label: said, ...fault.values })]
+    return [field, fill(sentence, { label: said, ...withCountryName(fault.values, locale) })]
   })
   return Object.fromEntries(sentences)
 }
@@ -122,9 +123,10 @@ export async function makeCheckoutView(
   const billingCountry = known(typed.billingCountry) ?? country
   const region = regionCode(addressFormat(country), typed.region)
   const method = typed.shippingMethod ?? null
+  const to = { country, region, postalCode: typed.postalCode }
   const sale = { country, vatId: tidyVatId(typed.vatId ?? '') || null }
   const isTaxExempt = state.seller !== undefined && isTaxExemptSale(state.seller, sale)
-  const totals = await cartTotals(cart, { country, region, method, isTaxExempt })
+  const totals = await cartTotals(cart, { ...to, method, isTaxExempt })
   const methods = totals.methods.map((method) => {
     const { from, to } = arrivalDates(arrivalDays(method, now()), locale)
     return {
@@ -165,7 +167,7 @@ export async function makeCheckoutView(
     faults: faultSentences(
       state.faults ?? {},
       { delivery: country, billing: billingCountry },
-      text,
+      { locale, text },
     ),
     problem:
       shownTotal !== undefined && (problem === 'total_changed' || shownTotal !== totals.total)

@@ -12,8 +12,7 @@ import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
 import type { SaleTaxes } from '../../../trade/catalog/taxes/taxes.ts'
 import { taxesOf } from '../../../trade/catalog/taxes-of.ts'
 import { arrivalDays } from '../../../trade/catalog/working-days.ts'
-import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
-import { regionCode } from '../../../trade/checkout/addresses/find-region.ts'
+import { placeForTaxes } from '../../../trade/checkout/addresses/find-region.ts'
 import type { DraftFields } from '../../../trade/checkout/draft/draft-fields.ts'
 import { fill } from '../fill.ts'
 import { sharedByPages } from '../json-for-script.ts'
@@ -60,9 +59,7 @@ export async function makeDeliveryView(
   const chosen = offers.filter(({ name }) => name === draft.shippingMethod)
   const others = cart.lines.filter((other) => other !== line && other.chosen?.isAvailable)
   const sale = {
-    country,
-    // A wallet says it by its name.
-    region: draft.country === country ? regionCode(addressFormat(country), draft.region) : null,
+    ...placeForTaxes(draft.country === country ? { ...draft, country } : { country }),
     currency,
     lineTotals: others.map(({ total }) => total ?? 0),
     shipping: 0,

@@ -1,8 +1,6 @@
 // A mail address that was probably meant: people slip in the names of the large mail providers. Only
 // a hint, since gmial.com might exist. Runs on both sides.
 
-import { tidyMailAddress } from '../../../pure/mail-address.ts'
-
 const meantDomains = (
   'gmail.com googlemail.com yahoo.com yahoo.co.uk hotmail.com hotmail.co.uk hotmail.fr outlook.com ' +
   'icloud.com protonmail.com t-online.de freenet.de orange.fr wanadoo.fr laposte.net libero.it ' +
@@ -13,7 +11,7 @@ const otherDomains = new Set('mail.com ymail.com email.com'.split(' '))
 
 /** Null when nothing is suspicious. */
 export function suggestEmail(email: string): string | null {
-  const [, local, domain = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(tidyMailAddress(email)) ?? []
+  const [, local, domain = ''] = /^([^\s@]+)@([^\s@]+)$/.exec(email.trim()) ?? []
   const typed = domain.toLowerCase()
   if (local === undefined || otherDomains.has(typed) || meantDomains.includes(typed)) return null
   const meant = meantDomains.find((known) => isOneSlipAway(typed, known))

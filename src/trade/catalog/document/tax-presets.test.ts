@@ -33,12 +33,14 @@ describe('tax presets', () => {
   })
 
   it('know all 27 of the union, Monaco as France, and what of Spain is outside of its VAT', () => {
-    expect(new Set(percents('eu').map(([place]) => place)).size).toBe(27 + 1 + 4)
+    expect(new Set(percents('eu').map(([place]) => place)).size).toBe(27 + 1 + 4 + 2)
     expect(percents('eu')).toEqual(
       expect.arrayContaining([
         ['DE', 19],
         ['ES-GC', 0],
         ['FI', 25.5],
+        ['PT-30', 22],
+        ['PT-20', 16],
         ['MC', 20],
       ]),
     )

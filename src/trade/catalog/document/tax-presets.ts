@@ -35,9 +35,11 @@ const euRates: Readonly<Record<string, number>> = {
   ...{ NL: 21, PL: 23, PT: 23, RO: 21, SE: 25, SI: 22, SK: 23 },
 }
 export const presetHomes: readonly string[] = Object.keys(euRates)
-// Of Spain, and outside of the union's VAT: Directive 2006/112/EC, article 6. Addresses in
-// Portugal and Finland have no region, so the Azores, Madeira and Åland can't be told apart.
+// Of Spain, and outside of the union's VAT: Directive 2006/112/EC, article 6. Rows show them to the operator;
+// special-territories.ts knows the others.
 const outsideVat = ['CE', 'GC', 'ML', 'TF']
+// Madeira and the Azores: article 105 (2); CIVA (Portugal), article 18 (3).
+const portugueseIslands: Readonly<Record<string, number>> = { 30: 22, 20: 16 }
 
 const provincialRates: Readonly<Record<string, readonly [name: string, percent: number]>> = {
   ...{ BC: ['PST', 7], MB: ['RST', 7], NB: ['HST', 15], NL: ['HST', 15], NS: ['HST', 14] },
@@ -64,7 +66,12 @@ export const taxPresets: readonly TaxPreset[] = [
     isIncluded: true,
     officialList: taxesInEurope,
     note: 'For shops that report by the One Stop Shop, or are registered in each country.',
-    places: () => euPlaces((country) => euRates[country]),
+    places: () => [
+      ...euPlaces((country) => euRates[country]),
+      ...Object.entries(portugueseIslands).map(([region, percent]) => {
+        return { ...vatPlace('PT', percent), region }
+      }),
+    ],
   },
   {
     name: 'eu-home',

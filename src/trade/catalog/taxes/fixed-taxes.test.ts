@@ -25,6 +25,7 @@ const terms: TaxTerms = {
 const sale: TaxableSale = {
   country: 'DE',
   region: null,
+  postalCode: null,
   currency: 'EUR',
   lineTotals: [1000, 333],
   shipping: 250,

@@ -1,13 +1,14 @@
 // Taxes by rates that stand in the catalog, by country and region.
 
 import { payableStep } from '../payable-step.ts'
+import { specialTerritory } from './special-territories.ts'
 import { taxOnTop, taxWithin } from './tax-amounts.ts'
 import type { TaxableSale, Taxes, TaxLine, TaxRate } from './taxes.ts'
 
 export type TaxTerms = {
   readonly isIncluded: boolean
   readonly isOnShipping: boolean
-  /** A region's rates count instead of its country's. */
+  /** A region's rates count instead of its country's; special territories may have none of either. */
   readonly places: readonly TaxPlace[]
 }
 
@@ -39,13 +40,25 @@ export function createFixedTaxes(terms: TaxTerms): Taxes {
   }
 }
 
-function placeFor(
-  places: readonly TaxPlace[],
-  { country, region }: Pick<TaxableSale, 'country' | 'region'>,
-): TaxPlace | undefined {
-  const here = places.filter((place) => place.country === country)
-  return (
-    here.find((each) => each.region !== null && each.region === region) ??
-    here.find((each) => each.region === null)
-  )
+function placeFor(places: readonly TaxPlace[], sale: TaxableSale): TaxPlace | undefined {
+  const ratesOf = (country: string, region: string | null) =>
+    places.find((place) => place.country === country && place.region === region)
+  const territory = specialTerritory(sale)
+  if (territory === null) {
+    const ofRegion = sale.region === null ? undefined : ratesOf(sale.country, sale.region)
+    return ofRegion ?? ratesOf(sale.country, null)
+  }
+  const { country, region, ownCountry } = territory
+  const own = ownCountry === undefined ? undefined : ratesOf(ownCountry, null)
+  const ofItself =
+    sale.country === ownCountry
+      ? (own ?? ratesOf(country, region))
+      : (ratesOf(country, region) ?? (own && { ...own, region }))
+  if (ofItself !== undefined) return ofItself
+  if (territory.taxes === 'none') {
+    const isTaxed = places.some((place) => place.country === sale.country)
+    return isTaxed ? { country: sale.country, region, rates: [] } : undefined
+  }
+  const ofProvince = sale.region === null ? undefined : ratesOf(sale.country, sale.region)
+  return ofProvince ?? ratesOf(country, null)
 }

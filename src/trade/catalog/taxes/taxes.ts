@@ -18,6 +18,8 @@ export type TaxableSale = {
   readonly country: string
   /** ISO 3166-2 without the country; null where there is none. */
   readonly region: string | null
+  /** As its post writes it: parts of a country are told by it. Null where it is not known. */
+  readonly postalCode: string | null
   readonly currency: string
   /** Minor units, as all money here. */
   readonly lineTotals: readonly number[]

@@ -103,12 +103,23 @@ function readFormat(country: string): AddressFormat {
     postalCodeKind: postcodeCountries.has(country)
       ? 'postcode'
       : (oneOf(postalCodeKinds, data.zipKind) ?? 'postal'),
-    regions,
+    regions: country === 'AM' ? regions.map(withOldCodes) : regions,
     postalCode:
       data.zip === undefined
         ? null
         : { form: new RegExp(`^(?:${data.zip})$`), examples: data.examples ?? [] },
     label,
+  }
+}
+
+// Armenia's codes of six digits begin with 37, which tells no region.
+function withOldCodes(region: Region): Region {
+  const { postalCodes } = region
+  if (postalCodes === null) return region
+  const begin = postalCodes.source.slice(1)
+  return {
+    ...region,
+    postalCodes: new RegExp(`^(?:37(?=\\d{4}$)|(?!37\\d{4}$))${begin}`),
   }
 }
 

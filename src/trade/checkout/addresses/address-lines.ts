@@ -9,7 +9,8 @@ export function addressLines(address: PostalAddressJson): string[] {
     N: address.name,
     A: address.line1,
     C: address.city,
-    S: writtenAsCode.has(address.country) ? address.region : address.region_name,
+    // What a wallet calls it may have no code.
+    S: (writtenAsCode.has(address.country) && address.region) || address.region_name,
     Z: address.postal_code,
   }
   return label

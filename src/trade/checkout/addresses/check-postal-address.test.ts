@@ -3,7 +3,7 @@ import { countries } from '../../catalog/countries.ts'
 import { addressFormat } from './address-format.ts'
 import { addressLines } from './address-lines.ts'
 import { checkPostalAddress, type PostalFields } from './check-postal-address.ts'
-import { findRegion } from './find-region.ts'
+import { findRegion, regionsOfPostalCode } from './find-region.ts'
 
 const nothing = { name: '', line1: '', line2: '', city: '', region: '', postalCode: '' }
 const filledIn = { ...nothing, name: 'Ada Lovelace', line1: '12 Long Street', city: 'Town' }
@@ -21,6 +21,13 @@ function faultsOf(country: string, fields: Partial<PostalFields> = {}) {
   return checked.ok ? [] : Object.entries(checked.faults).map(([part, { code }]) => [part, code])
 }
 
+/** Any that such a code is in. */
+function regionOf(country: string, postalCode: string): string {
+  const format = addressFormat(country)
+  const [told] = format === null ? [] : regionsOfPostalCode(format, postalCode)
+  return (told ?? format?.regions[0])?.code ?? ''
+}
+
 describe('address formats', () => {
   it.each(countries)('%s can be written, and its own examples pass', (country) => {
     const format = addressFormat(country)
@@ -29,10 +36,10 @@ describe('address formats', () => {
     expect(parts).toEqual(expect.arrayContaining(['name', 'line1', 'line2']))
     expect(new Set(parts).size).toBe(parts.length)
     expect(parts.filter((part) => format.required.has(part))).toHaveLength(format.required.size)
-    const [region] = format.regions
     for (const postalCode of format.postalCode?.examples ?? ['']) {
       const fields = { postalCode, ...(format.required.has('region') && { region: 'Somewhere' }) }
-      const checked = check(country, region ? { ...fields, region: region.code } : fields)
+      const region = regionOf(country, postalCode)
+      const checked = check(country, region ? { ...fields, region } : fields)
       expect(checked).toMatchObject({ ok: true, address: { country } })
     }
   })
@@ -111,7 +118,7 @@ describe('checkPostalAddress', () => {
     ['US', '9720', null],
     ['GB', 'XX1 1AA', null],
   ])('in %s reads the postal code %s', (country, postalCode, expected) => {
-    const region = addressFormat(country)?.regions[0]?.code ?? ''
+    const region = regionOf(country, expected ?? '')
     if (expected === null) {
       expect(faultsOf(country, { postalCode, region })).toEqual([
         ['postalCode', 'postal_code_invalid'],
@@ -120,15 +127,14 @@ describe('checkPostalAddress', () => {
   })
 
   it.each([
-    ['US', 'OR', 'OR', 'Oregon'],
-    ['US', 'oregon', 'OR', 'Oregon'],
-    ['CA', 'Québec', 'QC', 'Quebec'],
-    ['JP', '東京都', '13', 'Tokyo'],
-    ['IE', 'co dublin', 'D', 'Co. Dublin'],
-    ['BR', 'sao paulo', 'SP', 'São Paulo'],
-    ['IT', 'mi', 'MI', 'Milano'],
-  ])('in %s knows the region %s', (country, region, code, name) => {
-    const postalCode = addressFormat(country)?.postalCode?.examples[0] ?? ''
+    ['US', 'OR', 'OR', 'Oregon', '97201'],
+    ['US', 'oregon', 'OR', 'Oregon', '97201'],
+    ['CA', 'Québec', 'QC', 'Quebec', 'H3Z 2Y7'],
+    ['JP', '東京都', '13', 'Tokyo', '100-0001'],
+    ['IE', 'co dublin', 'D', 'Co. Dublin', 'D02 X285'],
+    ['BR', 'sao paulo', 'SP', 'São Paulo', '01310-100'],
+    ['IT', 'mi', 'MI', 'Milano', '20121'],
+  ])('in %s knows the region %s', (country, region, code, name, postalCode) => {
     expect(addressOf(country, { region, postalCode })).toMatchObject({
       region: code,
       region_name: name,
@@ -265,6 +271,52 @@ describe('checkPostalAddress', () => {
     expect(faultsOf('PL', { postalCode: '90-001', line1: 'x'.repeat(201) })).toEqual([
       ['line1', 'too_long'],
     ])
+  })
+})
+
+describe('a region and a postal code', () => {
+  // Of the post of each country: 38 is Santa Cruz de Tenerife's, 972 Oregon's, 100 Tokyo's.
+  it.each([
+    ['ES', 'M', '38001', 'Santa Cruz de Tenerife'],
+    ['ES', 'TF', '28001', 'Madrid'],
+    ['US', 'CA', '97201', 'Oregon'],
+    ['US', 'NY', '09012', 'Armed Forces (AE)'],
+    ['CA', 'BC', 'H3Z 2Y7', 'Quebec'],
+    ['IT', 'MI', '00118', 'Roma'],
+    ['JP', '27', '100-0001', 'Tokyo'],
+    ['AU', 'VIC', '4000', 'Queensland'],
+    ['MX', 'NLE', '44100', 'Jalisco'],
+    ['TR', '06', '34710', 'İstanbul'],
+  ])('in %s: %s and %s contradict each other', (country, region, postalCode, other) => {
+    const checked = check(country, { region, postalCode })
+    expect(checked).toMatchObject({
+      faults: { postalCode: { code: 'postal_code_of_region', values: { other } } },
+    })
+    const agreed = { ...filledIn, country, region, postalCode }
+    expect(checkPostalAddress(agreed, { from: 'wallet' })).toMatchObject({
+      address: { region_name: other, postal_code: postalCode },
+    })
+  })
+
+  it('leave a postal code of another country to that one', () => {
+    expect(faultsOf('FR', { postalCode: '97400' })).toEqual([
+      ['postalCode', 'postal_code_of_country'],
+    ])
+  })
+
+  it('are kept as a wallet says them where nothing tells more', () => {
+    const agreed = { ...filledIn, country: 'ID', region: 'Papua Tengah', postalCode: '' }
+    expect(checkPostalAddress(agreed, { from: 'wallet' })).toMatchObject({
+      address: { region: null, region_name: 'Papua Tengah' },
+    })
+    const odd = { ...filledIn, country: 'US', region: 'Somewhere', postalCode: 'X' }
+    expect(checkPostalAddress(odd, { from: 'wallet' })).toMatchObject({
+      address: { region: null, region_name: 'Somewhere', postal_code: 'X' },
+    })
+    const told = { ...filledIn, country: 'ES', region: 'España', postalCode: '38001' }
+    expect(checkPostalAddress(told, { from: 'wallet' })).toMatchObject({
+      address: { region: 'TF', postal_code: '38001' },
+    })
   })
 })
 

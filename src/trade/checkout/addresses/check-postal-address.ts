@@ -5,9 +5,10 @@ import type { PostalAddressJson } from '../../../pure/contract/schemas/order-sch
 import { keysOf, recordOf } from '../../../pure/objects.ts'
 import { tidyText } from '../../../pure/tidy-text.ts'
 import { countryName } from '../../catalog/countries.ts'
+import { countryOfPostalCode } from '../../catalog/taxes/special-territories.ts'
 import { type AddressFormat, type AddressPart, addressFormat } from './address-format.ts'
 import type { Fault } from './fault.ts'
-import { chooseRegion } from './find-region.ts'
+import { chooseRegion, placeForTaxes, regionsOfPostalCode } from './find-region.ts'
 import { tidyPostalCode } from './postal-code.ts'
 
 /** `country` is ISO 3166-1 alpha-2; a region is its code or its name. */
@@ -19,8 +20,15 @@ export type PostalCheck =
 
 const maxCharacters = 200
 
-/** Parts that the addresses of a country do not have are left out of the answer. */
-export function checkPostalAddress(typed: PostalFields): PostalCheck {
+/**
+ * Parts that the addresses of a country do not have are left out of the answer. What was agreed to in a `wallet`
+ * can't be corrected there: its region and postal code are taken as they are, and where they contradict each
+ * other the postal code counts.
+ */
+export function checkPostalAddress(
+  typed: PostalFields,
+  { from = 'form' }: { from?: 'form' | 'wallet' } = {},
+): PostalCheck {
   const fields = tidied(typed)
   const { country } = fields
   const format = addressFormat(country)
@@ -30,15 +38,25 @@ export function checkPostalAddress(typed: PostalFields): PostalCheck {
   const required = format?.required ?? new Set<AddressPart>(['name', 'line1', 'city'])
   for (const part of parts) {
     const text = fields[part]
-    if (text === '' && required.has(part)) faults[part] = { code: missing[part] }
+    const isMissing = text === '' && required.has(part)
+    if (isMissing && (from === 'form' || isOfAnyAddress.has(part))) {
+      faults[part] = { code: missing[part] }
+    }
     if ([...text].length > maxCharacters) {
       faults[part] = { code: 'too_long', values: { most: maxCharacters } }
     }
   }
-  const postalCode = postalCodeOf(format, fields)
-  const region = chooseRegion(format, fields.region, postalCode)
+  const read = postalCodeOf(format, fields)
+  const postalCode = read ?? (from === 'wallet' ? fields.postalCode : null)
+  const chosen = chooseRegion(format, fields.region, postalCode)
+  const region = from === 'wallet' ? walletRegion(format, fields, postalCode) : chosen
   if (region === null) faults.region = { code: 'region_unknown' }
   if (postalCode === null) faults.postalCode ??= postalCodeInvalid(format)
+  const elsewhere =
+    from === 'form' && format !== null && postalCode
+      ? postalCodeElsewhere(format, postalCode, region)
+      : null
+  if (elsewhere !== null) faults.postalCode ??= elsewhere
   if (Object.keys(faults).length > 0 || region === null || postalCode === null) {
     return { ok: false, faults }
   }
@@ -77,6 +95,37 @@ const missing = {
   region: 'region_missing',
   postalCode: 'postal_code_missing',
 } as const
+
+/** A parcel finds nobody without them. */
+const isOfAnyAddress = new Set<AddressPart>(['name', 'line1'])
+
+/** What its postal code tells, else what it says; what is not in the list of the country stays as it is. */
+function walletRegion(
+  format: AddressFormat | null,
+  { country, region, city }: PostalFields,
+  postalCode: string | null,
+): { code: string; name: string } {
+  if (format === null || !format.rows.flat().includes('region')) return { code: '', name: '' }
+  const place = placeForTaxes({ country, region: region || city, postalCode })
+  const found = format.regions.find(({ code }) => code === place.region)
+  if (found !== undefined) return found
+  const isCode = format.regions.length === 0
+  return { code: isCode ? region : '', name: region }
+}
+
+function postalCodeElsewhere(
+  format: AddressFormat,
+  postalCode: string,
+  region: { code: string; name: string } | null,
+): Fault | null {
+  const country = countryOfPostalCode(format.country, postalCode)
+  if (country !== null) return { code: 'postal_code_of_country', values: { country } }
+  const told = regionsOfPostalCode(format, postalCode)
+  if (region === null || region.code === '' || told.length === 0) return null
+  if (told.some(({ code }) => code === region.code)) return null
+  const names = told.map(({ name }) => name).join(', ')
+  return { code: 'postal_code_of_region', values: { other: names, region: region.name } }
+}
 
 function tidied(typed: PostalFields): PostalFields {
   const fields = recordOf(keysOf(typed), (name) => tidyText(typed[name]))

@@ -1,5 +1,7 @@
 // What is wrong with a field, by a code that each language has a sentence for.
 
+import { countryName } from '../../catalog/countries.ts'
+
 export type FaultCode =
   | 'name_missing'
   | 'line1_missing'
@@ -8,6 +10,8 @@ export type FaultCode =
   | 'region_unknown'
   | 'postal_code_missing'
   | 'postal_code_invalid'
+  | 'postal_code_of_region'
+  | 'postal_code_of_country'
   | 'country_unknown'
   | 'email_missing'
   | 'email_invalid'
@@ -25,7 +29,17 @@ export type Fault<Code extends string = FaultCode> = {
 
 /** For programs and operators; shoppers have the sentences of their language. */
 export function faultSentence({ code, values }: Fault): string {
-  return sentences[code].replace(/\{(\w+)\}/g, (_, key) => String(values?.[key] ?? ''))
+  const said = withCountryName(values, 'en')
+  return sentences[code].replace(/\{(\w+)\}/g, (_, key) => String(said[key] ?? ''))
+}
+
+/** `country` is its code; sentences have its name. */
+export function withCountryName(
+  values: Fault['values'] = {},
+  locale: string,
+): NonNullable<Fault['values']> {
+  const { country } = values
+  return { ...values, ...(country !== undefined && { country: countryName(`${country}`, locale) }) }
 }
 
 const sentences: Readonly<Record<FaultCode, string>> = {
@@ -35,6 +49,10 @@ const sentences: Readonly<Record<FaultCode, string>> = {
   region_missing: 'Addresses in this country need their state, province or region.',
   region_unknown: 'The country has no such region. Send its ISO 3166-2 code, or its name.',
   postal_code_missing: 'Addresses in this country need a postal code.',
+  postal_code_of_region:
+    'This postal code is in {other}, not in {region}. Correct the postal code or the region.',
+  postal_code_of_country:
+    'This postal code belongs to {country}. Send the code of that country, or correct the postal code.',
   postal_code_invalid: 'This is not a postal code of the country. One is {example}.',
   country_unknown:
     'Nothing is shipped there. Send a two-letter country code (ISO 3166-1) such as US or DE.',

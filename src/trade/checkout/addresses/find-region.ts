@@ -2,7 +2,9 @@
 // several of one name.
 
 import { foldText } from '../../../pure/search-words.ts'
-import type { AddressFormat, Region } from './address-format.ts'
+import { tidyText } from '../../../pure/tidy-text.ts'
+import { type AddressFormat, addressFormat, type Region } from './address-format.ts'
+import { tidyPostalCode } from './postal-code.ts'
 import { regionNames } from './region-names.ts'
 
 /** Null where there is none, or the name is of several and no postal code tells which. */
@@ -31,6 +33,26 @@ export function regionsOfPostalCode(
 ): readonly Region[] {
   if (postalCode === '') return []
   return regions.filter(({ postalCodes }) => postalCodes?.test(postalCode) === true)
+}
+
+/**
+ * Where taxes are counted for what somebody has typed: what the postal code tells counts where the region is
+ * missing, or another.
+ */
+export function placeForTaxes(typed: {
+  country: string
+  region?: string | null | undefined
+  postalCode?: string | null | undefined
+}): { country: string; region: string | null; postalCode: string | null } {
+  const { country } = typed
+  const format = addressFormat(country)
+  const text = tidyText(typed.postalCode ?? '')
+  const postalCode = ((format && tidyPostalCode(format, text)) ?? text) || null
+  const chosen = format && findRegion(format, typed.region ?? '', postalCode)
+  const region = chosen?.code ?? (typed.region || null)
+  const told = format === null ? [] : regionsOfPostalCode(format, postalCode ?? '')
+  const isAnother = told.length === 1 && told[0]?.code !== region
+  return { country, region: isAnother ? (told[0]?.code ?? null) : region, postalCode }
 }
 
 /** By the code that the country's list has for it; what it does not have stays as it was typed. */

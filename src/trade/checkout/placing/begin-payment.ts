@@ -102,6 +102,7 @@ async function freeze(
   const totals = await cartTotals(cart, {
     country: address.country,
     region: address.region,
+    postalCode: address.postal_code,
     method: shippingMethod,
     isExact: true,
     isTaxExempt: isTaxExemptSale(await readSeller(tx), sale),

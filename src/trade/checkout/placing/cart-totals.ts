@@ -10,6 +10,7 @@ import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-met
 import { taxWithin } from '../../catalog/taxes/tax-amounts.ts'
 import { noTaxes, type SaleTaxes } from '../../catalog/taxes/taxes.ts'
 import { taxesOf } from '../../catalog/taxes-of.ts'
+import { placeForTaxes } from '../addresses/find-region.ts'
 import { checkoutIncomplete } from '../checkout-errors.ts'
 
 export type CartTotals = PricedCart & {
@@ -38,7 +39,8 @@ export async function cartTotals(
   cart: SummedCart,
   to: {
     country: string
-    region?: string | null
+    region?: string | null | undefined
+    postalCode?: string | null | undefined
     method?: string | null
     isExact?: boolean
     isTaxExempt?: boolean
@@ -66,8 +68,7 @@ export async function cartTotals(
   }
   const usual = priceCart(lines, cart.currency, { shipping: chosen.price })
   const sale = {
-    country,
-    region: to.region ?? null,
+    ...placeForTaxes(to),
     currency,
     lineTotals: usual.lines.map(({ total }) => total),
     shipping: usual.shipping,

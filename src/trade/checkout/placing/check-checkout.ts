@@ -53,17 +53,18 @@ export type CheckoutFaults = Partial<Record<keyof CheckoutFields, Fault<Checkout
 
 export type CheckoutCheck = { ok: true; checkout: Checkout } | { ok: false; faults: CheckoutFaults }
 
-/** Absent fields count as empty. */
+/** Absent fields count as empty. `from`: where the delivery address was agreed to. */
 export function checkCheckout(
   typed: Partial<CheckoutFields>,
   now: () => number,
   form: PaymentForm['kind'] = 'card-fields',
+  from: 'form' | 'wallet' = 'form',
 ): CheckoutCheck {
   const { email = '', phone = '', shippingMethod = '' } = typed
   const { cardNumber = '', cardExpiry = '', cardCvc = '' } = typed
   const isPhoneNeeded = needsPhone((typed.country ?? '').trim().toUpperCase(), shippingMethod)
   const contact = checkContact({ email, phone }, { isPhoneNeeded })
-  const delivery = checkPostalAddress(deliveryFields(typed))
+  const delivery = checkPostalAddress(deliveryFields(typed), { from })
   const billing =
     typed.billing === 'different' ? checkPostalAddress(billingFields(typed)) : sameAddress
   const { company = '', vatId = '' } = typed

@@ -120,6 +120,10 @@ export const refusalsOfForms = {
     'Adressen in diesem Land brauchen eine Postleitzahl.',
   'This is not a postal code of the country. One is {example}.':
     'Das ist keine Postleitzahl des Landes. Eine ist {example}.',
+  'This postal code is in {other}, not in {region}. Correct the postal code or the region.':
+    'Diese Postleitzahl liegt in {other}, nicht in {region}. Korrigieren Sie Postleitzahl oder Region.',
+  'This postal code belongs to {country}. Send the code of that country, or correct the postal code.':
+    'Diese Postleitzahl gehört zu {country}. Wählen Sie dieses Land, oder korrigieren Sie die Postleitzahl.',
   'Nothing is shipped there. Send a two-letter country code (ISO 3166-1) such as US or DE.':
     'Dorthin wird nicht versandt. Wählen Sie ein anderes Land.',
   'Say where news of the order goes.': 'Sagen Sie, wohin Nachrichten zur Bestellung gehen.',

@@ -8,8 +8,9 @@ import { checkoutForm, fieldText } from './tidy-up.ts'
 
 const changingParts: Readonly<Record<string, readonly string[]>> = {
   country: ['delivery-fields', 'phone-field', 'shipping-choice', 'order-summary', 'pay'],
-  // Taxes may differ by region; days that are sent with what it comes to are those that stand there.
+  // Taxes may differ by region and postal code; days that are sent with what it comes to are those that stand there.
   region: ['shipping-choice', 'order-summary', 'pay'],
+  postalCode: ['shipping-choice', 'order-summary', 'pay'],
   billingCountry: ['billing-fields'],
   // A business of another EU country may pay no VAT.
   vatId: ['shipping-choice', 'order-summary', 'pay'],
@@ -38,6 +39,7 @@ export function followChoices(): { stop(): void } {
       country: fieldText('country'),
       region: fieldText('region'),
       regionsOf: fieldText('regionsOf'),
+      postalCode: fieldText('postalCode'),
       method: fieldText('shippingMethod'),
       billingCountry: fieldText('billingCountry'),
       vatId: fieldText('vatId'),

@@ -41,7 +41,9 @@ export type WalletOffer = {
   countries: string[]
 }
 
-export type WalletChange = { country: string; region: string } | { shippingMethod: string }
+export type WalletChange =
+  | { country: string; region: string; postalCode: string }
+  | { shippingMethod: string }
 
 /** By the names of the form's fields. */
 export type WalletFields = Readonly<Record<string, string>>

@@ -24,12 +24,13 @@ export function walletCheckout({ take, send }: Deps): WalletPayer {
     if (asked === null) return null
     const { body } = asked
     write(body, to)
-    const choices = ['country', 'region', 'vatId', 'shippingMethod'] as const
-    const [country = '', region = '', vatId = '', method = ''] = choices.map(
+    const choices = ['country', 'region', 'postalCode', 'vatId', 'shippingMethod'] as const
+    const [country = '', region = '', postalCode = '', vatId = '', method = ''] = choices.map(
       (name) => body.get(name) ?? '',
     )
     try {
-      const answer = await fetch(addressWith(chosenHere(), { country, region, vatId, method }))
+      const query = { country, region, postalCode, vatId, method }
+      const answer = await fetch(addressWith(chosenHere(), query))
       if (!answer.ok || answer.redirected) return null
       const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
       const offer = offerIn(page)
@@ -55,7 +56,8 @@ export function walletCheckout({ take, send }: Deps): WalletPayer {
       if (agreed === null) return
       const { form, body } = agreed
       agreed = null
-      write(body, given)
+      // What was agreed to there can't be corrected there.
+      write(body, { ...given, paidBy: 'wallet' })
       // The form was sent behind the wallet's back.
       if (take() === null) return refuse()
       send({ form, body }, refuse)

@@ -136,8 +136,8 @@ function offerWallets(elements: Elements, { place, show, ...payer }: OfferedWall
     resolve({ shippingRates: offer.rates })
   }
   express.on('shippingaddresschange', (change) => {
-    const { country, state } = change.address
-    void answer(change, { country, region: state })
+    const { country, state, postal_code: postalCode } = change.address
+    void answer(change, { country, region: state, postalCode })
   })
   express.on('shippingratechange', (change) => {
     void answer(change, { shippingMethod: change.shippingRate.id })
