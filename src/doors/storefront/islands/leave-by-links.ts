@@ -37,17 +37,13 @@ function stampCurrency(link: HTMLAnchorElement, form: HTMLFormElement | null): v
 }
 
 /** To a page of this shop, in this window. */
-function isFollowedHere(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const { target, origin, pathname, search } = link
-  const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-  const isWithinPage = link.hash !== '' && pathname + search === location.pathname + location.search
+function isFollowedHere(event: MouseEvent, { target, origin, hash }: HTMLAnchorElement): boolean {
+  const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   return (
-    isPlain &&
-    event.button === 0 &&
+    !isElsewhere &&
     !event.defaultPrevented &&
-    origin === location.origin &&
     ['', '_self'].includes(target) &&
-    !link.hasAttribute('download') &&
-    !isWithinPage
+    origin === location.origin &&
+    hash === ''
   )
 }

@@ -2,6 +2,7 @@
 // change, one request at a time, again and again while the way is blocked, and on the way out.
 
 import type { SavingState } from '../parts/cart/saving-note.tsx'
+import { post } from './post-choices.ts'
 import { noteUnsaved } from './unsaved-choices.ts'
 
 const pauseMs = 500
@@ -90,22 +91,4 @@ export function createChoiceSaver(
 
 function note({ body, lastChosenAt }: Unsaved, isSaved: boolean): void {
   noteUnsaved({ body: body.toString(), lastChosenAt, isSaved })
-}
-
-/** Null where no answer came. */
-async function post(address: string, body: URLSearchParams): Promise<number | null> {
-  try {
-    const answer = await fetch(address, {
-      method: 'POST',
-      headers: { accept: 'application/json' },
-      body,
-      // It goes on when the page is left.
-      keepalive: true,
-      // It leads to the receipt: this cart has been ordered.
-      redirect: 'manual',
-    })
-    return answer.type === 'opaqueredirect' ? 409 : answer.status
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,8 @@
 // once, outlive a reload, belong to this tab alone, and no browser blocks them in a frame. A reload asks for
 // the page before the old one sends what it has not saved, so the new page may show less.
 
+import { post } from './post-choices.ts'
+
 const stateName = 'handprintUnsaved'
 
 type Noted = {
@@ -31,27 +33,15 @@ export async function restoreUnsaved(address: string, lastShown: number): Promis
   noteUnsaved(null)
   if (lastShown >= noted.lastChosenAt) return
   if (noted.isSaved) return location.reload()
-  const status = await send(address, noted.body)
+  const status = await post(address, new URLSearchParams(noted.body))
   if (status !== null && status < 300) return location.reload()
   const isRefused = status !== null && status < 500 && status !== 429
   // The next page tries again.
   if (!isRefused) noteUnsaved(noted)
 }
 
-/** Null where no answer came. */
-async function send(address: string, body: string): Promise<number | null> {
-  try {
-    const headers = { accept: 'application/json' }
-    const sent = { method: 'POST', headers, body: new URLSearchParams(body) }
-    const answer = await fetch(address, { ...sent, redirect: 'manual' })
-    return answer.type === 'opaqueredirect' ? 409 : answer.status
-  } catch {
-    return null
-  }
-}
-
 function isNoted(value: unknown): value is Noted {
-  return typeof value === 'object' && value !== null && 'body' in value && 'lastChosenAt' in value
+  return typeof value === 'object' && value !== null && 'lastChosenAt' in value
 }
 
 function stateOf(): Record<string, unknown> {
