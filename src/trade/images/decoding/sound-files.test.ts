@@ -36,8 +36,8 @@ async function write(bytes: Buffer): Promise<string> {
   return path
 }
 
-const inspect = async (bytes: Buffer) =>
-  inspectPicture(await write(bytes), { maxPixels: 1_000_000 })
+const inspect = async (bytes: Buffer, maxPixels = 1_000_000) =>
+  inspectPicture(await write(bytes), { maxPixels })
 
 /** Every pixel, by the strictest setting, of what sharp is given for the file. */
 async function pixelsOf(bytes: Buffer): Promise<Buffer> {
@@ -128,6 +128,56 @@ describe('a JPEG', () => {
     const bytes = oddJpegs['a start of scan with a wrong last coefficient (Samsung)']?.() ?? sound
     bytes.fill(0, Math.floor(bytes.length * 0.6), Math.floor(bytes.length * 0.7))
     await expect(inspect(bytes)).rejects.toMatchObject({ code: 'image_unreadable' })
+  })
+
+  it('with the marks of a thumbnail, but not that of its own end, is read', async () => {
+    const thumbnail = segment(0xe1, 'Exif\0\0\xff\xd8\xff\xd9')
+    for (const jpeg of [sound, progressive]) {
+      const bytes = inserted(jpeg, 2, thumbnail).subarray(0, -2)
+      expect((await pixelsOf(bytes)).equals(await pixelsOf(jpeg))).toBe(true)
+    }
+  })
+
+  it('with zeros for the mark of its end is read, in several scans, too', async () => {
+    const bytes = Buffer.concat([progressive.subarray(0, -2), Buffer.alloc(64)])
+    expect((await pixelsOf(bytes)).equals(await pixelsOf(progressive))).toBe(true)
+  })
+
+  it('that ends in zeros of its own is read', async () => {
+    const size = { width: 235, height: 126 }
+    const flat = sharp({ create: { ...size, channels: 3, background: '#c8c8c8' } }).grayscale()
+    const jpeg = await flat.jpeg({ quality: 77, optimiseCoding: true }).toBuffer()
+    expect(jpeg.subarray(-6, -2)).toEqual(Buffer.alloc(4))
+    expect(await inspect(jpeg)).toMatchObject(size)
+  })
+
+  // What is missing lies in the last strip that libvips reads of a picture this size for 400 pixels.
+  describe.each([false, true])('of 2400 pixels, in several scans: %s', (isProgressive) => {
+    let large: Buffer
+    beforeAll(async () => {
+      large = await picture({ width: 2400, height: 1600, isProgressive })
+    })
+
+    it('is read without the mark of its end', async () => {
+      expect(await inspect(large.subarray(0, -2), 4_000_000)).toMatchObject({ width: 2400 })
+    })
+
+    it.each([100, 2_000, 20_000, 200_000])('is refused with %i bytes less', async (missing) => {
+      const cut = large.subarray(0, -missing)
+      await expect(inspect(cut, 4_000_000)).rejects.toMatchObject({ code: 'image_unreadable' })
+      // As a download leaves it that had its place on the disk before it began.
+      const empty = Buffer.concat([cut, Buffer.alloc(missing)])
+      await expect(inspect(empty, 4_000_000)).rejects.toMatchObject({ code: 'image_unreadable' })
+    })
+  })
+
+  it('in several scans is refused when some of them are missing', async () => {
+    const scan = Buffer.from([0xff, 0xda])
+    for (let at = progressive.indexOf(scan); at !== -1; at = progressive.indexOf(scan, at + 2)) {
+      await expect(inspect(progressive.subarray(0, at))).rejects.toMatchObject({
+        code: 'image_unreadable',
+      })
+    }
   })
 
   it('that goes on somewhere far behind its start is refused', async () => {

@@ -1,4 +1,4 @@
-// The segments of a JPEG up to its first scan, as libjpeg finds them (ISO/IEC 10918-1, B.1.1): it passes over
+// The segments of a JPEG, as libjpeg finds them (ISO/IEC 10918-1, B.1.1): it passes over
 // stray bytes between them, which some cameras leave, also right behind the start of the image.
 
 import type { BytesAt } from './read-blocks.ts'
@@ -16,8 +16,14 @@ export type JpegSegment = {
 export const startOfScan = 0xda
 export const progressiveFrame = 0xc2
 
-/** Ends after the first start of a scan, and where nothing follows that could be a segment. */
-export function* jpegSegments(bytesAt: BytesAt): Generator<JpegSegment> {
+/**
+ * Ends after the first start of a scan, and where nothing follows that could be a segment. Asked for those to the end,
+ * it takes the data of a scan for stray bytes.
+ */
+export function* jpegSegments(
+  bytesAt: BytesAt,
+  reach: 'to the first scan' | 'to the end' = 'to the first scan',
+): Generator<JpegSegment> {
   for (let end = 2; ; ) {
     const at = nextMarker(bytesAt, end)
     const head = at === null ? Buffer.alloc(0) : bytesAt(at, 4)
@@ -25,7 +31,8 @@ export function* jpegSegments(bytesAt: BytesAt): Generator<JpegSegment> {
     if (at === null || head.length < 4) return
     const byteLength = hasNoLength(marker) ? 2 : 2 + head.readUInt16BE(2)
     yield { marker, at, strayBytes: at - end, byteLength }
-    if (marker === startOfScan || marker === endOfImage) return
+    if (marker === endOfImage) return
+    if (marker === startOfScan && reach === 'to the first scan') return
     end = at + byteLength
   }
 }
@@ -49,7 +56,7 @@ function nextMarker(bytesAt: BytesAt, from: number): number | null {
 /** Cameras' stray bytes are a few dozen. */
 const searchedBytes = 1024
 
-const endOfImage = 0xd9
+export const endOfImage = 0xd9
 
 /** TEM and the restart markers. */
 function hasNoLength(marker: number): boolean {

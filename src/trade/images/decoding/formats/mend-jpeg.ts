@@ -10,14 +10,15 @@ import {
   progressiveFrame,
   startOfScan,
 } from '../containers/jpeg-segments.ts'
-import { type BytesAt, blockBytes } from '../containers/read-blocks.ts'
+import type { BytesAt } from '../containers/read-blocks.ts'
+import { newEndOfJpeg } from './mend-jpeg-end.ts'
 
 /** `bytes` take the place of `byteLength` bytes at `at`. */
 type Edit = { at: number; byteLength: number; bytes: readonly number[] }
 
 /** Null: there is nothing to mend. */
 export function mendJpeg(path: string, bytesAt: BytesAt, byteLength: number): Uint8Array | null {
-  const edits = [...editsOf(bytesAt), ...missingEnd(bytesAt, byteLength)]
+  const edits = editsOf(bytesAt, byteLength)
   if (edits.length === 0) return null
   const file = readFileSync(path)
   const pieces: Uint8Array[] = []
@@ -29,7 +30,7 @@ export function mendJpeg(path: string, bytesAt: BytesAt, byteLength: number): Ui
   return Buffer.concat([...pieces, file.subarray(from)])
 }
 
-function editsOf(bytesAt: BytesAt): Edit[] {
+function editsOf(bytesAt: BytesAt, byteLength: number): Edit[] {
   const edits: Edit[] = []
   let frame: { isSequential: boolean; channels: number } | null = null
   let transformAt: number | null = null
@@ -48,8 +49,11 @@ function editsOf(bytesAt: BytesAt): Edit[] {
       frame = { isSequential: marker !== progressiveFrame, channels: content[5] ?? 0 }
     }
     if (marker === startOfScan && frame !== null) {
+      const isInOneScan = frame.isSequential && content[0] === frame.channels
       if (frame.isSequential) edits.push(...scanParameters(bytesAt, segment))
       if (transformAt !== null) edits.push(...transform(bytesAt, transformAt, frame.channels))
+      const end = newEndOfJpeg(bytesAt, byteLength, { scanAt: at, isInOneScan })
+      if (end !== null) edits.push({ ...end, byteLength: byteLength - end.at })
     }
   }
   return edits
@@ -77,16 +81,3 @@ function transform(bytesAt: BytesAt, at: number, channels: number): Edit[] {
   const isKnown = given === undefined || given === 0 || given === usual
   return isKnown || channels < 3 ? [] : [{ at, byteLength: 1, bytes: [usual] }]
 }
-
-// With every row there and only the mark of its end missing. Of what is cut before, the decoder
-// says that the data of a scan end too early.
-function missingEnd(bytesAt: BytesAt, byteLength: number): Edit[] {
-  if (bytesAt(byteLength - 2, 2).equals(endOfImage)) return []
-  for (let end = byteLength; end > 2; end -= blockBytes - 1) {
-    const from = Math.max(2, end - blockBytes)
-    if (bytesAt(from, end - from).includes(endOfImage)) return []
-  }
-  return [{ at: byteLength, byteLength: 0, bytes: [...endOfImage] }]
-}
-
-const endOfImage = Buffer.from([0xff, 0xd9])
