@@ -201,6 +201,9 @@ const oddTiffs: Record<string, FlatTiff> = {
   'tags out of order': { ...rgb, edit: (entries) => [...entries].reverse() },
   'a tag twice': { ...rgb, edit: (entries) => entries.flatMap((entry) => [entry, entry]) },
   'tags of a DNG, though it is finished': { ...rgb, tags: { 50706: [7, [1, 4, 0, 0]] } },
+  'an orientation that there is not': { ...rgb, tags: { 274: [3, [0]] } },
+  'a unit of resolution that there is not': { ...rgb, tags: { 296: [3, [9]] } },
+  'an order of bits that there is not': { ...rgb, tags: { 266: [3, [0]] } },
   'a note that it is reduced, though it is all there is': { ...rgb, tags: { 254: [4, [1]] } },
 }
 
@@ -214,9 +217,11 @@ describe('a TIFF', () => {
 
   it.each(Object.entries(oddTiffs))('with %s is refused when it is cut', async (_what, tiff) => {
     const bytes = flatTiff(tiff)
-    await expect(inspect(bytes.subarray(0, bytes.length * 0.8))).rejects.toMatchObject({
-      code: 'image_unreadable',
-    })
+    for (const kept of [bytes.length - 1, bytes.length - 100, Math.floor(bytes.length * 0.8)]) {
+      await expect(inspect(bytes.subarray(0, kept))).rejects.toMatchObject({
+        code: 'image_unreadable',
+      })
+    }
   })
 
   it.each([

@@ -15,18 +15,36 @@ export function mendTiff(path: string, bytesAt: BytesAt): Uint8Array | null {
   if (tiff === null || picture === null) return null
   const { at, directory } = picture
   const given = directory.entries()
-  const kept = orderedOnce(given.filter(({ tag }) => needed.has(tag)))
+  const kept = orderedOnce(given.filter(({ tag }) => needed.has(tag) && isSound(directory, tag)))
   const extra = missingExtraSamples(directory)
   const isInOrder = given.every(({ tag }, index) => tag === kept[index]?.tag)
   if (isInOrder && given.length === kept.length && extra === 0 && at === tiff.first) return null
 
   const file = readFileSync(path)
-  const added = tiff.writeDirectory(kept, extra === 0 ? [] : [{ tag: 338, values: zeros(extra) }])
+  const added = extra === 0 ? [] : [{ tag: 338, values: zeros(extra) }]
+  const written = tiff.writeDirectory(kept, added)
+  // In the old one's place: a file that was cut may not become longer, or the new bytes would be taken for pixels.
+  if (kept.length + added.length <= given.length) {
+    file.set(written, at)
+    tiff.pointTo(file, at)
+    return file
+  }
   // Directories begin on even addresses.
-  const mended = Buffer.concat([file, Buffer.alloc(file.length & 1), added])
-  tiff.pointTo(mended, mended.length - added.length)
+  const mended = Buffer.concat([file, Buffer.alloc(file.length & 1), written])
+  tiff.pointTo(mended, mended.length - written.length)
   return mended
 }
+
+/** LibTIFF refuses the whole file for a value of these that there is not, where readers take the usual one. */
+function isSound(directory: { numbers(tag: number): readonly number[] }, tag: number): boolean {
+  const most = mostOf[tag]
+  if (most === undefined) return true
+  const [value = 0] = directory.numbers(tag)
+  return value >= 1 && value <= most
+}
+
+/** TIFF 6.0 §8: FillOrder, Orientation and ResolutionUnit count from 1. */
+const mostOf: Partial<Record<number, number>> = { 266: 2, 274: 8, 296: 3 }
 
 function zeros(count: number): number[] {
   return Array<number>(count).fill(0)
