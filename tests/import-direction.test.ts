@@ -68,6 +68,8 @@ const islandsMayReach = [
   'trade/catalog',
   'trade/languages',
   'trade/payments',
+  // Names of fields alone.
+  'trade/checkout/draft/draft-fields',
   'doors/storefront',
 ]
 

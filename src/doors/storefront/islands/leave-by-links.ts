@@ -30,10 +30,8 @@ export function leaveByLinks(
 
 /** Of two currencies that are chosen one after the other the later one counts, whichever arrives last. */
 function stampCurrency(link: HTMLAnchorElement, form: HTMLFormElement | null): void {
-  const address = new URL(link.href)
-  if (!address.searchParams.has('currency')) return
-  address.searchParams.set('chosenAt', String(timeOfChoice(form)))
-  link.href = address.href
+  if (!/[?&]currency=/.test(link.search)) return
+  link.search = `${link.search.split('&chosenAt')[0]}&chosenAt=${timeOfChoice(form)}`
 }
 
 /** To a page of this shop, in this window. */

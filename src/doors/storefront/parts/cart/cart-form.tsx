@@ -203,8 +203,8 @@ function CartActions(props: CartActionsProps) {
         </p>
       )}
       <p class="subtotal">
-        <output for="quantity" aria-labelledby="sum-name">
-          <span id="sum-name">{text.sum} </span>
+        <output for="quantity" aria-label={text.sum}>
+          <span>{text.sum} </span>
           <span class="price">{isPriced ? money(total) : '–'}</span>
         </output>
         {isPriced && delivery !== null && sum !== null && (
@@ -237,11 +237,9 @@ function CartActions(props: CartActionsProps) {
 /** One print by its size, several by their number. */
 function whatIsSummed(view: CartView, design: Design, choice: Choice): string {
   const size = sizeOf(design, choice)
-  const own = size === null ? 0 : choice.quantity
-  const prints = view.others.reduce(
-    (count, { quantity, fault }) => count + (fault === null ? quantity : 0),
-    own,
-  )
-  if (prints === 1 && size !== null) return sizeName(size, view)
-  return fillCount(view.text.cart.prints, prints, view.locale)
+  let prints = size ? choice.quantity : 0
+  for (const { quantity, fault } of view.others) if (!fault) prints += quantity
+  return size && prints === 1
+    ? sizeName(size, view)
+    : fillCount(view.text.cart.prints, prints, view.locale)
 }
