@@ -58,6 +58,8 @@ const forTheRootAlone = ['config']
 
 const mayReadEnvironment = ['main.ts', 'config.ts']
 const islands = 'doors/storefront/islands/'
+/** Names of fields alone. */
+const draftFields = 'trade/checkout/draft/draft-fields.ts'
 /** Of payments, whether what is typed can be a card. */
 const islandsMayReach = [
   'pure/errors',
@@ -68,8 +70,6 @@ const islandsMayReach = [
   'trade/catalog',
   'trade/languages',
   'trade/payments',
-  // Names of fields alone.
-  'trade/checkout/draft/draft-fields',
   'doors/storefront',
 ]
 
@@ -273,7 +273,7 @@ function serverCodeInIslands(files: readonly SourceFile[]): string[] {
           const fits =
             target === null
               ? /^(?:preact|@google\/model-viewer)(?:\/|$)/.test(specifier)
-              : islandsMayReach.includes(roomOf(target))
+              : target === draftFields || islandsMayReach.includes(roomOf(target))
           if (fits) return target === null ? [] : visit(target, [...trail, target])
           const way = [...trail, reached].join(' -> ')
           return [`${island.path} brings ${reached} to the browser: ${way}`]
