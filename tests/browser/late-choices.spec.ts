@@ -178,6 +178,19 @@ test('the way back of the browser shows what was chosen since', async ({ page, c
   await page.goBack()
   await expect(cartCountry(page)).toHaveValue('DE')
   await expect(page.getByLabel('Quantity')).toHaveValue('2')
+  await cartIsLive(page)
+  const moved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await cartCountry(page).selectOption('JP')
+  await moved
+  await page.goForward()
+  const country = deliveryAddress(page).getByLabel('Country')
+  await expect(country).toHaveValue('JP')
+  const savedAgain = page.waitForResponse('**/draft')
+  await page.getByLabel('Email').fill('ann@example.com')
+  await savedAgain
+  await page.goto(`${cart.url}/checkout`)
+  await expect(country).toHaveValue('JP')
+  await expect(page.getByLabel('Email')).toHaveValue('ann@example.com')
 })
 
 test('a page that comes from the memory of the browser is loaded anew', async ({ page, cart }) => {

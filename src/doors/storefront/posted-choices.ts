@@ -51,17 +51,19 @@ export function timesOfChoices(
   return Object.fromEntries(changed.map((name) => [name, at]))
 }
 
-function timesOf(value: unknown): ChoiceTimes | null {
-  if (typeof value !== 'object' || value === null) return null
+function timesOf(value: object | null): ChoiceTimes | null {
+  if (value === null) return null
   const times = Object.entries(value).filter(
     (entry): entry is [string, number] => Number.isSafeInteger(entry[1]) && entry[1] >= 0,
   )
   return Object.fromEntries(times)
 }
 
-function parsed(json: string | undefined): unknown {
+/** Null: no object. */
+function parsed(json: string | undefined): object | null {
   try {
-    return JSON.parse(json ?? 'null')
+    const value: unknown = JSON.parse(json ?? 'null')
+    return typeof value === 'object' && !Array.isArray(value) ? value : null
   } catch {
     return null
   }

@@ -3,6 +3,7 @@ import { madeUpCart } from '../../../../tests/helpers/made-up-cart.ts'
 import { visitIn } from '../../../../tests/helpers/visit.ts'
 import { builtInDocument } from '../../../trade/catalog/built-in/built-in-document.ts'
 import { parseCatalog } from '../../../trade/catalog/document/parse-catalog.ts'
+import { draftFieldNames } from '../../../trade/checkout/draft/draft-fields.ts'
 import { makeCheckoutView } from './make-checkout-view.ts'
 
 const cart = madeUpCart([{ width: 1800, height: 1200 }])
@@ -59,6 +60,14 @@ describe('makeCheckoutView', () => {
     const state = { typed: {}, languages: 'en-US,ja-JP,de-AT' }
     const elsewhere = await makeCheckoutView({ ...cart, catalog }, state, visitIn('en'), now)
     expect(elsewhere.delivery.country).toBe('AT')
+  })
+
+  it('names all that is kept of the form, as the page shows it, for its script', async () => {
+    const { shownChoices } = await viewOf({ typed: { name: 'Ann' }, lastChosenAt: 7 })
+    const { seen, ...shown } = JSON.parse(shownChoices)
+    expect(seen).toBe('7')
+    expect(Object.keys(shown).sort()).toEqual([...draftFieldNames].sort())
+    expect(shown).toMatchObject({ name: 'Ann', country: 'US', shippingMethod: 'standard' })
   })
 
   it('says what brought another total than the one that was shown', async () => {

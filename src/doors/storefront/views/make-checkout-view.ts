@@ -17,7 +17,7 @@ import {
 } from '../../../trade/checkout/addresses/address-format.ts'
 import { withCountryName } from '../../../trade/checkout/addresses/fault.ts'
 import { regionCode } from '../../../trade/checkout/addresses/find-region.ts'
-import { draftFieldsOf } from '../../../trade/checkout/draft/draft-fields.ts'
+import { draftFieldNames, draftFieldsOf } from '../../../trade/checkout/draft/draft-fields.ts'
 import { type CartTotals, cartTotals } from '../../../trade/checkout/placing/cart-totals.ts'
 import type { CheckoutFaults } from '../../../trade/checkout/placing/check-checkout.ts'
 import { needsPhone } from '../../../trade/checkout/placing/needs-phone.ts'
@@ -157,6 +157,8 @@ export async function makeCheckoutView(
     shownDays: shownDaysOf(totals),
     shownChoices: shownField(
       draftFieldsOf({
+        // All that is kept, also what nobody has typed: the page's script knows them by their names here.
+        ...Object.fromEntries(draftFieldNames.map((name) => [name, ''])),
         ...shown,
         shippingMethod: totals.method.name,
         billing: isBilledElsewhere ? 'different' : 'same',

@@ -39,7 +39,8 @@ async function save(
 ): Promise<DraftFields> {
   const cart = await findOpen(tx, cartId, made.now)
   if (cart === null) return draft
-  const known = await readDraftRow(tx, cart.id)
+  // A whole form depends on nothing that was kept before.
+  const known = made.times === undefined ? nothing : await readDraftRow(tx, cart.id)
   const { counting, times } = countingChoices(draftFieldNames, known.times, made)
   const kept = made.times === undefined ? draft : merged(known.fields, draft, counting)
   const stored = {
@@ -106,16 +107,17 @@ export async function readDraftAndTime(
   return { fields, lastChosenAt: lastOf(times) }
 }
 
-async function readDraftRow(
-  db: Queries,
-  cartId: CartId,
-): Promise<{ fields: DraftFields; times: ChoiceTimes }> {
+type DraftRow = { fields: DraftFields; times: ChoiceTimes }
+
+const nothing: DraftRow = { fields: {}, times: {} }
+
+async function readDraftRow(db: Queries, cartId: CartId): Promise<DraftRow> {
   const row = await db
     .selectFrom('checkout_drafts')
     .select(['fields', 'chosen_at'])
     .where('cart_id', '=', cartId)
     .executeTakeFirst()
-  if (row === undefined) return { fields: {}, times: {} }
+  if (row === undefined) return nothing
   return { fields: draftFields.read(row.fields), times: draftTimes.read(row.chosen_at) ?? {} }
 }
 

@@ -2,7 +2,6 @@
 // card is left out here, and the server keeps nothing of it either. The answer tells what is still to be
 // corrected.
 
-import { draftFieldNames } from '../../../../trade/checkout/draft/draft-fields.ts'
 import { changedFields } from '../../changed-fields.ts'
 import { lastShownIn, shownIn, timeOfChoice } from '../choice-clock.ts'
 import { readOurs } from '../page-data.ts'
@@ -31,7 +30,11 @@ export function autosaveDraft(): AutosavedDraft {
   let beaconed = ''
   let form = checkoutForm()
   // What the browser fills in on the way back was typed before, and may have been changed elsewhere since.
-  if (isFromHistory()) form?.reset()
+  // Some browsers do that before this script, Chrome after it.
+  if (isFromHistory()) {
+    form?.reset()
+    window.addEventListener('pageshow', () => times.size === 0 && form?.reset(), { once: true })
+  }
   let before = fieldsAsShown(form)
   void restoreUnsaved(address(), lastShownIn(form))
 
@@ -149,9 +152,11 @@ const left = [
   ...['attempt', 'shownCart', 'shownSums', 'shownDays', 'shownChoices', 'total'],
 ]
 
+/** Those that the server keeps, which the page names all. */
 function fieldsOf(form: HTMLFormElement | null): Record<string, string> {
   const given = form === null ? null : new FormData(form)
-  const texts = draftFieldNames.map((name): [string, string] => [
+  const { seen: _time, ...shown } = shownIn(form)
+  const texts = Object.keys(shown).map((name): [string, string] => [
     name,
     String(given?.get(name) ?? ''),
   ])
