@@ -1,6 +1,7 @@
 // GET and POST /cart/{cart id}.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Seller } from '../../ground/database/tables/seller-table.ts'
 import { allowFraming } from '../../ground/http/security-headers.ts'
 import { whereFrom } from '../../ground/http/where-from.ts'
 import type { Measures } from '../../pure/contract/preferences.ts'
@@ -22,7 +23,7 @@ import type { Assets } from './assets.ts'
 import { currencyChoice } from './currency-choice.ts'
 import { type Fields, readFields } from './fields.ts'
 import { keepRendered } from './keep-rendered.ts'
-import { withLegalNotes } from './legal-notes.ts'
+import { legalNotes, readLegalPages } from './legal-notes.ts'
 import { viewerSources } from './model/viewer-sources.ts'
 import { renderCartPage, renderEmptyCartPage, type Shop } from './pages/cart-page.tsx'
 import type { CountryChoice } from './parts/cart/ship-to.tsx'
@@ -83,9 +84,11 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
       origin: siteOf(cameFrom ?? '', request.host) ?? from,
     }
     const visit = visitOfShop(request, cart.catalog)
-    const visitWithNotes = await withLegalNotes(deps.database.queries, visit, { cart: cart.id })
+    const known = await readLegalPages(deps.database.queries)
+    const visitWithNotes = { ...visit, legal: legalNotes(known, { cart: cart.id }) }
     const languages = request.headers['accept-language']
-    const deliver = await delivery(cart, fields.line, visit, languages)
+    const { seller } = known
+    const deliver = await delivery(cart, fields.line, visit, { languages, seller })
     return sendHtml(reply, page(cart, visitWithNotes, fields, { ...shown, ...deliver }))
   })
 
@@ -134,7 +137,7 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     cart: Cart,
     lineId: string | undefined,
     visit: Visit,
-    languages: string | undefined,
+    { languages, seller }: { languages: string | undefined; seller: Seller },
   ): Promise<Pick<Shown, 'delivery' | 'lastChosenAt'> & { countries?: CountryChoice }> {
     const line = chosenLine(cart, lineId)
     const { tag } = visit.locale
@@ -144,7 +147,12 @@ export function cartRoutes(server: FastifyInstance, deps: StorefrontDeps, assets
     if (line === undefined || country === null) return { lastChosenAt }
     return {
       lastChosenAt,
-      delivery: await makeDeliveryView(cart, line, { country, draft, now: deps.now() }, visit),
+      delivery: await makeDeliveryView(
+        cart,
+        line,
+        { country, draft, seller, now: deps.now() },
+        visit,
+      ),
       countries: {
         label: visit.text.cart.shipTo,
         countries: servedCountries(cart, tag),

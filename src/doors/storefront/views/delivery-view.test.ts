@@ -63,6 +63,33 @@ describe('deliveredSum', () => {
   })
 })
 
+describe('deliveredSum for a business of another EU country', () => {
+  const seller = { country: 'DE', exemptsBusinesses: true }
+  const poland = { country: 'PL', rates: vat(23) }
+  const ways = [true, false].flatMap((included) =>
+    [true, false].map((onShipping) => ({ included, onShipping })),
+  )
+
+  it.each(ways)('is what the checkout asks for: %o', async ({ included, onShipping }) => {
+    const cart = soldWith({
+      ...{ included, on_shipping: onShipping, places: [poland] },
+    } as unknown as Taxes)
+    const lines = cart.lines.filter(({ chosen }) => chosen?.isAvailable)
+    const asked = await cartTotals({ ...cart, lines }, { country: 'PL', isTaxExempt: true })
+    expect(asked.tax).toBe(0)
+    const of = { country: 'PL', draft: { country: 'PL', vatId: 'PL 123 456 78 90' }, now, seller }
+    for (const line of lines) {
+      const view = await makeDeliveryView(cart, line, of, visitIn('en'))
+      expect(view.taxNote).toBe('')
+      const others = lines
+        .filter((other) => other !== line)
+        .reduce((sum, { total }) => sum + (total ?? 0), 0)
+      const sum = deliveredSum(view, others, designOfLine(cart, line, 'in'), choiceOf(cart, line))
+      expect(sum).toMatchObject({ total: asked.total, shipping: asked.shipping })
+    }
+  })
+})
+
 const place = (
   country: string,
   region: string | null,
@@ -131,7 +158,23 @@ const notes: NoteCase[] = [
   ],
   ['a state, by its code', asked(false, newYork), 'US', 'NY', 'including 4% Sales tax', [4]],
   ['a state, by its name', asked(false, newYork), 'US', 'New York', 'including 4% Sales tax', [4]],
-  ['a state without a tax', asked(false, newYork), 'US', 'OR', 'tax is added at checkout', []],
+  ['a state without a tax', asked(false, newYork), 'US', 'OR', '', []],
+  [
+    'a region that nobody knows',
+    asked(false, newYork),
+    'US',
+    'Foo',
+    'tax is added at checkout',
+    [],
+  ],
+  [
+    'a province with no tax but the country’s',
+    asked(false, ...canada),
+    'CA',
+    'AB',
+    'including 5% GST',
+    [5],
+  ],
 ]
 
 describe('the note on taxes says what is in the sum and what may still come:', () => {

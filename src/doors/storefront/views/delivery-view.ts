@@ -6,7 +6,7 @@ import {
   type ItemRates,
   type ShippedItem,
 } from '../../../trade/catalog/consignment-price.ts'
-import { taxOnTop } from '../../../trade/catalog/taxes/tax-amounts.ts'
+import { taxOnTop, withoutTax } from '../../../trade/catalog/taxes/tax-amounts.ts'
 import { type Choice, type Design, sizeOf } from './design/choice.ts'
 
 export type DeliveryView = {
@@ -28,8 +28,10 @@ export type DeliveryView = {
   readonly taxes: {
     readonly millionths: readonly number[]
     readonly isOnShipping: boolean
-    /** Minor units, of the other lines. */
+    /** Minor units, of the other lines; less than 0 where tax is taken out of their prices. */
     readonly ofOthers: number
+    /** Millionths, of all taxes that are taken out of the prices for a business that pays none; else 0. */
+    readonly takenOut: number
   }
   /** What of taxes the sum holds, or does not yet. */
   readonly taxNote: string
@@ -46,12 +48,15 @@ export function deliveredSum(
 ): DeliveredSum {
   const size = sizeOf(design, choice)
   const { quantity, product } = choice
-  const line = (size?.unitPrice ?? 0) * quantity
+  const paid = (price: number) =>
+    taxes.takenOut === 0 ? price : withoutTax(price, taxes.takenOut, step)
+  const line = paid(size?.unitPrice ?? 0) * quantity
   const sums = ways.map(({ arrives, rates, others }) => {
     const own = rates[product]
     const items = [...others]
     if (size !== null && own) items.push({ rates: own, isOversize: size.isOversize, quantity })
-    const shipping = consignmentPrice(items, step)
+    const price = consignmentPrice(items, step)
+    const shipping = taxes.isOnShipping ? paid(price) : price
     const tax = taxes.millionths.reduce(
       (sum, rate) =>
         sum +

@@ -1,6 +1,7 @@
 // From a cart and the country that it goes to, to what its page says of shipping, dates and taxes. The
 // country is that of the checkout, so that what stands here is what is paid there.
 
+import type { Seller } from '../../../ground/database/tables/seller-table.ts'
 import { keptOf } from '../../../pure/kept-of.ts'
 import type { Cart, CartLine } from '../../../trade/carts/cart.ts'
 import type { Catalog } from '../../../trade/catalog/catalog.ts'
@@ -9,11 +10,20 @@ import { payableStep } from '../../../trade/catalog/payable-step.ts'
 import { findProduct } from '../../../trade/catalog/products.ts'
 import { itemRates, shippingOffers } from '../../../trade/catalog/shipping-methods.ts'
 import { isShippedTo } from '../../../trade/catalog/shipping-zones.ts'
-import type { SaleTaxes } from '../../../trade/catalog/taxes/taxes.ts'
+import { withoutTax } from '../../../trade/catalog/taxes/tax-amounts.ts'
+import {
+  noTaxes,
+  type SaleTaxes,
+  type TaxableSale,
+  type TaxRate,
+} from '../../../trade/catalog/taxes/taxes.ts'
 import { taxesOf } from '../../../trade/catalog/taxes-of.ts'
 import { arrivalDays } from '../../../trade/catalog/working-days.ts'
+import { addressFormat } from '../../../trade/checkout/addresses/address-format.ts'
 import { placeForTaxes } from '../../../trade/checkout/addresses/find-region.ts'
 import type { DraftFields } from '../../../trade/checkout/draft/draft-fields.ts'
+import { isTaxExemptSale } from '../../../trade/legal/tax-exempt-sale.ts'
+import { tidyVatId } from '../../../trade/legal/vat-id.ts'
 import { fill } from '../fill.ts'
 import { sharedByPages } from '../json-for-script.ts'
 import type { LocaleTexts } from '../visit.ts'
@@ -46,12 +56,18 @@ export function deliveryCountry(
   return wishes.find((wish) => wish !== undefined && served.includes(wish)) ?? null
 }
 
-type To = { country: string; draft: DraftFields; now: number }
+type To = {
+  country: string
+  draft: DraftFields
+  now: number
+  /** Left out: nobody has said who sells. */
+  seller?: Pick<Seller, 'country' | 'exemptsBusinesses'>
+}
 
 export async function makeDeliveryView(
   cart: Cart,
   line: CartLine,
-  { country, draft, now }: To,
+  { country, draft, now, seller }: To,
   { locale: { tag }, text }: LocaleTexts,
 ): Promise<DeliveryView> {
   const { catalog, currency } = cart
@@ -64,8 +80,16 @@ export async function makeDeliveryView(
     lineTotals: others.map(({ total }) => total ?? 0),
     shipping: 0,
   }
-  const taxes = await taxesOf(catalog).of(sale)
-  const { isIncluded, lines, tax, isOnShipping } = taxes
+  const usual = await taxesOf(catalog).of(sale)
+  const step = payableStep(currency)
+  const isExempt = isExemptSale(seller, usual, { country, vatId: draft.vatId ?? '' })
+  const taxes = isExempt ? await noTaxes.of(sale) : usual
+  const { isIncluded, lines, tax } = taxes
+  const takenOut = isExempt && usual.isIncluded ? sumOf(usual.lines) : 0
+  const takenOutOfOthers = others.reduce((sum, { unitPrice, quantity }) => {
+    const price = unitPrice ?? 0
+    return takenOut === 0 ? 0 : sum + (withoutTax(price, takenOut, step) - price) * quantity
+  }, 0)
   return {
     country,
     text: {
@@ -86,13 +110,14 @@ export async function makeDeliveryView(
         })),
       }
     }),
-    step: payableStep(currency),
+    step,
     taxes: {
       millionths: isIncluded ? [] : lines.map(({ millionths }) => millionths),
-      isOnShipping,
-      ofOthers: isIncluded ? 0 : tax,
+      isOnShipping: usual.isOnShipping,
+      ofOthers: (isIncluded ? 0 : tax) + takenOutOfOthers,
+      takenOut,
     },
-    taxNote: taxNote(cart, taxes, country, { locale: tag, text }),
+    taxNote: isExempt ? '' : taxNote(cart, taxes, sale, { locale: tag, text }),
   }
 }
 
@@ -100,15 +125,37 @@ export async function makeDeliveryView(
 function taxNote(
   { catalog }: Cart,
   taxes: SaleTaxes,
-  country: string,
+  { country, region }: Pick<TaxableSale, 'country' | 'region'>,
   saying: Parameters<typeof taxViews>[1],
 ): string {
   const { places = [], isIncluded = false } = catalog.taxes ?? {}
   const isByRegion = places.some((place) => place.country === country && place.region !== null)
   // The sum holds them, whether the prices do or they come on top of those.
   const named = taxViews({ ...taxes, isIncluded: true }, saying).map(({ label }) => label)
-  const isComplete = isIncluded || taxes.region !== null || !isByRegion
+  // A region that has no rates of its own bears those of its country, and no more follow.
+  const isKnown = taxes.region !== null || isRegionOf(country, region)
+  const isComplete = isIncluded || isKnown || !isByRegion
   if (isComplete) return named.join(', ')
   const { atCheckout, byAddress } = saying.text.tax
   return [...named, named.length > 0 ? byAddress : atCheckout].join(', ')
+}
+
+/** As cartTotals() decides it: a region that bears no tax is exempt from nothing. */
+function isExemptSale(
+  seller: To['seller'],
+  { lines, region }: SaleTaxes,
+  { country, vatId }: { country: string; vatId: string },
+): boolean {
+  if (seller === undefined || (lines.length === 0 && region !== null)) return false
+  return isTaxExemptSale(seller, { country, vatId: tidyVatId(vatId) || null })
+}
+
+function sumOf(rates: readonly TaxRate[]): number {
+  return rates.reduce((sum, { millionths }) => sum + millionths, 0)
+}
+
+/** Where people write the region themselves, whatever they write is one. */
+function isRegionOf(country: string, region: string | null): boolean {
+  const { regions = [] } = addressFormat(country) ?? {}
+  return region !== null && (regions.length === 0 || regions.some(({ code }) => code === region))
 }

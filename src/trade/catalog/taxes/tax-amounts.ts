@@ -13,6 +13,11 @@ export function taxWithin(amount: number, millionths: number, allMillionths: num
   return halfUp(BigInt(amount) * BigInt(millionths), million + BigInt(allMillionths))
 }
 
+/** Of a price that holds all the taxes of `allMillionths`, what is left without them; a multiple of `step`. */
+export function withoutTax(amount: number, allMillionths: number, step: number): number {
+  return Math.round((amount - taxWithin(amount, allMillionths, allMillionths)) / step) * step
+}
+
 /** Neither is negative. */
 function halfUp(dividend: bigint, divisor: bigint): number {
   return Number((2n * dividend + divisor) / (2n * divisor))

@@ -7,7 +7,7 @@ import { payableStep } from '../../catalog/payable-step.ts'
 import { type PricedCart, priceCart } from '../../catalog/price-cart.ts'
 import { findProduct } from '../../catalog/products.ts'
 import { type ShippingMethod, shippingMethods } from '../../catalog/shipping-methods.ts'
-import { taxWithin } from '../../catalog/taxes/tax-amounts.ts'
+import { withoutTax } from '../../catalog/taxes/tax-amounts.ts'
 import { noTaxes, type SaleTaxes } from '../../catalog/taxes/taxes.ts'
 import { taxesOf } from '../../catalog/taxes-of.ts'
 import { placeForTaxes } from '../addresses/find-region.ts'
@@ -98,8 +98,7 @@ function exemptPrices({ priced, methods }: Priced, taxes: SaleTaxes): Priced {
   if (!taxes.isIncluded || taxes.lines.length === 0) return { priced, methods }
   const millionths = taxes.lines.reduce((sum, line) => sum + line.millionths, 0)
   const step = payableStep(priced.currency)
-  const net = (amount: number): number =>
-    Math.round((amount - taxWithin(amount, millionths, millionths)) / step) * step
+  const net = (amount: number): number => withoutTax(amount, millionths, step)
   const lines = priced.lines.map((line) => {
     const unitPrice = net(line.unitPrice)
     const unitCommission = Math.min(net(line.unitCommission), unitPrice)
