@@ -45,7 +45,8 @@ describe('pages of promises', () => {
   const checks = 'trade/images/decoding/checks'
   const words = { 2: 'two', 3: 'three', 4: 'four', 5: 'five' } as Readonly<Record<number, string>>
   const tries = words[1 + constant(stripe, 'maxNetworkRetries')]
-  const frames = constant(`${checks}/check-bounds.ts`, 'maxFrames').toLocaleString('en')
+  const bounds = 'trade/images/decoding/containers/bounds.ts'
+  const frames = constant(bounds, 'maxFrames').toLocaleString('en')
 
   it.each([
     ['faults', `(${setting('HANDPRINT_DRAIN_SECONDS')}; 10 behind a balancer) the node goes on`],
@@ -82,7 +83,7 @@ describe('pages of promises', () => {
       `${seconds('trade/images/decoding/processes/picture-processes.ts', 'timeLimitMs')} seconds for a picture`,
     ],
     ['security', `${setting('HANDPRINT_MAX_PIXELS') / 1e6} megapixels, ${frames} frames or pages`],
-    ['security', `${constant(`${checks}/check-bounds.ts`, 'BesidePixelsBytes') / 1e6} MB beside`],
+    ['security', `${constant(bounds, 'BesidePixelsBytes') / 1e6} MB beside`],
     ['security', `${constant(`${checks}/check-jpeg.ts`, 'maxScans')} scans in a progressive JPEG`],
     [
       'security',
