@@ -157,7 +157,9 @@ async function openParts(config: Config, closers: Closer[]) {
   const { keepAliveSeconds, roles } = config.node
   const { logLevel, proxyHops, baseUrl, pullAllowPrivate } = config
   const server = await createServer({
-    ...{ logLevel, proxyHops, keepAliveSeconds },
+    logLevel,
+    proxyHops,
+    keepAliveSeconds,
     nodeName: config.node.name,
     roles: roles.length > laneNames.length ? 'all' : roles.join(','),
     refusal: (request) =>
@@ -230,7 +232,10 @@ async function openParts(config: Config, closers: Closer[]) {
   const proxies = watchProxies(server, { proxyHops, isUnlimitedAddress, now })
   const selling = { proxies, ...production, limits, gateways, providers, answerOnce }
   const webhookDispatcher = createWebhookDispatcher({
-    ...{ database, pullAllowPrivate, now, log },
+    database,
+    pullAllowPrivate,
+    now,
+    log,
     onGivenUp: (tx, endpointId) => reportWebhookGivenUp(tx, endpointId, now()),
   })
   closers.push(() => webhookDispatcher.stop())

@@ -87,9 +87,19 @@ describe.each(testDatabases)('what follows an event on $name', (testDatabase) =>
     await queries
       .insertInto('labs')
       .values({
-        ...{ id: 'lab_1', name: 'Alps', kind: 'folder', settings, secrets },
-        ...{ products: null, deliver_at: 'ready', starts_production: 0, takes_test_orders: 1 },
-        ...{ is_on: 1, includes_address: 0, created_at: 1, updated_at: 1 },
+        id: 'lab_1',
+        name: 'Alps',
+        kind: 'folder',
+        settings,
+        secrets,
+        products: null,
+        deliver_at: 'ready',
+        starts_production: 0,
+        takes_test_orders: 1,
+        is_on: 1,
+        includes_address: 0,
+        created_at: 1,
+        updated_at: 1,
       })
       .execute()
     await queries.deleteFrom('jobs').execute()

@@ -92,9 +92,20 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     const gateways = createPaymentGateways({ test: shop.gateway, providers })
     const outputProfile = { name: 'sRGB', space: 'RGB', icc: 'srgb' } as const
     const deps = {
-      ...{ ...shop, gateways, storage, printPress, outputProfile, printFormat: 'jpeg' as const },
-      ...{ maxPixels: 1e9, storeQuotaBytes: null, tokenDays: 30, orderPictureDays: 90 },
-      ...{ testPrintDays: 7, findMailServer: async () => null, writers: {}, sharedCache: null },
+      ...shop,
+      gateways,
+      storage,
+      printPress,
+      outputProfile,
+      printFormat: 'jpeg' as const,
+      maxPixels: 1e9,
+      storeQuotaBytes: null,
+      tokenDays: 30,
+      orderPictureDays: 90,
+      testPrintDays: 7,
+      findMailServer: async () => null,
+      writers: {},
+      sharedCache: null,
       writeDocument: async () => ({ bytes: Buffer.from('%PDF'), missing: [] }),
       pictureProcesses: { shrink: () => Promise.reject(new Error('Nothing is moved here.')) },
       spool: createSpool(folder),
@@ -340,8 +351,18 @@ describe.each(testDatabases)('the lanes on $name', (testDatabase) => {
     await order.makeReady()
     const box = { left: 0, top: 0, width: 10, height: 10 }
     const facts: PrintFacts = {
-      ...{ format: 'jpeg', width: 10, height: 10, dpi: 300, profile: 'sRGB', surround: 'mirror' },
-      ...{ trim: box, sides: box, safe: box, picture: box, source: box, placed: box },
+      format: 'jpeg',
+      width: 10,
+      height: 10,
+      dpi: 300,
+      profile: 'sRGB',
+      surround: 'mirror',
+      trim: box,
+      sides: box,
+      safe: box,
+      picture: box,
+      source: box,
+      placed: box,
     }
     for (const { id } of (await order.read()).lines) {
       await storage.putBytes(printKey(id, sha256, 'jpeg'), Buffer.from('print file'), {})

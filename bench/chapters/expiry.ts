@@ -71,12 +71,14 @@ async function measure(
     )
     const row = (what: string, unit: string, value: number): Row => ({
       what: `${what}, ${name}`,
-      ...{ unit, service: summarise([value]) },
+      unit,
+      service: summarise([value]),
     })
     return [
       {
         ...row(`${due} of ${pictures} pictures expire`, 's', ofPictures.seconds),
-        ...{ wanted: { atMost: wantedSeconds }, judged: 'service' },
+        wanted: { atMost: wantedSeconds },
+        judged: 'service',
       },
       row('processor time of the node for a picture', 'ms', ofPictures.cpuMs / due),
       row(`${1.5 * due} deliveries expire`, 's', ofDeliveries.seconds),

@@ -53,8 +53,13 @@ async function cancelSome(service: Service, token: string, times: number) {
 
 async function place(service: Service, token: string, size: string): Promise<string> {
   const address = {
-    ...{ name: 'Ann Example', line1: '1 Main Street', city: 'Springfield', region: 'IL' },
-    ...{ postal_code: '62701', country: 'US', email: 'ann@example.com' },
+    name: 'Ann Example',
+    line1: '1 Main Street',
+    city: 'Springfield',
+    region: 'IL',
+    postal_code: '62701',
+    country: 'US',
+    email: 'ann@example.com',
   }
   const answer = await ask(service, 'POST', '/api/v1/orders', {
     currency: 'USD',

@@ -154,10 +154,21 @@ function bookingsOf(storeId: StoreId, index: number, count: number, at: number) 
   const id = idOf(index)
   const sums = { goods: 9000, shipping: 1200, tax: 900, commission: 500, cost: 4000 }
   const sale = {
-    ...{ id: `${id}_000002`, order_id: id, store_id: storeId, mode: 'live' as const },
-    ...{ on_account: 0 as const, currency: 'USD', region: null, kind: 'sale' as const, at },
-    ...{ country: countries[index % countries.length] ?? 'US', items: 1, ...sums },
-    ...{ fee: 0, estimated_fee: 320, statement_id: null },
+    id: `${id}_000002`,
+    order_id: id,
+    store_id: storeId,
+    mode: 'live' as const,
+    on_account: 0 as const,
+    currency: 'USD',
+    region: null,
+    kind: 'sale' as const,
+    at,
+    country: countries[index % countries.length] ?? 'US',
+    items: 1,
+    ...sums,
+    fee: 0,
+    estimated_fee: 320,
+    statement_id: null,
   }
   const back = { goods: -9000, shipping: -1200, tax: -900, commission: -500, cost: 0 }
   const refund = { ...sale, ...back, kind: 'refund' as const, items: 0, estimated_fee: 0 }

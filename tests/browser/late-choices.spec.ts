@@ -38,7 +38,10 @@ async function holdSaves(page: Page, address: string) {
       const request = route.request()
       const headers = { 'content-type': 'application/x-www-form-urlencoded' }
       const answer = await page.request.fetch(request.url(), {
-        ...{ method: 'POST', headers, data: request.postData() ?? '', maxRedirects: 0 },
+        method: 'POST',
+        headers,
+        data: request.postData() ?? '',
+        maxRedirects: 0,
       })
       await route.fulfill({ response: answer }).catch(() => undefined)
     },

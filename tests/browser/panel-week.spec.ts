@@ -326,7 +326,10 @@ async function chooseWalnut(service: Service, key: string): Promise<Visited> {
 
 const german = {
   ...address,
-  ...{ city: 'Berlin', region: '', postalCode: '10115', country: 'DE' },
+  city: 'Berlin',
+  region: '',
+  postalCode: '10115',
+  country: 'DE',
 }
 
 /** A person's second click comes before the answer to the first; Playwright's would wait for it. */

@@ -86,7 +86,16 @@ async function runOne(fault: ClusterFault): Promise<number> {
     process.env.HANDPRINT_TEST_POSTGRES_URL = url.href
     const { runClusterFault } = await import('./run-cluster-fault.ts')
     const report = await runClusterFault({
-      ...{ fault, postgres, rounds, seconds, minutes, nodes, cpu, rate, seed, tell },
+      fault,
+      postgres,
+      rounds,
+      seconds,
+      minutes,
+      nodes,
+      cpu,
+      rate,
+      seed,
+      tell,
       balancer: balancer === 'nginx' ? 'nginx' : 'haproxy',
       async takeOver() {
         await standby?.promote()

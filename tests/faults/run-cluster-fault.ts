@@ -61,7 +61,8 @@ export async function runClusterFault(options: ClusterRun): Promise<ClusterRepor
   const quotas = cpu === 0 ? null : await limitCpu(nodes, cpu)
   if (cpu !== 0 && quotas === null) tell('This system gives us no quotas of processors.')
   const cluster = await openCluster({
-    ...{ balancer, nodes },
+    balancer,
+    nodes,
     env: (url) => ({
       HANDPRINT_PULL_ALLOW_PRIVATE: `${load.pullFrom},127.0.0.1:${receiver.allowed.port}`,
       HANDPRINT_DRAIN_SECONDS: '3',

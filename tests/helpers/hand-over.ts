@@ -147,8 +147,12 @@ export async function orderByApi(
   const placed = await askApi(service, 'POST', 'orders', {
     lines: [{ product: 'poster', size: '7x5', ...line }],
     shipping_address: {
-      ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Berlin' },
-      ...{ postal_code: '10115', country: 'DE', email: 'ada@example.com' },
+      name: 'Ada Lovelace',
+      line1: '12 Long Street',
+      city: 'Berlin',
+      postal_code: '10115',
+      country: 'DE',
+      email: 'ada@example.com',
     },
     shipping_method: 'standard',
     payment: { method: 'test' },

@@ -8,11 +8,23 @@ import { readSeller, saveSeller } from '../../src/trade/legal/seller.ts'
 import type { AtPanel } from './sign-in-to-panel.ts'
 
 export const knownSeller: Seller = {
-  ...{ name: 'Beispiel Druck GmbH', line1: 'Hafenweg 1', line2: '', postalCode: '20457' },
-  ...{ city: 'Hamburg', country: 'DE', representative: 'Kim Beispiel' },
-  ...{ register: 'HRB 1234, Amtsgericht Hamburg', vatId: 'DE123456789', taxNumber: '' },
-  ...{ email: 'shop@example.com', phone: '+49 40 1234', language: 'de' },
-  ...{ isMadeToOrder: true, invoicesAt: 'paid', asksCompany: false, exemptsBusinesses: false },
+  name: 'Beispiel Druck GmbH',
+  line1: 'Hafenweg 1',
+  line2: '',
+  postalCode: '20457',
+  city: 'Hamburg',
+  country: 'DE',
+  representative: 'Kim Beispiel',
+  register: 'HRB 1234, Amtsgericht Hamburg',
+  vatId: 'DE123456789',
+  taxNumber: '',
+  email: 'shop@example.com',
+  phone: '+49 40 1234',
+  language: 'de',
+  isMadeToOrder: true,
+  invoicesAt: 'paid',
+  asksCompany: false,
+  exemptsBusinesses: false,
 }
 
 /** `change`: what else is said of it. */

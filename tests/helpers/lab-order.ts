@@ -14,13 +14,24 @@ export function labOrder(
 ): LabOrder {
   return {
     reference,
-    ...{ version: 1, id: 'ord_1', number: reference, referenceId: null, store: 'sto_1' },
-    ...{ mode: 'test', placedAt: '2026-11-21T12:00:00.000Z', recipient: null, gift: null },
+    version: 1,
+    id: 'ord_1',
+    number: reference,
+    referenceId: null,
+    store: 'sto_1',
+    mode: 'test',
+    placedAt: '2026-11-21T12:00:00.000Z',
+    recipient: null,
+    gift: null,
     shipping: { method: 'standard', country: 'US', price: 0, currency: 'USD', days: null },
     lines: lines.map(({ name, print, ticket = '{}' }, index): LabLine => {
       return {
-        ...{ id: `oln_${index + 1}`, number: index + 1, product: 'canvas', size: '24x36' },
-        ...{ options: {}, copies: 1 },
+        id: `oln_${index + 1}`,
+        number: index + 1,
+        product: 'canvas',
+        size: '24x36',
+        options: {},
+        copies: 1,
         printFile: { ...file(`${name}.jpg`, print), sha256: 'a'.repeat(64), byteLength: 1 },
         proof: file(`${name}-proof.jpg`, { bytes: Buffer.from('proof') }),
         ticket: file(`${name}.json`, { bytes: Buffer.from(ticket) }),

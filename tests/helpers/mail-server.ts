@@ -79,8 +79,12 @@ export async function startMailServer(
 /** What sends by it, as an operator would set it up. */
 export function sendingBy({ port }: Pick<MailServer, 'port'>) {
   return createMailServer({
-    ...{ host: '127.0.0.1', port, isSecure: false, signIn: null },
-    ...{ starttls: 'optional', from: 'orders@prints.example.com' },
+    host: '127.0.0.1',
+    port,
+    isSecure: false,
+    signIn: null,
+    starttls: 'optional',
+    from: 'orders@prints.example.com',
   })
 }
 

@@ -39,7 +39,15 @@ export async function makePrintOf(image: Buffer, wish: PrintWish): Promise<Print
   const { source, target, sheet, surround, face, faceAndSides, safe, dpi } = layout
   await mkdir(join(folder, 'job'))
   const made = await makePrint({
-    ...{ path, source, target, sheet, surround, face, faceAndSides, safe, dpi },
+    path,
+    source,
+    target,
+    sheet,
+    surround,
+    face,
+    faceAndSides,
+    safe,
+    dpi,
     maxPixels: 300_000_000,
     folder: join(folder, 'job'),
     format: wish.format ?? 'tiff',

@@ -54,8 +54,15 @@ export async function openHandoff() {
   // Without limits; a test of them brings its own.
   const parts = {
     limits: { countAddress: async () => {}, countStore: async () => {}, refuseGuessing: () => {} },
-    ...{ database, storage, spool, pictureProcesses, derivatives, firstLooks, ...limits },
-    ...{ stopping, now },
+    database,
+    storage,
+    spool,
+    pictureProcesses,
+    derivatives,
+    firstLooks,
+    ...limits,
+    stopping,
+    now,
     onOrderEvent: createOnOrderEvent({ timeZone: 'UTC' }),
     onReceived: async () => {},
     imageUses,

@@ -151,7 +151,9 @@ export async function openImages(kinds: Kinds) {
         .execute()
       const line = { id: `${id}-1`, order_id: id, position: 0, image_token: token, quantity: 1 }
       const choice = {
-        ...{ product: 'poster', size: '8x10', unit_price: 1 },
+        product: 'poster',
+        size: '8x10',
+        unit_price: 1,
         options: orderLineOptions.write({}),
         crop: orderLineCrop.write({ x: 0, y: 0, width: 1, height: 1 }),
       }

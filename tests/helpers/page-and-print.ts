@@ -26,7 +26,9 @@ export async function pageAndPrint(
   const { placeholder, miniature, ...facts } = await inspectPicture(path, { maxPixels: 1_000_000 })
   const page = await pixelsOf(placeholder)
   const made = await makePrintOf(file, {
-    ...{ product: 'poster', size: facts.width > facts.height ? '12x8' : '8x12', dpi: 10 },
+    product: 'poster',
+    size: facts.width > facts.height ? '12x8' : '8x12',
+    dpi: 10,
     picture: facts,
     ...wish,
   })

@@ -61,7 +61,12 @@ export async function sellOrder(shop: TestShop, sold: OrderToSell): Promise<Orde
   await queries
     .insertInto('orders')
     .values({
-      ...{ id, currency, subtotal, shipping, tax, total },
+      id,
+      currency,
+      subtotal,
+      shipping,
+      tax,
+      total,
       number: sold.number ?? `N${count}`,
       store_id: sold.storeId ?? shop.store.id,
       cart_id: `cart-${count}` as CartId,
@@ -82,8 +87,12 @@ export async function sellOrder(shop: TestShop, sold: OrderToSell): Promise<Orde
     })
     .execute()
   const rows = lines.map((line, position) => ({
-    ...{ id: `lin_${count}_${position}`, order_id: id, position, image_token: sold.token },
-    ...{ product: line.product ?? 'canvas', size: '8x10' },
+    id: `lin_${count}_${position}`,
+    order_id: id,
+    position,
+    image_token: sold.token,
+    product: line.product ?? 'canvas',
+    size: '8x10',
     options: orderLineOptions.write({}),
     crop: orderLineCrop.write({ x: 0, y: 0, width: 1, height: 1 }),
     quantity: line.quantity ?? 1,

@@ -29,8 +29,12 @@ export async function addFolderLab(
   products = 'canvas',
 ): Promise<void> {
   const added = await operator.post('/admin/labs/new/folder', {
-    ...{ name: 'Lab', path, products, deliver_at: 'ready' },
-    ...{ takes_test_orders: 'yes', is_on: 'yes' },
+    name: 'Lab',
+    path,
+    products,
+    deliver_at: 'ready',
+    takes_test_orders: 'yes',
+    is_on: 'yes',
     current: firstOperator.HANDPRINT_ADMIN_PASSWORD,
   })
   if (added.status !== 303) throw new Error(`The lab was not added: ${added.status}`)

@@ -145,7 +145,9 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
         )
       }
       const { status, fields } = await refusal({
-        ...{ method, path, operation },
+        method,
+        path,
+        operation,
         body: { not_known: 1 },
       })
       if (!fields.includes('not_known')) wrong.push(`${method} ${path} not_known: ${status}`)
@@ -194,7 +196,10 @@ describe.each(deployments)('the API reference on $name', (deployment) => {
     const quiet = source.replace(/^curl /, 'curl -sS -D headers ')
     const env = { PATH: process.env.PATH ?? '', ...known }
     const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', quiet], {
-      ...{ cwd: folder, env, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+      cwd: folder,
+      env,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
     })
     const headers = await readFile(join(folder, 'headers'), 'utf8')
     const status = [...headers.matchAll(/^HTTP\/\S+ (\d+)/gm)].at(-1)?.[1]

@@ -186,8 +186,13 @@ describe.each(deployments)('the audit log on $name', (deployment) => {
     const stores = await panel.page('/admin/stores')
     const home = /\/admin\/stores\/store_\w+/.exec(stores)?.[0] ?? ''
     const fields = {
-      ...{ name: 'Alpine prints', currency: 'USD', cool_off_minutes: '60', deadline_days: '7' },
-      ...{ reminder_hours: '24, 72', late_image: 'hold', embedding_hosts: 'alps.example' },
+      name: 'Alpine prints',
+      currency: 'USD',
+      cool_off_minutes: '60',
+      deadline_days: '7',
+      reminder_hours: '24, 72',
+      late_image: 'hold',
+      embedding_hosts: 'alps.example',
     }
     expect((await panel.post(home, fields)).status).toBe(303)
     const [changed] = await rows('?action=store.changed')

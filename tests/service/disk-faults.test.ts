@@ -149,7 +149,8 @@ describe('a storage folder whose disk is not mounted', () => {
     expect(code).toBe(1)
     expect(checks).toContainEqual(expect.objectContaining({ check: 'database', state: 'ok' }))
     expect(checks).toContainEqual({
-      ...{ check: 'storage', state: 'fault' },
+      check: 'storage',
+      state: 'fault',
       text: expect.stringContaining('Mount its disk'),
     })
     await service.stop()

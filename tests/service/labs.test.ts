@@ -36,9 +36,16 @@ describe.each(deployments)('a lab on $name', (deployment) => {
 
   it('is brought an order whole, and the manifest with it', async () => {
     const settings = {
-      ...{ name: 'Far away', host: '127.0.0.1', port: String(lab.port), user: lab.user },
-      ...{ folder: 'incoming', host_key: lab.hostKey, password: lab.password },
-      ...{ products: smallPrint.product, deliver_at: 'ready', takes_test_orders: 'yes' },
+      name: 'Far away',
+      host: '127.0.0.1',
+      port: String(lab.port),
+      user: lab.user,
+      folder: 'incoming',
+      host_key: lab.hostKey,
+      password: lab.password,
+      products: smallPrint.product,
+      deliver_at: 'ready',
+      takes_test_orders: 'yes',
       is_on: 'yes',
       current: firstOperator.HANDPRINT_ADMIN_PASSWORD,
     }

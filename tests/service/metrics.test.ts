@@ -28,7 +28,8 @@ beforeAll(async () => {
   origin = await openOrigin((response) => response.end(served))
   service = await startService({
     env: {
-      ...{ HANDPRINT_METRICS_PORT: String(port), HANDPRINT_NODE_NAME: 'one' },
+      HANDPRINT_METRICS_PORT: String(port),
+      HANDPRINT_NODE_NAME: 'one',
       HANDPRINT_SPOOL_BYTES: '10000000',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20of%20tests',

@@ -49,7 +49,10 @@ describe.each(deployments)('names of objects on $name', (deployment) => {
 
   it.each(names)('are refused by the API in words: %s', async (name) => {
     const line = {
-      ...{ image_token: token, product: 'canvas', size: '18x12', quantity: 1 },
+      image_token: token,
+      product: 'canvas',
+      size: '18x12',
+      quantity: 1,
       options: { depth: '0.75', wrap: 'white' },
     }
     const { name: person, line1, city, postalCode } = address

@@ -59,7 +59,8 @@ describe('what the pages give to paste', minutes, () => {
     const env = {
       HANDPRINT_OPERATOR_KEY: operatorKey,
       HANDPRINT_PULL_ALLOW_PRIVATE: `127.0.0.1:${receiver.allowed.port},127.0.0.1:${origin.port}`,
-      ...{ HANDPRINT_PROXY_HOPS: '1', HANDPRINT_LIMIT_CHECKOUTS_PER_ADDRESS: '1' },
+      HANDPRINT_PROXY_HOPS: '1',
+      HANDPRINT_LIMIT_CHECKOUTS_PER_ADDRESS: '1',
     }
     const foundation = await onSqliteAndFiles.prepare()
     const sample = join(foundation.dataDir, sampleName)
@@ -368,8 +369,13 @@ sys.exit(0 if verify(os.environ["HANDPRINT_WEBHOOK_SECRET"], json.loads(os.envir
 
 const orderTo = {
   shipping_address: {
-    ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Portland', region: 'OR' },
-    ...{ postal_code: '97201', country: 'US', email: 'ada@example.com' },
+    name: 'Ada Lovelace',
+    line1: '12 Long Street',
+    city: 'Portland',
+    region: 'OR',
+    postal_code: '97201',
+    country: 'US',
+    email: 'ada@example.com',
   },
   shipping_method: 'standard',
   payment: { method: 'test' },

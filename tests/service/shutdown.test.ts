@@ -184,7 +184,8 @@ describe('a node whose traces are taken by nobody', () => {
     const { port } = collector.address() as AddressInfo
     const env = {
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
-      ...{ OTEL_TRACES_SAMPLER_ARG: '1', HANDPRINT_STOP_SECONDS: '6' },
+      OTEL_TRACES_SAMPLER_ARG: '1',
+      HANDPRINT_STOP_SECONDS: '6',
     }
     await using service = await startService({ env })
     const owner = join(service.foundation.dataDir, 'handprint.pid')
@@ -220,7 +221,10 @@ describe('Ctrl-C in a terminal', () => {
     const shell = spawn(process.execPath, ['scripts/fence.mjs', 'npm', 'start'], {
       cwd: projectRoot,
       env: {
-        ...{ PATH: process.env.PATH, HOME: process.env.HOME, ...foundation.env, PORT: '0' },
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...foundation.env,
+        PORT: '0',
         // Of the ten that are usual the upload has four, which a busy machine needs for its picture.
         HANDPRINT_STOP_SECONDS: '60',
       },

@@ -124,8 +124,12 @@ async function startBucket(answers: Answers) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const bucket: Bucket = askBucket({
-    ...{ endpoint, region: 'us-east-1', bucket: 'pictures', prefix: 'shop' },
-    ...{ accessKeyId: 'a', secretAccessKey: 'b' },
+    endpoint,
+    region: 'us-east-1',
+    bucket: 'pictures',
+    prefix: 'shop',
+    accessKeyId: 'a',
+    secretAccessKey: 'b',
   })
   return {
     bucket,

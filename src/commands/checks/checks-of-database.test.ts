@@ -87,9 +87,19 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
 
   it('which jobs were given up, and which are late', async () => {
     const job = (state: 'dead' | 'waiting', run_at: number) => ({
-      ...{ id: randomBytes(8).toString('hex'), task: 'send-mail', payload: '{}', state, run_at },
-      ...{ unique_key: null, attempts: 0, max_attempts: 1, leased_by: null, leased_until: null },
-      ...{ last_error: null, created_at: run_at, reported_at: null },
+      id: randomBytes(8).toString('hex'),
+      task: 'send-mail',
+      payload: '{}',
+      state,
+      run_at,
+      unique_key: null,
+      attempts: 0,
+      max_attempts: 1,
+      leased_by: null,
+      leased_until: null,
+      last_error: null,
+      created_at: run_at,
+      reported_at: null,
     })
     const [late, soon] = [Date.now() - hourMs, Date.now() + hourMs]
     const jobs = [job('waiting', soon), job('waiting', late), job('dead', late), job('dead', late)]
@@ -129,8 +139,14 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
       reference: null,
     } as const
     const payment = (id: string, hours: number) => ({
-      ...{ ...sum, id, gateway: 'test', attempt_key: id, decline_code: null, card_last4: null },
-      ...{ created_at: Date.now() - hours * hourMs, updated_at: Date.now() },
+      ...sum,
+      id,
+      gateway: 'test',
+      attempt_key: id,
+      decline_code: null,
+      card_last4: null,
+      created_at: Date.now() - hours * hourMs,
+      updated_at: Date.now(),
     })
     await queries
       .insertInto('payments')
@@ -140,8 +156,15 @@ describe.each(testDatabases)('what a check says of $name', ({ name, prepare }) =
     expect(await said('money')).toMatch(/^fault: 1 payments have not ended.*hour: look at/)
     const actor = refundActor.write({ kind: 'operator', id: 'op_1', name: 'Olga' })
     const refund = (id: string, hours: number) => ({
-      ...{ ...sum, id, payment_id: 'old', refund_key: id, reason: 'x', failure_code: null, actor },
-      ...{ created_at: Date.now() - hours * hourMs, updated_at: Date.now() },
+      ...sum,
+      id,
+      payment_id: 'old',
+      refund_key: id,
+      reason: 'x',
+      failure_code: null,
+      actor,
+      created_at: Date.now() - hours * hourMs,
+      updated_at: Date.now(),
     })
     await queries
       .insertInto('refunds')

@@ -28,7 +28,12 @@ const rules: Rules<Static<typeof colour>> = {
 const answers = { 200: { description: 'It.', schema: Type.Unknown() } }
 const paint = {
   route: 'POST /api/v1/paint',
-  ...{ id: 'paint', tag: 'Store', summary: 'Paint', key: 'none', query: page, answers },
+  id: 'paint',
+  tag: 'Store',
+  summary: 'Paint',
+  key: 'none',
+  query: page,
+  answers,
   body: jsonBody(colour, { what: 'Nothing was painted.', rules }),
 } satisfies Operation
 
@@ -43,7 +48,8 @@ async function ask(
     body: asked.body ?? null,
   }))
   const answer = await server.inject({
-    ...{ method: 'POST', url: `/api/v1/paint${query}` },
+    method: 'POST',
+    url: `/api/v1/paint${query}`,
     ...(body !== undefined && { payload: body as object }),
     ...(type !== undefined && { headers: { 'content-type': type } }),
   })
@@ -195,7 +201,10 @@ describe('what an operation answers', () => {
   it('is of the type that its schema says, which its handler is held to', () => {
     const told = {
       route: 'GET /api/v1/told',
-      ...{ id: 'tell', tag: 'Store', summary: 'Tell', key: 'none' },
+      id: 'tell',
+      tag: 'Store',
+      summary: 'Tell',
+      key: 'none',
       answers: { 200: { description: 'It.', schema: Type.Object({ colour: Type.String() }) } },
     } satisfies Operation
     const gone = { ...told, answers: { 204: { description: 'It is gone.' } } } satisfies Operation

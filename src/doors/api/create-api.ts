@@ -32,7 +32,9 @@ export function createApi(server: FastifyInstance, deps: ApiDeps): Api {
       const [method = '', url = ''] = operation.route.split(' ')
       const { errorsAs = 'problem', hasNoHead = false, longestBytes } = operation
       server.route({
-        ...{ method, url, config: { errorsAs, limit: 'api', api: operation } },
+        method,
+        url,
+        config: { errorsAs, limit: 'api', api: operation },
         ...(hasNoHead && { exposeHeadRoute: false }),
         ...(longestBytes !== undefined && { bodyLimit: longestBytes }),
         handler: runOperation(deps, operation, handler),

@@ -41,7 +41,11 @@ export function runOperation<const Op extends Operation>(
     const params = pathParams(request)
     for (const [name, text] of Object.entries(params)) operation.paramRules?.[name]?.(text)
     const requested: unknown = {
-      ...{ ...client, request, reply, params, baseUrl: baseUrlOf(request, deps.baseUrl) },
+      ...client,
+      request,
+      reply,
+      params,
+      baseUrl: baseUrlOf(request, deps.baseUrl),
       query: operation.query && readQuery(operation.query, request.query, operation.queryRules),
       ...(operation.isOnce && onceOf(deps, status, { request, reply }, client)),
       body: readBody(operation, request),

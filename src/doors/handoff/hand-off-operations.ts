@@ -19,7 +19,9 @@ const failed = { description: 'Every failure; `code` says which.', schema: failu
 const file = { name: 'picture.jpg', field: 'image' }
 
 const preview: ApiOperation = {
-  ...{ id: 'pushPreview', tag, key },
+  id: 'pushPreview',
+  tag,
+  key,
   summary: 'Push a low-resolution preview image',
   body: form,
   answers: { 200: { description: 'Its token.', schema: imageAnswer }, 500: failed },
@@ -27,7 +29,10 @@ const preview: ApiOperation = {
 }
 
 const print: ApiOperation = {
-  ...{ id: 'pushPrint', tag, key, orSecretKey: true },
+  id: 'pushPrint',
+  tag,
+  key,
+  orSecretKey: true,
   summary: 'Push the high-resolution print image of a preview',
   description:
     'Once an order relies on it that is paid, or whose payment is awaited, replacing it takes the secret key as the bearer: with the access key it is `print_image_locked`. While an order is on hold for its print image, what comes with the access key is taken (200) and waits for an operator.',
@@ -39,7 +44,9 @@ const print: ApiOperation = {
 }
 
 const single: ApiOperation = {
-  ...{ id: 'pushImage', tag, key },
+  id: 'pushImage',
+  tag,
+  key,
   summary: 'Push a single print image',
   body: form,
   answers: { 200: { description: 'Its token.', schema: imageAnswer }, 500: failed },
@@ -64,7 +71,9 @@ const more = {
 }
 
 const pull: ApiOperation = {
-  ...{ id: 'pullImage', tag, key: 'none' },
+  id: 'pullImage',
+  tag,
+  key: 'none',
   summary: 'Open a cart with the image at an address',
   query: Type.Object({
     image_url: Type.String({ description: 'Public, or relative to the store’s image root.' }),
@@ -82,7 +91,10 @@ const dimension = Type.Integer({ minimum: 1, maximum: 100_000 })
 const token = Type.String({ description: 'The image token of a push.' })
 
 const loader: ApiOperation = {
-  ...{ id: 'openCart', tag, key: 'none', params: { token } },
+  id: 'openCart',
+  tag,
+  key: 'none',
+  params: { token },
   summary: 'Open a cart with an image that was handed over',
   query: Type.Object(more),
   answers: cart,

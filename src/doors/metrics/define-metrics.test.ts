@@ -44,7 +44,9 @@ describe.each(testDatabases)('metrics on $name', (testDatabase) => {
       pictureProcessCount: 3,
       dataDir,
       spool: { dir: dataDir, room: { heldBytes: 0, limitBytes: 1 } },
-      ...{ nodeName: 'one', roles: [], now: shop.now },
+      nodeName: 'one',
+      roles: [],
+      now: shop.now,
     })
   }
 

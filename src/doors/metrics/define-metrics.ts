@@ -54,7 +54,10 @@ export function defineMetrics(deps: MetricsDeps): Registry {
     collect: (gauge: Gauge<Label>) => void | Promise<void>,
   ) =>
     new Gauge({
-      ...{ name: `handprint_${name}`, help, labelNames, registers },
+      name: `handprint_${name}`,
+      help,
+      labelNames,
+      registers,
       // What can't be found out just now is left out: in a bad hour the rest counts most.
       async collect() {
         try {

@@ -30,13 +30,26 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
       const { attempt, shownCart, shownSums } = await fillInCheckout(shop, cartId)
       const { name, line1, city, region, postal_code, country, email } = annsAddress
       const payload = new URLSearchParams({
-        ...{ name, line1, city, region: region ?? '', postalCode: postal_code ?? '', country },
-        ...{ email, shippingMethod: 'standard', attempt, shownCart, shownSums },
-        ...{ cardNumber: '4242 4242 4242 4242', cardExpiry: '04/30', cardCvc: '123' },
+        name,
+        line1,
+        city,
+        region: region ?? '',
+        postalCode: postal_code ?? '',
+        country,
+        email,
+        shippingMethod: 'standard',
+        attempt,
+        shownCart,
+        shownSums,
+        cardNumber: '4242 4242 4242 4242',
+        cardExpiry: '04/30',
+        cardCvc: '123',
       }).toString()
       const before = { ...asked }
       const answer = await server.inject({
-        ...{ method: 'POST', url: `/cart/${cartId}/checkout`, payload },
+        method: 'POST',
+        url: `/cart/${cartId}/checkout`,
+        payload,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
       expect(answer.headers.location).toBe(`/cart/${cartId}/receipt?placed=1`)
@@ -64,7 +77,9 @@ describe.each(testDatabases)('an order on $name', (testDatabase) => {
     const url = `/cart/${cartId}/checkout`
     const send = (fields: Record<string, string>) =>
       server.inject({
-        ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+        method: 'POST',
+        url,
+        payload: new URLSearchParams(fields).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
     return { shop, server, cartId, url, send }

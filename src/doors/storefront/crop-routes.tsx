@@ -51,7 +51,11 @@ export function cropRoutes(server: FastifyInstance, deps: OrderDeps, assets: Ass
     const found = row && isAsked ? await readLineCrop(queries, row, Number(line)) : null
     const chosen = readFraming((name) => fields[name] ?? '')
     const page = {
-      ...{ ...shopOf(store), title: visit.text.cropping.title, step: null, visit, assets },
+      ...shopOf(store),
+      title: visit.text.cropping.title,
+      step: null,
+      visit,
+      assets,
       ...(found !== null && { island: 'start-crop' as const }),
     }
     const content = { visit, found, chosen, isDone: fields.done === 'yes' }
@@ -95,7 +99,10 @@ function CropContent({ visit, found, chosen, isDone }: Content) {
           <p role="status">{isDone ? words.done : words.over}</p>
         ) : (
           <CropForm
-            {...{ found, chosen, words, zoom: text.stage.zoom }}
+            found={found}
+            chosen={chosen}
+            words={words}
+            zoom={text.stage.zoom}
             preferences={locale.preferences}
           />
         )}
@@ -130,7 +137,8 @@ function CropForm({ found, chosen, words, zoom, preferences }: FormProps) {
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.picture}>
         <image
           href={`/pictures/${image.pictureKey}/800.jpg`}
-          {...{ width, height }}
+          width={width}
+          height={height}
           preserveAspectRatio="none"
         />
         <path class="cut-off" fill-rule="evenodd" d={cutOffPath(crop, image)} />

@@ -86,7 +86,9 @@ describe.each(testDatabases)('the receipt on $name', (testDatabase) => {
     const choose = async (query = '') => (await server.inject({ url: `${url}${query}` })).body
     const save = (payload: string) =>
       server.inject({
-        ...{ method: 'POST', url, payload },
+        method: 'POST',
+        url,
+        payload,
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
     expect(await choose()).toContain(said.cropping.over)

@@ -11,7 +11,8 @@ it('leads back to what the address of a pull says, where the store names its hos
   const siteOf = async (cameFrom: string, destination = 'document') => {
     const request = {
       query: { access_key: handoff.accessKey, came_from: cameFrom },
-      ...{ host: 'prints.example', headers: { 'sec-fetch-dest': destination } },
+      host: 'prints.example',
+      headers: { 'sec-fetch-dest': destination },
     } as unknown as FastifyRequest
     const shop = await shopOfError({ database, now }, request)
     expect(shop?.storeName).toBe(handoff.store.name)

@@ -65,7 +65,9 @@ export function openTraces(
       if (!span?.isSampled) return
       const route = request.routeOptions.url ?? '(none)'
       exporter.add({
-        ...{ span, kind: 'server', name: `${request.method} ${route}` },
+        span,
+        kind: 'server',
+        name: `${request.method} ${route}`,
         ...began(reply.elapsedTime),
         attributes: {
           'http.request.method': request.method,

@@ -47,8 +47,14 @@ describe.each(testDatabases)('a row that does not fit its schema, on $name', ({ 
     await queries
       .insertInto('stores')
       .values({
-        ...{ id: storeIdOf('s'), name: 'S', mode: 'test', currency: 'USD', image_root: null },
-        ...{ embedding_hosts: embeddingHosts.write(['a.example']), markup: text, ...times },
+        id: storeIdOf('s'),
+        name: 'S',
+        mode: 'test',
+        currency: 'USD',
+        image_root: null,
+        embedding_hosts: embeddingHosts.write(['a.example']),
+        markup: text,
+        ...times,
       })
       .execute()
     const find = () => queries.selectFrom('stores').selectAll().executeTakeFirstOrThrow()

@@ -184,7 +184,9 @@ describe('openDatabase', () => {
   it('says that the database is unavailable when nobody listens', async () => {
     // Port 1 is reserved and not served anywhere.
     const opening = openDatabase({
-      ...{ kind: 'postgres', url: 'postgres://a:b@127.0.0.1:1/c', connections: 2 },
+      kind: 'postgres',
+      url: 'postgres://a:b@127.0.0.1:1/c',
+      connections: 2,
     })
     await expect(opening).rejects.toMatchObject({
       code: 'database_unavailable',

@@ -47,7 +47,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       level: options.logLevel,
       mixin: traceInLog,
       base: {
-        ...{ node: options.nodeName ?? hostname(), version, pid: process.pid },
+        node: options.nodeName ?? hostname(),
+        version,
+        pid: process.pid,
         roles: options.roles ?? 'all',
       },
       serializers: { err: errorInLog },

@@ -29,7 +29,10 @@ export function createWorkers<Name extends string>(
     const { tasks, recurring = {}, shares = 'alike' } = lanes[lane]
     const schedule = createSchedule({ ...common, entries: recurring })
     const worker = createWorker({
-      ...{ ...common, lane, shares, width: widths[lane] },
+      ...common,
+      lane,
+      shares,
+      width: widths[lane],
       tasks: { ...tasks, ...schedule.tasks },
       // What it has done may have added jobs to other lanes.
       onIdle: wake,

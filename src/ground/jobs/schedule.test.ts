@@ -121,7 +121,8 @@ describe.each(testDatabases)('createSchedule on $name', ({ open }) => {
     await only.runDue()
     expect(await runs()).toMatchObject([
       {
-        ...{ started_at: well + hourMs, succeeded_at: well + 20 },
+        started_at: well + hourMs,
+        succeeded_at: well + 20,
         failure: 'the disk is full',
       },
     ])

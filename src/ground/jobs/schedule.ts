@@ -118,7 +118,9 @@ type Run = { name: string; startedAt: number; endedAt: number; failure: string |
 
 async function keepRun(db: Queries, { name, startedAt, endedAt, failure }: Run): Promise<void> {
   const run = {
-    ...{ started_at: startedAt, ended_at: endedAt, failure },
+    started_at: startedAt,
+    ended_at: endedAt,
+    failure,
     ...(failure === null && { succeeded_at: endedAt }),
   }
   await db

@@ -540,7 +540,10 @@ it('looks no more often where looking fails, and tells it once until it goes wel
     async look() {
       if (fails[looks++]) throw new Error('gone')
     },
-    ...{ pollMs: 60_000, stopMs: 60_000, ifItFails: 'It waits.', underWay: () => [] },
+    pollMs: 60_000,
+    stopMs: 60_000,
+    ifItFails: 'It waits.',
+    underWay: () => [],
     log: { info() {}, warn, error() {} },
   })
   const turn = () => new Promise((resolve) => setImmediate(resolve))

@@ -51,7 +51,10 @@ export function createWorker(options: WorkerOptions): Worker {
   const turnsOf = shares === 'in-turn' ? lane : null
   const running = new Map<Promise<void>, LeasedJob>()
   const poller = createPoller({
-    ...{ look: fill, pollMs, log, stopMs },
+    look: fill,
+    pollMs,
+    log,
+    stopMs,
     ifItFails: 'Jobs wait: the database could not be asked.',
     underWay: () => running.keys(),
   })

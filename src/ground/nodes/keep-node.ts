@@ -44,9 +44,13 @@ export function createNodeKeeper({ database, name, roles, log, onBeat }: Deps): 
     await queries
       .insertInto('nodes')
       .values({
-        ...{ id, name, version, roles: roles.join(',') },
+        id,
+        name,
+        version,
+        roles: roles.join(','),
         newest_migration: migrationNames().join(','),
-        ...{ started_at: seen_at, seen_at },
+        started_at: seen_at,
+        seen_at,
       })
       .onConflict((same) => same.column('id').doUpdateSet({ seen_at }))
       .execute()

@@ -87,7 +87,9 @@ function plus(state: Shares, change: Change, sign: 1 | -1, { taxes }: Shares): S
   const of = (name: 'goods' | 'shipping' | 'tax' | 'commission') =>
     state[name] + sign * change[name]
   return {
-    ...{ goods: of('goods'), shipping: of('shipping'), tax: of('tax') },
+    goods: of('goods'),
+    shipping: of('shipping'),
+    tax: of('tax'),
     commission: of('commission'),
     taxes: taxes.map((rate, position) => {
       const { net, tax } = state.taxes[position] ?? { net: 0, tax: 0 }
@@ -143,11 +145,15 @@ async function insert(
   const { taxes: changes, ...sums } = changeBetween(before, after)
   const booking: Insertable<BookingsTable> = {
     ...placeOf(order),
-    ...{ id, at, kind },
+    id,
+    at,
+    kind,
     items: kind === 'sale' ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0,
     ...sums,
     cost: after.cost === null ? null : after.cost - (before.cost ?? 0),
-    ...{ fee: 0, estimated_fee: 0, statement_id: null },
+    fee: 0,
+    estimated_fee: 0,
+    statement_id: null,
   }
   const booked = await tx
     .insertInto('bookings')

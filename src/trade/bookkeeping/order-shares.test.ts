@@ -20,8 +20,13 @@ describe('orderShares', () => {
         return { kind: 'vat' as const, name: null, percent: 5, amount }
       })
       const order = {
-        ...{ subtotal, shipping, tax, total, commission: whole(subtotal) },
-        ...{ taxes: orderTaxes.write(taxes), shipping_taxed: 1 as const },
+        subtotal,
+        shipping,
+        tax,
+        total,
+        commission: whole(subtotal),
+        taxes: orderTaxes.write(taxes),
+        shipping_taxed: 1 as const,
         tax_included: isIncluded ? (1 as const) : (0 as const),
       }
       for (const left of [0, total, whole(total)]) {

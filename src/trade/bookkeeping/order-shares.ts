@@ -49,7 +49,8 @@ export function orderShares(
   const last = { left: leftBefore, taxes: before.taxes.map((rate) => rate.tax) }
   const leftOf = taxesLeft(whole, last, left)
   const rates = sold.map(({ kind, name, percent }, index) => ({
-    ...{ kind, name },
+    kind,
+    name,
     millionths: Math.round(percent * 10_000),
     tax: leftOf[index] ?? 0,
   }))
@@ -62,7 +63,9 @@ export function orderShares(
   const taxed = goods + (isShippingTaxed ? shipping : 0)
   const untaxed = rates.length === 0 ? goods + shipping : isShippingTaxed ? 0 : shipping
   return {
-    ...{ goods, shipping, tax },
+    goods,
+    shipping,
+    tax,
     // After a refund that failed it may lie a unit beside its share, and goes one way all the same.
     commission:
       left <= leftBefore

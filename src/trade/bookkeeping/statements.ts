@@ -109,9 +109,20 @@ export async function markPaidOut(tx: Queries, shown: Payout, at: number): Promi
   await tx
     .insertInto('statements')
     .values({
-      ...{ id, month, currency, orders, refunds, sold, net, commission, note },
-      ...{ store_id: storeId, time_zone: timeZone, given_back: givenBack },
-      ...{ paid_at: at, paid_by: by },
+      id,
+      month,
+      currency,
+      orders,
+      refunds,
+      sold,
+      net,
+      commission,
+      note,
+      store_id: storeId,
+      time_zone: timeZone,
+      given_back: givenBack,
+      paid_at: at,
+      paid_by: by,
     })
     .execute()
   await tx
@@ -156,7 +167,9 @@ type SumsRow = { store_id: StoreId; currency: string } & Record<
 
 function sumsOf(row: SumsRow, month: string): StatementSums {
   return {
-    ...{ storeId: row.store_id, month, currency: row.currency },
+    storeId: row.store_id,
+    month,
+    currency: row.currency,
     orders: Number(row.orders),
     refunds: Number(row.refunds),
     sold: Number(row.sold),

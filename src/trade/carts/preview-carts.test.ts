@@ -93,7 +93,9 @@ describe.each(testDatabases)('previewCarts on $name', (testDatabase) => {
       if (wrap !== undefined) wrap.choices = wrap.choices.filter(({ value }) => value !== 'white')
     })
     expect(shown).toMatchObject({
-      ...{ rechosen: 1, stopped: 0, dearer: 0 },
+      rechosen: 1,
+      stopped: 0,
+      dearer: 0,
       changes: [
         { from: 2470, to: 2470, replaced: [{ option: 'wrap', from: 'white', to: 'mirror' }] },
       ],

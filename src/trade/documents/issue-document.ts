@@ -51,7 +51,12 @@ export async function issueDocument(
   const sequence = await nextOf(tx, { store_id, mode, kind: fresh.kind, year })
   const row: DocumentRow = {
     ...fresh,
-    ...{ order_id, store_id, mode, currency, year, sequence },
+    order_id,
+    store_id,
+    mode,
+    currency,
+    year,
+    sequence,
     id: `doc_${randomBytes(12).toString('hex')}`,
     number: numberOf({ mode, year, code, kind: fresh.kind, sequence }),
     facts: documentFacts.write({ ...facts, timeZone }),

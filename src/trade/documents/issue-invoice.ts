@@ -87,8 +87,15 @@ async function factsOf(
   const { name, country, representative, register, vatId, taxNumber, email, phone } = seller
   return {
     seller: {
-      ...{ name, lines: sellerPlace(seller), country, representative, register },
-      ...{ vatId, taxNumber, email, phone },
+      name,
+      lines: sellerPlace(seller),
+      country,
+      representative,
+      register,
+      vatId,
+      taxNumber,
+      email,
+      phone,
     },
     buyer: { address: billing ?? delivery, company: order.company, vatId: order.vat_id },
     deliveredTo: billing === null ? null : delivery,
@@ -99,7 +106,11 @@ async function factsOf(
     language: order.language ?? seller.language,
     catalogSha256: order.catalog_sha256,
     lines: lines.map(({ product, size, options, quantity, unit_price: unitPrice }) => ({
-      ...{ product, size, options: orderLineOptions.read(options), quantity, unitPrice },
+      product,
+      size,
+      options: orderLineOptions.read(options),
+      quantity,
+      unitPrice,
     })),
     shipping: order.shipping,
     isTaxIncluded: order.tax_included === 1,

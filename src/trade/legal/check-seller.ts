@@ -65,7 +65,10 @@ export function checkSeller(
   }
   if (Object.keys(faults).length > 0) return { ok: false, faults }
   const seller: Seller = {
-    ...{ ...texts, country, vatId, language },
+    ...texts,
+    country,
+    vatId,
+    language,
     invoicesAt: invoicesAt === 'shipped' || invoicesAt === 'never' ? invoicesAt : 'paid',
     isMadeToOrder: fields.isMadeToOrder === 'yes',
     asksCompany: fields.asksCompany === 'yes',

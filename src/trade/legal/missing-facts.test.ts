@@ -5,15 +5,33 @@ import { checkSeller, fieldsOfSeller } from './check-seller.ts'
 import { missingFacts } from './missing-facts.ts'
 
 const nobody: Seller = {
-  ...{ name: '', line1: '', line2: '', postalCode: '', city: '', country: '' },
-  ...{ representative: '', register: '', vatId: '', taxNumber: '', email: '', phone: '' },
-  ...{ language: 'de', isMadeToOrder: true, invoicesAt: 'paid' },
-  ...{ asksCompany: false, exemptsBusinesses: false },
+  name: '',
+  line1: '',
+  line2: '',
+  postalCode: '',
+  city: '',
+  country: '',
+  representative: '',
+  register: '',
+  vatId: '',
+  taxNumber: '',
+  email: '',
+  phone: '',
+  language: 'de',
+  isMadeToOrder: true,
+  invoicesAt: 'paid',
+  asksCompany: false,
+  exemptsBusinesses: false,
 }
 const lab: Seller = {
   ...nobody,
-  ...{ name: 'Beispiel Druck GmbH', line1: 'Hafenweg 1', city: 'Hamburg', country: 'DE' },
-  ...{ email: 'shop@example.com', phone: '+49 40 1234', vatId: 'DE123456789' },
+  name: 'Beispiel Druck GmbH',
+  line1: 'Hafenweg 1',
+  city: 'Hamburg',
+  country: 'DE',
+  email: 'shop@example.com',
+  phone: '+49 40 1234',
+  vatId: 'DE123456789',
 }
 const german = legalPages.map((page) => ({ page, language: 'de' as const }))
 const missing = (seller: Seller, texts = german) =>

@@ -9,10 +9,23 @@ const only = 'seller'
 
 /** As an installation begins. */
 const noSeller: Seller = {
-  ...{ name: '', line1: '', line2: '', postalCode: '', city: '', country: '' },
-  ...{ representative: '', register: '', vatId: '', taxNumber: '', email: '', phone: '' },
-  ...{ language: 'en', isMadeToOrder: false, invoicesAt: 'paid' },
-  ...{ asksCompany: false, exemptsBusinesses: false },
+  name: '',
+  line1: '',
+  line2: '',
+  postalCode: '',
+  city: '',
+  country: '',
+  representative: '',
+  register: '',
+  vatId: '',
+  taxNumber: '',
+  email: '',
+  phone: '',
+  language: 'en',
+  isMadeToOrder: false,
+  invoicesAt: 'paid',
+  asksCompany: false,
+  exemptsBusinesses: false,
 }
 
 export async function readSeller(db: Queries): Promise<Seller> {

@@ -22,8 +22,14 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
     const { name, line1, city, region, postal_code, email, phone } = (await order.read())
       .shipping_address
     typed = {
-      ...{ name, line1, city, email, line2: '', region: region ?? '' },
-      ...{ postalCode: postal_code ?? '', phone: phone ?? '' },
+      name,
+      line1,
+      city,
+      email,
+      line2: '',
+      region: region ?? '',
+      postalCode: postal_code ?? '',
+      phone: phone ?? '',
     }
   })
 
@@ -69,7 +75,8 @@ describe.each(testDatabases)('changeAddress on $name', (testDatabase) => {
 
   it('may lie in any region that is taxed as all of its country, and in none with rates of its own', async () => {
     const place = (percent: number, region?: string) => ({
-      ...{ country: 'US', rates: [{ kind: 'sales_tax' as const, percent }] },
+      country: 'US',
+      rates: [{ kind: 'sales_tax' as const, percent }],
       ...(region !== undefined && { region }),
     })
     const taxes = { included: false, places: [place(4), place(4, 'NY'), place(10, 'WA')] }

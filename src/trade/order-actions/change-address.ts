@@ -115,7 +115,9 @@ export function addressAsSeen(address: AddressJson): string {
 function refused(faults: Readonly<Record<string, string>>): HandprintError {
   const message = `The address was not changed. ${Object.values(faults).join(' ')}`
   const fields = Object.entries(faults).map(([field, text]) => ({
-    ...{ field, code: 'parameter_invalid', message: text },
+    field,
+    code: 'parameter_invalid',
+    message: text,
   }))
   return fault('parameter_invalid', 422, message, { fields })
 }

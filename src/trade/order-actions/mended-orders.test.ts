@@ -171,8 +171,14 @@ describe.each(testDatabases)('mending orders on $name', (testDatabase) => {
       expect(await reprints()).toHaveLength(1)
       const [first, second] = [await order.read(), await read(reprint.id)]
       expect(second).toMatchObject({
-        ...{ status: 'preparing', payment_status: 'paid', reprint_of: order.id },
-        ...{ total: 0, tax: 0, shipping: 0, commission: 0, cancellable_until: null },
+        status: 'preparing',
+        payment_status: 'paid',
+        reprint_of: order.id,
+        total: 0,
+        tax: 0,
+        shipping: 0,
+        commission: 0,
+        cancellable_until: null,
         shipping_address: first.shipping_address,
         lines: [{ unit_price: 0, total: 0, crop: first.lines[0]?.crop }],
       })

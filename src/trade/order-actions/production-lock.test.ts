@@ -42,7 +42,8 @@ describe.each(imageFoundations)('startProduction and a push at once, on $name', 
   async function start(inside?: () => Promise<void>) {
     const { database, now } = images.deps
     const deps: OrderDeps = {
-      ...{ database, now },
+      database,
+      now,
       async onOrderEvent(...event) {
         await images.deps.onOrderEvent(...event)
         await inside?.()

@@ -36,26 +36,36 @@ const histories = {
   cancelled: { mode: 'live', isPaid: false, events: [], earned: 0, status: 'cancelled' },
   test: { mode: 'test', isPaid: true, events: [], earned: 0 },
   'refunded in part': {
-    ...{ mode: 'live', isPaid: true },
-    ...{ events: [refundOf(1000, 'ref_1')], earned: 467 },
+    mode: 'live',
+    isPaid: true,
+    events: [refundOf(1000, 'ref_1')],
+    earned: 467,
   },
   'refunded in vain': {
-    ...{ mode: 'live', isPaid: true },
-    ...{ events: [refundOf(1000, 'ref_1'), failed], earned: 700 },
+    mode: 'live',
+    isPaid: true,
+    events: [refundOf(1000, 'ref_1'), failed],
+    earned: 700,
   },
   'refunded whole': {
-    ...{ mode: 'live', isPaid: true },
-    ...{ events: [refundOf(3000, 'ref_1')], earned: 0 },
+    mode: 'live',
+    isPaid: true,
+    events: [refundOf(3000, 'ref_1')],
+    earned: 0,
   },
   'disputed whole': { mode: 'live', isPaid: true, events: [takenBack(3000)], earned: 0 },
   'disputed in part': { mode: 'live', isPaid: true, events: [takenBack(900)], earned: 490 },
   'disputed and won': {
-    ...{ mode: 'live', isPaid: true },
-    ...{ events: [takenBack(900), restored(900)], earned: 700 },
+    mode: 'live',
+    isPaid: true,
+    events: [takenBack(900), restored(900)],
+    earned: 700,
   },
   'disputed and refunded': {
-    ...{ mode: 'live', isPaid: true },
-    ...{ events: [takenBack(900), refundOf(600, 'ref_1')], earned: 350 },
+    mode: 'live',
+    isPaid: true,
+    events: [takenBack(900), refundOf(600, 'ref_1')],
+    earned: 350,
   },
 } as const satisfies Record<
   string,
@@ -80,7 +90,11 @@ describe.each(testDatabases)('the commission of an order on $name', (testDatabas
     for (const [name, history] of Object.entries(histories)) {
       const { mode, isPaid, events } = history
       const id = await sellOrder(shop, {
-        ...{ token, mode, number: name, at: shop.now(), commission: 700 },
+        token,
+        mode,
+        number: name,
+        at: shop.now(),
+        commission: 700,
         lines: [{ price: 2500, commission: 700 }],
         ...(!isPaid && { paidAt: null, payment: 'unpaid' }),
         ...('status' in history && { status: history.status }),
@@ -114,7 +128,7 @@ describe.each(testDatabases)('the commission of an order on $name', (testDatabas
   })
 
   it("adds up to the statement, and to the store's overview", async () => {
-    const sum = Object.values(expected).reduce((all, each) => all + each, 0)
+    const sum = Object.values(expected).reduce<number>((all, each) => all + each, 0)
     const { queries } = shop.database
     const month = { month: '2026-11', timeZone: 'UTC', storeId: null }
     expect(await readStatements(queries, month)).toMatchObject([{ commission: sum }])

@@ -40,8 +40,12 @@ async function besides(db: Queries, id: OrderId) {
   return {
     came_from: (await findCart(db, cartId))?.came_from ?? null,
     payments: (await paymentsOf(db, id)).map((each) => ({
-      ...{ gateway: each.gateway, amount: each.amount, currency: each.currency },
-      ...{ status: each.status, card_last4: each.card_last4, at: each.created_at },
+      gateway: each.gateway,
+      amount: each.amount,
+      currency: each.currency,
+      status: each.status,
+      card_last4: each.card_last4,
+      at: each.created_at,
     })),
     notes: (await readNotes(db, id)).map(({ text, at }) => ({ text, at })),
     invoices: documents.map(({ number, issued_at: at, facts }) => {

@@ -34,7 +34,9 @@ describe.each(testStorages)('a print file at 100 % on $name', ({ open }) => {
     const icc = space === 'RGB' ? ('srgb' as const) : await cmykProfile()
     const wish = { product: 'poster', size: '12x18', picture: pixels, dpi: 40 } as const
     const made = await makePrintOf(await picture(pixels), {
-      ...{ ...wish, format, profile: { name: 'of the lab', space, icc } },
+      ...wish,
+      format,
+      profile: { name: 'of the lab', space, icc },
     })
     const copy = join(dir, 'copy')
     await copyFile(made.path, copy)

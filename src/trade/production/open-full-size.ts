@@ -64,7 +64,10 @@ async function openAsJpeg(
   const recipe = {
     longSide: Math.max(width, height),
     format: 'fine-jpeg',
-    ...{ orientation: 1, bitDepth: 8, maxPixels: width * height, byteLength },
+    orientation: 1,
+    bitDepth: 8,
+    maxPixels: width * height,
+    byteLength,
   } as const
   try {
     return await storage.withLocalFile(printKey(lineId, sha256, format), async (path) => {

@@ -120,7 +120,11 @@ function orderOf(cells: readonly string[], stores: Readonly<Record<string, Store
   })
   const tax = all(goodsTaxes).reduce((sum, each) => sum + each, 0)
   return {
-    ...{ number, country, currency, taxes, at: 0 },
+    number,
+    country,
+    currency,
+    taxes,
+    at: 0,
     mode: mode === 'test' ? ('test' as const) : ('live' as const),
     ...(stores[store] && { storeId: stores[store] }),
     taxRegion: region === '-' ? null : (region ?? null),

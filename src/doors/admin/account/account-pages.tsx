@@ -58,7 +58,7 @@ function keysPages(panel: Panel): void {
       const mayReplace = hasRole(operator, 'owner')
       return await show({
         title: say('Keys'),
-        children: <KeySection {...{ address: '/account', keys, mayReplace }} />,
+        children: <KeySection address="/account" keys={keys} mayReplace={mayReplace} />,
       })
     },
     { nav: { label: say('Keys'), order: 30 } },

@@ -42,7 +42,7 @@ export function markupPages(panel: Panel): void {
       const mayChange = hasRole(operator, 'owner')
       return await show({
         title: say('Markup'),
-        children: <Markup {...(await pricesOf(store))} {...{ typed, mayChange }} />,
+        children: <Markup {...(await pricesOf(store))} typed={typed} mayChange={mayChange} />,
       })
     },
     { nav: { label: say('Markup'), order: 50 } },
@@ -108,9 +108,9 @@ function Markup({ store, catalog, terms, typed, faults = {}, mayChange }: Markup
       </p>
       {mayChange ? (
         <PostForm action={home} class="stack">
-          <Percent name="percent" label={say('Everything')} {...{ typed, faults }} />
+          <Percent name="percent" label={say('Everything')} typed={typed} faults={faults} />
           {catalog.products.map((product) => (
-            <ProductFields key={product.name} {...{ product, typed, faults }} />
+            <ProductFields key={product.name} product={product} typed={typed} faults={faults} />
           ))}
           <Submit>{say('Save')}</Submit>
         </PostForm>
@@ -128,7 +128,8 @@ function Markup({ store, catalog, terms, typed, faults = {}, mayChange }: Markup
       {catalogForStore(catalog, store).products.map((product) => (
         <Prices
           key={product.name}
-          {...{ product, currency: currencyOfCart(catalog, store, store.currency) }}
+          product={product}
+          currency={currencyOfCart(catalog, store, store.currency)}
         />
       ))}
     </>
@@ -168,7 +169,9 @@ function Percent({
   faults,
 }: { name: string; label: string } & Pick<FieldsProps, 'typed' | 'faults'>) {
   const value = typed[name] ?? ''
-  return <TextField {...{ name, label, value, fault: faults[name], inputMode: 'numeric' }} />
+  return (
+    <TextField name={name} label={label} value={value} fault={faults[name]} inputMode="numeric" />
+  )
 }
 
 type PricesProps = { product: Product; currency: ReturnType<typeof currencyOfCart> }

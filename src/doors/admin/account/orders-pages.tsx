@@ -57,7 +57,7 @@ export function ordersPages(panel: Panel): void {
           <>
             <Filters reference={reference ?? ''} status={status} />
             <OrderTable orders={data} />
-            <Pager {...{ address, nextCursor, isFirst: !cursor }} />
+            <Pager address={address} nextCursor={nextCursor} isFirst={!cursor} />
           </>
         ),
       })

@@ -56,7 +56,9 @@ function wholePercent(name: string, text: string, { minPercent, maxPercent }: Bo
   const fault = saidRefusal(`Write a whole number from ${minPercent} to ${maxPercent}.`)
   const message = say('The markup was not saved. {name}: {fault}', { name: fieldText(name), fault })
   throw new HandprintError({
-    ...{ code, status: 400, message },
+    code,
+    status: 400,
+    message,
     fields: [{ field: name, code, message: fault }],
   })
 }

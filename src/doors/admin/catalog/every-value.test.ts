@@ -112,9 +112,10 @@ function walk(
   }
 }
 
+const products = { ...builtInDocument.products, wood: builtInDocument.products.metal }
 const own: CatalogDocument = {
   ...builtInDocument,
-  products: { ...builtInDocument.products, ...{ wood: builtInDocument.products.metal } },
+  products,
   custom: {
     products: {
       wood: {

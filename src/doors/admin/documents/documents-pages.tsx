@@ -53,7 +53,9 @@ export function documentsPages(panel: Panel): void {
         isWide: true,
         children: (
           <DocumentList
-            {...{ month, thisMonth: monthAt(now(), timeZone), documents }}
+            month={month}
+            thisMonth={monthAt(now(), timeZone)}
+            documents={documents}
             restorations={await restorationsOf(queries, month)}
           />
         ),

@@ -30,7 +30,15 @@ export function healthPages(panel: Panel): void {
       const health = await readHealth(panel)
       const mayAct = hasRole(operator, 'staff')
       const troubles = await readTroubles(panel)
-      const children = <HealthView {...{ health, troubles, version, now: now(), mayAct }} />
+      const children = (
+        <HealthView
+          health={health}
+          troubles={troubles}
+          version={version}
+          now={now()}
+          mayAct={mayAct}
+        />
+      )
       return await show({
         title: say('Health'),
         isWide: true,

@@ -38,7 +38,7 @@ export function ImageList({ choices, rows, nextCursor, isFirst, stores }: ImageL
         keyOf={({ token }) => token}
         empty={say('No image fits.')}
       />
-      <Pager {...{ address, nextCursor, isFirst }} />
+      <Pager address={address} nextCursor={nextCursor} isFirst={isFirst} />
     </>
   )
 }

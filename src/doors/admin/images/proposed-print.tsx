@@ -56,13 +56,15 @@ export function ProposedPrint({ picture, mismatches, orderId, mayAct }: Proposed
       {mayAct && (
         <div class="stack">
           <Decide
-            {...{ token, orderId }}
+            token={token}
+            orderId={orderId}
             sha256={image.sha256}
             answer="accept"
             text={say('Take it')}
           />
           <Decide
-            {...{ token, orderId }}
+            token={token}
+            orderId={orderId}
             sha256={image.sha256}
             answer="refuse"
             text={say('Refuse it')}

@@ -95,7 +95,7 @@ function KindFields({ kind, setUp, isNew, faults }: KindFieldsProps) {
       {rowsOf(Object.entries(kind.settings)).map((row) => {
         const fields = row.map(([name, field]) => {
           const value = String(setUp.settings[name] ?? field.empty)
-          return <SettingField key={name} {...{ name, field, value, faults }} />
+          return <SettingField key={name} name={name} field={field} value={value} faults={faults} />
         })
         if (fields.length === 1) return fields
         return (
@@ -106,7 +106,7 @@ function KindFields({ kind, setUp, isNew, faults }: KindFieldsProps) {
       })}
       {Object.entries(kind.secrets).map(([name, field]) => {
         const isKept = !isNew && (setUp.secrets[name] ?? '') !== ''
-        return <SecretInput key={name} {...{ name, field, isKept, faults }} />
+        return <SecretInput key={name} name={name} field={field} isKept={isKept} faults={faults} />
       })}
     </>
   )
@@ -135,7 +135,9 @@ function SettingField({ name, field, value, faults }: SettingProps) {
   return (
     <TextField
       name={formName(name)}
-      {...{ label, value, fault: faults[formName(name)] }}
+      label={label}
+      value={value}
+      fault={faults[formName(name)]}
       {...(note !== undefined && { note })}
       {...(autocomplete !== undefined && { autocomplete })}
       {...(inputMode !== undefined && { inputMode })}

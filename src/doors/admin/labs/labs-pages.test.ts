@@ -63,8 +63,15 @@ describe('pages of labs', () => {
     const owner = await panel.signIn()
     const server = await startSftpServer()
     const fields = {
-      ...{ name: 'Far away', host: '127.0.0.1', port: String(server.port), user: server.user },
-      ...{ folder: 'in', host_key: server.hostKey, products, is_on: 'yes', current },
+      name: 'Far away',
+      host: '127.0.0.1',
+      port: String(server.port),
+      user: server.user,
+      folder: 'in',
+      host_key: server.hostKey,
+      products,
+      is_on: 'yes',
+      current,
     }
     const added = await owner.post('/admin/labs/new/sftp', { ...fields, password: server.password })
     const page = String(added.headers.location)
@@ -138,7 +145,10 @@ describe('pages of labs', () => {
       .insertInto('lab_deliveries')
       .values({
         ...delivery,
-        ...{ state: 'waiting', tries: labTries.write(tries), created_at: at, updated_at: at },
+        state: 'waiting',
+        tries: labTries.write(tries),
+        created_at: at,
+        updated_at: at,
       })
       .execute()
     const job = { task: 'deliver-to-lab', payload: {}, uniqueKey: 'deliver-to-lab:dlv_1' }

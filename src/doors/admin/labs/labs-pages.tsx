@@ -51,7 +51,9 @@ export function labsPages(panel: Panel): void {
     const lab = { ...emptyLab, setUp: { kind: kind.name, settings: {}, secrets: {} } }
     const action = `${home}/new/${kind.name}`
     const known = await productsThere()
-    const children = <LabForm {...{ action, kind, lab, known }} isNew faults={{}} />
+    const children = (
+      <LabForm action={action} kind={kind} lab={lab} known={known} isNew faults={{}} />
+    )
     return await show({ title: say('A new lab'), back: back(), children })
   })
 
@@ -86,7 +88,9 @@ export function labsPages(panel: Panel): void {
             <h2>{say('Settings')}</h2>
             <LabForm
               action={`${home}/${lab.id}`}
-              {...{ kind, lab, known }}
+              kind={kind}
+              lab={lab}
+              known={known}
               isNew={false}
               faults={{}}
             />
@@ -144,7 +148,12 @@ export function labsPages(panel: Panel): void {
         notice: { kind: 'fault', text, points },
         children: (
           <LabForm
-            {...{ action, kind, lab, known, faults, isNew: before === null }}
+            action={action}
+            kind={kind}
+            lab={lab}
+            known={known}
+            faults={faults}
+            isNew={before === null}
             hasFailed={fault !== null}
           />
         ),
@@ -189,7 +198,8 @@ async function testFault(setUp: LabSetUp): Promise<string | null> {
 /** Without what it is signed in to with: of that only whether it was replaced. */
 function labChanges(before: Lab | null, after: Omit<Lab, 'id'>): AuditChange[] {
   const shown = ({ setUp: { kind, settings }, name, ...others }: Omit<Lab, 'id'>) => ({
-    ...{ name, kind },
+    name,
+    kind,
     ...settings,
     ...others,
   })

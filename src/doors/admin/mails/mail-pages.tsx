@@ -47,7 +47,7 @@ export function mailPages(panel: Panel, { writersAt, baseUrl }: MailPagesDeps, p
     return await context.show({
       title: say('Mail: {kind}', { kind: mailLabel(mail.kind) }),
       back: place.back(context, mail),
-      children: <MailView {...{ mail, message, htmlUrl: `${pathOf(context)}/html` }} />,
+      children: <MailView mail={mail} message={message} htmlUrl={`${pathOf(context)}/html`} />,
     })
   })
 

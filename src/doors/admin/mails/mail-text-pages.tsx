@@ -151,7 +151,10 @@ export function mailTextPages(panel: Panel): void {
     if (store === undefined) throw notThere()
     const storeId = readStoreId(store.id)
     const mail = await panel.previewMail({
-      ...{ storeId, kind, language, texts },
+      storeId,
+      kind,
+      language,
+      texts,
       baseUrl: baseUrlOf(context.request, panel.baseUrl),
     })
     const reply = framedMail(context, panel.baseUrl)

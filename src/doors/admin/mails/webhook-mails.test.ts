@@ -56,7 +56,10 @@ describe.each(testDatabases)('mails of webhooks that were given up on $name', (t
   async function giveUp(subjects: readonly string[]): Promise<void> {
     const { database, store, now } = shop
     const dispatcher = createWebhookDispatcher({
-      ...{ database, now, log, pullAllowPrivate: [] },
+      database,
+      now,
+      log,
+      pullAllowPrivate: [],
       resolve: async () => [{ address: '10.0.0.1', family: 4 as const }],
       onGivenUp: (tx, id) => reportWebhookGivenUp(tx, id, now()),
     })

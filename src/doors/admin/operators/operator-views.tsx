@@ -165,7 +165,7 @@ export function OperatorFacts(props: FactsProps) {
       <div class="buttons">
         {!isDisabled && !hasJoined && (
           <ConfirmedAction
-            {...{ home }}
+            home={home}
             name="renew"
             label={say('Renew the invitation')}
             yes={say('Make the link')}
@@ -173,18 +173,22 @@ export function OperatorFacts(props: FactsProps) {
         )}
         {hasJoined && sessions !== null && (
           <PersonActions
-            {...{ home, operator, hasPasskeys, isOwn, isSignedIn: sessions.length > 0 }}
+            home={home}
+            operator={operator}
+            hasPasskeys={hasPasskeys}
+            isOwn={isOwn}
+            isSignedIn={sessions.length > 0}
           />
         )}
         {isDisabled && operator.role === 'owner' ? (
-          <ConfirmedAction {...{ home }} name="enable" label={say('Enable')} />
+          <ConfirmedAction home={home} name="enable" label={say('Enable')} />
         ) : isDisabled ? (
           <ButtonForm action={`${home}/enable`}>{say('Enable')}</ButtonForm>
         ) : (
-          <ConfirmedAction {...{ home }} name="disable" label={say('Disable')} isDangerous />
+          <ConfirmedAction home={home} name="disable" label={say('Disable')} isDangerous />
         )}
         {hasJoined ? (
-          <ConfirmedAction {...{ home }} name="remove" label={say('Remove')} isDangerous />
+          <ConfirmedAction home={home} name="remove" label={say('Remove')} isDangerous />
         ) : (
           <ButtonForm action={`${home}/remove`} look="danger">
             {say('Withdraw the invitation')}
@@ -205,7 +209,7 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
     <>
       {!isOwn && !operator.isDisabled && (
         <ConfirmedAction
-          {...{ home }}
+          home={home}
           name="link"
           label={say('Link for a new password')}
           yes={say('Make the link')}
@@ -222,7 +226,7 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
       )}
       {!isOwn && operator.hasSecondFactor && (
         <ConfirmedAction
-          {...{ home }}
+          home={home}
           name="second-factor-off"
           label={say('Switch one-time codes off')}
           isDangerous
@@ -230,7 +234,7 @@ function PersonActions({ home, operator, hasPasskeys, isOwn, isSignedIn }: Perso
       )}
       {!isOwn && hasPasskeys && (
         <ConfirmedAction
-          {...{ home }}
+          home={home}
           name="remove-passkeys"
           label={say('Remove the passkeys')}
           isDangerous

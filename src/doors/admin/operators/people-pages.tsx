@@ -55,7 +55,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
         isWide: true,
         children: (
           <>
-            <OperatorList {...{ operators, home }} now={now()} />
+            <OperatorList operators={operators} home={home} now={now()} />
             <InviteForm action={home} role={operators.length === 0 ? 'owner' : 'staff'} />
             <FactorRule action={`${home}/factor-rule`} isDemanded={isDemanded} />
           </>
@@ -102,7 +102,10 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
       back: { href: place.home(context), label: said(place.title) },
       children: (
         <OperatorFacts
-          {...{ operator, hasPasskeys, sessions, home }}
+          operator={operator}
+          hasPasskeys={hasPasskeys}
+          sessions={sessions}
+          home={home}
           isOwn={operator.id === context.operator.id}
           now={now()}
         />
@@ -214,7 +217,7 @@ export function peoplePages(panel: Panel, place: PeoplePlace): void {
     return await context.show({
       title: kind === 'invite' ? say('Invitation') : say('Link for a password'),
       back: { href: `${place.home(context)}/${membershipId}`, label: operator.name },
-      children: <OneTimeLink {...{ kind, operator, link, mailed }} />,
+      children: <OneTimeLink kind={kind} operator={operator} link={link} mailed={mailed} />,
     })
   }
 }

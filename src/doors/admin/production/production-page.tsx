@@ -120,7 +120,7 @@ function QueueFilters({ choices, stores, products, sizes }: ProductionPageProps)
   const isSet = Object.values(choices).some((choice) => choice !== null)
   return (
     <FilterForm action="/admin/production" isSet={isSet}>
-      <PrintFilters {...{ choices, products, sizes }} />
+      <PrintFilters choices={choices} products={products} sizes={sizes} />
       <StoreFilter stores={stores} value={choices.store} />
       <SelectField
         name="mode"

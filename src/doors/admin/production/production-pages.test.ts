@@ -281,8 +281,15 @@ describe('the production page', () => {
     await queries
       .insertInto('lab_deliveries')
       .values({
-        ...{ id: 'dlv_1', lab_id: labs, order_id: order.id, version: 1, content_key: 'a' },
-        ...{ state: 'delivered', tries: labTries.write([]), created_at: 1, updated_at: 1 },
+        id: 'dlv_1',
+        lab_id: labs,
+        order_id: order.id,
+        version: 1,
+        content_key: 'a',
+        state: 'delivered',
+        tries: labTries.write([]),
+        created_at: 1,
+        updated_at: 1,
       })
       .execute()
     expect(numbersIn(await page())).toEqual([])
@@ -476,8 +483,13 @@ const facts = {
 }
 
 const aLab: Omit<Lab, 'id'> = {
-  ...{ name: 'Alps', isOn: true, products: null, deliverAt: 'ready' },
-  ...{ startsProduction: false, takesTestOrders: true, includesAddress: false },
+  name: 'Alps',
+  isOn: true,
+  products: null,
+  deliverAt: 'ready',
+  startsProduction: false,
+  takesTestOrders: true,
+  includesAddress: false,
   setUp: { kind: 'folder', settings: { path: '/nowhere' }, secrets: {} },
 }
 

@@ -57,7 +57,9 @@ export function productionPages(panel: Panel): void {
     async ({ query, operator, zone, show }) => {
       const chosen = (name: string) => query.get(name) || null
       const choices = {
-        ...{ store: chosen('store'), product: chosen('product'), size: chosen('size') },
+        store: chosen('store'),
+        product: chosen('product'),
+        size: chosen('size'),
         mode: (['live', 'test'] as const).find((each) => each === query.get('mode')) ?? null,
         given: query.get('given') === 'yes' ? ('yes' as const) : null,
         taken: (['mine', 'nobody'] as const).find((each) => each === query.get('taken')) ?? null,

@@ -527,7 +527,9 @@ describe.each(testDatabases)('the own account on $name', ({ open }) => {
       const fields = { current: password, password: newPassword, repeated: newPassword }
       await ada.post(`${home}/password`, fields)
       const writers = createAccountMails({
-        ...{ database, baseUrl: 'https://prints.example.com', timeZone: 'Asia/Tokyo' },
+        database,
+        baseUrl: 'https://prints.example.com',
+        timeZone: 'Asia/Tokyo',
       })
       const mails = await told()
       const write = async () => await Promise.all(mails.map((mail) => writeMail(writers, mail)))

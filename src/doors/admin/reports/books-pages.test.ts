@@ -92,8 +92,13 @@ describe('the pages of the books', () => {
     const file = '/admin/reports/datev/file?month=2026-10&currency=USD'
     expect((await owner.get(file)).statusCode).toBe(303)
     const fields = {
-      ...{ consultant: '29098', client: '55003', year_begins: '1', account_length: '4' },
-      ...{ money_accounts: '* = 1360', revenue_accounts: 'DE 19 = 8400', fee_account: '4970' },
+      consultant: '29098',
+      client: '55003',
+      year_begins: '1',
+      account_length: '4',
+      money_accounts: '* = 1360',
+      revenue_accounts: 'DE 19 = 8400',
+      fee_account: '4970',
     }
     const faulty = await owner.post('/admin/reports/datev', fields)
     expect(faulty.statusCode).toBe(400)
@@ -153,13 +158,24 @@ describe('the pages of the books', () => {
     }
     const report = await recordOf('/admin/reports/csv?from=2026-10&to=2026-10')
     expect(report).toMatchObject({
-      ...{ Orders: '3', Items: '4', Sold: '232.55', Refunds: '47.60', Gross: '184.95' },
-      ...{ Tax: '19.95', Net: '165.00', 'Net goods': '150.00', 'Net shipping': '15.00' },
+      Orders: '3',
+      Items: '4',
+      Sold: '232.55',
+      Refunds: '47.60',
+      Gross: '184.95',
+      Tax: '19.95',
+      Net: '165.00',
+      'Net goods': '150.00',
+      'Net shipping': '15.00',
       Commission: '13.00',
     })
     const home = '/admin/reports/statements'
     const sums = {
-      ...{ orders: '3', refunds: '1', sold: '232.55', refunded: '47.60', net: '165.00' },
+      orders: '3',
+      refunds: '1',
+      sold: '232.55',
+      refunded: '47.60',
+      net: '165.00',
       commission: '13.00',
     }
     const all = `${home}/csv?month=2026-10`
@@ -191,8 +207,12 @@ describe('the pages of the books', () => {
     const moment = { at: october(21), timeZone: 'UTC' }
     await shop.database.transaction((tx) => issueInvoice(tx, gone, moment))
     await owner.post('/admin/reports/datev', {
-      ...{ consultant: '29098', client: '55003', year_begins: '1', account_length: '4' },
-      ...{ money_accounts: '* = 1360', fee_account: '4970' },
+      consultant: '29098',
+      client: '55003',
+      year_begins: '1',
+      account_length: '4',
+      money_accounts: '* = 1360',
+      fee_account: '4970',
       revenue_accounts: 'DE 19,0 = 8400\n* = 8338',
     })
     const file = await read('/admin/reports/datev/file?month=2026-10&currency=EUR')

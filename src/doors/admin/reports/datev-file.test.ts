@@ -4,7 +4,11 @@ import type { TaxedEntry } from '../../../trade/reports/read-entries.ts'
 import { datevHead, datevLines } from './datev-file.ts'
 
 const settings = {
-  ...{ consultant: 29098, client: 55003, yearBegins: 7, accountLength: 4, feeAccount: '4970' },
+  consultant: 29098,
+  client: 55003,
+  yearBegins: 7,
+  accountLength: 4,
+  feeAccount: '4970',
   moneyAccounts: { '': '1360', stripe: '1361' },
   revenueAccounts: { '': '8338', 'DE 19': '8400', AT: '8320' },
 }
@@ -12,11 +16,25 @@ const timeZone = 'Europe/Berlin'
 const period = { month: '2026-03', currency: 'EUR', timeZone, madeAt: Date.UTC(2026, 3, 1, 10) }
 
 const sale: TaxedEntry = {
-  ...{ id: 'a', order_id: orderIdOf('ord_1'), store_id: storeIdOf('store_1'), kind: 'sale' },
+  id: 'a',
+  order_id: orderIdOf('ord_1'),
+  store_id: storeIdOf('store_1'),
+  kind: 'sale',
   // The first of April by the clock of Berlin.
-  ...{ at: Date.UTC(2026, 2, 31, 22, 30), currency: 'EUR', country: 'DE', gateway: 'stripe' },
-  ...{ goods: 10_000, shipping: 500, tax: 1995, commission: 0, fee: 0, estimated_fee: 0 },
-  ...{ number: '7K2M-93QF', reference_id: null, refund_id: null, document: '2026-A-00017' },
+  at: Date.UTC(2026, 2, 31, 22, 30),
+  currency: 'EUR',
+  country: 'DE',
+  gateway: 'stripe',
+  goods: 10_000,
+  shipping: 500,
+  tax: 1995,
+  commission: 0,
+  fee: 0,
+  estimated_fee: 0,
+  number: '7K2M-93QF',
+  reference_id: null,
+  refund_id: null,
+  document: '2026-A-00017',
   taxes: [tax('vat', 190_000, 10_500, 1995)],
 }
 
@@ -54,7 +72,12 @@ describe('a Buchungsstapel', () => {
   it('books a sale at where the money comes in against revenue, by the rate', () => {
     expect(cellsOf(sale)).toEqual([
       {
-        ...{ 1: '124,95', 2: '"S"', 7: '1361', 8: '8400', 10: '0104', 11: '"2026-A-00017"' },
+        1: '124,95',
+        2: '"S"',
+        7: '1361',
+        8: '8400',
+        10: '0104',
+        11: '"2026-A-00017"',
         14: '"Verkauf 7K2M-93QF DE 19 %"',
       },
     ])
@@ -75,7 +98,10 @@ describe('a Buchungsstapel', () => {
       { 1: '11,20', 8: '8338', 14: '"Verkauf 7K2M-93QF CA 12 %"' },
     ])
     const fee = {
-      ...{ ...sale, kind: 'fee' as const, taxes: [], estimated_fee: 55 },
+      ...sale,
+      kind: 'fee' as const,
+      taxes: [],
+      estimated_fee: 55,
       document: null,
     }
     expect(cellsOf(fee)).toMatchObject([

@@ -27,7 +27,10 @@ export function fieldsOfForm(form: FormFields): DatevFields {
 export function datevFields(settings: DatevSettings | null): DatevFields {
   if (settings === null) {
     return {
-      ...{ consultant: '', client: '', year_begins: '1', account_length: '4' },
+      consultant: '',
+      client: '',
+      year_begins: '1',
+      account_length: '4',
       money_accounts: 'account = 1410\n* = 1360',
       revenue_accounts: 'DE 19 = 8400\nDE 7 = 8300\n* = 8338',
       fee_account: '4970',

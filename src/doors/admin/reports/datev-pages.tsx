@@ -122,7 +122,7 @@ export function datevPages(panel: Panel): void {
               <Submit>{say('Download the Buchungsstapel')}</Submit>
             </form>
           )}
-          <AccountsForm {...{ fields, faults, mayChange }} />
+          <AccountsForm fields={fields} faults={faults} mayChange={mayChange} />
         </>
       ),
     }

@@ -158,7 +158,7 @@ function Plots({ sales, months }: { sales: readonly Sales[]; months: readonly st
       ),
     )
     const all = months.map((month) => ({ month, net: nets.get(month) ?? 0 }))
-    return <NetPlot key={`${mode} ${currency}`} {...{ mode, currency }} months={all} />
+    return <NetPlot key={`${mode} ${currency}`} mode={mode} currency={currency} months={all} />
   })
 }
 

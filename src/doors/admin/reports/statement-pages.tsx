@@ -82,7 +82,9 @@ export function statementPages(panel: Panel): void {
       back: { href: `${home}?month=${statement.month}`, label: say('Statements of stores') },
       children: (
         <StatementPage
-          {...{ statement, entries, timeZone }}
+          statement={statement}
+          entries={entries}
+          timeZone={timeZone}
           most={mostEntries}
           isOver={isMonthOver(statement.month, timeZone, now())}
           mayMark={hasRole(context.operator, 'owner')}
@@ -165,9 +167,14 @@ function shownIn(form: FormFields) {
   const count = (name: string) => Number(form.get(name))
   return {
     storeId: readStoreId(form.get('store')),
-    ...{ month: form.get('month'), currency: form.get('currency') },
-    ...{ orders: count('orders'), refunds: count('refunds'), sold: count('sold') },
-    ...{ givenBack: count('given_back'), net: count('net'), commission: count('commission') },
+    month: form.get('month'),
+    currency: form.get('currency'),
+    orders: count('orders'),
+    refunds: count('refunds'),
+    sold: count('sold'),
+    givenBack: count('given_back'),
+    net: count('net'),
+    commission: count('commission'),
   }
 }
 

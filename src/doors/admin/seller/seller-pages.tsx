@@ -88,7 +88,7 @@ export function sellerPages(panel: Panel): void {
             )}
           </p>
           <MissingFacts missing={missing} />
-          <SellerForm {...{ saved, fields, faults, mayChange }} />
+          <SellerForm saved={saved} fields={fields} faults={faults} mayChange={mayChange} />
           <TextList texts={texts} />
         </>
       ),

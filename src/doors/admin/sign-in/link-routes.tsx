@@ -103,7 +103,7 @@ export function linkRoutes(server: FastifyInstance, deps: SignInRoutesDeps): voi
       title: titleOf(link),
       styles: deps.styles,
       notice: fault === null ? null : { kind: 'fault', text: fault },
-      children: <LinkForm {...{ secret, link, ...keys, ...typed }} />,
+      children: <LinkForm secret={secret} link={link} {...keys} {...typed} />,
     })
   }
 }

@@ -181,7 +181,9 @@ describe.each(testDatabases)('somebody who fails at signing in, on $name', ({ op
       const [mail, ...more] = await mails()
       expect(more).toEqual([])
       const writers = createAccountMails({
-        ...{ database, baseUrl: 'https://prints.example.com', timeZone: 'Asia/Tokyo' },
+        database,
+        baseUrl: 'https://prints.example.com',
+        timeZone: 'Asia/Tokyo',
       })
       const message = mail && (await writeMail(writers, mail))
       expect(message?.to).toEqual(['ada@example.com'])

@@ -113,7 +113,9 @@ describe('signing in', () => {
     expect((await signIn({ password: 'wrong' })).statusCode).toBe(401)
     expect(await mails()).toHaveLength(1)
     const writers = createAccountMails({
-      ...{ database, baseUrl: 'https://prints.example.com', timeZone: 'Asia/Tokyo' },
+      database,
+      baseUrl: 'https://prints.example.com',
+      timeZone: 'Asia/Tokyo',
     })
     const write = () => writeMail(writers, mail)
     const proved = (at: number | null) =>

@@ -128,8 +128,8 @@ export function BillSection({ address, storeId, usualCurrency, limit, bills, may
           <a href={list}>{say('The orders')}</a>
         </p>
       )}
-      {mayChange && <LimitForm {...{ address, usualCurrency, limit }} />}
-      {mayChange && bills.map((bill) => <SettleForm {...{ address, bill }} />)}
+      {mayChange && <LimitForm address={address} usualCurrency={usualCurrency} limit={limit} />}
+      {mayChange && bills.map((bill) => <SettleForm address={address} bill={bill} />)}
     </section>
   )
 }

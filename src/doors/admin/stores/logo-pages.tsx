@@ -85,7 +85,7 @@ export function LogoSection({ address, comeBack = '', logo, mayChange }: Props) 
           />
         </p>
       )}
-      {mayChange && <LogoForms {...{ address, comeBack, hasLogo: logo !== null }} />}
+      {mayChange && <LogoForms address={address} comeBack={comeBack} hasLogo={logo !== null} />}
     </section>
   )
 }

@@ -131,7 +131,7 @@ export function lookPages(panel: Panel): void {
           <section aria-labelledby="live-cart">
             <h2 id="live-cart">{say('Your cart')}</h2>
             {store.mode === 'test' ? (
-              <Cart {...{ cart, mayChange }} address={`/admin/stores/${store.id}/look`} />
+              <Cart cart={cart} mayChange={mayChange} address={`/admin/stores/${store.id}/look`} />
             ) : (
               <p>{say('The store is live: open a cart of its own to see what has changed.')}</p>
             )}

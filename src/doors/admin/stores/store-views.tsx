@@ -149,7 +149,7 @@ export function AccountSection({ address, accounts, now }: AccountSectionProps) 
     <section>
       <h2>{say('Accounts')}</h2>
       <p>{say("Who has one sees this store's orders, keys and webhooks at /account.")}</p>
-      <OperatorList {...{ operators: accounts, home, now }} />
+      <OperatorList operators={accounts} home={home} now={now} />
       <p>
         <a href={home}>{say('Add an account')}</a>
       </p>

@@ -146,7 +146,7 @@ export function storesPages(panel: Panel): void {
       return await show({
         title: say('Go live all the same?'),
         back: { href: `${home}/${id}`, label: say('The store') },
-        children: <ConfirmLive {...{ address: `${home}/${id}`, missing }} />,
+        children: <ConfirmLive address={`${home}/${id}`} missing={missing} />,
       })
     }
     try {
@@ -194,18 +194,26 @@ export function storesPages(panel: Panel): void {
             </a>
           </p>
           <StoreForm
-            {...{ address, saved, fields, faults, mayChange }}
+            address={address}
+            saved={saved}
+            fields={fields}
+            faults={faults}
+            mayChange={mayChange}
             sold={document.currencies}
           />
           <BillSection
-            {...{ address, storeId: store.id, limit, bills, mayChange }}
+            address={address}
+            storeId={store.id}
+            limit={limit}
+            bills={bills}
+            mayChange={mayChange}
             usualCurrency={store.currency}
           />
-          <CommissionSection {...{ address, terms, mayChange }} />
-          <LogoSection {...{ address, logo: store.logo, mayChange }} />
-          {mayChange && <ModeSection {...{ address, mode: store.mode, missing }} />}
-          {mayChange && <KeySection {...{ address, keys }} />}
-          {mayChange && <AccountSection {...{ address, accounts, now: now() }} />}
+          <CommissionSection address={address} terms={terms} mayChange={mayChange} />
+          <LogoSection address={address} logo={store.logo} mayChange={mayChange} />
+          {mayChange && <ModeSection address={address} mode={store.mode} missing={missing} />}
+          {mayChange && <KeySection address={address} keys={keys} />}
+          {mayChange && <AccountSection address={address} accounts={accounts} now={now()} />}
           <section>
             <h2>{say('Webhooks')}</h2>
             <p>

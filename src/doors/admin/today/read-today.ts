@@ -76,9 +76,14 @@ export async function readToday(db: Queries, zone: string, now: number): Promise
   const lateIn = (mode: string) => late.filter((order) => order.mode === mode).length
   return {
     late: { live: lateIn('live'), test: lateIn('test') },
-    ...{ toPrint: print, toShip: ship, held, withoutImage, refundsPending: refunds },
+    toPrint: print,
+    toShip: ship,
+    held,
+    withoutImage,
+    refundsPending: refunds,
     mailsFailed: mails,
-    ...{ soldToday, soldThisMonth },
+    soldToday,
+    soldThisMonth,
   }
 }
 

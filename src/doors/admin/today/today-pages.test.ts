@@ -109,9 +109,17 @@ describe.each(testDatabases)('the first page on $name', (testDatabase) => {
     const { id: live } = await addOrder(shop, { mode: 'live' })
     const { id: test } = await addOrder(shop, { mode: 'test' })
     const mail = (order_id: OrderId | null, kind: string, more: object = {}) => ({
-      ...{ id: `mail_${kind}_${order_id}`, unique_key: `${kind} ${order_id}`, order_id, kind },
-      ...{ facts: mailFacts.write({}), state: 'failed' as const, reason: 'No such user.' },
-      ...{ attempts: 1, created_at: shop.now(), updated_at: shop.now(), ...more },
+      id: `mail_${kind}_${order_id}`,
+      unique_key: `${kind} ${order_id}`,
+      order_id,
+      kind,
+      facts: mailFacts.write({}),
+      state: 'failed' as const,
+      reason: 'No such user.',
+      attempts: 1,
+      created_at: shop.now(),
+      updated_at: shop.now(),
+      ...more,
     })
     await shop.database.queries
       .insertInto('mails')

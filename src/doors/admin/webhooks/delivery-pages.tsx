@@ -38,7 +38,7 @@ export function deliveryPages(panel: Panel, place: WebhookPlace): void {
       title: delivery.type,
       isWide: true,
       back: { href: home, label: say('The webhook') },
-      children: <DeliveryView {...{ delivery, home, mayReplay, now: now() }} />,
+      children: <DeliveryView delivery={delivery} home={home} mayReplay={mayReplay} now={now()} />,
     })
   })
 

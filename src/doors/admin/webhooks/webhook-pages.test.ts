@@ -54,7 +54,10 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
   const happens = () =>
     database.transaction((tx) =>
       addWebhookEvent(tx, storeId, {
-        ...{ type: 'order.paid', at: now(), subject: 'ord_1', position: 1 },
+        type: 'order.paid',
+        at: now(),
+        subject: 'ord_1',
+        position: 1,
         data: () => ({ message: 'it is paid' }),
       }),
     )
@@ -137,8 +140,13 @@ describe.each(testDatabases)('the pages about webhooks on $name', ({ open }) => 
     await database.queries
       .insertInto('webhook_attempts')
       .values({
-        ...{ id: 'one', delivery_id: id, at: now(), duration_ms: 12, status: 500 },
-        ...{ error: 'It answered 500.', answer: '<script>alert(1)</script>' },
+        id: 'one',
+        delivery_id: id,
+        at: now(),
+        duration_ms: 12,
+        status: 500,
+        error: 'It answered 500.',
+        answer: '<script>alert(1)</script>',
         request_headers: requestHeaders.write({ 'webhook-signature': 'hidden' }),
       })
       .execute()

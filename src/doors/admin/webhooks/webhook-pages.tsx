@@ -61,7 +61,7 @@ export function webhookPages(
               'Handprint tells these addresses what happens to images and orders, as it happens. Its documentation of webhooks says how to receive and verify that.',
             )}
           </p>
-          <WebhookList {...{ webhooks, home, now: now() }} />
+          <WebhookList webhooks={webhooks} home={home} now={now()} />
           {context.operator.role === 'owner' && (
             <WebhookForm
               action={home}
@@ -118,11 +118,21 @@ export function webhookPages(
         <>
           {overview && (
             <WebhookView
-              {...{ endpoint: overview, home, now: now(), keptDays }}
+              endpoint={overview}
+              home={home}
+              now={now()}
+              keptDays={keptDays}
               role={context.operator.role}
             />
           )}
-          <WebhookLog {...{ log, keptDays, home, address, filter, now: now() }} />
+          <WebhookLog
+            log={log}
+            keptDays={keptDays}
+            home={home}
+            address={address}
+            filter={filter}
+            now={now()}
+          />
         </>
       ),
     })
@@ -182,7 +192,8 @@ export function webhookPages(
     const { id } = await findEndpoint(queries, store, context.param('webhook'), now())
     const sent = { overlap_hours: Number(context.form.get('overlap_hours')) }
     const { overlap_hours: hours = defaultOverlapHours } = holdToSchema(secretChange, sent, {
-      ...{ what: say('The webhook keeps its secret.'), status: 400 },
+      what: say('The webhook keeps its secret.'),
+      status: 400,
     })
     const { secret } = await database.transaction(async (tx) => {
       const rotated = await rotateSecret(tx, store, id, hours, now())

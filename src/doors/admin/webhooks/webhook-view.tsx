@@ -126,7 +126,10 @@ export function WebhookView({ endpoint, home, role, now, keptDays }: WebhookView
         <>
           <FormDetails summary={say('Change it')} action={`${home}/change`}>
             <WebhookForm
-              {...{ action: `${home}/change`, title: say('Address and events'), url, events }}
+              action={`${home}/change`}
+              title={say('Address and events')}
+              url={url}
+              events={events}
               submit={say('Save')}
             />
           </FormDetails>

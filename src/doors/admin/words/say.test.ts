@@ -75,7 +75,9 @@ describe('the words of the panel', () => {
     const read = speakTo(reader('de'), () => [
       say('Of {where}: {count}', { where: say('all stores'), count: count() }),
       say('{what} was sent to {email}. It works once, {until}.', {
-        ...{ what: say('An invitation'), email: 'a@example.com', until: 'bis morgen' },
+        what: say('An invitation'),
+        email: 'a@example.com',
+        until: 'bis morgen',
       }),
     ])
     expect(read).toEqual([

@@ -54,14 +54,20 @@ const answers = {
 
 const read = {
   route: 'GET /api/v1/catalog/document',
-  ...{ id: 'getCatalogDocument', tag: 'Catalog', key: 'operator', answers },
+  id: 'getCatalogDocument',
+  tag: 'Catalog',
+  key: 'operator',
+  answers,
   summary: 'The document that the catalog is made from',
   example: { saveTo: 'catalog.json' },
 } satisfies Operation
 
 const save = {
   route: 'PUT /api/v1/catalog/document',
-  ...{ id: 'saveCatalogDocument', tag: 'Catalog', key: 'operator', answers },
+  id: 'saveCatalogDocument',
+  tag: 'Catalog',
+  key: 'operator',
+  answers,
   summary: 'Save another catalog document',
   description: 'Checked and saved as a whole; it shows on the next page of every cart.',
   headers: {

@@ -125,10 +125,16 @@ export async function makeQuote(
         const arrival = arrivalDays({ minDays, maxDays }, now())
         const { tax, total, taxes } = await cartTotals(cart, { ...to, method: name, isExact: true })
         return {
-          ...{ name, price, tax, tax_included: taxes.isIncluded, total },
+          name,
+          price,
+          tax,
+          tax_included: taxes.isIncluded,
+          total,
           taxes: taxesJson(taxes.lines),
-          ...{ min_days: minDays, max_days: maxDays },
-          ...{ arrives_from: arrival.from, arrives_to: arrival.to },
+          min_days: minDays,
+          max_days: maxDays,
+          arrives_from: arrival.from,
+          arrives_to: arrival.to,
         }
       }),
     ),

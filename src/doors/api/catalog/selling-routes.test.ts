@@ -72,7 +72,8 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
       ['EUR'],
     ])
     expect((await catalog('?currency=USD')).json()).toMatchObject({
-      ...{ status: 400, code: 'parameter_invalid' },
+      status: 400,
+      code: 'parameter_invalid',
       errors: [{ field: 'currency', code: 'parameter_invalid' }],
     })
   })
@@ -273,8 +274,13 @@ describe.each(testDatabases)('catalog and quotes by API, on $name', (testDatabas
       .insertInto('stores')
       .columns(['id', 'name', 'mode', 'currency', 'embedding_hosts', 'created_at', 'updated_at'])
       .values({
-        ...{ id: storeIdOf('store_other'), name: 'Other', mode: 'test', currency: 'USD' },
-        ...{ embedding_hosts: '[]', created_at: 1, updated_at: 1 },
+        id: storeIdOf('store_other'),
+        name: 'Other',
+        mode: 'test',
+        currency: 'USD',
+        embedding_hosts: '[]',
+        created_at: 1,
+        updated_at: 1,
       } as never)
       .execute()
     await shop.database.queries

@@ -88,7 +88,10 @@ const file = { name: 'picture.jpg', type: 'image/jpeg' }
 
 const handOver = {
   route: 'POST /api/v1/images',
-  ...{ id: 'handOverImage', tag, key: 'access', isOnce: true },
+  id: 'handOverImage',
+  tag,
+  key: 'access',
+  isOnce: true,
   summary: 'Hand an image over',
   description:
     'The bytes themselves, a form with a file part `image`, or JSON with an address. The format is told from the bytes.',
@@ -103,7 +106,9 @@ const handOver = {
 
 const list = {
   route: 'GET /api/v1/images',
-  ...{ id: 'listImages', tag, key: 'secret' },
+  id: 'listImages',
+  tag,
+  key: 'secret',
   summary: 'A store’s images, newest first',
   query: listQuery,
   answers: { 200: { description: 'A page of images.', schema: imageList } },
@@ -113,7 +118,11 @@ const list = {
 
 const status = {
   route: 'GET /api/v1/images/:token',
-  ...{ id: 'getImage', tag, key: 'secret', params: { token }, errors: ofToken },
+  id: 'getImage',
+  tag,
+  key: 'secret',
+  params: { token },
+  errors: ofToken,
   summary: 'One image, and who needs it',
   answers: { 200: { description: 'The image.', schema: imageStatus } },
   example: { params: { token: '$IMAGE_TOKEN' } },
@@ -121,7 +130,10 @@ const status = {
 
 const remove = {
   route: 'DELETE /api/v1/images/:token',
-  ...{ id: 'deleteImage', tag, key: 'secret', params: { token } },
+  id: 'deleteImage',
+  tag,
+  key: 'secret',
+  params: { token },
   summary: 'Delete an image',
   description: 'With everything that was made of it. Refused while an order in work needs it.',
   answers: { 204: { description: 'It is gone.' } },
@@ -130,7 +142,11 @@ const remove = {
 
 const attachPrint = {
   route: 'POST /api/v1/images/:token/print',
-  ...{ id: 'sendPrintImage', tag, key: 'access', orSecretKey: true, isOnce: true },
+  id: 'sendPrintImage',
+  tag,
+  key: 'access',
+  orSecretKey: true,
+  isOnce: true,
   params: { token },
   summary: 'Send the print image of a preview',
   description:
@@ -148,7 +164,10 @@ const attachPrint = {
 
 const replacePrint = {
   route: 'POST /api/v1/orders/:id/lines/:number/print-image',
-  ...{ id: 'replacePrintImage', tag: 'Orders', key: 'secret', isOnce: true },
+  id: 'replacePrintImage',
+  tag: 'Orders',
+  key: 'secret',
+  isOnce: true,
   params: {
     id: Type.String({ pattern: orderIdPattern, description: 'The order’s `id`.' }),
     number: Type.Integer({ minimum: 1, description: 'Of the line, from 1.' }),
@@ -168,15 +187,22 @@ const replacePrint = {
 } satisfies Operation
 
 export const imageOperations = {
-  ...{ handOver, list, status, remove, attachPrint, replacePrint },
+  handOver,
+  list,
+  status,
+  remove,
+  attachPrint,
+  replacePrint,
   replacePrintByPut: {
     ...replacePrint,
-    ...{ route: 'PUT /api/v1/orders/:id/lines/:number/print-image', id: 'putLinePrintImage' },
+    route: 'PUT /api/v1/orders/:id/lines/:number/print-image',
+    id: 'putLinePrintImage',
     summary: 'The same by PUT',
   } satisfies Operation,
   attachPrintByPut: {
     ...attachPrint,
-    ...{ route: 'PUT /api/v1/images/:token/print', id: 'putPrintImage' },
+    route: 'PUT /api/v1/images/:token/print',
+    id: 'putPrintImage',
     summary: 'The same by PUT',
   } satisfies Operation,
 }

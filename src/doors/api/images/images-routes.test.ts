@@ -396,8 +396,10 @@ describe('Idempotency-Key', () => {
     const open = openRequest(`${url}/api/v1/images`, {
       method: 'POST',
       headers: {
-        ...{ authorization: `Bearer ${handoff.accessKey}`, ...withKey('left') },
-        ...{ 'content-type': 'application/json', 'content-length': String(text.length) },
+        authorization: `Bearer ${handoff.accessKey}`,
+        ...withKey('left'),
+        'content-type': 'application/json',
+        'content-length': String(text.length),
       },
     })
     await open.write(text)

@@ -105,7 +105,10 @@ export async function receivePrintImageRequest<Body extends ImageJson | OrderJso
           const { file } = await takeFile()
           let made!: Made<Body>
           await takePrintImage(deps, {
-            ...{ store, token, file, replacer },
+            store,
+            token,
+            file,
+            replacer,
             async afterwards(tx) {
               made = { location: null, body: await tell(tx, token) }
               await keep(tx, made)

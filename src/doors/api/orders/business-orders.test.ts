@@ -52,13 +52,12 @@ describe.each(testDatabases)('orders of businesses by API on $name', (testDataba
       payload: {
         lines: [{ image_token: token, product: 'canvas', size: '18x12' }],
         shipping_address: {
-          ...{
-            name: 'Ewa Przykład',
-            line1: 'ul. Długa 5',
-            city: 'Warszawa',
-            postal_code: '00-238',
-          },
-          ...{ country: 'PL', email: 'ewa@example.com' },
+          name: 'Ewa Przykład',
+          line1: 'ul. Długa 5',
+          city: 'Warszawa',
+          postal_code: '00-238',
+          country: 'PL',
+          email: 'ewa@example.com',
         },
         shipping_method: 'standard',
         payment: { method: 'test' },

@@ -38,7 +38,12 @@ export function documentRoutes(api: Api, deps: DocumentDeps): void {
 function documentJson(document: DocumentRow, baseUrl: string): OrderDocumentJson {
   const { id, order_id: orderId, kind, number, currency, tax, total } = document
   return {
-    ...{ id, kind, number, currency, tax, total },
+    id,
+    kind,
+    number,
+    currency,
+    tax,
+    total,
     issued_at: new Date(document.issued_at).toISOString(),
     url: `${baseUrl}/api/v1/orders/${orderId}/documents/${id}`,
   }
@@ -49,7 +54,10 @@ const id = orderId
 
 const list = {
   route: 'GET /api/v1/orders/:id/documents',
-  ...{ id: 'listDocuments', tag, key: 'secret', params: { id } },
+  id: 'listDocuments',
+  tag,
+  key: 'secret',
+  params: { id },
   summary: 'The invoices and credit notes of an order',
   description:
     'Oldest first. None where the operator writes them elsewhere, nor of orders on account. They never change, and stay when the shopper’s data are deleted; their PDFs are the operator’s alone then.',
@@ -60,7 +68,10 @@ const list = {
 
 const one = {
   route: 'GET /api/v1/orders/:id/documents/:document',
-  ...{ id: 'getDocument', tag, key: 'secret', hasNoHead: true },
+  id: 'getDocument',
+  tag,
+  key: 'secret',
+  hasNoHead: true,
   params: { id, document: Type.String({ description: 'Its id.' }) },
   summary: 'An invoice or a credit note as PDF',
   answers: {

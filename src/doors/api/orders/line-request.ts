@@ -7,7 +7,8 @@ import { maxItemsOfALine } from '../../../trade/catalog/price-line.ts'
 
 const closed = { additionalProperties: false }
 const pixels = {
-  ...{ minimum: 1, maximum: 100_000 },
+  minimum: 1,
+  maximum: 100_000,
   form: 'a whole number of pixels from 1 to 100000',
 }
 const form = 'a fraction of the picture from 0 to 1'

@@ -19,7 +19,8 @@ const time = (description: string) =>
   Type.Optional(
     Type.String({
       // Its form may have a zone's name behind it (RFC 9557), which no Date reads.
-      ...{ format: 'date-time', pattern: '^[^[]+$' },
+      format: 'date-time',
+      pattern: '^[^[]+$',
       form: 'a time by RFC 3339, such as 2026-11-21T12:00:00Z',
       description,
     }),

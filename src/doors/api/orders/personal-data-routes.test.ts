@@ -330,10 +330,14 @@ describe.each(testDatabases)('deletion of personal data on $name', (testDatabase
     await createAnswerOnce(shop)(once, async () => ({ status: 201, location, body }))
     // As of a print image that a program has replaced.
     await createAnswerOnce(shop)({ ...once, key: 'print-1' }, async () => ({
-      ...{ status: 200, location: null, body },
+      status: 200,
+      location: null,
+      body,
     }))
     await createAnswerOnce(shop)({ ...once, key: 'another' }, async () => ({
-      ...{ status: 201, location: '/api/v1/orders/ord_other', body: {} },
+      status: 201,
+      location: '/api/v1/orders/ord_other',
+      body: {},
     }))
     await remove(id)
     expect(await everything()).not.toContain('Ann Example')

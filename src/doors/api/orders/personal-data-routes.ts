@@ -53,7 +53,9 @@ const tag = 'Personal data'
 
 const ofOrder = {
   route: 'DELETE /api/v1/orders/:id/personal-data',
-  ...{ id: 'deletePersonalData', tag, key: 'secret' },
+  id: 'deletePersonalData',
+  tag,
+  key: 'secret',
   summary: 'Delete the personal data of an order',
   description:
     'Name, addresses, mail, phone and pictures go; what was bought for how much stays. Refused while the order is in work.',
@@ -70,7 +72,7 @@ const shopperRequest = Type.Object(
     ),
     email: Type.Optional(Type.String({ description: 'Of their orders, in any case.' })),
   },
-  { ...{ minProperties: 1, maxProperties: 1 }, additionalProperties: false },
+  { minProperties: 1, maxProperties: 1, additionalProperties: false },
 )
 
 const refusal: Refusal<Static<typeof shopperRequest>> = {
@@ -93,7 +95,10 @@ function refuseBlank(text: string): void {
 
 const ofShopper = {
   route: 'POST /api/v1/personal-data-deletions',
-  ...{ id: 'deleteShopperData', tag, key: 'secret', isOnce: true },
+  id: 'deleteShopperData',
+  tag,
+  key: 'secret',
+  isOnce: true,
   summary: 'Delete all that is known of one shopper',
   description: 'By your reference or by their mail address, one of the two.',
   body: jsonBody(shopperRequest, refusal),

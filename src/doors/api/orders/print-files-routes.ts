@@ -98,7 +98,10 @@ const askedByPeople = { key: 'secret', orSession: true, hasNoHead: true } as con
 
 const print = {
   route: 'GET /api/v1/orders/:id/lines/:number/print-file',
-  ...{ id: 'getPrintFile', tag, ...askedByPeople, params: { id, number } },
+  id: 'getPrintFile',
+  tag,
+  ...askedByPeople,
+  params: { id, number },
   errors: { ...errors, 416: ['range_not_satisfiable'], 503: ['storage_unavailable'] },
   summary: 'The print file of a line',
   description:
@@ -121,7 +124,10 @@ const print = {
 
 const proof = {
   route: 'GET /api/v1/orders/:id/lines/:number/proof',
-  ...{ id: 'getProof', tag, ...askedByPeople, params: { id, number } },
+  id: 'getProof',
+  tag,
+  ...askedByPeople,
+  params: { id, number },
   errors: { ...errors, 503: ['storage_unavailable'] },
   summary: 'A small picture of how a line is printed and trimmed',
   answers: { 200: { description: 'The picture.', schema: file, type: 'image/jpeg' } },
@@ -130,7 +136,11 @@ const proof = {
 
 const ticket = {
   route: 'GET /api/v1/orders/:id/lines/:number/ticket',
-  ...{ id: 'getJobTicket', tag, ...askedByPeople, params: { id, number }, errors },
+  id: 'getJobTicket',
+  tag,
+  ...askedByPeople,
+  params: { id, number },
+  errors,
   summary: 'What the lab has to know of a line',
   answers: { 200: { description: 'The ticket.', schema: jobTicket } },
   example: ofLine,
@@ -138,7 +148,10 @@ const ticket = {
 
 const again = {
   route: 'POST /api/v1/orders/:id/print-files',
-  ...{ id: 'makePrintFilesAgain', tag, key: 'secret', params: { id } },
+  id: 'makePrintFilesAgain',
+  tag,
+  key: 'secret',
+  params: { id },
   summary: 'Make print files again that could not be made, or are no longer kept',
   answers: { 202: { description: 'The order, in preparation.', schema: order } },
   errors: { 404: ['order_unknown'], 409: ['order_state_refused'] },
@@ -146,7 +159,10 @@ const again = {
 
 const ticketSchema = {
   route: 'GET /api/v1/job-ticket.schema.json',
-  ...{ id: 'getJobTicketSchema', tag, key: 'none', hasNoHead: true },
+  id: 'getJobTicketSchema',
+  tag,
+  key: 'none',
+  hasNoHead: true,
   summary: 'The JSON schema of job tickets',
   answers: {
     200: {

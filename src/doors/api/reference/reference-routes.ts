@@ -44,7 +44,9 @@ const known = { description: 'It is the one that you have.' }
 
 const documentOperation = {
   route: 'GET /api/v1/openapi.json',
-  ...{ id: 'getOpenApiDocument', tag: 'This document', key: 'none' },
+  id: 'getOpenApiDocument',
+  tag: 'This document',
+  key: 'none',
   summary: 'The description of the API, OpenAPI 3.1',
   headers,
   answers: {
@@ -56,7 +58,10 @@ const documentOperation = {
 
 const pageOperation = {
   route: 'GET /api/v1/reference',
-  ...{ id: 'getReferencePage', tag: 'This document', key: 'none', errorsAs: 'page' },
+  id: 'getReferencePage',
+  tag: 'This document',
+  key: 'none',
+  errorsAs: 'page',
   summary: 'The same as a page',
   headers,
   answers: {

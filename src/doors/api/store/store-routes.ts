@@ -33,7 +33,12 @@ export function storeRoutes(api: Api, deps: DatabaseDeps): void {
     const { id, name, mode, currency, currencies, isClosed } = await findStore(db, storeId)
     const settings = await readOrderSettings(db, storeId)
     return {
-      ...{ id, name, mode, currency, currencies, closed: isClosed },
+      id,
+      name,
+      mode,
+      currency,
+      currencies,
+      closed: isClosed,
       cool_off_minutes: settings.coolOffMinutes,
       print_image_reminder_hours: settings.printImageReminderHours,
       print_image_deadline_days: settings.printImageDeadlineDays,
@@ -61,7 +66,9 @@ const change = {
   description: 'What is left out stays as it is.',
   key: 'secret',
   body: jsonBody(storeChange, {
-    ...{ what: 'The store was not changed.', status: 400, codeOf: () => 'parameter_invalid' },
+    what: 'The store was not changed.',
+    status: 400,
+    codeOf: () => 'parameter_invalid',
     rules: storeRules,
   }),
   answers: { 200: { description: 'The store as it is now.', schema: store } },

@@ -37,7 +37,11 @@ const ofBytes = {
 
 const begin = {
   route: 'POST /api/v1/uploads',
-  ...{ id: 'beginUpload', tag, key: 'access', orSecretKey: true, isOnce: true },
+  id: 'beginUpload',
+  tag,
+  key: 'access',
+  orSecretKey: true,
+  isOnce: true,
   summary: 'Begin a resumable upload',
   description:
     'By tus 1.0: any tus client can send it. `Upload-Metadata` says what it is. A print image that replaces what orders rely on is begun with the secret key.',
@@ -73,7 +77,11 @@ const begin = {
 
 const tell = {
   route: 'HEAD /api/v1/uploads/:uploadId',
-  ...{ id: 'getUploadOffset', tag, key: 'none', params, headers: version },
+  id: 'getUploadOffset',
+  tag,
+  key: 'none',
+  params,
+  headers: version,
   statusOf: statusTo('HEAD'),
   errors: { ...ofUpload, ...ofTus },
   summary: 'How far an upload has come',
@@ -82,7 +90,11 @@ const tell = {
 
 const append = {
   route: 'PATCH /api/v1/uploads/:uploadId',
-  ...{ id: 'appendToUpload', tag, key: 'none', params, body: bytes },
+  id: 'appendToUpload',
+  tag,
+  key: 'none',
+  params,
+  body: bytes,
   summary: 'Send more bytes',
   headers: {
     ...version,
@@ -101,7 +113,11 @@ const append = {
 
 const giveUp = {
   route: 'DELETE /api/v1/uploads/:uploadId',
-  ...{ id: 'deleteUpload', tag, key: 'none', params, headers: version },
+  id: 'deleteUpload',
+  tag,
+  key: 'none',
+  params,
+  headers: version,
   statusOf: statusTo('DELETE'),
   errors: { ...ofUpload, ...ofTus, 503: ['storage_unavailable'] },
   summary: 'Give an upload up',
@@ -110,7 +126,11 @@ const giveUp = {
 
 const state = {
   route: 'GET /api/v1/uploads/:uploadId',
-  ...{ id: 'getUpload', tag, key: 'none', params, errors: ofUpload },
+  id: 'getUpload',
+  tag,
+  key: 'none',
+  params,
+  errors: ofUpload,
   summary: 'The state of an upload, with its image token in the end',
   answers: { 200: { description: 'The state.', schema: upload } },
   example: { params: { uploadId: '$UPLOAD_ID' } },

@@ -476,7 +476,9 @@ describe('creation', () => {
     const node = await handoff.newServer()
     uploadRoutes(checkedApi(node, handoff.parts), {
       ...handoff.parts,
-      ...{ database: { ...database, transaction }, uploadPieceBytes: 5_000, wakeWorker: () => {} },
+      database: { ...database, transaction },
+      uploadPieceBytes: 5_000,
+      wakeWorker: () => {},
     })
     const upload = await begin(await node.listen({ host: '127.0.0.1', port: 0 }))
     await addBytes(upload, 0, image)

@@ -31,7 +31,9 @@ function expectId(text: string): void {
 
 const create = {
   route: 'POST /api/v1/webhooks',
-  ...{ id: 'createWebhook', tag, key },
+  id: 'createWebhook',
+  tag,
+  key,
   summary: 'Have events sent to an address',
   description:
     'Signed by the Standard Webhooks specification. The answer alone shows the secret. The address has to be public, and may not lead to a private place.',
@@ -54,7 +56,9 @@ const create = {
 
 const list = {
   route: 'GET /api/v1/webhooks',
-  ...{ id: 'listWebhooks', tag, key },
+  id: 'listWebhooks',
+  tag,
+  key,
   summary: 'A store’s webhooks',
   answers: { 200: { description: 'All of them.', schema: webhookList } },
   example: {},
@@ -62,7 +66,11 @@ const list = {
 
 const one = {
   route: 'GET /api/v1/webhooks/:id',
-  ...{ id: 'getWebhook', tag, key, params: { id }, paramRules },
+  id: 'getWebhook',
+  tag,
+  key,
+  params: { id },
+  paramRules,
   summary: 'One webhook',
   answers: { 200: { description: 'The webhook.', schema: webhook } },
   errors: { 404: ['webhook_unknown'] },
@@ -71,7 +79,11 @@ const one = {
 
 const change = {
   route: 'PATCH /api/v1/webhooks/:id',
-  ...{ id: 'changeWebhook', tag, key, params: { id }, paramRules },
+  id: 'changeWebhook',
+  tag,
+  key,
+  params: { id },
+  paramRules,
   summary: 'Change, pause and resume a webhook',
   description: 'What is left out stays as it is.',
   body: jsonBody(webhookChange),
@@ -86,7 +98,11 @@ const change = {
 
 const remove = {
   route: 'DELETE /api/v1/webhooks/:id',
-  ...{ id: 'deleteWebhook', tag, key, params: { id }, paramRules },
+  id: 'deleteWebhook',
+  tag,
+  key,
+  params: { id },
+  paramRules,
   summary: 'Delete a webhook with its log',
   answers: { 204: { description: 'It is gone.' } },
   errors: { 404: ['webhook_unknown'] },
@@ -95,13 +111,18 @@ const remove = {
 
 const newSecret = {
   route: 'POST /api/v1/webhooks/:id/secret',
-  ...{ id: 'rotateWebhookSecret', tag, key, params: { id }, paramRules },
+  id: 'rotateWebhookSecret',
+  tag,
+  key,
+  params: { id },
+  paramRules,
   summary: 'Give a webhook a new secret',
   isOnce: true,
   description: 'For a while events carry two signatures, one with each secret.',
   body: {
     ...jsonBody(secretChange, {
-      ...{ what: 'The webhook keeps its secret.', status: 400 },
+      what: 'The webhook keeps its secret.',
+      status: 400,
       codeOf: () => 'parameter_invalid',
     }),
     isOptional: true,
@@ -113,7 +134,11 @@ const newSecret = {
 
 const test = {
   route: 'POST /api/v1/webhooks/:id/test',
-  ...{ id: 'testWebhook', tag, key, params: { id }, paramRules },
+  id: 'testWebhook',
+  tag,
+  key,
+  params: { id },
+  paramRules,
   summary: 'Send a test event',
   answers: { 202: { description: 'The delivery, under way.', schema: webhookDelivery } },
   errors: { 404: ['webhook_unknown'] },
@@ -128,7 +153,11 @@ const deliveryQuery = Type.Object({
 
 const deliveries = {
   route: 'GET /api/v1/webhooks/:id/deliveries',
-  ...{ id: 'listWebhookDeliveries', tag, key, params: { id }, paramRules },
+  id: 'listWebhookDeliveries',
+  tag,
+  key,
+  params: { id },
+  paramRules,
   summary: 'What was sent to a webhook, newest first',
   query: deliveryQuery,
   answers: { 200: { description: 'A page of the log.', schema: webhookDeliveryList } },
@@ -138,7 +167,11 @@ const deliveries = {
 
 const delivery = {
   route: 'GET /api/v1/webhooks/:id/deliveries/:deliveryId',
-  ...{ id: 'getWebhookDelivery', tag, key, params: { id, deliveryId }, paramRules },
+  id: 'getWebhookDelivery',
+  tag,
+  key,
+  params: { id, deliveryId },
+  paramRules,
   summary: 'One delivery with its attempts',
   answers: { 200: { description: 'The delivery.', schema: webhookDelivery } },
   errors: { 404: ['webhook_unknown', 'webhook_delivery_unknown'] },
@@ -147,7 +180,11 @@ const delivery = {
 
 const replay = {
   route: 'POST /api/v1/webhooks/:id/deliveries/:deliveryId/replay',
-  ...{ id: 'replayWebhookDelivery', tag, key, params: { id, deliveryId }, paramRules },
+  id: 'replayWebhookDelivery',
+  tag,
+  key,
+  params: { id, deliveryId },
+  paramRules,
   summary: 'Send an event again',
   description: 'The same `webhook-id` and body, with a fresh timestamp and signature.',
   answers: { 202: { description: 'The delivery, under way.', schema: webhookDelivery } },
@@ -156,6 +193,14 @@ const replay = {
 } satisfies Operation
 
 export const webhookOperations = {
-  ...{ create, list, one, change, remove },
-  ...{ newSecret, test, deliveries, delivery, replay },
+  create,
+  list,
+  one,
+  change,
+  remove,
+  newSecret,
+  test,
+  deliveries,
+  delivery,
+  replay,
 }

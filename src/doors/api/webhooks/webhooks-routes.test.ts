@@ -38,7 +38,8 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
   async function ask(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, asked: Asked = {}) {
     const { key = shop.secretKey, headers = {}, body } = asked
     const answer = await server.inject({
-      ...{ method, url },
+      method,
+      url,
       headers: { authorization: `Bearer ${key}`, ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
@@ -55,7 +56,10 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
   const happens = (subject = 'token') =>
     shop.database.transaction((tx) =>
       addWebhookEvent(tx, shop.store.id, {
-        ...{ type: 'image.received', at: shop.now(), subject, position: 1 },
+        type: 'image.received',
+        at: shop.now(),
+        subject,
+        position: 1,
         data: () => ({ message: subject }),
       }),
     )
@@ -258,7 +262,8 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     const replayed = await ask('POST', `${log}/${newest.id}/replay`)
     expect(replayed.status).toBe(202)
     expect(replayed.json()).toMatchObject({
-      ...{ id: newest.id, body: newest.body },
+      id: newest.id,
+      body: newest.body,
       status: 'waiting',
     })
     expect(wakes).toBe(1)
@@ -292,13 +297,11 @@ describe.each(testDatabases)('the webhooks API on $name', (testDatabase) => {
     await shop.database.queries
       .insertInto('store_keys')
       .values({
-        ...{
-          id: 'key_other',
-          store_id: storeIdOf('store_other'),
-          kind: 'secret',
-          created_at: 0,
-          hint: 'x',
-        },
+        id: 'key_other',
+        store_id: storeIdOf('store_other'),
+        kind: 'secret',
+        created_at: 0,
+        hint: 'x',
         lookup: keyLookup('secret', key),
       })
       .execute()

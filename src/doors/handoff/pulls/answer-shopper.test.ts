@@ -131,8 +131,10 @@ describe('a shopper who pulls', () => {
     const picture = await drawPicture()
     expect(JSON.parse(page.body.slice('<p>'.length))).toEqual({
       shop: {
-        ...{ id: handoff.store.id, name: handoff.store.name },
-        ...{ brand: handoff.store.brand, isTest: true },
+        id: handoff.store.id,
+        name: handoff.store.name,
+        brand: handoff.store.brand,
+        isTest: true,
       },
       progress: {
         received_bytes: Math.floor(picture.length / 2),

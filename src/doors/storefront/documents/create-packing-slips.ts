@@ -29,7 +29,9 @@ export function createPackingSlips(deps: Deps): ReadPackingSlip {
       const size = product && sizeNamed(product, line.size)
       const image = pictures.get(line.image_token)?.shown
       return {
-        ...{ id: line.id, name: productName(line.product, text), quantity: line.quantity },
+        id: line.id,
+        name: productName(line.product, text),
+        quantity: line.quantity,
         details: [
           size === null ? line.size : sizeName(size, naming),
           optionNames(line.options, text.options),

@@ -4,9 +4,19 @@ import { drawDocument } from './draw-document.ts'
 import type { DocumentContent } from './make-document-content.ts'
 
 const plain: DocumentContent = {
-  ...{ language: 'en', title: 'Invoice 2026-A-00017', specimen: null, sender: ['Prints'] },
-  ...{ senderFacts: [], places: [], facts: [], columns: ['Item', 'Quantity', 'Price', 'Amount'] },
-  ...{ rows: [], sums: [], notes: [], paper: 'A4', issuedAt: Date.UTC(2026, 10, 21) },
+  language: 'en',
+  title: 'Invoice 2026-A-00017',
+  specimen: null,
+  sender: ['Prints'],
+  senderFacts: [],
+  places: [],
+  facts: [],
+  columns: ['Item', 'Quantity', 'Price', 'Amount'],
+  rows: [],
+  sums: [],
+  notes: [],
+  paper: 'A4',
+  issuedAt: Date.UTC(2026, 10, 21),
 }
 
 async function drawn(change: Partial<DocumentContent>) {

@@ -78,12 +78,14 @@ async function write<Kind extends ShopperMail>(
     cartId: ordered.cartId,
     speech: { locale, text },
     baseUrl,
-    ...{ seller, supportEmail },
+    seller,
+    supportEmail,
   })
   const reader = { store, email, testMailsTo: deps.testMailsTo }
   const keptBack = (await mayWriteTo(deps.database.queries, reader)) ? null : testStoreReason
   return {
-    ...{ to: [email], keptBack },
+    to: [email],
+    keptBack,
     fromName: store.name,
     replyTo: supportEmail ?? seller.contact.find((way) => way.includes('@')) ?? null,
     subject: content.subject,

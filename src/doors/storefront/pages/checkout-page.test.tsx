@@ -60,7 +60,9 @@ describe('the checkout page', () => {
 
   it('says once who sells, beside the button, and leads to the legal pages', async () => {
     const legal = {
-      ...{ sellerName: 'Beispiel Druck', contact: ['shop@example.com'], from: 'cart=1' },
+      sellerName: 'Beispiel Druck',
+      contact: ['shop@example.com'],
+      from: 'cart=1',
       pages: ['imprint', 'terms'] as const,
     }
     const visit = { ...visitIn('en'), legal }

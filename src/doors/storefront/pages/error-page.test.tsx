@@ -71,7 +71,9 @@ describe('the error page', () => {
 
   it('leads back to what the address of a slow pull has carried on, and asks the tab else', async () => {
     const shop = {
-      ...{ storeName: 'Field & Frame', brand: { accent: null, logo: null }, isTest: true },
+      storeName: 'Field & Frame',
+      brand: { accent: null, logo: null },
+      isTest: true,
       legal: { sellerName: '', contact: [], from: 'store=s', pages: [] },
     }
     const pageWith = (cameFrom: URL | null) =>
@@ -95,9 +97,13 @@ describe('the error page', () => {
 
   it('has the name of the shop, whoever’s fault it is, where the database tells it', async () => {
     const shop = {
-      ...{ storeName: 'Field & Frame', brand: { accent: null, logo: null }, isTest: true },
+      storeName: 'Field & Frame',
+      brand: { accent: null, logo: null },
+      isTest: true,
       legal: {
-        ...{ sellerName: 'Beispiel Druck', contact: ['shop@example.com'], from: 'store=s' },
+        sellerName: 'Beispiel Druck',
+        contact: ['shop@example.com'],
+        from: 'store=s',
         pages: ['imprint', 'returns'] as const,
       },
     }

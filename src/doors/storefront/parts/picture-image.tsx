@@ -27,7 +27,7 @@ export function PictureImage(props: Props) {
     if (isLarge && !isFine && needsMore(picture, first.current)) setFine(true)
   })
   const layer = (href: string, ref?: Ref<SVGImageElement>) => (
-    <image {...{ href, width, height, ref: ref ?? null }} preserveAspectRatio="none" />
+    <image href={href} width={width} height={height} ref={ref ?? null} preserveAspectRatio="none" />
   )
   return (
     <>

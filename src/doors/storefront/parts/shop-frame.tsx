@@ -130,7 +130,7 @@ function ShopFrame(props: ShopFrameProps) {
 
 function Logo({ logo, name }: { logo: StoreLogo; name: string }) {
   const { width, height } = logo
-  return <img class="shop-logo" src={logoAddress(logo)} alt={name} {...{ width, height }} />
+  return <img class="shop-logo" src={logoAddress(logo)} alt={name} width={width} height={height} />
 }
 
 function Steps({ step, text }: { step: string; text: Messages['shop'] }) {

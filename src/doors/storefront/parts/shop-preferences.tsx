@@ -31,7 +31,8 @@ export function ShopPreferences({ visit, currencies, hasMeasures = true }: Props
     allowed,
   ].join(' ')
   const choices =
-    cache.get(key) ?? renderToString(<Choices {...{ visit, currencies, hasMeasures }} />)
+    cache.get(key) ??
+    renderToString(<Choices visit={visit} currencies={currencies} hasMeasures={hasMeasures} />)
   if (cache.size >= maxKept) cache.clear()
   cache.set(key, choices)
   // Only the rest of the address differs from page to page.

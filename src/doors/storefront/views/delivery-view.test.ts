@@ -72,7 +72,9 @@ describe('deliveredSum for a business of another EU country', () => {
 
   it.each(ways)('is what the checkout asks for: %o', async ({ included, onShipping }) => {
     const cart = soldWith({
-      ...{ included, on_shipping: onShipping, places: [poland] },
+      included,
+      on_shipping: onShipping,
+      places: [poland],
     } as unknown as Taxes)
     const lines = cart.lines.filter(({ chosen }) => chosen?.isAvailable)
     const asked = await cartTotals({ ...cart, lines }, { country: 'PL', isTaxExempt: true })

@@ -99,8 +99,13 @@ const viewOf = (
 ) =>
   makeReceiptView(
     {
-      ...{ order, store, awaited: null, pictures, catalog: builtInCatalog },
-      ...{ documents: [], cartId: '0'.repeat(32) as CartId },
+      order,
+      store,
+      awaited: null,
+      pictures,
+      catalog: builtInCatalog,
+      documents: [],
+      cartId: '0'.repeat(32) as CartId,
     },
     visitIn('en'),
     { timeZone },

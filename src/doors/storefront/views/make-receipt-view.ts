@@ -68,7 +68,9 @@ export function makeReceiptView(
     arrival: arrivalOf(order, locale),
     hasPictures: picturesOf(ordered).length > 0,
     parcels: order.shipments.map(({ carrier, tracking_number: number, tracking_url: url }) => ({
-      ...{ carrier, number, url },
+      carrier,
+      number,
+      url,
     })),
     documents: documents.map((document) => ({
       name: `${text.document[document.kind]} ${document.number}`,

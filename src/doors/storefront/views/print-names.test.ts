@@ -23,7 +23,9 @@ describe('optionNames', () => {
 
 describe('sizeName', () => {
   const naming = (measures: 'in' | 'cm') => ({
-    ...{ measures, locale: 'en-US', text: messagesIn('en') },
+    measures,
+    locale: 'en-US',
+    text: messagesIn('en'),
   })
   const sold = (name: string, otherName: string, hasTwin: boolean, label: string | null = null) =>
     bothOrientations(name, { otherName, hasTwin, label, isOversize: false }).lying

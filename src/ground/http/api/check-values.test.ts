@@ -23,7 +23,8 @@ describe('checkValues', () => {
     ['one level too many', nested(33)],
   ])('refuses %s within each other', (_what, sent) => {
     expect(refusal(sent)).toMatchObject({
-      ...{ code: 'body_invalid', status: 400 },
+      code: 'body_invalid',
+      status: 400,
       message: 'The body is nested more than 32 levels deep. Send it flatter.',
     })
   })

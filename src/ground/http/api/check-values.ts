@@ -41,7 +41,9 @@ function membersOf({ field, value }: Place): Place[] {
   }
   const prefix = field === '' ? '' : `${field}.`
   return Object.entries(value).map(([name, member]: [string, unknown]) => ({
-    ...{ field: `${prefix}${name.slice(0, 40)}`, name, value: member },
+    field: `${prefix}${name.slice(0, 40)}`,
+    name,
+    value: member,
   }))
 }
 

@@ -4,7 +4,8 @@ import { type Static, Type } from 'typebox'
 import { nullable } from './nullable.ts'
 
 const coolOff = Type.Integer({
-  ...{ minimum: 0, maximum: 10_080 },
+  minimum: 0,
+  maximum: 10_080,
   description: 'How long a paid order can be cancelled and is not produced; 0: not at all.',
 })
 const reminders = Type.Array(Type.Integer({ minimum: 1, maximum: 2160 }), {
@@ -13,7 +14,8 @@ const reminders = Type.Array(Type.Integer({ minimum: 1, maximum: 2160 }), {
     'After so many hours of waiting for a print image it is asked for again; ascending. `[]`: never.',
 })
 const deadline = Type.Integer({
-  ...{ minimum: 1, maximum: 90 },
+  minimum: 1,
+  maximum: 90,
   description: 'So long an order waits for its print image.',
 })
 const afterwards = Type.Enum(['hold', 'refund'], {

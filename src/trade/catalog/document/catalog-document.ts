@@ -160,7 +160,7 @@ function translated<Text extends TSchema>(schema: Text) {
     { en: schema },
     {
       additionalProperties: false,
-      ...{ patternProperties: { [`^(${others.join('|')})$`]: schema } },
+      patternProperties: { [`^(${others.join('|')})$`]: schema },
     },
   )
 }

@@ -3,7 +3,15 @@ import { createFixedTaxes } from './fixed-taxes.ts'
 import { countryOfPostalCode, specialTerritories } from './special-territories.ts'
 
 const rates: Readonly<Record<string, number>> = {
-  ...{ DE: 19, ES: 21, FI: 25.5, FR: 20, GB: 20, GR: 24, IT: 22, PT: 23, US: 6 },
+  DE: 19,
+  ES: 21,
+  FI: 25.5,
+  FR: 20,
+  GB: 20,
+  GR: 24,
+  IT: 22,
+  PT: 23,
+  US: 6,
 }
 const places = Object.entries(rates).map(([country, percent]) => ({
   country,

@@ -47,7 +47,11 @@ export interface Taxes {
 
 export const noTaxes: Taxes = {
   of: async ({ lineTotals }) => ({
-    ...{ isIncluded: false, lines: [], tax: 0, isOnShipping: false, region: null },
+    isIncluded: false,
+    lines: [],
+    tax: 0,
+    isOnShipping: false,
+    region: null,
     lineTaxes: lineTotals.map(() => 0),
   }),
 }

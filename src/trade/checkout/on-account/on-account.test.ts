@@ -26,8 +26,13 @@ describe.each(testDatabases)('orders on account on $name', (testDatabase) => {
     body = {
       lines: [{ image_token: token, product: 'canvas', size: '18x12' }],
       shipping_address: {
-        ...{ name: 'Ada Lovelace', line1: '12 Long Street', city: 'Portland', region: 'OR' },
-        ...{ postal_code: '97201', country: 'US', email: 'ada@example.com' },
+        name: 'Ada Lovelace',
+        line1: '12 Long Street',
+        city: 'Portland',
+        region: 'OR',
+        postal_code: '97201',
+        country: 'US',
+        email: 'ada@example.com',
       },
       shipping_method: 'standard',
       payment: { method: 'account' },

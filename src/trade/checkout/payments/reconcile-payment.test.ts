@@ -157,7 +157,8 @@ describe.each(testDatabases)('payments cut off by a crash, on $name', (testDatab
     shop.advance(minuteMs)
     await placeOrder(shop, mended)
     expect(await orderOfCart()).toMatchObject({
-      ...{ payment_status: 'paid', shipping_address: { line1: '2 Mended Street' } },
+      payment_status: 'paid',
+      shipping_address: { line1: '2 Mended Street' },
     })
     expect(await paidCharges()).toHaveLength(1)
   })

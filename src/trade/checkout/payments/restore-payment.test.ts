@@ -162,7 +162,8 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     expect(await order()).toMatchObject({ status: 'refunded', payment_status: 'declined' })
     await dispute('won')
     expect(await order()).toMatchObject({
-      ...{ status: 'on_hold', payment_status: 'paid' },
+      status: 'on_hold',
+      payment_status: 'paid',
       hold: { cause: 'refund_failed', actions: ['refund', 'mark_refunded'] },
     })
   })
@@ -361,7 +362,8 @@ describe.each(testDatabases)('disputes on $name', (testDatabase) => {
     await shop.tell()
     const reason = expect.stringContaining('The bank has taken back $10.00')
     expect(await order()).toMatchObject({
-      ...{ status: 'on_hold', payment_status: 'declined' },
+      status: 'on_hold',
+      payment_status: 'declined',
       hold: { cause: 'payment_taken_back', reason },
     })
     expect(await refundableOf(shop.database.queries, orderId)).toBe(total - 1000)

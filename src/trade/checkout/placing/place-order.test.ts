@@ -82,8 +82,12 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
         unit_commission: 0,
         total: cart.subtotal,
         print_image: expect.objectContaining({
-          ...{ status: 'here', percent: 100, width: 6000, height: 4000 },
-          ...{ matches: null, mismatches: [] },
+          status: 'here',
+          percent: 100,
+          width: 6000,
+          height: 4000,
+          matches: null,
+          mismatches: [],
         }),
         print_file: expect.objectContaining({ status: 'preparing', url: null, reason: null }),
         dpi: cart.lines[0]?.chosen?.dpi,
@@ -132,7 +136,8 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     // No bytes are looked at.
     const deps = { ...shop, storage: null as never }
     const deleting = deleteImage(deps, {
-      ...{ store: shop.store, token },
+      store: shop.store,
+      token,
       async afterwards(tx) {
         if (shop.database.kind !== 'postgres') return
         const other = outside(() => placeOrder(shop, placing))
@@ -411,7 +416,9 @@ describe.each(testDatabases)('placeOrder on $name', (testDatabase) => {
     const gateways = withElement('live')
     const placing = await fillInCheckout(shop, cartId)
     await expect(placeOrder({ ...shop, gateways }, placing)).rejects.toMatchObject({
-      ...{ code: 'checkout_incomplete', status: 422, reason: 'payment_method_changed' },
+      code: 'checkout_incomplete',
+      status: 422,
+      reason: 'payment_method_changed',
     })
     expect(await charges()).toEqual([])
   })

@@ -18,9 +18,16 @@ import { placeOrder } from './place-order.ts'
 import { shownDaysOf, sumsFingerprint } from './sums-fingerprint.ts'
 
 const warsaw = {
-  ...{ name: 'Ewa Przykład', line1: 'ul. Długa 5', line2: null, city: 'Warszawa' },
-  ...{ region: null, region_name: null, postal_code: '00-238', country: 'PL' },
-  ...{ email: 'ewa@example.com', phone: null },
+  name: 'Ewa Przykład',
+  line1: 'ul. Długa 5',
+  line2: null,
+  city: 'Warszawa',
+  region: null,
+  region_name: null,
+  postal_code: '00-238',
+  country: 'PL',
+  email: 'ewa@example.com',
+  phone: null,
 }
 const business = { company: 'Fotografia Sp. z o.o.', vatId: 'PL1234567890' }
 

@@ -149,7 +149,9 @@ async function note(
     const noted = await tx
       .updateTable('lab_deliveries')
       .set({
-        ...{ state, tries: labTries.write(tries), updated_at: now() },
+        state,
+        tries: labTries.write(tries),
+        updated_at: now(),
         ...(taken !== undefined && { lab_reference: taken.labReference }),
       })
       .where('id', '=', delivery.id)

@@ -38,9 +38,18 @@ const ann = { kind: 'operator', id: 'op_1', name: 'Ann' } as const
 const windowMs = 31 * minuteMs
 const box = { left: 0, top: 0, width: 10, height: 10 }
 const facts: PrintFacts = {
-  ...{ format: 'jpeg', width: 10, height: 10, dpi: 300, profile: 'sRGB' },
-  ...{ trim: box, sides: box, safe: box, picture: { width: 10, height: 10 }, source: box },
-  ...{ placed: box, surround: 'mirror' },
+  format: 'jpeg',
+  width: 10,
+  height: 10,
+  dpi: 300,
+  profile: 'sRGB',
+  trim: box,
+  sides: box,
+  safe: box,
+  picture: { width: 10, height: 10 },
+  source: box,
+  placed: box,
+  surround: 'mirror',
 }
 
 describe.each(testDatabases)('labs on $name', (testDatabase) => {

@@ -8,14 +8,30 @@ import type { Lab } from './lab.ts'
 import { makeLabOrder } from './make-lab-order.ts'
 
 const lab: Lab = {
-  ...{ id: 'lab_1', name: 'Lab', isOn: true, products: null, deliverAt: 'ready' },
+  id: 'lab_1',
+  name: 'Lab',
+  isOn: true,
+  products: null,
+  deliverAt: 'ready',
   setUp: { kind: 'folder', settings: { path: '/lab' }, secrets: {} },
-  ...{ startsProduction: false, takesTestOrders: true, includesAddress: true },
+  startsProduction: false,
+  takesTestOrders: true,
+  includesAddress: true,
 }
 const box = { left: 0, top: 0, width: 10, height: 10 }
 const facts: PrintFacts = {
-  ...{ format: 'jpeg', width: 10, height: 10, dpi: 300, profile: 'sRGB', surround: 'mirror' },
-  ...{ trim: box, sides: box, safe: box, picture: box, source: box, placed: box },
+  format: 'jpeg',
+  width: 10,
+  height: 10,
+  dpi: 300,
+  profile: 'sRGB',
+  surround: 'mirror',
+  trim: box,
+  sides: box,
+  safe: box,
+  picture: box,
+  source: box,
+  placed: box,
 }
 
 describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
@@ -26,14 +42,22 @@ describe.each(testDatabases)('makeLabOrder on $name', (testDatabase) => {
     const { number, shipping, lines } = await order.read()
     const made = await makeLabOrder(depsOf(shop), { orderId: order.id, lab, version: 2 })
     expect(made).toMatchObject({
-      ...{ reference: `${number}-v2`, version: 2, id: order.id, number, mode: 'test' },
+      reference: `${number}-v2`,
+      version: 2,
+      id: order.id,
+      number,
+      mode: 'test',
       shipping: { method: 'standard', country: 'US', price: shipping, currency: 'USD' },
       recipient: { name: 'Ann Example', email: 'ann@example.com' },
       gift: { note: 'With love' },
       lines: [
         {
-          ...{ number: 1, product: 'canvas', size: lines[0]?.size, options: lines[0]?.options },
-          ...{ copies: 1, printFile: { contentType: 'image/jpeg', sha256: 'f'.repeat(64) } },
+          number: 1,
+          product: 'canvas',
+          size: lines[0]?.size,
+          options: lines[0]?.options,
+          copies: 1,
+          printFile: { contentType: 'image/jpeg', sha256: 'f'.repeat(64) },
         },
       ],
     })

@@ -50,7 +50,10 @@ export async function makeLabOrder(
     mode: order.mode,
     placedAt: order.created_at,
     shipping: {
-      ...{ method, country: address.country, price, currency },
+      method,
+      country: address.country,
+      price,
+      currency,
       days: promised === undefined ? null : { min: promised.minDays, max: promised.maxDays },
     },
     recipient: lab.includesAddress ? address : null,
@@ -75,11 +78,16 @@ function labLine({ storage }: LabOrderDeps, found: FoundLine): LabLine {
   const { format } = facts
   const print = `${name}.${extensionOf(format)}`
   return {
-    ...{ id: line.id, number, product: line.product, size: line.size, options: line.options },
+    id: line.id,
+    number,
+    product: line.product,
+    size: line.size,
+    options: line.options,
     copies: line.quantity,
     printFile: {
       ...stored(print, printKey(line.id, sha256, format), contentTypeOf(format)),
-      ...{ sha256, byteLength },
+      sha256,
+      byteLength,
     },
     proof: stored(`${name}-proof.jpg`, proofKey(line.id, sha256), 'image/jpeg'),
     ticket: jsonFile(`${name}-ticket.json`, makeJobTicket(found)),

@@ -28,10 +28,14 @@ describe.each(testDatabases)('printImageReliance on $name', (testDatabase) => {
     const declared = { printWidth: fittingPixels.width, printHeight: fittingPixels.height }
     const { cartId } = await openCart(shop, { store: shop.store, token, ...declared })
     const charge = async (): Promise<PaymentOutcome> => ({
-      ...{ status: 'pending', reference: 'pi_1', next },
+      status: 'pending',
+      reference: 'pi_1',
+      next,
     })
     const cancel = async (): Promise<PaymentOutcome> => ({
-      ...{ status: 'declined', reference: 'pi_1', declineCode: 'cancelled' },
+      status: 'declined',
+      reference: 'pi_1',
+      declineCode: 'cancelled',
     })
     const test = { ...shop.gateway, charge, find: charge, cancel }
     const deps = { ...shop, gateways: createPaymentGateways({ test }) }

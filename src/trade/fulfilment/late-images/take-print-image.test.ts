@@ -311,15 +311,17 @@ describe.each(testDatabases)('takePrintImage on $name', (testDatabase) => {
 const asNamed: PictureProcesses = {
   inspect: async (path) => ({
     ...fittingPixels,
-    ...{ format: 'jpeg', orientation: 1, colourSpace: 'srgb', bitDepth: 8, hasAlpha: false },
-    ...{
-      pages: 1,
-      dpi: null,
-      iccProfile: null,
-      notes: [],
-      subject: null,
-      placeholder: await readFile(path),
-    },
+    format: 'jpeg',
+    orientation: 1,
+    colourSpace: 'srgb',
+    bitDepth: 8,
+    hasAlpha: false,
+    pages: 1,
+    dpi: null,
+    iccProfile: null,
+    notes: [],
+    subject: null,
+    placeholder: await readFile(path),
     miniature: await readFile(path),
   }),
   compare: async ({ print }) =>

@@ -31,8 +31,13 @@ export function makeJobTicket(found: FoundLine): JobTicket {
     },
     file: {
       name: `${printFileName(found)}.${extensionOf(format)}`,
-      ...{ format, sha256: file.sha256, byte_length: file.byteLength },
-      ...{ width, height, dpi, profile },
+      format,
+      sha256: file.sha256,
+      byte_length: file.byteLength,
+      width,
+      height,
+      dpi,
+      profile,
     },
     layout: {
       trim: facts.trim,

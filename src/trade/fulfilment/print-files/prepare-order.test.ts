@@ -72,9 +72,16 @@ describe.each(testDatabases)('preparing an order on $name', (testDatabase) => {
 
   async function prepare(orderId: OrderId, attempt = 1): Promise<void> {
     const task = createPrepareOrder({
-      ...{ database: shop.database, now: shop.now, onOrderEvent: shop.onOrderEvent },
-      ...{ storage, spool, printPress, maxPixels: 1e9 },
-      ...{ printFormat: 'jpeg', storeQuotaBytes, countPrintBytes: shop.countPrintBytes },
+      database: shop.database,
+      now: shop.now,
+      onOrderEvent: shop.onOrderEvent,
+      storage,
+      spool,
+      printPress,
+      maxPixels: 1e9,
+      printFormat: 'jpeg',
+      storeQuotaBytes,
+      countPrintBytes: shop.countPrintBytes,
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
     })
     const context = { attempt, signal: new AbortController().signal }

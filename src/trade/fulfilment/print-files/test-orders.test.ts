@@ -62,7 +62,10 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     const sha256 = await printImageOf(shop, token)
     await storage.putBytes(originalKey({ sha256, generation: '' }), Buffer.from('picture'))
     const task = createPrepareOrder({
-      ...{ ...deps(), printPress, maxPixels: 1e9, printFormat: 'jpeg' as const },
+      ...deps(),
+      printPress,
+      maxPixels: 1e9,
+      printFormat: 'jpeg' as const,
       spool: createSpool(folder),
       outputProfile: { name: 'sRGB', space: 'RGB', icc: 'srgb' },
     })
@@ -150,7 +153,9 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       lines: [
         {
           print_file: {
-            ...{ status: 'waiting', url: null, sha256: null },
+            status: 'waiting',
+            url: null,
+            sha256: null,
             reason: expect.stringMatching(/test orders are kept for days only.*makes them again/),
           },
         },
@@ -164,7 +169,8 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
     shop.advance(8 * dayMs)
     await expireTestPrintFiles(deps())
     expect(await fileOf(order)).toMatchObject({
-      ...{ status: 'waiting', reason: 'Print files of test orders are kept for days only.' },
+      status: 'waiting',
+      reason: 'Print files of test orders are kept for days only.',
     })
   })
 
@@ -182,7 +188,9 @@ describe.each(testDatabases)('test orders on $name', (testDatabase) => {
       const placing = await fillInCheckout(shop, cartId)
       const before = await charges()
       await expect(placeOrder(shop, placing)).rejects.toMatchObject({
-        ...{ code: 'rate_limited', status: 429, retryAfterSeconds: 30 },
+        code: 'rate_limited',
+        status: 429,
+        retryAfterSeconds: 30,
         publicMessage: expect.stringMatching(/has 2 print files waiting.*cancel orders/),
       })
       expect(await charges()).toBe(before)

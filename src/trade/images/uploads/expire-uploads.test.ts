@@ -48,8 +48,16 @@ describe.each(pairs)('expireUploads on $on', ({ openDatabase, openStorage }) => 
     await queries
       .insertInto('uploads')
       .values({
-        ...{ id, store_id: store.id, kind: 'image', metadata: '', ...counts, ...none },
-        ...{ turn: null, turn_until: null, created_at: now(), expires_at: now() + lifeMs },
+        id,
+        store_id: store.id,
+        kind: 'image',
+        metadata: '',
+        ...counts,
+        ...none,
+        turn: null,
+        turn_until: null,
+        created_at: now(),
+        expires_at: now() + lifeMs,
       })
       .execute()
     await queries

@@ -24,8 +24,16 @@ describe.each(testDatabases)('turns on $name', ({ name, open }) => {
     await database.queries
       .insertInto('uploads')
       .values({
-        ...{ id, store_id: store.id, kind: 'image', metadata: '', ...counts, ...none },
-        ...{ turn: null, turn_until: null, created_at: now(), expires_at: now() + 1e6 },
+        id,
+        store_id: store.id,
+        kind: 'image',
+        metadata: '',
+        ...counts,
+        ...none,
+        turn: null,
+        turn_until: null,
+        created_at: now(),
+        expires_at: now() + 1e6,
       })
       .execute()
   })

@@ -77,8 +77,14 @@ export async function addPasskey(
     const added = await tx
       .insertInto('passkeys')
       .values({
-        ...{ id, operator_id: operator.id, name, public_key, counter },
-        ...{ host: hostOf(place), created_at: at, used_at: null },
+        id,
+        operator_id: operator.id,
+        name,
+        public_key,
+        counter,
+        host: hostOf(place),
+        created_at: at,
+        used_at: null,
       })
       .onConflict((same) => same.column('id').doNothing())
       .returning('id')

@@ -49,7 +49,9 @@ describe.each(testDatabases)('sign-ins in the audit log on $name', (testDatabase
       .orderBy('at')
       .execute()
     return rows.map(({ action, subject, operator_name: who, detail }) => ({
-      ...{ action, subject, who },
+      action,
+      subject,
+      who,
       ...JSON.parse(detail),
     }))
   }

@@ -133,7 +133,12 @@ describe.each(testDatabases)('cancelOrder, on $name', (testDatabase) => {
         .executeTakeFirstOrThrow()
       const { attempt_key: attemptKey, amount, currency } = payment
       await shop.gateway.charge({
-        ...{ attemptKey, amount, currency, orderId: id, reference: null, returnPath: '/' },
+        attemptKey,
+        amount,
+        currency,
+        orderId: id,
+        reference: null,
+        returnPath: '/',
         begunAt: payment.created_at,
         method: {
           kind: 'card',

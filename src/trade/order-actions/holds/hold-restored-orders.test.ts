@@ -31,8 +31,13 @@ describe.each(testDatabases)('orders that were on their way in a backup, on $nam
 
   it('are brought to no lab before they are released, nor as made', async () => {
     const lab: Omit<Lab, 'id'> = {
-      ...{ name: 'The lab', isOn: true, products: null, deliverAt: 'ready' as const },
-      ...{ startsProduction: false, takesTestOrders: true, includesAddress: false },
+      name: 'The lab',
+      isOn: true,
+      products: null,
+      deliverAt: 'ready' as const,
+      startsProduction: false,
+      takesTestOrders: true,
+      includesAddress: false,
       setUp: { kind: 'folder', settings: { path: '/nowhere' }, secrets: {} },
     }
     await shop.database.transaction((tx) => saveLab(tx, { ...lab, id: null }, shop.now()))

@@ -41,7 +41,9 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     await releaseAtALoss(shop, orderId, input, kim)
     const { status, payment_status, hold, events } = await order()
     expect({ status, payment_status, hold }).toEqual({
-      ...{ status: 'preparing', payment_status: 'paid', hold: null },
+      status: 'preparing',
+      payment_status: 'paid',
+      hold: null,
     })
     expect(events.filter(({ type }) => type === 'order.loss_accepted')).toMatchObject([
       { by: 'operator', detail: { amount: 100, currency: 'USD', ...input } },
@@ -63,7 +65,9 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     await releaseAtALoss(shop, orderId, input, kim)
     const reason = 'The shopper rang.'
     expect(await order()).toMatchObject({
-      ...{ status: 'on_hold', payment_status: 'paid', hold: { cause: 'operator', reason } },
+      status: 'on_hold',
+      payment_status: 'paid',
+      hold: { cause: 'operator', reason },
     })
   })
 
@@ -73,7 +77,8 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     await releaseAtALoss(shop, orderId, input, kim)
     await dispute('needs_response', 50)
     expect(await order()).toMatchObject({
-      ...{ status: 'on_hold', payment_status: 'declined' },
+      status: 'on_hold',
+      payment_status: 'declined',
       hold_reason: expect.stringContaining('taken back $1.50 of the'),
     })
     await releaseAtALoss(shop, orderId, input, kim)
@@ -92,7 +97,9 @@ describe.each(testDatabases)('releaseAtALoss on $name', (testDatabase) => {
     await cancelOrder(shop, orderId, { reason: 'Changed my mind.' }, kim)
     await shop.runDueJobs()
     expect(await order()).toMatchObject({
-      ...{ status: 'refunded', payment_status: 'refunded', refunded_total: total - 100 },
+      status: 'refunded',
+      payment_status: 'refunded',
+      refunded_total: total - 100,
     })
     expect(await booked()).toBe(0)
   })

@@ -129,7 +129,9 @@ async function tiffOf(cell: Cell): Promise<FlatTiff> {
   const isLab = model === 'L*a*b*'
   const values = isLab ? labValues(bits) : channels.map((value) => value * most)
   return {
-    ...{ bits, ...format, photometric: photometrics[model] },
+    bits,
+    ...format,
+    photometric: photometrics[model],
     pixel: isHalf ? [...values, most / 2] : values,
     ...(isHalf && { extraSamples: [2] }),
     ...(profile === 'its own profile' && { iccProfile: ownProfile(model) }),

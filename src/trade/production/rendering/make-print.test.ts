@@ -41,7 +41,9 @@ describe('the face of a print', () => {
   it('is the picture itself, to the pixel, where it has as many pixels', async () => {
     const [width, height] = [400, 600]
     const { path, layout } = await makePrintOf(await numbered(width, height), {
-      ...{ product: 'canvas', size: '8x12', options: { wrap: 'black' } },
+      product: 'canvas',
+      size: '8x12',
+      options: { wrap: 'black' },
       picture: { width, height },
     })
     // What is as large as the sheet is gone.
@@ -87,7 +89,11 @@ describe('the face of a print', () => {
     const crop = { x: 0.25, y: 0.125, width: 0.5, height: 0.5 }
     const size = { width: 800, height: 1200 }
     const { path, layout } = await makePrintOf(await numbered(800, 1200), {
-      ...{ product: 'canvas', size: '8x12', options: { wrap: 'black' }, crop, picture: size },
+      product: 'canvas',
+      size: '8x12',
+      options: { wrap: 'black' },
+      crop,
+      picture: size,
     })
     const file = await pixelsOf(path)
     const { left, top } = cropInPixels(crop, size)
@@ -197,7 +203,11 @@ describe('the surround of a print', () => {
     // At the left edge of the picture, but not at the right one.
     const crop = { x: 0, y: 0.25, width: 0.5, height: 0.5 }
     const { path, layout } = await makePrintOf(await numbered(1200, 1800), {
-      ...{ product: 'poster', size: '12x18', dpi: 50, crop, picture: whole },
+      product: 'poster',
+      size: '12x18',
+      dpi: 50,
+      crop,
+      picture: whole,
     })
     const file = await pixelsOf(path)
     const { face, sheet } = layout

@@ -124,7 +124,9 @@ function openPixels(path: string): StoredPixels {
   let chunk: Uint8Array = new Uint8Array()
   const keptBytes = (width * channels * bits) / 8
   return {
-    ...{ width, height, bits },
+    width,
+    height,
+    bits,
     readRow(y, into) {
       const inChunk = y % rowsAtOnce
       if (inChunk === 0) {

@@ -77,7 +77,11 @@ describe('the colours of a print', () => {
 
   it('of the sides are those that were chosen, in any profile', async () => {
     const canvas: PrintWish = {
-      ...{ product: 'canvas', size: '12x8', dpi: 10, picture: size, profile: adobeRgb },
+      product: 'canvas',
+      size: '12x8',
+      dpi: 10,
+      picture: size,
+      profile: adobeRgb,
       options: { wrap: 'color', wrap_color: '#c83c1e' },
     }
     const { path } = await makePrintOf(await pixels().png().toBuffer(), canvas)
@@ -134,7 +138,10 @@ describe('a print that did not come out in the colours of its profile', () => {
 describe('the file', () => {
   it.each(['jpeg', 'tiff'] as const)('says resolution and profile: %s', async (format) => {
     const { path, sha256, byteLength } = await makePrintOf(await pixels().png().toBuffer(), {
-      ...{ ...poster, format, profile: adobeRgb, dpi: 30 },
+      ...poster,
+      format,
+      profile: adobeRgb,
+      dpi: 30,
     })
     const bytes = await readFile(path)
     // Given a path, exifr asks a file for its size in a way that Node 26 refuses.

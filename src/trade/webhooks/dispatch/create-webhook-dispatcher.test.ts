@@ -80,7 +80,10 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
       happens: (type: WebhookEventType, subject: string, position = 1) =>
         database.transaction((tx) =>
           addWebhookEvent(tx, store.id, {
-            ...{ type, at: clock.at, subject, position },
+            type,
+            at: clock.at,
+            subject,
+            position,
             data: () => ({ message: `${subject} ${position}` }),
           }),
         ),
@@ -140,7 +143,9 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect(got.path).toBe('/hooks')
     const [delivery] = await log(endpoint.id)
     expect(delivery).toMatchObject({
-      ...{ status: 'delivered', event_id: got.headers['webhook-id'], body: got.text },
+      status: 'delivered',
+      event_id: got.headers['webhook-id'],
+      body: got.text,
       attempts: [{ status: 204, error: null, answer: '' }],
     })
     expect(delivery?.attempts[0]?.request_headers['webhook-signature']).toBe('hidden')
@@ -271,7 +276,8 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     expect([second?.status, second?.attempts.length]).toEqual(['waiting', 1])
     expect(logged).toEqual([expect.stringContaining('given up')])
     expect(await readWebhookHealth(database.queries, now)).toMatchObject({
-      ...{ failed: 1, retried: 1 },
+      failed: 1,
+      retried: 1,
       givenUp: [{ id: endpoint.id, url: shop.url, storeId: store.id, failed: 1 }],
     })
 
@@ -489,8 +495,13 @@ describe.each(testDatabases)('webhooks on $name', (testDatabase) => {
     const taken = seen && (await leaseDelivery(queries, seen, clock.at + 30_000))
     if (!taken) throw new Error('Nothing is due.')
     const fails = {
-      ...{ at: clock.at, durationMs: 1, answer: null, requestHeaders: {}, status: 500 },
-      ...{ error: 'It answered 500.', retryAfterMs: null },
+      at: clock.at,
+      durationMs: 1,
+      answer: null,
+      requestHeaders: {},
+      status: 500,
+      error: 'It answered 500.',
+      retryAfterMs: null,
     }
     expect(await settleAttempt({ database, now }, taken, fails)).toBe('waiting')
     expect(await settleAttempt({ database, now }, taken, fails)).toBe('gone')

@@ -59,7 +59,10 @@ export function createWebhookDispatcher(options: WebhookDispatcherOptions): Webh
   const { database, now, log, onGivenUp } = options
   const { pollMs = 1_000, most = 64, timeoutMs = 15_000 } = options
   const poller = createPoller({
-    ...{ look: fill, pollMs, log, stopMs },
+    look: fill,
+    pollMs,
+    log,
+    stopMs,
     ifItFails: 'Webhooks wait: the database could not be asked.',
     underWay: () => onTheirWay,
   })

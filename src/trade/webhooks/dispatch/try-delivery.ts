@@ -57,7 +57,10 @@ export async function tryDelivery(
     // Judged again: the store may have gone live since, and what the operator allows may change.
     const url = checkWebhookUrl(target.url, { mode, allowPrivate })
     const answer = await safePost(url, {
-      ...{ allowPrivate, timeoutMs, headers, signal },
+      allowPrivate,
+      timeoutMs,
+      headers,
+      signal,
       body: event.body,
       maxAnswerBytes: keptAnswerBytes,
       ...(resolve !== undefined && { resolve }),

@@ -28,7 +28,10 @@ describe('choices', () => {
   it('begin in the currencies that are there, and make up none', () => {
     const natural = { ...framed, value: 'natural' }
     const aud = addCurrency(withoutChoice(builtInDocument, natural), {
-      ...{ currency: 'AUD', from: 'USD', factor: 1.5, roundTo: 1 },
+      currency: 'AUD',
+      from: 'USD',
+      factor: 1.5,
+      roundTo: 1,
     })
     const document = withChoice(removeCurrency(aud, 'NOK'), natural)
     const cost = optionOf(document, framed)?.choices[2]?.bands?.[0]?.cost

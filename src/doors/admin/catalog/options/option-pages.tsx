@@ -89,7 +89,13 @@ function OptionSection({ product, option, document, sha256 }: OptionProps) {
           {
             label: say('Take away'),
             cell: ({ value }) => (
-              <TakeAway {...{ product, option, document, sha256 }} value={value} />
+              <TakeAway
+                product={product}
+                option={option}
+                document={document}
+                sha256={sha256}
+                value={value}
+              />
             ),
           },
         ]}

@@ -85,7 +85,11 @@ type OwnChoice = {
 function choicesOfTheirOwn({ custom }: CatalogDocument): OwnChoice[] {
   return Object.entries(custom?.options ?? {}).flatMap(([option, { values }]) =>
     Object.entries(values).map(([value, { words, swatch, picture }]) => ({
-      ...{ option, value, words: words.en, swatch, picture },
+      option,
+      value,
+      words: words.en,
+      swatch,
+      picture,
     })),
   )
 }
@@ -163,7 +167,7 @@ function OwnForms({ document, sha256 }: SavedCatalog) {
   }))
   return (
     <>
-      <ChoiceForm action={`${path}/choices/add`} {...{ document, sha256 }} />
+      <ChoiceForm action={`${path}/choices/add`} document={document} sha256={sha256} />
       {choices.length > 0 && (
         <ChangeForm
           title={say('Remove a choice')}
@@ -175,7 +179,7 @@ function OwnForms({ document, sha256 }: SavedCatalog) {
           <SelectField name="gone" label={say('Choice to remove')} choices={choices} />
         </ChangeForm>
       )}
-      <ProductForm action={`${path}/products/add`} {...{ document, sha256 }} />
+      <ProductForm action={`${path}/products/add`} document={document} sha256={sha256} />
     </>
   )
 }

@@ -10,7 +10,10 @@ import { endingIn, withoutPrices, withPrices } from './change-prices.ts'
 import { pricesForm } from './prices-form.ts'
 
 const raised = withPrices(builtInDocument, {
-  ...{ product: 'canvas', currencies: ['USD', 'EUR'], percent: 10, ending: 90 },
+  product: 'canvas',
+  currencies: ['USD', 'EUR'],
+  percent: 10,
+  ending: 90,
 })
 
 function priceIn(document: CatalogDocument, currency: string, options = {}, size = '24x36') {
@@ -80,7 +83,10 @@ describe('prices that are set by hand', () => {
     expect(checkDocument(zloty).ok).toBe(true)
     expect(checkDocument(removeCurrency(raised, 'EUR')).ok).toBe(true)
     const inEuros = withPrices(builtInDocument, {
-      ...{ product: 'canvas', currencies: ['EUR'], percent: 10, ending: 90 },
+      product: 'canvas',
+      currencies: ['EUR'],
+      percent: 10,
+      ending: 90,
     })
     expect(removeCurrency(inEuros, 'EUR')).toEqual(removeCurrency(builtInDocument, 'EUR'))
   })

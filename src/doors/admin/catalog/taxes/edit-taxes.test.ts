@@ -13,7 +13,11 @@ import {
 
 describe('taxes', () => {
   const row = (country: string, percent: string, more: Partial<TaxRow> = {}): TaxRow => ({
-    ...{ country, region: '', kind: 'vat', name: '', percent },
+    country,
+    region: '',
+    kind: 'vat',
+    name: '',
+    percent,
     ...more,
   })
   const typed = (rows: readonly TaxRow[]) =>

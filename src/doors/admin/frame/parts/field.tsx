@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
   const { name, id = name, label, type = 'text', note, isRequired, isColour, ...others } = props
   const { value, fault, ...rest } = { ...others, ...useSent(name) }
   return (
-    <FieldFrame {...{ id, name, label, note, fault }}>
+    <FieldFrame id={id} name={name} label={label} note={note} fault={fault}>
       <input
         {...rest}
         {...typeOf(type)}
@@ -61,7 +61,7 @@ export function SelectField(props: SelectFieldProps) {
   const { name, label, choices, note, isRequired, ...others } = props
   const { value = '', fault } = { ...others, ...useSent(name) }
   return (
-    <FieldFrame {...{ name, label, note, fault }}>
+    <FieldFrame name={name} label={label} note={note} fault={fault}>
       <select {...(isRequired && { required: true })} {...fieldState({ name, note, fault })}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value} selected={choice.value === value}>
@@ -79,7 +79,7 @@ export function LongTextField(props: LongTextFieldProps) {
   const { name, label, note, ...others } = props
   const { value = '', fault, ...rest } = { ...others, ...useSent(name) }
   return (
-    <FieldFrame {...{ name, label, note, fault }}>
+    <FieldFrame name={name} label={label} note={note} fault={fault}>
       <textarea {...rest} {...fieldState({ name, note, fault })}>
         {value}
       </textarea>

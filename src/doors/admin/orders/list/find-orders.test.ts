@@ -48,15 +48,21 @@ describe.each(testDatabases)('findOrders on $name', (testDatabase) => {
     await shop.database.queries
       .insertInto('documents')
       .values({
-        ...{ id: 'doc_1', order_id: id, store_id: shop.store.id, mode: 'live', kind: 'invoice' },
-        ...{ number: '2026-A-00017', year: 2026, sequence: 17, cause: 'sale', currency: 'USD' },
-        ...{
-          tax: 0,
-          total: 1,
-          facts: documentFacts.write({} as never),
-          issued_at: 1,
-          sha256: null,
-        },
+        id: 'doc_1',
+        order_id: id,
+        store_id: shop.store.id,
+        mode: 'live',
+        kind: 'invoice',
+        number: '2026-A-00017',
+        year: 2026,
+        sequence: 17,
+        cause: 'sale',
+        currency: 'USD',
+        tax: 0,
+        total: 1,
+        facts: documentFacts.write({} as never),
+        issued_at: 1,
+        sha256: null,
       })
       .execute()
     await add({ email: 'bob@example.com', name: 'Bob Builder', reference: 'photo 70' })

@@ -99,7 +99,7 @@ export function OrderFilters({ choices, stores, products, sizes }: OrderFiltersP
             { value: 'mine', label: say('By me') },
           ]}
         />
-        <PrintFilters {...{ choices, products, sizes }} />
+        <PrintFilters choices={choices} products={products} sizes={sizes} />
         <TextField {...field('from')} label={say('From')} type="date" />
         <TextField {...field('to')} label={say('Until')} type="date" />
       </FilterForm>

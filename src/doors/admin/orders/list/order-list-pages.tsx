@@ -87,7 +87,9 @@ export function orderListPages(panel: Panel): void {
     await auditExport(panel, { operator, action: 'export.orders', detail })
     const name = `${file}-${dayIn(zone.name, now())}`
     const rows = ordersCsv(database, choices, {
-      ...{ file, zone: zone.name, by: operator.id },
+      file,
+      zone: zone.name,
+      by: operator.id,
       stores: await readStores(queries),
     })
     return await sendCsv(queries, context, name, rows)

@@ -41,9 +41,18 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
       {
         // Noon of UTC.
         placed: '2026-11-21 21:00',
-        ...{ number, total: (total / 100).toFixed(2), refunded: '0.00', commission: '0.00' },
-        ...{ name: 'Ann Example', line1: '1 Main Street', city: 'Portland', region: 'OR' },
-        ...{ postal_code: '97201', country: 'US', email: 'ann@example.com', on_account: 'no' },
+        number,
+        total: (total / 100).toFixed(2),
+        refunded: '0.00',
+        commission: '0.00',
+        name: 'Ann Example',
+        line1: '1 Main Street',
+        city: 'Portland',
+        region: 'OR',
+        postal_code: '97201',
+        country: 'US',
+        email: 'ann@example.com',
+        on_account: 'no',
         ...business,
       },
     ])
@@ -64,9 +73,15 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     const { number, subtotal } = await order.read()
     expect(await rowsOf('lines')).toMatchObject([
       {
-        ...{ number, line: '1', product: 'canvas', quantity: '1', currency: 'USD', tax: '0.00' },
+        number,
+        line: '1',
+        product: 'canvas',
+        quantity: '1',
+        currency: 'USD',
+        tax: '0.00',
         mode: 'test',
-        ...{ total: (subtotal / 100).toFixed(2), unit_cost: expect.stringMatching(/^\d+\.\d\d$/) },
+        total: (subtotal / 100).toFixed(2),
+        unit_cost: expect.stringMatching(/^\d+\.\d\d$/),
       },
     ])
   })
@@ -77,8 +92,13 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     await refundOrder(shop, order.id, request, operator)
     expect(await rowsOf('refunds')).toMatchObject([
       {
-        ...{ amount: '15.00', currency: 'USD', state: 'refunded', reason: "'=scratched" },
-        ...{ asked: '2026-11-21 21:00', changed: '2026-11-21 21:00', mode: 'test' },
+        amount: '15.00',
+        currency: 'USD',
+        state: 'refunded',
+        reason: "'=scratched",
+        asked: '2026-11-21 21:00',
+        changed: '2026-11-21 21:00',
+        mode: 'test',
       },
     ])
   })
@@ -93,9 +113,17 @@ describe.each(testDatabases)('ordersCsv on $name', (testDatabase) => {
     await shop.database.queries.updateTable('orders').set({ mode: 'live' }).execute()
     expect(await rowsOf('addresses')).toEqual([
       {
-        ...{ number, name: 'Ann Example', street: '1 Main Street', postal_code: '97201' },
-        ...{ city: 'Portland', region: 'OR', country: 'US', email: 'ann@example.com' },
-        ...{ reference: number, shipping_method: 'standard', items: '1' },
+        number,
+        name: 'Ann Example',
+        street: '1 Main Street',
+        postal_code: '97201',
+        city: 'Portland',
+        region: 'OR',
+        country: 'US',
+        email: 'ann@example.com',
+        reference: number,
+        shipping_method: 'standard',
+        items: '1',
       },
     ])
     // Nor for what has left or was cancelled, unless it is asked for.

@@ -40,7 +40,10 @@ export function cropPages({ get, database: { queries } }: Panel): void {
       back: { href: `/admin/orders/${id}`, label: say('Order {number}', { number: order.number }) },
       children: (
         <CropChoice
-          {...{ id, number, found, chosen }}
+          id={id}
+          number={number}
+          found={found}
+          chosen={chosen}
           mayChange={offered.includes('change_crop')}
           mayAsk={offered.includes('ask_for_crop')}
         />
@@ -132,7 +135,7 @@ function CropPicture({ found: { image }, crop }: { found: LineCrop; crop: LineCr
         preserveAspectRatio="none"
       />
       <path class="cut-off" fill-rule="evenodd" d={cutOffPath(crop, image)} />
-      <rect class="crop-edge" {...{ x, y, width: wide, height: tall }} />
+      <rect class="crop-edge" x={x} y={y} width={wide} height={tall} />
     </svg>
   )
 }

@@ -7,7 +7,11 @@ import { OrderHistory } from './order-history.tsx'
 it('the history of an order says what happened, and its facts, in the language of who reads', () => {
   const by = { kind: 'shopper' } as const
   const entry = (type: string, detail: Record<string, unknown>) => ({
-    ...{ id: type, type: `order.${type}`, at: 0, by, detail },
+    id: type,
+    type: `order.${type}`,
+    at: 0,
+    by,
+    detail,
   })
   const history = [
     entry('refunded_partly', { refund_id: 'ref_1', refunded_total: 1_550, currency: 'USD' }),

@@ -60,7 +60,13 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDown
       {picture === undefined ? (
         <p class="empty">{say('The picture is no longer stored.')}</p>
       ) : (
-        <ApprovedPrint orderId={order.id} {...{ line, number, draw }} image={picture.shown} />
+        <ApprovedPrint
+          orderId={order.id}
+          line={line}
+          number={number}
+          draw={draw}
+          image={picture.shown}
+        />
       )}
       <div class="stack">
         <h3>
@@ -82,7 +88,7 @@ function Line({ order, line, number, picture, mayReplace, mayCrop, draw, mayDown
           </Fact>
           <Fact name={say('Print image')}>{printImageText(line)}</Fact>
         </dl>
-        <PrintFile {...{ order, line, number, mayDownload }} />
+        <PrintFile order={order} line={line} number={number} mayDownload={mayDownload} />
         {picture !== undefined && line.print_image.mismatches.length > 0 && (
           <Comparison picture={picture} mismatches={line.print_image.mismatches} />
         )}

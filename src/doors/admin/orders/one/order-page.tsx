@@ -70,7 +70,9 @@ export function OrderPage(props: OrderPageProps) {
         </Fact>
       </dl>
       <NextStep
-        {...{ order, isTest, mayAct }}
+        order={order}
+        isTest={isTest}
+        mayAct={mayAct}
         now={props.now}
         country={props.sellerCountry || order.shipping_address.country}
         lines={order.lines.map((line) => ({

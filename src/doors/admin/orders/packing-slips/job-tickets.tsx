@@ -36,7 +36,9 @@ export function JobTickets(props: JobTicketsProps) {
         order.lines.map((line, index) => (
           <Ticket
             key={line.id}
-            {...{ order, line, paper }}
+            order={order}
+            line={line}
+            paper={paper}
             number={index + 1}
             storeName={stores.get(order.store)?.name ?? ''}
             picture={pictures.get(line.image_token)}
@@ -82,7 +84,13 @@ function Ticket(props: TicketProps) {
       {picture === undefined ? (
         <p class="empty">{say('The picture is no longer stored.')}</p>
       ) : (
-        <ApprovedPrint orderId={order.id} {...{ line, number, draw }} image={picture.shown} />
+        <ApprovedPrint
+          orderId={order.id}
+          line={line}
+          number={number}
+          draw={draw}
+          image={picture.shown}
+        />
       )}
       <dl class="facts">
         <Fact name={say('Options')}>
@@ -111,7 +119,7 @@ function ChoicePictures({ line, catalog }: Pick<TicketProps, 'line' | 'catalog'>
     const { picture, swatch = '' } = findChoice(product, name, value)?.custom ?? {}
     if (picture === undefined) return null
     const label = optionsText({ [name]: value })
-    return <ChoiceSwatch key={name} {...{ label, picture }} colour={swatch} pixels={96} />
+    return <ChoiceSwatch key={name} label={label} picture={picture} colour={swatch} pixels={96} />
   })
 }
 

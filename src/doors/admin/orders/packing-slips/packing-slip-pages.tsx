@@ -59,7 +59,10 @@ export function packingSlipPages(panel: Panel): void {
       isWide: true,
       children: (
         <JobTickets
-          {...{ orders, pictures, stores, catalogs }}
+          orders={orders}
+          pictures={pictures}
+          stores={stores}
+          catalogs={catalogs}
           paper={paperOf(query)}
           drawerOf={({ id }) => lineDrawer(panel.drawBoughtPrint, catalogs.get(id))}
         />
@@ -200,5 +203,5 @@ function Lines({ slip: { number, columns, lines } }: { slip: PackingSlip }) {
 function StoreName({ name, logo }: { name: string; logo: StoreLogo | undefined }) {
   if (logo === undefined) return name
   const { width, height } = logo
-  return <img src={logoAddress(logo)} alt={name} {...{ width, height }} />
+  return <img src={logoAddress(logo)} alt={name} width={width} height={height} />
 }

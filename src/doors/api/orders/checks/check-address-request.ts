@@ -79,8 +79,13 @@ function checkAddress(
   { name, line1, line2, city, region, postal_code: postalCode, country }: Postal,
 ): PostalAddressJson | null {
   const fields: PostalFields = {
-    ...{ name, line1, country },
-    ...{ line2: line2 ?? '', city: city ?? '', region: region ?? '', postalCode: postalCode ?? '' },
+    name,
+    line1,
+    country,
+    line2: line2 ?? '',
+    city: city ?? '',
+    region: region ?? '',
+    postalCode: postalCode ?? '',
   }
   const checked = checkPostalAddress(fields)
   if (checked.ok) return checked.address

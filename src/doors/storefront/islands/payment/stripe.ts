@@ -108,7 +108,9 @@ const island: PaymentIsland = {
     const confirmParams = { return_url: returnUrl }
     return faultIn(
       await provider.confirmPayment({
-        ...{ elements, clientSecret, confirmParams },
+        elements,
+        clientSecret,
+        confirmParams,
         redirect: 'if_required',
       }),
     )

@@ -25,7 +25,7 @@ export function Band({ from, to, ...look }: Props) {
         // Half a unit of area is less than one sees.
         if (turnOf([a, b, c, d]) < 0.5) return null
         const isFront = isFlat(from, to)
-        return <Piece key={edge} {...look} {...{ edge, isFront }} places={[a, b, c, d]} />
+        return <Piece key={edge} {...look} edge={edge} isFront={isFront} places={[a, b, c, d]} />
       })}
     </>
   )

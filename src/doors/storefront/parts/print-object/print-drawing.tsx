@@ -31,7 +31,7 @@ export function PrintDrawing({ picture, shape, look, isLarge }: Props) {
         const before = outline[index - 1]
         if (before === undefined || contour.surface === 'back') return null
         if (contour.surface === 'picture') {
-          return <PictureSides key={index} {...{ picture, shape, look }} />
+          return <PictureSides key={index} picture={picture} shape={shape} look={look} />
         }
         return (
           <Band
@@ -45,7 +45,9 @@ export function PrintDrawing({ picture, shape, look, isLarge }: Props) {
           />
         )
       })}
-      {last !== undefined && <Face {...{ picture, shape, isLarge, look }} {...last} />}
+      {last !== undefined && (
+        <Face picture={picture} shape={shape} isLarge={isLarge} look={look} {...last} />
+      )}
     </>
   )
 }

@@ -37,7 +37,7 @@ export function RoomDialog({ address, label, text, onClose }: RoomDialogProps) {
         </button>
       </header>
       <div class="room-view" data-state={state}>
-        {hasViewer && <Viewer {...{ address, label, text, setState }} />}
+        {hasViewer && <Viewer address={address} label={label} text={text} setState={setState} />}
         <p role="status">{state === 'loading' || state === 'failed' ? text[state] : ''}</p>
       </div>
       <p class="note">

@@ -68,7 +68,10 @@ export function choiceFields(design: Design, choice: Choice): Fields {
   const { product, format, size, framing, quantity } = choice
   return {
     ...optionsOf(design, choice),
-    ...{ product, format, quantity: String(quantity), ...(size !== null && { size }) },
+    product,
+    format,
+    quantity: String(quantity),
+    ...(size !== null && { size }),
     crop: cropField(framing === null ? null : (sizeOf(design, choice)?.crop ?? null)),
   }
 }

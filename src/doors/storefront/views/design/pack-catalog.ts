@@ -29,7 +29,12 @@ function packProduct(product: Product, currency: Currency): PageCatalog['product
   const { name, slug, isSoldOut, scale, lengths, custom } = product
   const pricedBy = pricedOptions(product)
   return {
-    ...{ name, slug, isSoldOut, scale, lengths, pricedBy },
+    name,
+    slug,
+    isSoldOut,
+    scale,
+    lengths,
+    pricedBy,
     ...(custom !== undefined && { custom }),
     options: withoutCosts(product.options),
     sizes: product.sizes.map(({ upright, isSoldOut: isOut }) => [

@@ -43,5 +43,9 @@ describe('labKind', () => {
 })
 
 const read: LabAbilities['read'] = async (labReference) => ({
-  ...{ labReference, status: null, word: '', faults: [], parcels: [] },
+  labReference,
+  status: null,
+  word: '',
+  faults: [],
+  parcels: [],
 })

@@ -65,8 +65,14 @@ const photometrics = { palette: 3, inks: 5, lab: 8 } as const
 
 /** TIFF 6.0, tag 262: grays, RGB, palette, mask, inks, YCbCr, L*a*b*. */
 const colourChannels: Partial<Record<number, number>> = {
-  ...{ 0: 1, 1: 1, 2: 3, [photometrics.palette]: 1, 4: 1 },
-  ...{ [photometrics.inks]: 4, 6: 3, [photometrics.lab]: 3 },
+  0: 1,
+  1: 1,
+  2: 3,
+  [photometrics.palette]: 1,
+  4: 1,
+  [photometrics.inks]: 4,
+  6: 3,
+  [photometrics.lab]: 3,
 }
 
 type Refusal = readonly [what: string, advice: string]
@@ -85,9 +91,20 @@ const unread: Partial<Record<number, Refusal>> = {
 const readCompressions = [1, 2, 3, 4, 5, 6, 7, 8, 32773, 32946]
 /** As LibTIFF lists them. */
 const otherCompressions: Partial<Record<number, string>> = {
-  ...{ 32809: 'ThunderScan', 32909: 'PixarLog', 33003: 'JPEG 2000', 34661: 'JBIG' },
-  ...{ 34676: 'SGI Log', 34677: 'SGI Log', 34712: 'JPEG 2000', 34887: 'LERC', 34925: 'LZMA' },
-  ...{ 34926: 'ZSTD', 34927: 'WebP', 50000: 'ZSTD', 50001: 'WebP', 50002: 'JPEG XL' },
+  32809: 'ThunderScan',
+  32909: 'PixarLog',
+  33003: 'JPEG 2000',
+  34661: 'JBIG',
+  34676: 'SGI Log',
+  34677: 'SGI Log',
+  34712: 'JPEG 2000',
+  34887: 'LERC',
+  34925: 'LZMA',
+  34926: 'ZSTD',
+  34927: 'WebP',
+  50000: 'ZSTD',
+  50001: 'WebP',
+  50002: 'JPEG XL',
 }
 
 function refuseCompression(directory: Directory): void {

@@ -140,7 +140,14 @@ const maxTextBytes = 200
 
 /** BYTE, ASCII, SHORT, LONG, UNDEFINED, IFD, and LONG8 and IFD8 of BigTIFF. */
 const typeBytes: Partial<Record<number, number>> = {
-  ...{ 1: 1, 2: 1, 3: 2, 4: 4, 7: 1, 13: 4, 16: 8, 18: 8 },
+  1: 1,
+  2: 1,
+  3: 2,
+  4: 4,
+  7: 1,
+  13: 4,
+  16: 8,
+  18: 8,
 }
 
 /** Of 64 bits the lower 48: no file is larger. */

@@ -33,7 +33,10 @@ export function openVipsFile(path: string): VipsFile {
   const rowBytes = width * channels * valueBytes[depth]
   let rows = Buffer.alloc(0)
   return {
-    ...{ width, height, channels, depth },
+    width,
+    height,
+    channels,
+    depth,
     readRows(first, count) {
       if (rows.length < rowBytes * count) rows = Buffer.alloc(rowBytes * count)
       const read = readSync(file, rows, 0, rowBytes * count, headBytes + first * rowBytes)
