@@ -15,13 +15,18 @@ import { pushRoutes } from './doors/handoff/push/push-routes.ts'
 import { pictureRoutes } from './doors/pictures/picture-routes.ts'
 import { readFields } from './doors/storefront/fields.ts'
 import { storefrontRoutes } from './doors/storefront/storefront-routes.ts'
+import type { Doors } from './floors/open-doors.ts'
 import { iconRoutes } from './ground/appearance/icon-routes.ts'
 import type { Database } from './ground/database/database.ts'
 import { healthRoutes } from './ground/http/health-routes.ts'
 import type { Readiness } from './ground/http/readiness.ts'
 import type { Storage } from './ground/storage/storage.ts'
+import type { Work } from './open-work.ts'
 
-const ofServer = [
+const ofServer: readonly {
+  add: (server: FastifyInstance, parts: RouteParts) => void
+  urls: readonly string[]
+}[] = [
   { add: pushRoutes, urls: ['POST|OPTIONS /api/push/{preview,print,image}'] },
   { add: firstPictureRoutes, urls: ['POST /first-picture'] },
   {
@@ -208,14 +213,9 @@ const ofServer = [
   },
   { add: iconRoutes, urls: ['GET /{favicon.ico,favicon.svg}'] },
   { add: addHealth, urls: ['GET /{livez,readyz,healthz}'] },
-] as const
+]
 
-/** Everything that one of them asks for. */
-export type RouteParts = Parameters<typeof createApi>[1] &
-  ((typeof ofServer)[number]['add'] extends (server: FastifyInstance, parts: infer Parts) => void
-    ? Parts
-    : never) &
-  ((typeof ofApi)[number]['add'] extends (api: Api, parts: infer Parts) => void ? Parts : never)
+export type RouteParts = Doors & Work
 
 export type Door = {
   readonly add: (server: FastifyInstance, parts: RouteParts, api: Api) => void

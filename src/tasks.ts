@@ -3,6 +3,7 @@
 import type { LaneName } from './config/lane-settings.ts'
 import {
   createMailForgottenPassword,
+  type ForgottenPasswordDeps,
   mailForgottenPasswordTask,
 } from './doors/admin/sign-in/mail-forgotten-password.ts'
 import type { DatabaseDeps } from './ground/database/database.ts'
@@ -22,6 +23,7 @@ import {
 } from './trade/bookkeeping/book-earlier-orders.ts'
 import { bookFeeTask, createBookFee } from './trade/bookkeeping/book-fee.ts'
 import { createExpireCarts, expireCartsTask } from './trade/checkout/expire-carts.ts'
+import type { GatewayEventDeps } from './trade/checkout/gateway-events/handle-gateway-event.ts'
 import {
   createHandleGatewayEvent,
   gatewayEventTask,
@@ -34,9 +36,10 @@ import {
 import { reconcileRefundTask } from './trade/checkout/refunds/begin-refund.ts'
 import { createReconcileRefund } from './trade/checkout/refunds/carry-out-refund.ts'
 import { makeDocumentTask } from './trade/documents/issue-document.ts'
-import { createMakeDocument } from './trade/documents/open-document.ts'
+import { createMakeDocument, type DocumentDeps } from './trade/documents/open-document.ts'
 import { planDeliveriesTask } from './trade/fulfilment/labs/add-plan-deliveries.ts'
 import { createDeliverToLab } from './trade/fulfilment/labs/deliver-to-lab.ts'
+import type { LabOrderDeps } from './trade/fulfilment/labs/make-lab-order.ts'
 import { createPlanDeliveries, deliverToLabTask } from './trade/fulfilment/labs/plan-deliveries.ts'
 import {
   continueOrdersTask,
@@ -44,20 +47,29 @@ import {
 } from './trade/fulfilment/late-images/continue-orders-of-image.ts'
 import { watchPrintImageTask } from './trade/fulfilment/late-images/watch-print-image.ts'
 import { prepareOrderTask } from './trade/fulfilment/print-files/add-prepare-order.ts'
-import { createPrepareOrder } from './trade/fulfilment/print-files/prepare-order.ts'
+import {
+  createPrepareOrder,
+  type PrepareDeps,
+} from './trade/fulfilment/print-files/prepare-order.ts'
 import { expireImages } from './trade/images/lifetime/expire-images.ts'
-import { createPurgePictures, purgePicturesTask } from './trade/images/lifetime/purge-pictures.ts'
+import {
+  createPurgePictures,
+  purgePicturesTask,
+  type SharedCache,
+} from './trade/images/lifetime/purge-pictures.ts'
 import { orphanAgeMs, sweepOrphans } from './trade/images/lifetime/sweep-orphans.ts'
 import {
   createMovePlaceholders,
   movePlaceholdersTask,
+  type PlaceholderDeps,
 } from './trade/images/rendering/earlier-placeholders.ts'
 import { expireUploads } from './trade/images/uploads/expire-uploads.ts'
 import { sendMailTask } from './trade/mail/add-mail.ts'
 import { reportDeadJobs } from './trade/mail/report-dead-jobs.ts'
-import { createSendMail } from './trade/mail/send-mail.ts'
+import { createSendMail, type SendMailDeps } from './trade/mail/send-mail.ts'
 import { expireSignIns } from './trade/operators/expire-sign-ins.ts'
 import { createFollowUpPrintImage } from './trade/order-actions/cancelling/follow-up-print-image.ts'
+import type { PersonalDataDeps } from './trade/personal-data/delete-personal-data.ts'
 import { forgetShoppers } from './trade/personal-data/forget-shoppers.ts'
 import {
   expirePrintFiles,
@@ -72,21 +84,19 @@ const hourMs = 60 * minuteMs
 /** Twice as long as between two runs of what runs least often. */
 const forgottenAfterMs = 48 * hourMs
 
-type TaskDeps = Parameters<typeof createPrepareOrder>[0] &
-  Parameters<typeof expireImages>[0] &
-  Parameters<typeof expireTestPrintFiles>[0] &
-  Parameters<typeof createContinueOrdersOfImage>[0] &
-  Parameters<typeof createExpireCarts>[0] &
-  Parameters<typeof createReconcileGateways>[0] &
-  Parameters<typeof createReconcilePayment>[0] &
-  Parameters<typeof createSendMail>[0] &
-  Parameters<typeof createMakeDocument>[0] &
-  Parameters<typeof createMailForgottenPassword>[0] &
-  Parameters<typeof createDeliverToLab>[0] &
-  Parameters<typeof createMovePlaceholders>[0] &
-  Parameters<typeof createPurgePictures>[0] &
-  Parameters<typeof expireDeliveries>[0] &
-  Parameters<typeof forgetShoppers>[0]
+type TaskDeps = GatewayEventDeps &
+  PrepareDeps &
+  PersonalDataDeps &
+  DocumentDeps &
+  SendMailDeps &
+  ForgottenPasswordDeps &
+  LabOrderDeps &
+  PlaceholderDeps & {
+    sharedCache: SharedCache | null
+    testPrintDays: number
+    testPrintsWaiting: number | null
+    webhookDays: number
+  }
 
 /**
  * Every task has its lane, and each lane slots of its own. What is quick and what people wait for stands

@@ -48,13 +48,18 @@ const house: readonly (readonly string[])[] = [
     'doors/traces',
   ],
 
-  ['routes', 'tasks', 'reactions', 'handle-signals', 'open-storage'],
+  ['reactions', 'handle-signals'],
+  ['floors'],
+  ['tasks'],
+  ['open-work'],
+  ['routes'],
   ['commands'],
   ['app'],
   ['main'],
 ]
-/** The environment, read. What is not at the root is given its slice of it. */
+/** The configuration is read at the root and where the floors are opened; every other part is passed its slice. */
 const forTheRootAlone = ['config']
+const opensTheFloors = 'floors/'
 
 const mayReadEnvironment = ['main.ts', 'config.ts']
 const islands = 'doors/storefront/islands/'
@@ -237,7 +242,8 @@ function wrongDirections(files: readonly SourceFile[]): string[] {
       if (isTest(target)) return [`${path} imports ${target}, but the program never imports tests`]
       if (roomOf(target) === roomOf(path)) return []
       const line = lineOf(target)
-      if (forTheRootAlone.includes(roomOf(target)) && !isOfRoot(path)) {
+      const mayReadConfig = isOfRoot(path) || path.startsWith(opensTheFloors)
+      if (forTheRootAlone.includes(roomOf(target)) && !mayReadConfig) {
         return [`${path} imports ${target}, which the root alone reads; take the value instead`]
       }
       return line >= 0 && line < own

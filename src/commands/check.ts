@@ -1,8 +1,8 @@
 // `handprint check`: whether an installation is well, asked from outside of the service and beside it.
 // Nothing is changed but a scratch object in the storage, which is deleted again.
 
+import { openBucket, openStorage } from '../floors/open-storage.ts'
 import { openDatabase } from '../ground/database/open-database.ts'
-import { openBucket, openStorage } from '../open-storage.ts'
 import { ConfigFaults, errorWords } from '../pure/errors.ts'
 import { version } from '../pure/version.ts'
 import { openOutputProfile } from '../trade/production/open-output-profile.ts'

@@ -30,8 +30,13 @@ export function addMailForgottenPassword(
   return addJob(tx, job, at)
 }
 
+export type ForgottenPasswordDeps = Pick<
+  PanelDeps,
+  'database' | 'baseUrl' | 'findMailServer' | 'now'
+>
+
 export function createMailForgottenPassword(
-  deps: Pick<PanelDeps, 'database' | 'baseUrl' | 'findMailServer' | 'now'>,
+  deps: ForgottenPasswordDeps,
 ): Task<{ operatorId: string | null }> {
   const { database, baseUrl, now } = deps
   return async ({ operatorId }, { signal }) => {

@@ -12,7 +12,7 @@ export const purgePicturesTask = defineTask('purge-pictures', {
 })
 
 type Payload = { pictureKeys: string[] }
-type SharedCache = Readonly<{ purgeUrl: string; token: string | null }>
+export type SharedCache = Readonly<{ purgeUrl: string; token: string | null }>
 
 /** Cloudflare takes no more at once on its smaller plans. */
 const mostTags = 30

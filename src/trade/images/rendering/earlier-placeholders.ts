@@ -12,6 +12,8 @@ import { deleteUnlessKept } from './delete-unless-kept.ts'
 
 type Deps = { database: Database; storage: Storage }
 
+export type PlaceholderDeps = Deps & { pictureProcesses: Pick<PictureProcesses, 'shrink'> }
+
 /** No miniature is as large. */
 const leastBytes = 4_096
 const atOnce = 16
@@ -46,9 +48,7 @@ async function store(deps: Deps, of: StoredPicture, placeholder: Buffer): Promis
 export const movePlaceholdersTask = defineTask('move-placeholders', {})
 
 /** Begins anew when it is interrupted: what is moved already is passed by. */
-export function createMovePlaceholders(
-  deps: Deps & { pictureProcesses: Pick<PictureProcesses, 'shrink'> },
-): Task<object> {
+export function createMovePlaceholders(deps: PlaceholderDeps): Task<object> {
   const { database, pictureProcesses } = deps
   return async (_payload, { signal }) => {
     for (let after: string | undefined = ''; after !== undefined; ) {

@@ -1,10 +1,10 @@
 // The storage that the configuration names.
 
 import { join } from 'node:path'
-import type { StorageConfig } from './config/storage-settings.ts'
-import type { Bucket } from './ground/storage/ask-bucket.ts'
-import { createFileStorage, type FolderWish } from './ground/storage/files-storage.ts'
-import type { Storage } from './ground/storage/storage.ts'
+import type { StorageConfig } from '../config/storage-settings.ts'
+import type { Bucket } from '../ground/storage/ask-bucket.ts'
+import { createFileStorage, type FolderWish } from '../ground/storage/files-storage.ts'
+import type { Storage } from '../ground/storage/storage.ts'
 
 /** @param wish of a folder; a bucket is never made. Throws in words for the operator. */
 export async function openStorage(
@@ -14,13 +14,13 @@ export async function openStorage(
 ): Promise<Storage> {
   if (config.kind === 'files') return createFileStorage({ dir: config.dir, wish })
   // Loaded where it is used: the SDK is the largest part of the program.
-  const { createS3Storage } = await import('./ground/storage/s3-storage.ts')
+  const { createS3Storage } = await import('../ground/storage/s3-storage.ts')
   return createS3Storage({ ...config, temporaryFolder: join(dataDir, 'incoming') })
 }
 
 /** Null where no bucket is used. */
 export async function openBucket(config: StorageConfig): Promise<Bucket | null> {
   if (config.kind === 'files') return null
-  const { askBucket } = await import('./ground/storage/ask-bucket.ts')
+  const { askBucket } = await import('../ground/storage/ask-bucket.ts')
   return askBucket(config)
 }

@@ -1,0 +1,64 @@
+// The doors' floor: what writes mails and documents, and the work of this node: jobs, webhooks, upkeep.
+
+import type { FastifyRequest } from 'fastify'
+import { createAccountMails } from '../doors/admin/mails/account-mails.ts'
+import { createOperatorMails } from '../doors/admin/mails/operator-mails.ts'
+import { createWebhookMails } from '../doors/admin/mails/webhook-mails.ts'
+import { createDocumentWriter } from '../doors/storefront/documents/create-document-writer.ts'
+import { createPackingSlips } from '../doors/storefront/documents/create-packing-slips.ts'
+import { drawBoughtPrint } from '../doors/storefront/draw-bought-print.tsx'
+import { logoAsPng } from '../doors/storefront/logo-as-png.ts'
+import { createMailPreview } from '../doors/storefront/mails/preview-mail.ts'
+import { createShopperMails } from '../doors/storefront/mails/shopper-mails.ts'
+import { ensureSamplePicture } from '../doors/terminal/ensure-sample-picture.ts'
+import { createReadiness, hasRoom, watchParts } from '../ground/http/readiness.ts'
+import type { MailWriters } from '../trade/mail/mail-message.ts'
+import { isKnownBrowser } from '../trade/operators/sessions/known-browsers.ts'
+import { readBrowserCookie } from '../trade/operators/sessions/session-cookie.ts'
+import type { Trade } from './open-trade.ts'
+
+export type Doors = ReturnType<typeof openDoors>
+
+/** Nothing here has to be closed. */
+export function openDoors(trade: Trade) {
+  const { database, storage, now, spool, pictureProcesses, samplePath, baseUrl, dataDir } = trade
+  const writeDocument = createDocumentWriter({
+    database,
+    logoAsPng: (logo) => logoAsPng({ pictureProcesses, spool }, logo),
+  })
+  const writing = { ...trade, writeDocument }
+  const writersAt = (baseUrl: string | null): MailWriters => {
+    const deps = { ...writing, baseUrl }
+    return {
+      ...createShopperMails(deps),
+      ...createOperatorMails(deps),
+      ...createWebhookMails(deps),
+      ...createAccountMails(deps),
+    }
+  }
+  const hasDiskRoom = () => hasRoom(spool.dir)
+
+  return {
+    ...writing,
+    writers: writersAt(baseUrl),
+    writersAt,
+    previewMail: createMailPreview(writing),
+    readPackingSlip: createPackingSlips(writing),
+    drawBoughtPrint,
+    drawSample: () => ensureSamplePicture(samplePath),
+    /** Failed sign-ins from the same address do not block a browser that has signed in before. */
+    spares: (request: FastifyRequest): Promise<boolean> =>
+      isKnownBrowser(database.queries, readBrowserCookie(request, baseUrl), now()),
+    readiness: createReadiness({
+      spool: async () => !spool.room.isFull() && (await hasDiskRoom()),
+      picture_processes: () => pictureProcesses.areAlive(),
+    }),
+    partsWatch: watchParts(
+      {
+        storage: () => storage.ping().then(() => true),
+        disk: async () => (await hasRoom(dataDir)) && (await hasDiskRoom()),
+      },
+      now,
+    ),
+  }
+}

@@ -1,0 +1,52 @@
+// The background work of this node: jobs, webhooks, its entry among the nodes, and recovery mode.
+
+import { laneNames } from './config/lane-settings.ts'
+import type { Config } from './config.ts'
+import type { Doors } from './floors/open-doors.ts'
+import type { Closer } from './ground/http/stop.ts'
+import { createWorkers } from './ground/jobs/lanes.ts'
+import { createNodeKeeper, endForRestoration } from './ground/nodes/keep-node.ts'
+import { openRestoredMode } from './ground/nodes/restoration.ts'
+import { forgetDroppedTasks, lanes } from './tasks.ts'
+
+export type Work = Awaited<ReturnType<typeof openWork>>
+
+/** Nothing runs before `beginWork` is called. Adds to `closers` what has to be closed. */
+export async function openWork(doors: Doors, config: Config, closers: Closer[]) {
+  const { database, now, log, stopping, nodeName, roles, providers, webhookDispatcher } = doors
+  const all = lanes(doors)
+  const ofNode = laneNames.filter((lane) => roles.includes(lane))
+  const workers = createWorkers(all, ofNode, config.slots, { database, now, log })
+  closers.push(() => workers.stop())
+
+  async function beginWork(): Promise<void> {
+    if (stopping.signal.aborted) return
+    await workers.start()
+    if (roles.includes('telling')) webhookDispatcher.start()
+  }
+
+  const restoredMode = await openRestoredMode(database.queries, {
+    begun: () => endForRestoration(log),
+    ended: beginWork,
+  })
+  async function onBeat(): Promise<void> {
+    await restoredMode.look()
+    await providers.look()
+    await forgetDroppedTasks({ database, now }, Object.values(all))
+  }
+  const nodeKeeper = createNodeKeeper({ database, name: nodeName, roles, log, onBeat })
+  closers.push(() => nodeKeeper.stop())
+
+  function wakeWorker(): void {
+    workers.wake()
+    webhookDispatcher.wake()
+  }
+  return {
+    workers,
+    wakeWorker,
+    beginWork,
+    nodeKeeper,
+    restoredMode,
+    lookAtRestoration: restoredMode.look,
+  }
+}
